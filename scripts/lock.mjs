@@ -1,0 +1,46 @@
+// One at a time in this folder: two terminals that both start find one install and one build, not two half ones.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  let holder = 0
+  try {
+    holder = Number(readFileSync(file, 'utf8'))
+  } catch {
+    return false // let go between the two calls
+  }
+  // A holder that was killed leaves its file behind; an empty one is just being written.
+  if (holder > 0 && !alive(holder)) rmSync(file, { force: true })
+  return false
+}
+
+export async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true })
+  let said = false
+  while (!take(file)) {
+    if (!said) console.log('다른 터미널에서 준비 중입니다. 끝나기를 기다립니다.')
+    said = true
+    await wait(200)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
