@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { passwordLimits } from './password.ts'
+import { SignedInUser, userLimits } from './user.ts'
+
+const teamId = z.string().check(z.maxLength(userLimits.teamId))
+
+// Empty fields are let through to the handler, which answers with the specified sentence.
+export const login = endpoint('POST', '/api/auth/login', {
+  summary: '로그인합니다. test가 참이면 확인만 하고 세션을 바꾸지 않습니다.',
+  body: z.object({
+    teamId: z._default(teamId, ''),
+    password: z._default(z.string().check(z.maxLength(1024)), ''),
+    test: z.optional(z.boolean()),
+  }),
+  response: SignedInUser,
+})
+
+export const logout = endpoint('POST', '/api/auth/logout', {
+  summary: '이 기기의 세션을 끝냅니다.',
+  response: z.object({ message: z.string() }),
+})
+
+export const me = endpoint('GET', '/api/auth/me', {
+  summary: '로그인한 사용자를 알려줍니다.',
+  response: SignedInUser,
+})
+
+export const setPassword = endpoint('POST', '/api/users/{teamId}/password', {
+  summary: '비밀번호를 설정합니다. 본인은 현재 비밀번호가 필요합니다.',
+  params: z.object({ teamId }),
+  body: z.object({
+    password: z._default(z.string().check(z.maxLength(passwordLimits.max * 4)), ''),
+    currentPassword: z.optional(z.string().check(z.maxLength(1024))),
+  }),
+  response: z.object({ message: z.string() }),
+})

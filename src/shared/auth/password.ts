@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../platform/errors.ts'
+import { commonPasswords } from './commonPasswords.ts'
+
+export const passwordLimits = { min: 10, max: 128 } as const
+
+/** The rule that a new password breaks, or null. Length counts characters as a person sees them. */
+export function passwordFault(password: string, teamId: string): ErrorCode | null {
+  const length = [...password].length
+  if (length < passwordLimits.min) return 'password/too-short'
+  if (length > passwordLimits.max) return 'password/too-long'
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (teamId && plain.includes(teamId.toLowerCase())) return 'password/contains-team-id'
+  if (commonPasswords.has(plain) || isPattern(plain)) return 'password/common'
+  return null
+}
+
+const runs = [
+  '01234567890',
+  '09876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+]
+
+/** Few distinct characters, a repeated short block, or one of the keyboard's straight lines. */
+function isPattern(plain: string): boolean {
+  if (new Set(plain).size < 4) return true
+  if (/^(.{1,5})\1+.{0,4}$/u.test(plain) && new Set(plain).size < 7) return true
+  const endless = runs.map((run) => run.repeat(4))
+  return endless.some((run) => run.includes(plain))
+}

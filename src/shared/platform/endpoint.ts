@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini'
+
+/**
+ * An endpoint is described once, here, and used by both halves: the server refuses to start with a route that
+ * has no such description, and the browser's `call()` takes its types from it.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Shape = z.ZodMiniType
+type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
+
+interface Described {
+  /** One Korean sentence for the API page. */
+  summary: string
+  params?: TextShape
+  query?: z.ZodMiniType
+}
+
+export interface FileLimits {
+  /** Form field names that may carry files. */
+  fields: readonly string[]
+  maxFiles: number
+  maxBytes: number
+}
+
+export interface JsonParts extends Described {
+  body?: Shape
+  response: Shape
+  /** Largest JSON body in bytes; the server's own limit holds where this is absent. */
+  maxBody?: number
+  /** True where the handler returns text that is already JSON (hot lists): it is sent as it is. */
+  prepared?: boolean
+}
+export interface MultipartParts extends Described {
+  body: Shape
+  files: FileLimits
+  response: Shape
+}
+export interface StreamParts extends Described {
+  /** The shape of one element of the streamed array. */
+  item: Shape
+}
+export type DownloadParts = Described
+export interface EventsParts extends Described {
+  /** The shape of one event's data. */
+  item: Shape
+}
+
+interface Address<K extends string> {
+  kind: K
+  method: Method
+  /** With `{name}` for parameters, as it stands in docs/api.md. */
+  path: string
+}
+
+export type JsonEndpoint<P extends JsonParts = JsonParts> = Address<'json'> & P
+export type MultipartEndpoint<P extends MultipartParts = MultipartParts> = Address<'multipart'> & P
+export type StreamEndpoint<P extends StreamParts = StreamParts> = Address<'json-stream'> & P
+export type DownloadEndpoint<P extends DownloadParts = DownloadParts> = Address<'download'> & P
+export type EventsEndpoint<P extends EventsParts = EventsParts> = Address<'events'> & P
+export type Endpoint = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint | EventsEndpoint
+
+export function endpoint<const P extends JsonParts>(method: Method, path: string, parts: P): JsonEndpoint<P> {
+  return { kind: 'json', method, path, ...parts }
+}
+export function multipartEndpoint<const P extends MultipartParts>(
+  method: 'POST' | 'PUT',
+  path: string,
+  parts: P,
+): MultipartEndpoint<P> {
+  return { kind: 'multipart', method, path, ...parts }
+}
+export function streamEndpoint<const P extends StreamParts>(path: string, parts: P): StreamEndpoint<P> {
+  return { kind: 'json-stream', method: 'GET', path, ...parts }
+}
+export function downloadEndpoint<const P extends DownloadParts>(path: string, parts: P): DownloadEndpoint<P> {
+  return { kind: 'download', method: 'GET', path, ...parts }
+}
+export function eventsEndpoint<const P extends EventsParts>(path: string, parts: P): EventsEndpoint<P> {
+  return { kind: 'events', method: 'GET', path, ...parts }
+}
+
+type OutputOf<E, K extends string> = E extends Record<K, infer S extends Shape> ? z.output<S> : undefined
+type InputOf<E, K extends string> = E extends Record<K, infer S extends Shape> ? z.input<S> : undefined
+
+export type ParamsOf<E> = OutputOf<E, 'params'>
+export type QueryOf<E> = OutputOf<E, 'query'>
+export type BodyOf<E> = OutputOf<E, 'body'>
+export type ResponseOf<E> = OutputOf<E, 'response'>
+export type ItemOf<E> = OutputOf<E, 'item'>
+
+type Needed<K extends string, V> = V extends undefined ? { [key in K]?: undefined } : { [key in K]: V }
+/** What a caller has to give: exactly the parts that the endpoint describes. */
+export type CallInput<E> = Needed<'params', InputOf<E, 'params'>> &
+  Needed<'query', InputOf<E, 'query'>> &
+  (E extends { kind: 'multipart' } ? { form: FormLike } : Needed<'body', InputOf<E, 'body'>>)
+
+/** `FormData` of a browser or of Node; `shared` has neither's types. */
+export interface FormLike {
+  append(name: string, value: string): void
+}
+
+export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/** Fills the parameters and the query into the path, each part encoded. */
+export function pathOf(e: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = e.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === '') throw new Error(`path parameter ${name} of ${e.path} is missing`)
+    return encodeURIComponent(String(value))
+  })
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every refusal has a code, a status and a Korean sentence that says what to do. `{name}` parts are filled from
+ * the error's values. The text of a 5xx is fixed: nothing of its cause leaves the server.
+ */
+export const errorCatalogue = {
+  'request/invalid': [400, '입력한 내용을 확인해주세요.'],
+  'request/malformed': [400, '요청 형식이 올바르지 않습니다. 화면을 새로고침한 뒤 다시 시도해주세요.'],
+  'request/content-type': [415, '지원하지 않는 요청 형식입니다.'],
+  'request/too-large': [413, '보낸 내용이 너무 큽니다. 나누어서 다시 시도해주세요.'],
+  'request/cross-site': [403, '다른 사이트에서 보낸 요청은 처리하지 않습니다.'],
+  'request/not-found': [404, '요청한 주소를 찾을 수 없습니다.'],
+  'request/too-many': [429, '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.'],
+  'request/timeout': [408, '요청 시간이 초과되었습니다. 다시 시도해주세요.'],
+  'request/key-reused': [
+    422,
+    '같은 요청 번호로 다른 내용이 전송되었습니다. 화면을 새로고침한 뒤 다시 시도해주세요.',
+  ],
+  'request/uri-too-long': [414, '주소가 너무 깁니다.'],
+  'auth/required': [401, '로그인이 필요합니다.'],
+  'auth/session-ended': [401, '세션이 종료되었습니다. 다시 로그인해주세요.'],
+  'auth/team-mismatch': [401, '로그인한 사용자가 바뀌었습니다. 다시 로그인해주세요.'],
+  'auth/wrong-credentials': [401, '팀ID 또는 비밀번호가 올바르지 않습니다'],
+  'auth/missing-credentials': [400, '팀ID와 비밀번호를 입력해주세요'],
+  'auth/locked': [
+    429,
+    '로그인 시도가 너무 많습니다. {minutes}분 뒤에 다시 시도하거나 시스템 관리자에게 문의해주세요.',
+  ],
+  'auth/busy': [503, '로그인 요청이 몰려 있습니다. 잠시 후 다시 시도해주세요.'],
+  'access/denied': [403, '이 작업을 할 권한이 없습니다.'],
+  'password/change-required': [403, '비밀번호를 먼저 변경해주세요.'],
+  'password/missing': [400, '팀ID와 새 비밀번호를 입력해주세요.'],
+  'password/current-wrong': [400, '현재 비밀번호가 올바르지 않습니다.'],
+  'password/too-short': [400, '비밀번호는 10자 이상이어야 합니다.'],
+  'password/too-long': [400, '비밀번호는 128자 이하여야 합니다.'],
+  'password/common': [400, '추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.'],
+  'password/contains-team-id': [400, '팀ID가 들어간 비밀번호는 쓸 수 없습니다.'],
+  'password/unchanged': [400, '지금 쓰는 비밀번호와 다른 비밀번호를 입력해주세요.'],
+  'user/not-found': [404, '사용자를 찾을 수 없습니다.'],
+  'job/not-found': [404, '작업을 찾을 수 없습니다.'],
+  'job/no-result': [409, '아직 내려받을 결과가 없습니다.'],
+  'job/finished': [409, '이미 끝난 작업입니다.'],
+  'file/not-found': [404, '파일을 찾을 수 없습니다.'],
+  'file/too-large': [413, '파일이 너무 큽니다. 한 파일은 {limit}까지 올릴 수 있습니다.'],
+  'file/too-many': [413, '한 번에 {limit}개까지 올릴 수 있습니다.'],
+  'file/empty': [400, '빈 파일은 올릴 수 없습니다: {name}'],
+  'file/type-not-allowed': [400, '올릴 수 없는 파일 형식입니다: {name}'],
+  'file/name-invalid': [400, '파일 이름을 확인해주세요.'],
+  'file/upload-cut': [400, '업로드가 중간에 끊겼습니다. 다시 시도해주세요.'],
+  'range/unsatisfiable': [416, '요청한 범위가 파일 크기를 벗어났습니다.'],
+  'server/unexpected': [500, '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
+  'server/database': [503, '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'],
+  'server/overloaded': [503, '지금은 요청이 많아 처리할 수 없습니다. 잠시 후 다시 시도해주세요.'],
+  'server/stopping': [503, '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.'],
+  'server/disk-full': [507, '저장 공간이 부족하여 저장할 수 없습니다. 시스템 관리자에게 문의해주세요.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorValues = Record<string, string | number>
+
+export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
+  return errorCatalogue[code][1].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+export const ErrorBody = z.object({
+  /** The same Korean sentence twice: older clients read `error`, ours read `message`. */
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.string()),
+  /** Which inputs are wrong, so that a form can point at them. */
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
