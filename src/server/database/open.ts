@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { openEmbedded } from './embedded/embedded.ts'
+import { migrateDatabase, NewerDatabaseError } from './migrate.ts'
+
+export interface OpenDatabase {
+  /** What the application uses: may not change audit rows. */
+  appUrl: string
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+export class DatabaseStartError extends Error {}
+
+interface Wanted {
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseAdminUrl: string | undefined
+}
+
+/** The embedded database of the data folder, or the firm's own; migrated either way. */
+export async function openDatabase(
+  wanted: Wanted,
+  role: 'server' | 'tool',
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  if (!wanted.databaseUrl) {
+    const embedded = await openEmbedded({ folder: `${wanted.dataDir}/database`, role, log })
+    try {
+      await migrateDatabase(embedded.adminUrl, embedded.appUrl)
+    } catch (error) {
+      await embedded.stop()
+      throw error instanceof NewerDatabaseError ? new DatabaseStartError(error.message) : error
+    }
+    return embedded
+  }
+  const adminUrl = wanted.databaseAdminUrl ?? wanted.databaseUrl
+  for (const [name, url] of [
+    ['DATABASE_URL', wanted.databaseUrl],
+    ['DATABASE_ADMIN_URL', adminUrl],
+  ] as const) {
+    await refuseUnreachable(name, url)
+  }
+  try {
+    await migrateDatabase(adminUrl, wanted.databaseUrl)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new DatabaseStartError(
+      error instanceof NewerDatabaseError ? words : `데이터베이스를 준비하지 못했습니다: ${firstLine(words)}`,
+    )
+  }
+  return { appUrl: wanted.databaseUrl, adminUrl, stop: async () => undefined }
+}
+
+async function refuseUnreachable(setting: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    const words =
+      error instanceof AggregateError ? String(error.errors[0]?.message) : (error as Error).message
+    throw new DatabaseStartError(
+      `${setting}의 데이터베이스(${host}${pathname})에 연결할 수 없습니다: ${firstLine(words)}`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const firstLine = (text: string) => text.split('\n')[0] ?? text

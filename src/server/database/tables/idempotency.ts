@@ -1,0 +1,16 @@
+import { jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+
+/** Written in the transaction of the change it stands for: either both are there or neither. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    teamId: varchar('team_id', { length: 50 }).notNull(),
+    endpoint: text('endpoint').notNull(),
+    key: varchar('key', { length: 200 }).notNull(),
+    bodyHash: varchar('body_hash', { length: 64 }).notNull(),
+    response: jsonb('response'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.endpoint, table.key] })],
+)

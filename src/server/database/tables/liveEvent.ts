@@ -1,0 +1,15 @@
+import { bigserial, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** The last hour's events, so that a server or a browser that was away for a moment can catch up. */
+export const liveEvent = pgTable(
+  'live_event',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    topic: varchar('topic', { length: 60 }).notNull(),
+    audience: jsonb('audience').notNull().$type<{ teamIds?: string[]; roles?: string[] }>(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('live_event_at').on(table.at)],
+)
