@@ -1,0 +1,94 @@
+import compress from '@fastify/compress'
+import cookiePlugin from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { authRoutes } from './auth/auth.routes.ts'
+import { eventRoutes } from './events/events.routes.ts'
+import type { EventHub } from './events/hub.ts'
+import { firmRoutes } from './firm/firm.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { installMetrics } from './health/metrics.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { AppError } from './platform/appError.ts'
+import type { Deps } from './platform/deps.ts'
+import { handleError } from './platform/errorHandler.ts'
+import { installGate } from './platform/gate.ts'
+import { createLog } from './platform/log.ts'
+import { installPages } from './platform/pages.ts'
+import { registerRoute } from './platform/register.ts'
+import type { Route } from './platform/route.ts'
+import { installSecurityHeaders } from './platform/securityHeaders.ts'
+import { sessionCookie } from './platform/sessionCookie.ts'
+
+export interface AppDeps extends Deps {
+  events: EventHub
+}
+
+/** The table of contents: what this server answers. */
+export function allRoutes(deps: AppDeps): Route[] {
+  const cookie = sessionCookie(deps.config.publicOrigin)
+  const routes = [
+    ...authRoutes(deps, cookie),
+    ...firmRoutes(deps),
+    ...jobRoutes(),
+    ...eventRoutes(deps, cookie),
+  ]
+  return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]
+}
+
+const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  handleError(new AppError('request/not-found'), request, reply)
+
+/** `more` are routes of a test; the program itself has none beside its table. */
+export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = Fastify({
+    loggerInstance: createLog(config.logLevel),
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 2048 },
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  let stopping = false
+  app.setErrorHandler(handleError)
+  app.addHook('preClose', () => {
+    stopping = true
+  })
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new AppError('server/stopping', { retryAfterSeconds: 5 })
+  })
+  await app.register(cookiePlugin)
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    exposeStatusRoute: false,
+    pressureHandler: (request) => {
+      if (request.url.startsWith('/api/health') || request.url.startsWith('/metrics')) return
+      throw new AppError('server/overloaded', { retryAfterSeconds: 5 })
+    },
+  })
+  await installSecurityHeaders(app, config)
+  const cookie = sessionCookie(config.publicOrigin)
+  installGate(app, deps, cookie)
+  await app.register(rateLimit, {
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    hook: 'preParsing', // after the gate: counted per signed-in user, not per office address
+    keyGenerator: (request) => request.actor?.sessionHash ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('request/too-many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+  installMetrics(app, deps)
+  for (const route of [...allRoutes(deps), ...more]) registerRoute(app, deps, route)
+  app.setNotFoundHandler(deps.webRoot ? await installPages(app, deps.webRoot, config) : answerNotFound)
+  return app
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import { passwordFault } from '#shared/auth/password.ts'
+import { readRole } from '#shared/auth/role.ts'
+import type { SignedInUser } from '#shared/auth/user.ts'
+import type { Db } from '../database/connect.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { Actor, Origin } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { authorize } from '../platform/policy.ts'
+import { endSession, endSessionsOf, type SessionRules, startSession } from '../platform/session.ts'
+import { mayNameUsers, maySetPassword } from './auth.policy.ts'
+import { findUserWithSecret } from './auth.queries.ts'
+import { beginAttempt } from './backoff.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+
+interface Credentials {
+  teamId: string
+  password: string
+  test?: boolean | undefined
+}
+
+/** Proves the password; starts a session unless it is only a test. The token is the only copy there will be. */
+export async function signIn(
+  db: Db,
+  rules: SessionRules,
+  origin: Origin,
+  given: Credentials,
+  previous: string | null,
+) {
+  const teamId = given.teamId.trim()
+  if (teamId === '' || given.password === '') throw new AppError('auth/missing-credentials')
+  const attempt = await beginAttempt(db, teamId, origin)
+  const user = await findUserWithSecret(db, teamId)
+  const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
+  if (!proven || !user) throw new AppError('auth/wrong-credentials')
+  const token = await db.transaction(async (tx) => {
+    await attempt.succeeded(tx)
+    await recordAudit(
+      tx,
+      { ...origin, teamId: user.teamId, managerName: user.managerName },
+      {
+        action: given.test ? 'auth/test-sign-in' : 'auth/sign-in',
+        subject: { kind: 'user', id: user.teamId },
+      },
+    )
+    if (given.test) return null
+    // A new id at every sign-in: a session that was planted in this browser is worth nothing afterwards.
+    if (previous) await endSession(tx, previous)
+    return startSession(tx, rules, user.teamId, origin)
+  })
+  return { token, user: describeUser({ ...user, role: readRole(user.role) }) }
+}
+
+export function describeUser(user: SignedInUser): SignedInUser {
+  const { teamId, managerName, position, mobile, email, role, mustChangePassword } = user
+  return { teamId, managerName, position, mobile, email, role, mustChangePassword }
+}
+
+export async function signOut(db: Db, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSession(tx, actor.sessionHash)
+    await recordAudit(tx, actor, { action: 'auth/sign-out', subject: { kind: 'user', id: actor.teamId } })
+  })
+}
+
+interface NewPassword {
+  password: string
+  currentPassword?: string | undefined
+}
+
+/**
+ * One's own with the current one, or another's by the admin side; every other session of that user ends.
+ * `attempts` is a handle outside the call's transaction: a wrong guess stays counted when the call is refused.
+ */
+export async function setUserPassword(
+  db: Db,
+  attempts: Db,
+  actor: Actor,
+  teamId: string,
+  given: NewPassword,
+): Promise<void> {
+  const own = teamId === actor.teamId
+  const user = await findUserWithSecret(db, teamId)
+  // For everyone but the admin side an unknown team ID is just as forbidden as a known one.
+  authorize(own || mayNameUsers(actor))
+  if (!user) throw new AppError('user/not-found')
+  authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
+  if (given.password === '') throw new AppError('password/missing')
+  if (own) await proveCurrent(attempts, actor, user.passwordHash, given.currentPassword ?? '')
+  const fault = passwordFault(given.password, teamId)
+  if (fault) throw new AppError(fault)
+  if (own && given.password === given.currentPassword) throw new AppError('password/unchanged')
+  const passwordHash = await hashPassword(given.password)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(appUser)
+      .set({
+        passwordHash,
+        mustChangePassword: !own,
+        updatedAt: sql`now()`,
+        version: sql`${appUser.version} + 1`,
+      })
+      .where(eq(appUser.teamId, teamId))
+    await endSessionsOf(tx, teamId, own ? actor.sessionHash : undefined)
+    await recordAudit(tx, actor, {
+      action: own ? 'user/own-password-changed' : 'user/password-reset',
+      subject: { kind: 'user', id: teamId },
+    })
+  })
+}
+
+/** Guesses at the current password count like guesses at the door: an open screen must not be a way around it. */
+async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {
+  const attempt = await beginAttempt(db, actor.teamId, actor)
+  if (!(await verifyPassword(stored, current))) throw new AppError('password/current-wrong')
+  await attempt.succeeded(db)
+}

@@ -1,0 +1,27 @@
+import { login, logout, me, setPassword } from '#shared/auth/auth.endpoints.ts'
+import type { Deps } from '../platform/deps.ts'
+import { anyone, signedInAtAll } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import type { SessionCookie } from '../platform/sessionCookie.ts'
+import { describeUser, setUserPassword, signIn, signOut } from './auth.commands.ts'
+
+export function authRoutes({ config, db: pool }: Deps, cookie: SessionCookie): Route[] {
+  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  return [
+    route(login, anyone, async ({ actor, origin, body, db, reply }) => {
+      const { token, user } = await signIn(db, rules, origin, body, actor?.sessionHash ?? null)
+      if (token) cookie.set(reply, token)
+      return user
+    }),
+    route(logout, signedInAtAll, async ({ actor, db, reply }) => {
+      await signOut(db, actor)
+      cookie.clear(reply)
+      return { message: '로그아웃되었습니다.' }
+    }),
+    route(me, signedInAtAll, ({ actor }) => describeUser(actor)),
+    route(setPassword, signedInAtAll, async ({ actor, params, body, db }) => {
+      await setUserPassword(db, pool, actor, params.teamId, body)
+      return { message: '비밀번호가 설정되었습니다.' }
+    }),
+  ]
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { login, setPassword } from '#shared/auth/auth.endpoints.ts'
+import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { loginAttempt } from '../database/tables/user.ts'
+import { forgetFailures } from './backoff.ts'
+
+const password = 'correct horse battery'
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+})
+beforeEach(() => t.db.delete(loginAttempt))
+afterAll(() => t.stop())
+
+const tryFrom = async (address: string, teamId: string, given = 'wrong password') => {
+  const answer = await t.nobody.call(login, { body: { teamId, password: given } }, { headers: { 'x-forwarded-for': address } })
+  return answer
+}
+const fail = async (times: number, address: (index: number) => string, teamId: (index: number) => string) => {
+  await t.db
+    .insert(loginAttempt)
+    .values(Array.from({ length: times }, (_, index) => ({ address: address(index), teamId: teamId(index) })))
+}
+const later = (minutes: number) =>
+  t.db.update(loginAttempt).set({ at: sql`${loginAttempt.at} - make_interval(mins => ${minutes})` })
+
+it('pauses an account at one address for 15 minutes after five failures, right password or not', async () => {
+  const user = await makeUser(t.db, { password })
+  const statuses = []
+  for (let index = 0; index < 5; index += 1) statuses.push((await tryFrom('10.0.0.1', user.teamId)).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401])
+  const locked = await tryFrom('10.0.0.1', user.teamId, password)
+  expect([locked.status, locked.error.code, locked.headers['retry-after']]).toEqual([429, 'auth/locked', '900'])
+  expect(locked.error.message).toContain('15분 뒤')
+  expect((await tryFrom('10.0.0.2', user.teamId, password)).status).toBe(200)
+  await later(16)
+  expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
+})
+
+it('treats an unknown team ID the same way', async () => {
+  await fail(5, () => '10.0.0.1', () => 'no-such-team')
+  expect((await tryFrom('10.0.0.1', 'no-such-team')).error.code).toBe('auth/locked')
+})
+
+it('doubles the pause with every further failure and does not count tries made meanwhile', async () => {
+  const user = await makeUser(t.db, { password })
+  await fail(6, () => '10.0.0.1', () => user.teamId)
+  await later(20)
+  expect((await tryFrom('10.0.0.1', user.teamId)).error.code).toBe('auth/locked')
+  const [{ count } = { count: 0 }] = await t.db.select({ count: sql<number>`count(*)::int` }).from(loginAttempt)
+  expect(count).toBe(6)
+  await later(11)
+  expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
+})
+
+it('starts anew after a success', async () => {
+  const user = await makeUser(t.db, { password })
+  await fail(4, () => '10.0.0.1', () => user.teamId)
+  expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
+  await fail(4, () => '10.0.0.1', () => user.teamId)
+  expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
+})
+
+it('pauses an address after fifty failures on any accounts', async () => {
+  const user = await makeUser(t.db, { password })
+  await fail(50, () => '10.0.0.9', (index) => `guess-${index}`)
+  expect((await tryFrom('10.0.0.9', user.teamId, password)).error.code).toBe('auth/locked')
+  expect((await tryFrom('10.0.0.8', user.teamId, password)).status).toBe(200)
+})
+
+it('pauses an account after thirty failures from everywhere, but not where it signed in lately', async () => {
+  const user = await makeUser(t.db, { password })
+  expect((await tryFrom('10.0.0.5', user.teamId, password)).status).toBe(200)
+  await later(60 * 24 * 3)
+  await fail(30, (index) => `10.1.0.${index}`, () => user.teamId)
+  expect((await tryFrom('10.0.0.6', user.teamId, password)).error.code).toBe('auth/locked')
+  expect((await tryFrom('10.0.0.5', user.teamId, password)).status).toBe(200)
+})
+
+it('lets no more than five of forty parallel guesses through to the password', async () => {
+  const user = await makeUser(t.db, { password })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => tryFrom('10.0.0.3', user.teamId)))
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(35)
+})
+
+it('counts guesses at the current password on the password screen too', async () => {
+  const user = await makeUser(t.db, { password })
+  const caller = await t.as(user)
+  const body = { password: 'a fresh new secret', currentPassword: 'guess' }
+  const statuses = []
+  for (let index = 0; index < 6; index += 1) {
+    statuses.push((await caller.call(setPassword, { params: { teamId: user.teamId }, body })).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+it('is lifted by forgetting the failures', async () => {
+  const user = await makeUser(t.db, { password })
+  await fail(9, () => '10.0.0.1', () => user.teamId)
+  await forgetFailures(t.db, user.teamId)
+  expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
+})

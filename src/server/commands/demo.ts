@@ -1,0 +1,20 @@
+import { connect } from '../database/connect.ts'
+import { openDatabase } from '../database/open.ts'
+import { readConfig } from '../platform/config.ts'
+import { demoAccounts, demoPassword } from '../platform/demo.ts'
+import { seededRandom } from '../seed/random.ts'
+import { seedUsers } from '../seed/users.ts'
+
+/** Fills the demo's own database before its server starts; what people changed in it since stays. */
+export async function prepareDemo(): Promise<void> {
+  const database = await openDatabase(readConfig(process.env), 'tool', () => undefined)
+  const { db, close } = connect(database.appUrl, { max: 2 })
+  try {
+    await seedUsers(db, seededRandom(1), 9)
+  } finally {
+    await close()
+    await database.stop()
+  }
+  console.log(`데모 계정: ${demoAccounts.map(({ teamId, label }) => `${teamId}(${label})`).join(', ')}`)
+  console.log(`비밀번호: ${demoPassword}`)
+}

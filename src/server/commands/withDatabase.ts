@@ -1,0 +1,30 @@
+import { connect, type Db } from '../database/connect.ts'
+import { EmbeddedDatabaseError } from '../database/embedded/errors.ts'
+import { DatabaseStartError, openDatabase } from '../database/open.ts'
+import { type Config, readConfig, StartError } from '../platform/config.ts'
+
+/** Opens the configured database for a command, running server or not, and closes it again. */
+export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, 'tool', () => undefined)
+  const { db, close } = connect(database.appUrl, { max: 4, applicationName: 'dealdesk-command' })
+  try {
+    return await work(db, config)
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+/** Runs a command's body; a fault it can explain is one line, without a stack. */
+export async function runCommand(work: () => Promise<number>): Promise<never> {
+  try {
+    process.exit(await work())
+  } catch (error) {
+    const explained = [StartError, EmbeddedDatabaseError, DatabaseStartError].some(
+      (fault) => error instanceof fault,
+    )
+    console.error(explained ? (error as Error).message : error)
+    process.exit(1)
+  }
+}

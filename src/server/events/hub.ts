@@ -1,0 +1,93 @@
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import type { LiveEvent } from '#shared/events/events.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { liveEvent } from '../database/tables/liveEvent.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Audience, eventChannel } from '../platform/events/publish.ts'
+import { listen } from '../platform/listener.ts'
+
+type Row = typeof liveEvent.$inferSelect
+type Subscriber = (row: Row) => void
+
+export interface EventHub {
+  subscribe(subscriber: Subscriber): () => void
+  stop(): Promise<void>
+}
+
+/** Ids are handed out before commits, so a later commit may carry a lower id: catch-up looks this far back. */
+const overlap = 200
+const remembered = 5000
+
+/** One listening connection for the whole server; fans out to the streams that are open on it. */
+export function startEventHub(db: Db, url: string, onError: (error: unknown) => void): EventHub {
+  const subscribers = new Set<Subscriber>()
+  const seen = new Set<number>()
+  let highest: number | null = null
+
+  const deliver = (rows: Row[]) => {
+    for (const row of rows) {
+      if (seen.has(row.id)) continue
+      seen.add(row.id)
+      highest = Math.max(highest ?? 0, row.id)
+      for (const subscriber of subscribers) subscriber(row)
+    }
+    for (const id of seen) {
+      if (seen.size <= remembered) break
+      seen.delete(id)
+    }
+  }
+  const fetchOne = async (id: number) =>
+    deliver(
+      await db
+        .select()
+        .from(liveEvent)
+        .where(inArray(liveEvent.id, [id])),
+    )
+  const catchUp = async () => {
+    if (highest === null) {
+      // First connection: nobody has missed anything yet.
+      const { rows } = await db.execute<{ last: number }>(
+        sql`select coalesce(max(id), 0)::int as last from live_event`,
+      )
+      highest = rows[0]?.last ?? 0
+      return
+    }
+    deliver(
+      await db
+        .select()
+        .from(liveEvent)
+        .where(gt(liveEvent.id, highest - overlap))
+        .orderBy(asc(liveEvent.id)),
+    )
+  }
+  const listener = listen({
+    url,
+    channels: [eventChannel],
+    onNotice: (_channel, payload) => void fetchOne(Number(payload)).catch(onError),
+    onConnected: () => void catchUp().catch(onError),
+    onError,
+  })
+  return {
+    subscribe(subscriber) {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+    stop: () => listener.stop(),
+  }
+}
+
+export function isFor(actor: Pick<Actor, 'teamId' | 'role'>, { teamIds, roles }: Audience): boolean {
+  if (!teamIds && !roles) return true
+  return Boolean(teamIds?.includes(actor.teamId) || roles?.includes(actor.role))
+}
+
+/** What a browser missed while it was away; older than the kept hour is gone, and the screen refetches anyway. */
+export async function eventsAfter(db: Db, id: number): Promise<Row[]> {
+  return db.select().from(liveEvent).where(gt(liveEvent.id, id)).orderBy(asc(liveEvent.id)).limit(1000)
+}
+
+export const toLiveEvent = (row: Row): LiveEvent => ({ id: String(row.id), topic: row.topic, data: row.data })
+
+export async function removeOldEvents(db: Db): Promise<void> {
+  await db.delete(liveEvent).where(sql`${liveEvent.at} < now() - interval '1 hour'`)
+}

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm'
+import { removeOldAttempts } from '../auth/backoff.ts'
+import type { Db } from '../database/connect.ts'
+import { storedFile } from '../database/tables/storedFile.ts'
+import { removeOldEvents } from '../events/hub.ts'
+import { removeOldKeys } from '../platform/idempotency.ts'
+import { enqueueJob, removeOldJobs } from '../platform/jobs/queue.ts'
+import type { JobHandler } from '../platform/jobs/worker.ts'
+import { removeDeadSessions, type SessionRules } from '../platform/session.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { sweepStore } from '../platform/storage/sweep.ts'
+
+const everyMs = 10 * 60 * 1000
+
+async function referencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: storedFile.storageKey })
+    .from(storedFile)
+    .where(inArray(storedFile.storageKey, keys))
+  return new Set(rows.map((row) => row.key))
+}
+
+/** What gathers by itself is cleared by itself; each step is safe to run twice. */
+export const housekeepingHandler =
+  (store: FileStore, rules: SessionRules): JobHandler =>
+  async (_input, { db, signal }) => {
+    const steps = [
+      () => removeDeadSessions(db, rules),
+      () => removeOldAttempts(db),
+      () => removeOldKeys(db),
+      () => removeOldEvents(db),
+      () => removeOldJobs(db),
+      () => sweepStore(store, (keys) => referencedKeys(db, keys)),
+    ]
+    for (const step of steps) {
+      if (signal.aborted) return
+      await step()
+    }
+  }
+
+/** Any number of servers may ask; the key lets only one of them be waiting at a time. */
+export function scheduleHousekeeping(db: Db, onError: (error: unknown) => void): { stop(): void } {
+  const ask = () =>
+    enqueueJob(db, { kind: 'housekeeping', ownerTeamId: null, input: {}, uniqueKey: 'housekeeping' }).catch(
+      onError,
+    )
+  const timer = setInterval(() => void ask(), everyMs)
+  timer.unref()
+  void ask()
+  return { stop: () => clearInterval(timer) }
+}

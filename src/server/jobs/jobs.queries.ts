@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
+import type { Db } from '../database/connect.ts'
+import { job } from '../database/tables/job.ts'
+import { storedFile } from '../database/tables/storedFile.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import type { JobRow } from '../platform/jobs/queue.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One's own job; another's answers like one that never was. */
+export async function findOwnJob(db: Db, actor: Actor, id: string): Promise<JobRow> {
+  const [row] = uuid.test(id)
+    ? await db
+        .select()
+        .from(job)
+        .where(and(eq(job.id, id), eq(job.ownerTeamId, actor.teamId)))
+    : []
+  if (!row) throw new AppError('job/not-found')
+  return row
+}
+
+export async function findResultFile(db: Db, row: JobRow) {
+  const [file] = row.resultFileId
+    ? await db.select().from(storedFile).where(eq(storedFile.id, row.resultFileId))
+    : []
+  if (!file || row.state !== 'succeeded') throw new AppError('job/no-result')
+  return file
+}
+
+export function describeJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state as Job['state'],
+    progress: { done: row.done, total: row.total, stage: row.stage },
+    cancelRequested: row.cancelRequested,
+    result: row.result,
+    hasFile: row.resultFileId !== null,
+    error: row.errorCode === null ? null : { code: row.errorCode, message: sentence(row.errorCode) },
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+const sentence = (code: string) =>
+  errorMessage(code in errorCatalogue ? (code as ErrorCode) : 'server/unexpected')

@@ -1,0 +1,31 @@
+import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { requestCancel } from '../platform/jobs/queue.ts'
+import { signedIn } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import { describeJob, findOwnJob, findResultFile } from './jobs.queries.ts'
+
+export const jobRoutes = (): Route[] => [
+  route(getJob, signedIn, async ({ actor, params, db }) =>
+    describeJob(await findOwnJob(db, actor, params.id)),
+  ),
+  route(cancelJob, signedIn, async ({ actor, params, db }) => {
+    const row = await findOwnJob(db, actor, params.id)
+    if (row.finishedAt) throw new AppError('job/finished')
+    await requestCancel(db, row.id)
+    return describeJob(await findOwnJob(db, actor, row.id))
+  }),
+  route(downloadJobResult, signedIn, async ({ actor, params, db }) => {
+    const row = await findOwnJob(db, actor, params.id)
+    const file = await findResultFile(db, row)
+    // Before the first byte: a download that cannot be recorded does not happen.
+    await recordAudit(db, actor, { action: 'job/result-downloaded', subject: { kind: 'job', id: row.id } })
+    return {
+      storageKey: file.storageKey,
+      fileName: row.resultFileName ?? 'result',
+      mimeType: file.mimeType,
+      size: file.size,
+    }
+  }),
+]

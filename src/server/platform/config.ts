@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Firm } from '#shared/firm/firm.endpoints.ts'
+
+/** A wrong setting or an unusable place: said in one line at the start, never with a stack. */
+export class StartError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65535)
+const count = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+const text = (fallback: string) => z.string().trim().max(300).default(fallback)
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+
+type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
+
+/** `false`, a number of proxies in front, or a comma-separated list of their addresses. Never "everybody". */
+const trustProxy = z
+  .string()
+  .regex(/^(false|[1-9]|[\da-fA-F.:/, ]+)$/, '프록시 주소 목록이나 개수여야 합니다')
+  .transform((value): TrustProxy => {
+    if (value === 'false') return false
+    if (/^\d$/.test(value)) return (_address, hop) => hop < Number(value)
+    return value.split(',').map((part) => part.trim())
+  })
+
+const Settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_ADMIN_URL: postgres.optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^file:/, 'file: 로 시작해야 합니다')
+    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  TRUST_PROXY: trustProxy.default(() => false),
+  SESSION_IDLE_MINUTES: count(60, 1, 24 * 60),
+  SESSION_HOURS: count(12, 1, 24 * 7),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  RATE_LIMIT_PER_MINUTE: count(1200, 10, 1_000_000),
+  DISK_RESERVE_MB: count(512, 0, 10_000_000),
+  DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
+  FIRM_NAME: text('견본기업거래소(주)'),
+  FIRM_REPRESENTATIVE: text('홍길동'),
+  FIRM_TITLE: text('대표이사'),
+  FIRM_MOBILE: text('010-0000-0000'),
+  FIRM_EMAIL: text('ceo@example.co.kr'),
+  FIRM_ADDRESS: text('서울특별시 견본구 예시로 1, 견본빌딩 5층'),
+  FIRM_PHONE: text('02-000-0000'),
+  FIRM_FAX: text('02-000-0001'),
+  FIRM_WEBSITE: text('www.example.co.kr'),
+})
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** External PostgreSQL; without it the embedded one in the data folder is used. */
+  databaseUrl: string | undefined
+  databaseAdminUrl: string | undefined
+  storageFolder: string
+  publicOrigin: string | undefined
+  trustProxy: TrustProxy
+  sessionIdleMinutes: number
+  sessionHours: number
+  logLevel: string
+  metricsToken: string | undefined
+  rateLimitPerMinute: number
+  diskReserveBytes: number
+  mode: 'production' | 'demo' | 'development'
+  firm: Firm
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty value is the same as none: compose files and shells often pass one.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartError(`설정 ${issue?.path.join('.')}의 값이 올바르지 않습니다: ${issue?.message}`)
+  }
+  const s = parsed.data
+  // Off this machine a session cookie must travel encrypted; a proxy with TLS stands in front then.
+  if (!loopback.has(s.HOST) && !s.PUBLIC_ORIGIN?.startsWith('https:')) {
+    throw new StartError('HOST를 이 컴퓨터 밖으로 열려면 PUBLIC_ORIGIN을 https:// 주소로 지정하세요.')
+  }
+  if (s.PUBLIC_ORIGIN?.startsWith('http:') && !loopback.has(new URL(s.PUBLIC_ORIGIN).hostname)) {
+    throw new StartError('PUBLIC_ORIGIN은 https:// 주소여야 합니다. (http는 localhost만)')
+  }
+  const dataDir = resolve(s.DATA_DIR)
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir,
+    databaseUrl: s.DATABASE_URL,
+    databaseAdminUrl: s.DATABASE_ADMIN_URL,
+    storageFolder: s.STORAGE_URL
+      ? resolve(s.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
+      : resolve(dataDir, 'files'),
+    publicOrigin: s.PUBLIC_ORIGIN,
+    trustProxy: s.TRUST_PROXY,
+    sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
+    sessionHours: s.SESSION_HOURS,
+    logLevel: s.LOG_LEVEL,
+    metricsToken: s.METRICS_TOKEN,
+    rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
+    diskReserveBytes: s.DISK_RESERVE_MB * 1024 * 1024,
+    mode: s.DEALDESK_MODE,
+    firm: {
+      name: s.FIRM_NAME,
+      representative: s.FIRM_REPRESENTATIVE,
+      title: s.FIRM_TITLE,
+      mobile: s.FIRM_MOBILE,
+      email: s.FIRM_EMAIL,
+      address: s.FIRM_ADDRESS,
+      phone: s.FIRM_PHONE,
+      fax: s.FIRM_FAX,
+      website: s.FIRM_WEBSITE,
+    },
+  }
+}

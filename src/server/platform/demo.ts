@@ -1,0 +1,20 @@
+import { type Role, roleLabels } from '#shared/auth/role.ts'
+
+/** Known on purpose: the demo has a database of its own with invented data only. */
+export const demoPassword = 'dealdesk-demo'
+
+const account = (teamId: string, managerName: string, position: string, role: Role) => ({
+  teamId,
+  managerName,
+  position,
+  role,
+  label: roleLabels[role],
+})
+
+export const demoAccounts = [
+  account('001', '강민석', '본부장', 'admin'),
+  account('002', '오세린', '실장', 'viceadmin'),
+  account('101', '김도현', '팀장', 'team'),
+  account('102', '이서윤', '팀장', 'team'),
+  account('201', '윤하린', '대리', 'staff'),
+]

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises'
+import { AppError } from './appError.ts'
+
+export interface DiskWatch {
+  /** Throws 507 while the reserve is gone: reads go on, writes wait for space. */
+  refuseWhenFull(): void
+  stop(): void
+}
+
+const checkEveryMs = 5000
+
+/** PostgreSQL stops for good when its log cannot grow, so writes are refused before that. */
+export async function watchDisk(folder: string, reserveBytes: number): Promise<DiskWatch> {
+  let full = false
+  const check = async () => {
+    try {
+      const { bavail, bsize } = await statfs(folder)
+      full = bavail * bsize < reserveBytes
+    } catch {
+      full = false // not measurable here: the write itself will tell
+    }
+  }
+  await check()
+  const timer = setInterval(() => void check(), checkEveryMs)
+  timer.unref()
+  return {
+    refuseWhenFull() {
+      if (full) throw new AppError('server/disk-full')
+    },
+    stop: () => clearInterval(timer),
+  }
+}

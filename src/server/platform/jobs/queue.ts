@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { Db } from '../../database/connect.ts'
+import { job } from '../../database/tables/job.ts'
+
+export type JobRow = typeof job.$inferSelect
+export const jobChannel = 'dealdesk_jobs'
+export const leaseSeconds = 30
+
+interface Order {
+  kind: string
+  ownerTeamId: string | null
+  input: unknown
+  maxAttempts?: number
+  uniqueKey?: string
+}
+
+/** Pass the transaction of the change that needs the work: the job exists if and only if that commits. */
+export async function enqueueJob(tx: Db, order: Order): Promise<string> {
+  const [created] = await tx
+    .insert(job)
+    .values({ ...order, input: order.input ?? {} })
+    .onConflictDoNothing()
+    .returning({ id: job.id })
+  if (created) {
+    await tx.execute(sql`select pg_notify(${jobChannel}, 'new')`)
+    return created.id
+  }
+  const [existing] = await tx
+    .select({ id: job.id })
+    .from(job)
+    .where(eq(job.uniqueKey, order.uniqueKey ?? ''))
+  if (!existing) throw new Error('job was neither created nor found')
+  return existing.id
+}
+
+/** The next job that nobody works on: new ones, due retries, and those whose worker went away. */
+export async function claimJob(db: Db, kinds: string[], worker: string): Promise<JobRow | null> {
+  const [claimed] = await db
+    .update(job)
+    .set({
+      state: 'running',
+      attempts: sql`${job.attempts} + 1`,
+      leaseBy: worker,
+      leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+    })
+    .where(
+      inArray(
+        job.id,
+        sql`(select id from job where kind in ${kinds} and
+          ((state = 'queued' and run_after <= now()) or (state = 'running' and lease_until < now()))
+          order by run_after, created_at limit 1 for update skip locked)`,
+      ),
+    )
+    .returning()
+  return claimed ?? null
+}
+
+const mine = (id: string, worker: string) =>
+  and(eq(job.id, id), eq(job.leaseBy, worker), eq(job.state, 'running'))
+
+export interface Beat {
+  lost: boolean
+  cancelRequested: boolean
+}
+
+/** Keeps the lease and tells how far it is. A worker that lost its lease must stop: somebody else has the job. */
+export async function beatJob(
+  db: Db,
+  id: string,
+  worker: string,
+  progress: { done?: number; total?: number | null; stage?: string | null },
+): Promise<Beat> {
+  const [row] = await db
+    .update(job)
+    .set({ ...progress, leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(mine(id, worker))
+    .returning({ cancelRequested: job.cancelRequested })
+  return { lost: !row, cancelRequested: row?.cancelRequested ?? false }
+}
+
+interface Finish {
+  state: 'succeeded' | 'failed' | 'cancelled'
+  result?: unknown
+  resultFileId?: string
+  resultFileName?: string
+  errorCode?: ErrorCode
+}
+
+/** False when the lease was lost meanwhile: then nothing is written, the other worker's word counts. */
+export async function finishJob(db: Db, id: string, worker: string, finish: Finish): Promise<boolean> {
+  const rows = await db
+    .update(job)
+    .set({ ...finish, finishedAt: sql`now()`, leaseBy: null, leaseUntil: null, uniqueKey: null })
+    .where(mine(id, worker))
+    .returning({ id: job.id })
+  return rows.length === 1
+}
+
+/** Back in the queue, each time later; the last attempt's failure is final. */
+export async function retryJob(db: Db, row: JobRow, worker: string, delaySeconds: number): Promise<void> {
+  await db
+    .update(job)
+    .set({
+      state: 'queued',
+      runAfter: sql`now() + make_interval(secs => ${delaySeconds})`,
+      leaseBy: null,
+      leaseUntil: null,
+    })
+    .where(mine(row.id, worker))
+}
+
+/** A stopping server gives its work back untouched; the attempt does not count. */
+export async function releaseJob(db: Db, id: string, worker: string): Promise<void> {
+  await db
+    .update(job)
+    .set({ state: 'queued', attempts: sql`${job.attempts} - 1`, leaseBy: null, leaseUntil: null })
+    .where(mine(id, worker))
+}
+
+/** Waiting jobs end at once; a running one is told at its next beat. */
+export async function requestCancel(db: Db, id: string): Promise<void> {
+  await db
+    .update(job)
+    .set({ state: 'cancelled', cancelRequested: true, finishedAt: sql`now()`, uniqueKey: null })
+    .where(and(eq(job.id, id), eq(job.state, 'queued')))
+  await db
+    .update(job)
+    .set({ cancelRequested: true })
+    .where(and(eq(job.id, id), eq(job.state, 'running')))
+  await db.execute(sql`select pg_notify(${jobChannel}, ${`cancel ${id}`})`)
+}
+
+/** Jobs whose worker died on every attempt. */
+export async function failAbandoned(db: Db): Promise<void> {
+  await db
+    .update(job)
+    .set({
+      state: 'failed',
+      errorCode: 'server/unexpected',
+      finishedAt: sql`now()`,
+      leaseBy: null,
+      uniqueKey: null,
+    })
+    .where(
+      and(
+        eq(job.state, 'running'),
+        lt(job.leaseUntil, sql`now()`),
+        sql`${job.attempts} >= ${job.maxAttempts}`,
+      ),
+    )
+}
+
+export async function removeOldJobs(db: Db): Promise<void> {
+  await db.delete(job).where(and(lt(job.finishedAt, sql`now() - interval '7 days'`), isNull(job.leaseBy)))
+}

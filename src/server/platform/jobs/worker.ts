@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '#shared/platform/errors.ts'
+import type { Db } from '../../database/connect.ts'
+import { AppError } from '../appError.ts'
+import { publishEvent } from '../events/publish.ts'
+import { listen } from '../listener.ts'
+import {
+  beatJob,
+  claimJob,
+  failAbandoned,
+  finishJob,
+  type JobRow,
+  jobChannel,
+  leaseSeconds,
+  releaseJob,
+  retryJob,
+} from './queue.ts'
+
+export interface JobTools {
+  db: Db
+  job: JobRow
+  /** Ends on cancel, on a lost lease and when the server stops. */
+  signal: AbortSignal
+  progress(done: number, total?: number | null, stage?: string): void
+}
+export interface JobOutcome {
+  result?: unknown
+  resultFileId?: string
+  resultFileName?: string
+}
+export type JobHandler = (input: never, tools: JobTools) => Promise<JobOutcome | void>
+
+interface WorkerOptions {
+  db: Db
+  /** For LISTEN: a connection of its own. */
+  url: string
+  handlers: Record<string, JobHandler>
+  onError(error: unknown, job?: JobRow): void
+  concurrency?: number
+  pollMs?: number
+  /** How often a running job keeps its lease and looks for a cancel. */
+  beatMs?: number
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+/** Works off the queue: woken by NOTIFY, with a slow poll beside it for due retries and lost leases. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { db, handlers, onError, concurrency = 2, pollMs = 5000 } = options
+  const id = randomUUID()
+  const kinds = Object.keys(handlers)
+  const running = new Map<string, { beat(): void; stop(): void; done: Promise<void> }>()
+  let stopped = false
+  let looking = false
+  let lookAgain = false
+
+  const look = async () => {
+    if (stopped) return
+    if (looking) {
+      lookAgain = true
+      return
+    }
+    looking = true
+    try {
+      await failAbandoned(db)
+      while (!stopped && running.size < concurrency) {
+        const row = await claimJob(db, kinds, id)
+        if (!row) break
+        start(row)
+      }
+    } catch (error) {
+      onError(error)
+    }
+    looking = false
+    if (lookAgain) {
+      lookAgain = false
+      void look()
+    }
+  }
+  const start = (row: JobRow) => {
+    const run = runJob(options, row, id, () => stopped)
+    const done = run.done.finally(() => {
+      running.delete(row.id)
+      void look()
+    })
+    running.set(row.id, { ...run, done })
+  }
+  const listener = listen({
+    url: options.url,
+    channels: [jobChannel],
+    onNotice: (_channel, payload) => {
+      const cancelled = payload.startsWith('cancel ') ? running.get(payload.slice(7)) : undefined
+      if (cancelled) cancelled.beat()
+      else void look()
+    },
+    onConnected: () => void look(),
+    onError,
+  })
+  const timer = setInterval(() => void look(), pollMs)
+  timer.unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await listener.stop()
+      for (const run of running.values()) run.stop()
+      await Promise.allSettled([...running.values()].map((run) => run.done))
+    },
+  }
+}
+
+function runJob(options: WorkerOptions, row: JobRow, worker: string, stopping: () => boolean) {
+  const { db, handlers, onError, beatMs = (leaseSeconds * 1000) / 3 } = options
+  const abort = new AbortController()
+  let progress: { done?: number; total?: number | null; stage?: string | null } = {}
+  let beating: Promise<void> | null = null
+  let told = false
+  const beat = () => {
+    beating ??= beatJob(db, row.id, worker, progress)
+      .then(async ({ lost, cancelRequested }) => {
+        if (lost) abort.abort('lost')
+        else if (cancelRequested) abort.abort('cancelled')
+        if (row.ownerTeamId && told) await tellOwner(db, row)
+        told = false
+      })
+      .catch(onError)
+      .finally(() => {
+        beating = null
+      })
+  }
+  const timer = setInterval(beat, beatMs)
+  // Progress reaches the screen about twice a second, however often the work reports.
+  const reporter = setInterval(() => told && beat(), 500)
+  const work = async () => {
+    try {
+      const handler = handlers[row.kind]
+      if (!handler) throw new Error(`no handler for job ${row.kind}`)
+      const outcome = await handler(row.input as never, {
+        db,
+        job: row,
+        signal: abort.signal,
+        progress(done, total, stage) {
+          progress = {
+            done,
+            ...(total === undefined ? {} : { total }),
+            ...(stage === undefined ? {} : { stage }),
+          }
+          told = true
+        },
+      })
+      if (abort.signal.aborted) throw new Error('aborted')
+      await finishJob(db, row.id, worker, { ...progress, state: 'succeeded', ...outcome })
+    } catch (error) {
+      await endBadly(options, row, worker, abort.signal, stopping(), error)
+    }
+  }
+  const toTheEnd = async () => {
+    try {
+      await work()
+    } catch (error) {
+      onError(error, row)
+    }
+    clearInterval(timer)
+    clearInterval(reporter)
+    await beating
+    if (row.ownerTeamId) await tellOwner(db, row).catch(onError)
+  }
+  const done = toTheEnd()
+  return { beat, stop: () => abort.abort('stopping'), done }
+}
+
+async function endBadly(
+  { db, onError }: WorkerOptions,
+  row: JobRow,
+  worker: string,
+  signal: AbortSignal,
+  stopping: boolean,
+  error: unknown,
+): Promise<void> {
+  if (signal.reason === 'lost') return
+  if (signal.reason === 'cancelled') return void (await finishJob(db, row.id, worker, { state: 'cancelled' }))
+  if (stopping) return releaseJob(db, row.id, worker)
+  // A refusal is an answer (a wrong file stays wrong); anything else may go better next time.
+  const code: ErrorCode = error instanceof AppError ? error.code : 'server/unexpected'
+  if (!(error instanceof AppError)) onError(error, row)
+  if (error instanceof AppError || row.attempts >= row.maxAttempts) {
+    await finishJob(db, row.id, worker, { state: 'failed', errorCode: code })
+  } else {
+    await retryJob(db, row, worker, 2 ** row.attempts)
+  }
+}
+
+const tellOwner = (db: Db, row: JobRow) =>
+  publishEvent(db, 'job', { teamIds: [row.ownerTeamId ?? ''] }, { id: row.id, kind: row.kind })

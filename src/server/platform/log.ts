@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+
+/** JSON lines to standard output. Cookies, passwords and bodies never get in. */
+export function createLog(level: string): FastifyBaseLogger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.currentPassword',
+        '*.passwordHash',
+        '*.token',
+      ],
+      remove: true,
+    },
+    serializers: {
+      // Query parameters of a failed statement may be somebody's secret: only its words are logged.
+      err: (error: Error & { code?: unknown; cause?: unknown }) => ({
+        type: error.name,
+        message: describe(error),
+        code: error.code,
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => line.trim().startsWith('at '))
+          .slice(0, 12)
+          .join('\n'),
+      }),
+    },
+  })
+}
+
+function describe(error: Error & { cause?: unknown }): string {
+  const message = error.message.replace(/\nparams:[\s\S]*$/, '').slice(0, 500)
+  return error.cause instanceof Error ? `${message} <- ${describe(error.cause)}` : message
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FileLimits } from '#shared/platform/endpoint.ts'
+import { AppError } from './appError.ts'
+import type { UploadedFile } from './route.ts'
+import { StorageError } from './storage/errors.ts'
+import type { FileStore } from './storage/fileStore.ts'
+
+export interface ReceivedForm {
+  fields: Record<string, string | string[]>
+  files: UploadedFile[]
+  /** Over fields and file contents: what an idempotency key is compared by. */
+  hash: string
+  /** Removes the temporary files that the handler did not keep. */
+  discardRest(): Promise<void>
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
+
+/** Reads every part to its end, files straight into the store's incoming folder. */
+export async function receiveMultipart(
+  store: FileStore,
+  limits: FileLimits,
+  request: FastifyRequest,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new AppError('request/content-type')
+  const fields: ReceivedForm['fields'] = {}
+  const files: UploadedFile[] = []
+  const discardRest = async () => {
+    await Promise.all(files.map((file) => store.discard(file.received)))
+  }
+  try {
+    const parts = request.parts({
+      limits: {
+        files: limits.maxFiles + 1,
+        fileSize: limits.maxBytes + 1,
+        fields: 200,
+        fieldSize: 512 * 1024,
+        parts: 400,
+      },
+    })
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        addField(fields, part.fieldname, String(part.value))
+        if (part.valueTruncated) throw new AppError('request/too-large')
+        continue
+      }
+      if (!limits.fields.includes(part.fieldname)) throw new AppError('request/malformed')
+      if (files.length >= limits.maxFiles)
+        throw new AppError('file/too-many', { values: { limit: limits.maxFiles } })
+      const received = await store.receive(part.file, { maxBytes: limits.maxBytes })
+      files.push({ field: part.fieldname, originalName: part.filename ?? '', received })
+      if (part.file.truncated) throw tooLarge(limits)
+    }
+  } catch (error) {
+    await discardRest()
+    throw refusal(error, limits)
+  }
+  const hash = createHash('sha256').update(JSON.stringify(fields))
+  for (const file of files) hash.update(`\n${file.field}\n${file.originalName}\n${file.received.sha256}`)
+  return { fields, files, hash: hash.digest('hex'), discardRest }
+}
+
+function addField(fields: ReceivedForm['fields'], name: string, value: string): void {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const all = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  Object.defineProperty(fields, name, { value: all, enumerable: true, writable: true, configurable: true })
+}
+
+const tooLarge = (limits: FileLimits) =>
+  new AppError('file/too-large', { values: { limit: megabytes(limits.maxBytes) } })
+
+function refusal(error: unknown, limits: FileLimits): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof StorageError) {
+    return error.reason === 'full' ? new AppError('server/disk-full') : tooLarge(limits)
+  }
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'FST_FILES_LIMIT') return new AppError('file/too-many', { values: { limit: limits.maxFiles } })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits)
+  if (code.startsWith('FST_')) return error
+  // What the parser reports for a body that ends early has no code of its own.
+  return new AppError('file/upload-cut')
+}

@@ -1,0 +1,23 @@
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * `__Host-` with Secure wherever people come by https; the plain name only on http to this very machine, where
+ * browsers would refuse the other. The start refuses any third case.
+ */
+export interface SessionCookie {
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, token: string): void
+  clear(reply: FastifyReply): void
+}
+
+export function sessionCookie(publicOrigin: string | undefined): SessionCookie {
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  const name = secure ? '__Host-dealdesk' : 'dealdesk'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
+  return {
+    read: (request) => request.cookies[name],
+    set: (reply, token) => void reply.setCookie(name, token, options),
+    clear: (reply) => void reply.clearCookie(name, options),
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Shape } from '#shared/platform/endpoint.ts'
+import { AppError } from './appError.ts'
+
+// Sentences for shapes that give none of their own; the browser never loads this.
+z.config(z.locales.ko())
+
+/** Parses at the edge. A fault becomes one 400 that names every wrong input. */
+export function parseInput(
+  shape: Shape | undefined,
+  value: unknown,
+  part: 'params' | 'query' | 'body',
+): unknown {
+  if (!shape) return undefined
+  const parsed = z.safeParse(shape, value)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const details = fields
+    .slice(0, 5)
+    .map((field) => (field.path ? `${field.path}: ${field.message}` : field.message))
+    .join('\n')
+  throw new AppError('request/invalid', { details, fields, body: { part } })
+}
+
+/** What leaves is what the contract describes: anything else a query brought along stays here. */
+export function shapeOutput(shape: Shape, value: unknown): unknown {
+  const parsed = z.safeParse(shape, value)
+  if (parsed.success) return parsed.data
+  throw new Error(`answer does not fit its contract: ${z.prettifyError(parsed.error)}`)
+}

@@ -1,0 +1,45 @@
+import type { Role } from '#shared/auth/role.ts'
+import { hashPassword } from '../auth/hashing.ts'
+import type { Db } from '../database/connect.ts'
+import { appUser } from '../database/tables/user.ts'
+import { demoAccounts, demoPassword } from '../platform/demo.ts'
+import { mobileNumber, personName } from './people.ts'
+import type { Random } from './random.ts'
+
+const positions = ['팀장', '차장', '과장', '대리', '사원']
+
+/** The known demo accounts and, beside them, as many invented colleagues as asked for. Runs twice without harm. */
+export async function seedUsers(db: Db, random: Random, colleagues: number): Promise<number> {
+  const passwordHash = await hashPassword(demoPassword)
+  const people = [
+    ...demoAccounts.map(known),
+    ...Array.from({ length: colleagues }, (_, index) => invented(index)),
+  ]
+  const rows = await db
+    .insert(appUser)
+    .values(people.map((person) => ({ ...person, passwordHash })))
+    .onConflictDoNothing()
+    .returning({ teamId: appUser.teamId })
+  return rows.length
+
+  function known({ teamId, managerName, position, role }: (typeof demoAccounts)[number]) {
+    return { teamId, managerName, position, role, ...contact(teamId) }
+  }
+  function invented(index: number) {
+    const team = index % 3 !== 2
+    const teamId = String(
+      (team ? 103 : 202) + Math.floor(index / 3) * (team ? 2 : 1) + (team ? index % 3 : 0),
+    )
+    const role: Role = team ? 'team' : 'staff'
+    return {
+      teamId,
+      managerName: personName(random),
+      position: random.pick(positions),
+      role,
+      ...contact(teamId),
+    }
+  }
+  function contact(teamId: string) {
+    return { mobile: mobileNumber(random), email: `team${teamId}@example.co.kr` }
+  }
+}

@@ -1,0 +1,94 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { ensureFirstAdmin } from './auth/firstAdmin.ts'
+import { connect } from './database/connect.ts'
+import { openDatabase } from './database/open.ts'
+import { startEventHub } from './events/hub.ts'
+import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
+import { startSealer } from './platform/audit/seal.ts'
+import { type Config, StartError } from './platform/config.ts'
+import { watchDisk } from './platform/diskWatch.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { createLog } from './platform/log.ts'
+import { closeAllEventSinks } from './platform/serverSentEvents.ts'
+import { createLocalStore } from './platform/storage/localStore.ts'
+
+export interface RunningServer {
+  address: string
+  /** Only on the very first start: shown once, stored nowhere. */
+  firstAdmin: { teamId: string; password: string } | null
+  stop(): Promise<void>
+}
+
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Everything a running server is made of, in the order it needs it; stopped in the reverse. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  await refuseUnwritable(config.dataDir)
+  const log = createLog(config.logLevel)
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const started: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of started.splice(0).toReversed()) await end()
+  }
+  try {
+    const database = await openDatabase(config, 'server', (line) => log.warn(line))
+    started.push(database.stop)
+    const { db, pool, close } = connect(database.appUrl, {
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    })
+    started.push(close)
+    const store = await createLocalStore(config.storageFolder)
+    const disk = await watchDisk(config.dataDir, config.diskReserveBytes)
+    started.push(disk.stop)
+    const events = startEventHub(db, database.appUrl, onError)
+    started.push(events.stop)
+    const app = await buildApp({ config, db, pool, store, disk, events, webRoot: builtWeb })
+    await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
+    const sealer = startSealer(db, onError)
+    const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+    const handlers = { housekeeping: housekeepingHandler(store, rules) }
+    const worker = startWorker({ db, url: database.appUrl, handlers, onError })
+    const housekeeping = scheduleHousekeeping(db, onError)
+    // The door closes first; work that is under way still finds its database.
+    started.push(sealer.stop, worker.stop, housekeeping.stop, () => app.close(), closeAllEventSinks)
+    return {
+      address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
+      // Last of all: a start that fails must not swallow the only copy of this password.
+      firstAdmin: config.mode === 'demo' ? null : await ensureFirstAdmin(db),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const portOf = (address: string | { port: number } | null) =>
+  address && typeof address === 'object' ? address.port : ''
+
+const explainTakenPort = (config: Config) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') {
+    throw new StartError(
+      `포트 ${config.port}을(를) 다른 프로그램이 쓰고 있습니다: 그 프로그램을 끝내거나 PORT=3001 npm start 처럼 다른 포트로 시작하세요.`,
+    )
+  }
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+    throw new StartError(
+      `${config.host}:${config.port} 주소를 열 수 없습니다: HOST와 PORT 설정을 확인하세요.`,
+    )
+  }
+  throw error
+}
+
+async function refuseUnwritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(
+      `데이터 폴더에 쓸 수 없습니다: ${folder} (권한을 확인하거나 DATA_DIR을 다르게 지정하세요)`,
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, Response } from 'light-my-request'
+import { type AppDeps, buildApp } from '#server/app.ts'
+import { startEventHub } from '#server/events/hub.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { watchDisk } from '#server/platform/diskWatch.ts'
+import type { Route } from '#server/platform/route.ts'
+import { startSession } from '#server/platform/session.ts'
+import type { FileStore } from '#server/platform/storage/fileStore.ts'
+import { createLocalStore } from '#server/platform/storage/localStore.ts'
+import { type CallInput, type Endpoint, pathOf, type ResponseOf } from '#shared/platform/endpoint.ts'
+import type { ErrorBody } from '#shared/platform/errors.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import type { TestUser } from './factories.ts'
+
+export interface Answer<T> {
+  status: number
+  /** The answer's shape where it went well; see `error` where it did not. */
+  body: T
+  error: ErrorBody
+  headers: Response['headers']
+  cookies: Response['cookies']
+  text: string
+  raw: Response
+}
+
+interface CallOptions {
+  headers?: Record<string, string>
+}
+
+export interface Caller {
+  cookie: string | null
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Answer<ResponseOf<E>>>
+  send(options: InjectOptions): Promise<Answer<unknown>>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  database: TestDatabase
+  db: TestDatabase['db']
+  store: FileStore
+  config: Config
+  nobody: Caller
+  /** A signed-in caller, without going through the form. */
+  as(user: TestUser): Promise<Caller>
+  stop(): Promise<void>
+}
+
+interface TestAppOptions {
+  env?: Record<string, string>
+  /** A second server on the first one's database. */
+  database?: TestDatabase
+  routes?: Route[]
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase())
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-app-'))
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DISK_RESERVE_MB: '0', ...options.env })
+  const store = await createLocalStore(config.storageFolder)
+  const disk = await watchDisk(folder, config.diskReserveBytes)
+  const events = startEventHub(database.db, database.url, () => undefined)
+  const deps: AppDeps = { config, db: database.db, pool: database.pool, store, disk, events }
+  const app = await buildApp(deps, options.routes)
+  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  return {
+    app,
+    database,
+    db: database.db,
+    store,
+    config,
+    nobody: callerOf(app, null),
+    async as(user) {
+      const origin = { address: '127.0.0.1', requestId: 'test', userAgent: 'test' }
+      return callerOf(app, `dealdesk=${await startSession(database.db, rules, user.teamId, origin)}`)
+    },
+    async stop() {
+      await app.close()
+      await events.stop()
+      disk.stop()
+      if (!options.database) await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function callerOf(app: FastifyInstance, cookie: string | null): Caller {
+  const send = async (request: InjectOptions): Promise<Answer<unknown>> => {
+    const raw = await app.inject({
+      ...request,
+      headers: { ...(cookie ? { cookie } : {}), ...request.headers },
+    })
+    const isJson = String(raw.headers['content-type']).startsWith('application/json')
+    const body: unknown = isJson && raw.body !== '' ? JSON.parse(raw.body) : undefined
+    return {
+      status: raw.statusCode,
+      body,
+      error: body as ErrorBody,
+      headers: raw.headers,
+      cookies: raw.cookies,
+      text: raw.body,
+      raw,
+    }
+  }
+  return {
+    cookie,
+    send,
+    async call(endpoint, input, { headers } = {}) {
+      const { body } = input as { body?: object }
+      const answer = await send({
+        method: endpoint.method,
+        url: pathOf(endpoint, input),
+        ...(body === undefined ? {} : { payload: body }),
+        ...(headers ? { headers } : {}),
+      })
+      return answer as never
+    },
+  }
+}

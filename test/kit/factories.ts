@@ -1,0 +1,38 @@
+import { hashPassword } from '#server/auth/hashing.ts'
+import type { Db } from '#server/database/connect.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import type { Role } from '#shared/auth/role.ts'
+
+let next = 300
+
+interface UserOptions {
+  teamId?: string
+  role?: Role
+  managerName?: string
+  position?: string
+  password?: string
+  mustChangePassword?: boolean
+}
+
+export interface TestUser {
+  teamId: string
+  managerName: string
+  position: string | null
+  role: Role
+}
+
+/** A user; hashing a password is slow, so one is set only where the test signs in by it. */
+export async function makeUser(db: Db, options: UserOptions = {}): Promise<TestUser> {
+  next += 1
+  const { password, ...given } = options
+  const user = {
+    teamId: String(next),
+    role: 'staff' as Role,
+    managerName: `직원${next}`,
+    position: '대리',
+    ...given,
+    passwordHash: password ? await hashPassword(password) : null,
+  }
+  await db.insert(appUser).values(user)
+  return { teamId: user.teamId, managerName: user.managerName, position: user.position, role: user.role }
+}

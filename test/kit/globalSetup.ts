@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/database/embedded/embedded.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+
+export interface TestDatabases {
+  /** The server itself, as a user who may create databases. */
+  adminUrl: string
+  /** Migrated once; every test file gets a copy. */
+  template: string
+  /** The application's own role, which may not change audit rows. */
+  appRole: { name: string; password: string }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: TestDatabases
+  }
+}
+
+/** One PostgreSQL for the run: embedded, or the one that TEST_DATABASE_URL names. */
+export default async function setup(project: TestProject) {
+  const external = process.env.TEST_DATABASE_URL
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
+  const embedded = external
+    ? null
+    : await openEmbedded({
+        folder,
+        role: 'tool',
+        // Speed only: nothing in this database outlives the run.
+        tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+      })
+  const adminUrl = external ?? embedded?.adminUrl ?? ''
+  const run = randomBytes(4).toString('hex')
+  const databases: TestDatabases = {
+    adminUrl,
+    template: `dealdesk_template_${run}`,
+    appRole: { name: `dealdesk_app_${run}`, password: randomBytes(12).toString('hex') },
+  }
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create role ${databases.appRole.name} login password '${databases.appRole.password}'`)
+  await admin.query(`create database ${databases.template}`)
+  await migrateDatabase(
+    databaseUrl(databases, databases.template),
+    databaseUrl(databases, databases.template, 'app'),
+  )
+  project.provide('databases', databases)
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname = $1 or datname like $2`,
+      [databases.template, `dealdesk_copy_${run}_%`],
+    )
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    await admin.query(`drop role if exists ${databases.appRole.name}`)
+    await admin.end()
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(databases: TestDatabases, name: string, as: 'admin' | 'app' = 'admin'): string {
+  const url = new URL(databases.adminUrl)
+  url.pathname = `/${name}`
+  if (as === 'app') {
+    url.username = databases.appRole.name
+    url.password = databases.appRole.password
+  }
+  return url.href
+}
