@@ -20,6 +20,7 @@ import { installPages } from './platform/pages.ts'
 import { registerRoute } from './platform/register.ts'
 import type { Route } from './platform/route.ts'
 import { installSecurityHeaders } from './platform/securityHeaders.ts'
+import { installEventSinks } from './platform/serverSentEvents.ts'
 import { sessionCookie } from './platform/sessionCookie.ts'
 
 export interface AppDeps extends Deps {
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
       throw new AppError('server/overloaded', { retryAfterSeconds: 5 })
     },
   })
+  installEventSinks(app)
   await installSecurityHeaders(app, config)
   const cookie = sessionCookie(config.publicOrigin)
   installGate(app, deps, cookie)

@@ -11,7 +11,6 @@ import { type Config, StartError } from './platform/config.ts'
 import { watchDisk } from './platform/diskWatch.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
-import { closeAllEventSinks } from './platform/serverSentEvents.ts'
 import { createLocalStore } from './platform/storage/localStore.ts'
 
 export interface RunningServer {
@@ -52,7 +51,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping(db, onError)
     // The door closes first; work that is under way still finds its database.
-    started.push(sealer.stop, worker.stop, housekeeping.stop, () => app.close(), closeAllEventSinks)
+    started.push(sealer.stop, worker.stop, housekeeping.stop, () => app.close())
     return {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
       // Last of all: a start that fails must not swallow the only copy of this password.

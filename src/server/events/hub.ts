@@ -36,13 +36,21 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
       seen.delete(id)
     }
   }
-  const fetchOne = async (id: number) =>
-    deliver(
-      await db
-        .select()
-        .from(liveEvent)
-        .where(inArray(liveEvent.id, [id])),
-    )
+  // One fetch at a time: events arrive in the order in which they were committed.
+  const announced: number[] = []
+  let fetching = false
+  const fetchAnnounced = async () => {
+    if (fetching) return
+    fetching = true
+    try {
+      while (announced.length > 0) {
+        const ids = announced.splice(0)
+        deliver(await db.select().from(liveEvent).where(inArray(liveEvent.id, ids)).orderBy(asc(liveEvent.id)))
+      }
+    } finally {
+      fetching = false
+    }
+  }
   const catchUp = async () => {
     if (highest === null) {
       // First connection: nobody has missed anything yet.
@@ -63,7 +71,10 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
   const listener = listen({
     url,
     channels: [eventChannel],
-    onNotice: (_channel, payload) => void fetchOne(Number(payload)).catch(onError),
+    onNotice: (_channel, payload) => {
+      announced.push(Number(payload))
+      void fetchAnnounced().catch(onError)
+    },
     onConnected: () => void catchUp().catch(onError),
     onError,
   })

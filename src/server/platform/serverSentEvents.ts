@@ -1,7 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Server } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventSink } from './route.ts'
 
-const open = new Set<() => void>()
+const openSinks = new WeakMap<Server, Set<() => void>>()
+
+/** A stopping server lets go of its streams at once; browsers reconnect to the next one. */
+export function installEventSinks(app: FastifyInstance): void {
+  const sinks = new Set<() => void>()
+  openSinks.set(app.server, sinks)
+  app.addHook('preClose', () => {
+    for (const end of Array.from(sinks)) end()
+  })
+}
 
 /** Takes the connection out of Fastify's hands and writes events on it until either side goes. */
 export function openEventSink(request: FastifyRequest, reply: FastifyReply): EventSink {
@@ -15,14 +25,15 @@ export function openEventSink(request: FastifyRequest, reply: FastifyReply): Eve
   })
   raw.write(': open\n\n')
   const beat = setInterval(() => raw.write(': beat\n\n'), 15_000)
+  const sinks = openSinks.get(request.server.server)
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const end = () => {
     clearInterval(beat)
-    open.delete(end)
+    sinks?.delete(end)
     raw.end()
     resolve()
   }
-  open.add(end)
+  sinks?.add(end)
   request.raw.once('close', end)
   raw.once('close', end)
   raw.once('error', end)
@@ -31,9 +42,4 @@ export function openEventSink(request: FastifyRequest, reply: FastifyReply): Eve
     send: (event) => void raw.write(`id: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`),
     closed,
   }
-}
-
-/** A stopping server lets go of its streams at once; browsers reconnect to the next one. */
-export function closeAllEventSinks(): void {
-  for (const end of Array.from(open)) end()
 }

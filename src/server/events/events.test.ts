@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LiveEvent } from '#shared/events/events.endpoints.ts'
+import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { endSessionsOf } from '../platform/session.ts'
+
+let one: TestApp
+let two: TestApp
+beforeAll(async () => {
+  one = await startTestApp()
+  two = await startTestApp({ database: one.database })
+  for (const server of [one, two]) await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+
+/** An open stream: what it got so far, and whether it has ended. */
+async function openStream(server: TestApp, cookie: string, after?: string) {
+  const { port } = server.app.server.address() as AddressInfo
+  const abort = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
+    headers: { cookie, ...(after ? { 'last-event-id': after } : {}) },
+    signal: abort.signal,
+  })
+  const state = { events: [] as LiveEvent[], ended: false, status: response.status }
+  const read = async () => {
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const data = /^data: (.*)$/m.exec(block)?.[1]
+        if (data) state.events.push(LiveEvent.parse(JSON.parse(data)))
+      }
+    }
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      state.ended = true
+    })
+  return { state, close: () => abort.abort(), topics: () => state.events.map((event) => event.topic) }
+}
+
+it('reaches the right people on every server, at the commit and not before', async () => {
+  const user = await makeUser(one.db, { role: 'team' })
+  const other = await makeUser(one.db, { role: 'staff' })
+  const here = await openStream(one, (await one.as(user)).cookie ?? '')
+  const there = await openStream(two, (await two.as(user)).cookie ?? '')
+  const others = await openStream(two, (await two.as(other)).cookie ?? '')
+  await expect(
+    one.db.transaction(async (tx) => {
+      await publishEvent(tx, 'rolled-back', {})
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await publishEvent(one.db, 'for-team-member', { teamIds: [user.teamId] }, { n: 1 })
+  await publishEvent(one.db, 'for-staff', { roles: ['staff'] })
+  await publishEvent(two.db, 'for-all', {})
+  await expect.poll(here.topics).toEqual(['for-team-member', 'for-all'])
+  await expect.poll(there.topics).toEqual(['for-team-member', 'for-all'])
+  await expect.poll(others.topics).toEqual(['for-staff', 'for-all'])
+  for (const stream of [here, there, others]) stream.close()
+})
+
+it('catches up after a pause by the last id', async () => {
+  const user = await makeUser(one.db)
+  const { cookie } = await one.as(user)
+  const first = await openStream(one, cookie ?? '')
+  await publishEvent(one.db, 'before', { teamIds: [user.teamId] })
+  await expect.poll(first.topics).toEqual(['before'])
+  const last = first.state.events[0]?.id ?? ''
+  first.close()
+  await publishEvent(one.db, 'while-away', { teamIds: [user.teamId] })
+  const second = await openStream(two, cookie ?? '', last)
+  await expect.poll(second.topics).toEqual(['while-away'])
+  second.close()
+})
+
+it('catches up after the listening connection was cut', async () => {
+  const user = await makeUser(one.db)
+  const stream = await openStream(one, (await one.as(user)).cookie ?? '')
+  await publishEvent(one.db, 'ready', { teamIds: [user.teamId] })
+  await expect.poll(stream.topics).toEqual(['ready'])
+  await one.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dealdesk-listener' and datname = $1`,
+    [one.database.name],
+  )
+  await publishEvent(one.db, 'during-the-cut', { teamIds: [user.teamId] })
+  await expect.poll(stream.topics, { timeout: 5000 }).toEqual(['ready', 'during-the-cut'])
+  stream.close()
+})
+
+it('ends when the session ends, and sends nothing more', async () => {
+  const user = await makeUser(one.db)
+  const stream = await openStream(two, (await two.as(user)).cookie ?? '')
+  await endSessionsOf(one.db, user.teamId)
+  await expect.poll(() => stream.state.ended).toBe(true)
+})
+
+it('is for signed-in people only', async () => {
+  const { state } = await openStream(one, 'dealdesk=forged')
+  expect(state.status).toBe(401)
+})

@@ -1,0 +1,217 @@
+import { Readable } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { job } from '../database/tables/job.ts'
+import { storedFile } from '../database/tables/storedFile.ts'
+import { AppError } from '../platform/appError.ts'
+import { enqueueJob } from '../platform/jobs/queue.ts'
+import { type JobHandler, startWorker, type Worker } from '../platform/jobs/worker.ts'
+
+let t: TestApp
+let owner: TestUser
+let workers: Worker[] = []
+beforeEach(async () => {
+  t = await startTestApp()
+  owner = await makeUser(t.db)
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+  await t.stop()
+})
+
+function work(handlers: Record<string, JobHandler>) {
+  const worker = startWorker({
+    db: t.db,
+    url: t.database.url,
+    handlers,
+    onError: () => undefined,
+    pollMs: 100,
+    beatMs: 100,
+  })
+  workers.push(worker)
+  return worker
+}
+const order = (kind: string, more: { uniqueKey?: string; maxAttempts?: number } = {}) =>
+  enqueueJob(t.db, { kind, ownerTeamId: owner.teamId, input: { n: 1 }, ...more })
+const rowOf = async (id: string) => (await t.db.select().from(job).where(eq(job.id, id)))[0]
+const stateOf = async (id: string) => (await rowOf(id))?.state
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+
+it('runs, reports progress and keeps its result', async () => {
+  const gate = Promise.withResolvers<void>()
+  work({
+    count: async (input: { n: number }, { progress }) => {
+      progress(1, 4, '읽는 중')
+      await gate.promise
+      progress(4, 4)
+      return { result: { got: input.n } }
+    },
+  })
+  const id = await order('count')
+  const caller = await t.as(owner)
+  const seen = async () => (await caller.call(getJob, { params: { id } })).body
+  await expect.poll(async () => (await seen()).progress).toEqual({ done: 1, total: 4, stage: '읽는 중' })
+  gate.resolve()
+  await expect.poll(async () => (await seen()).state).toBe('succeeded')
+  expect(await seen()).toMatchObject({ result: { got: 1 }, progress: { done: 4, total: 4 }, hasFile: false, error: null })
+})
+
+it('exists only if the transaction that asked for it commits', async () => {
+  await expect(
+    t.db.transaction(async (tx) => {
+      await enqueueJob(tx, { kind: 'x', ownerTeamId: null, input: {} })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await t.db.select().from(job)).toEqual([])
+})
+
+it('is worked on by one worker only, however many there are', async () => {
+  const runs = new Map<string, number>()
+  const handler: JobHandler = async (_input, { job: row }) => {
+    runs.set(row.id, (runs.get(row.id) ?? 0) + 1)
+  }
+  for (let index = 0; index < 3; index += 1) work({ one: handler })
+  const ids = await Promise.all(Array.from({ length: 20 }, () => order('one')))
+  await expect.poll(async () => Promise.all(ids.map(stateOf))).toEqual(ids.map(() => 'succeeded'))
+  expect([...runs.values()]).toEqual(ids.map(() => 1))
+})
+
+it('the same unique key is the same job', async () => {
+  const [one, two] = await Promise.all([order('u', { uniqueKey: 'k' }), order('u', { uniqueKey: 'k' })])
+  expect(one).toBe(two)
+})
+
+describe('failures', () => {
+  it('are tried again, then final, and tell no cause', async () => {
+    let tries = 0
+    work({
+      bad: async () => {
+        tries += 1
+        throw new Error('SECRET detail')
+      },
+    })
+    const id = await order('bad', { maxAttempts: 2 })
+    await expect.poll(() => tries).toBe(1)
+    await expect.poll(() => stateOf(id)).toBe('queued')
+    await t.db.update(job).set({ runAfter: sql`now()` })
+    await expect.poll(() => stateOf(id)).toBe('failed')
+    expect(tries).toBe(2)
+    const answer = await (await t.as(owner)).call(getJob, { params: { id } })
+    expect(answer.body.error).toEqual({
+      code: 'server/unexpected',
+      message: '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
+    })
+    expect(answer.text).not.toContain('SECRET')
+  })
+
+  it('a refusal is final at once', async () => {
+    let tries = 0
+    work({
+      refused: async () => {
+        tries += 1
+        throw new AppError('file/type-not-allowed', { values: { name: 'x.exe' } })
+      },
+    })
+    const id = await order('refused')
+    await expect.poll(() => stateOf(id)).toBe('failed')
+    expect([tries, (await rowOf(id))?.errorCode]).toEqual([1, 'file/type-not-allowed'])
+  })
+
+  it('a worker that vanished loses its lease and another one takes over', async () => {
+    const id = await order('lost')
+    await t.db.update(job).set({
+      state: 'running',
+      attempts: 1,
+      leaseBy: '00000000-0000-0000-0000-000000000001',
+      leaseUntil: sql`now() - interval '1 second'`,
+    })
+    work({ lost: async () => ({ result: 'taken over' }) })
+    await expect.poll(() => stateOf(id)).toBe('succeeded')
+    expect((await rowOf(id))?.attempts).toBe(2)
+  })
+
+  it('one whose workers vanished on every attempt fails', async () => {
+    const id = await order('cursed', { maxAttempts: 1 })
+    await t.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: sql`now() - interval '1 second'` })
+    work({ cursed: async () => undefined })
+    await expect.poll(() => stateOf(id)).toBe('failed')
+  })
+
+  it('a worker that lost its lease cannot overwrite the other one', async () => {
+    const gate = Promise.withResolvers<void>()
+    work({
+      slow: async (_input, { signal }) => {
+        await Promise.race([gate.promise, untilAborted(signal)])
+        return { result: 'too late' }
+      },
+    })
+    const id = await order('slow')
+    await expect.poll(() => stateOf(id)).toBe('running')
+    await t.db.update(job).set({ leaseBy: '00000000-0000-0000-0000-000000000002' })
+    gate.resolve()
+    await workers[0]?.stop()
+    expect(await rowOf(id)).toMatchObject({ state: 'running', result: null })
+  })
+})
+
+describe('cancel', () => {
+  it('ends a waiting job at once', async () => {
+    const id = await order('waiting')
+    const answer = await (await t.as(owner)).call(cancelJob, { params: { id } })
+    expect(answer.body.state).toBe('cancelled')
+    expect((await (await t.as(owner)).call(cancelJob, { params: { id } })).error.code).toBe('job/finished')
+  })
+
+  it('stops a running one through its signal', async () => {
+    work({ long: async (_input, { signal }) => untilAborted(signal) })
+    const id = await order('long')
+    await expect.poll(() => stateOf(id)).toBe('running')
+    await (await t.as(owner)).call(cancelJob, { params: { id } })
+    await expect.poll(() => stateOf(id)).toBe('cancelled')
+  })
+})
+
+it('a stopping server gives its work back, uncounted', async () => {
+  const worker = work({ long: async (_input, { signal }) => untilAborted(signal) })
+  const id = await order('long')
+  await expect.poll(() => stateOf(id)).toBe('running')
+  await worker.stop()
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0, leaseBy: null })
+})
+
+it('a result file is handed to its owner only', async () => {
+  work({
+    export: async (_input, { db }) => {
+      const received = await t.store.receive(Readable.from([Buffer.from('열,값')]), { maxBytes: 100 })
+      const kept = await t.store.keep(received)
+      const [file] = await db
+        .insert(storedFile)
+        .values({ storageKey: kept.key, sha256: kept.sha256, size: kept.size, mimeType: 'text/csv' })
+        .returning()
+      return { resultFileId: file?.id ?? '', resultFileName: '내보내기.csv' }
+    },
+  })
+  const id = await order('export')
+  const caller = await t.as(owner)
+  const early = await caller.call(downloadJobResult, { params: { id } })
+  expect([200, 409]).toContain(early.status)
+  await expect.poll(() => stateOf(id)).toBe('succeeded')
+  expect((await caller.call(downloadJobResult, { params: { id } })).text).toBe('열,값')
+  const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  for (const call of [getJob, cancelJob, downloadJobResult]) {
+    const answer = await admin.call(call, { params: { id } })
+    expect([answer.status, answer.error.code]).toEqual([404, 'job/not-found'])
+  }
+  expect((await caller.call(getJob, { params: { id } })).text).not.toMatch(/storage_?key/i)
+})
+
+it('an id that is no id is simply not found', async () => {
+  const caller = await t.as(owner)
+  expect((await caller.call(getJob, { params: { id: "x' or 1=1" } })).status).toBe(404)
+})
