@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { isSafeCode } from './errors.ts'
+import { createFrameReader, encodeFrame, FrameTooLarge } from './frames.ts'
+import { isMemoryFailure } from './memoryFailure.ts'
+import {
+  CHANNEL_FD,
+  type ChildMessage,
+  EXIT_TOO_LARGE,
+  type GuardOrders,
+  type StartMessage,
+} from './messages.ts'
+import type { TaskFunction } from './task.ts'
+
+/** The program of every isolated child: it waits for one task, does it, answers and ends. */
+const channel = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
+// The server is gone, or has lost interest.
+channel.on('close', () => process.exit(1))
+channel.on('error', () => process.exit(1))
+
+const reader = createFrameReader(0xffff_ffff)
+let nearLimitBytes: number | null = null
+let answered = false
+
+channel.on('data', (chunk) => {
+  // Only the server writes to this end, so its message needs no check.
+  for (const message of reader.push(chunk)) void start(message as StartMessage)
+})
+process.on('uncaughtException', reportFailure)
+process.on('unhandledRejection', reportFailure)
+
+async function start(message: StartMessage): Promise<void> {
+  nearLimitBytes = message.nearLimitBytes
+  try {
+    if (message.guard) await startGuard(message.guard)
+    const { default: task } = (await import(message.module)) as { default: TaskFunction<unknown, unknown> }
+    const value = await task(message.input, {
+      scratch: message.scratch,
+      progress: (progress) => {
+        if (!answered) channel.write(encodeFrame({ type: 'progress', progress } satisfies ChildMessage))
+      },
+    })
+    answer({ type: 'done', value }, message.maxResultBytes)
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+function startGuard(orders: GuardOrders): Promise<void> {
+  const file = new URL(import.meta.url.endsWith('.ts') ? './guard.ts' : './guard.js', import.meta.url)
+  const guard = new Worker(file, { workerData: orders })
+  guard.unref()
+  return new Promise((resolve, reject) => {
+    guard.once('online', resolve)
+    guard.once('error', reject)
+  })
+}
+
+function reportFailure(error: unknown): void {
+  try {
+    const code = chosenCode(error)
+    if (code !== null) return answer({ type: 'failed', code, detail: code })
+    const detail = (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4000)
+    if (error instanceof FrameTooLarge || isMemoryFailure(error) || isNearLimit()) {
+      return answer({ type: 'too-large', detail })
+    }
+    answer({ type: 'failed', code: null, detail })
+  } catch {
+    process.exit(isMemoryFailure(error) ? EXIT_TOO_LARGE : 1)
+  }
+}
+
+/** By name and not by class: in a built server the task may carry its own copy of the class. */
+function chosenCode(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'TaskFailure' || !('code' in error)) return null
+  return isSafeCode(error.code) ? error.code : null
+}
+
+function answer(message: ChildMessage, maxBytes?: number): void {
+  if (answered) return
+  const frame = encodeFrame(message, maxBytes)
+  answered = true
+  channel.write(frame, () => process.exit(0))
+}
+
+/**
+ * A WebAssembly program whose `memory.grow` is refused usually just traps, and the trap does not say why. With
+ * most of the allowed memory in use the reason is clear enough.
+ */
+function isNearLimit(): boolean {
+  if (nearLimitBytes === null) return false
+  try {
+    const kilobytes = /^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+    return kilobytes !== undefined && Number(kilobytes) * 1024 > nearLimitBytes
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+export type IsolationReason = 'too-large' | 'timeout' | 'crashed' | 'cancelled' | 'failed'
+
+const SAFE_CODE = /^[a-z0-9][a-z0-9-]{0,31}(\/[a-z0-9][a-z0-9-]{0,31}){0,2}$/
+
+/** A code travels from the child to a user's screen, so it may only ever be a short fixed-looking word. */
+export function isSafeCode(code: unknown): code is string {
+  return typeof code === 'string' && SAFE_CODE.test(code)
+}
+
+/** Thrown by a task (in the child) to tell the caller why it gave up, e.g. `new TaskFailure('pdf/encrypted')`. */
+export class TaskFailure extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    if (!isSafeCode(code)) throw new TypeError('A task failure code looks like "pdf/encrypted"')
+    super(code)
+    this.name = 'TaskFailure'
+    this.code = code
+  }
+}
+
+/** What the caller of `runner.run` sees. It never carries the child's own words: those go to the log. */
+export class IsolationError extends Error {
+  readonly reason: IsolationReason
+  /** Only with reason 'failed', and only when the task chose one. */
+  readonly code: string | undefined
+
+  constructor(reason: IsolationReason, code?: string) {
+    super(code === undefined ? `Isolated task: ${reason}` : `Isolated task: ${reason} (${code})`)
+    this.name = 'IsolationError'
+    this.reason = reason
+    this.code = code
+  }
+}

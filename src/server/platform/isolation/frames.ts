@@ -1,0 +1,54 @@
+import { deserialize, serialize } from 'node:v8'
+
+/**
+ * Messages between the server and a child: four bytes of length, then a structured clone (so Buffers pass).
+ * Node's own IPC channel is not used because it buffers a message of any size before anyone can refuse it.
+ */
+const HEADER_BYTES = 4
+
+export class FrameTooLarge extends Error {}
+
+export function encodeFrame(message: unknown, maxBytes = 0xffff_ffff): Buffer {
+  const body = serialize(message)
+  if (body.length > maxBytes) throw new FrameTooLarge()
+  const frame = Buffer.allocUnsafe(HEADER_BYTES + body.length)
+  frame.writeUInt32BE(body.length, 0)
+  body.copy(frame, HEADER_BYTES)
+  return frame
+}
+
+export interface FrameReader {
+  /** Throws FrameTooLarge as soon as a length above the limit is announced, before any of it is kept. */
+  push(chunk: Buffer): unknown[]
+}
+
+export function createFrameReader(maxBytes: number): FrameReader {
+  let chunks: Buffer[] = []
+  let buffered = 0
+  let wanted: number | null = null
+
+  function take(bytes: number): Buffer {
+    const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+    chunks = all.length > bytes ? [all.subarray(bytes)] : []
+    buffered -= bytes
+    return all.subarray(0, bytes)
+  }
+
+  return {
+    push(chunk) {
+      chunks.push(chunk)
+      buffered += chunk.length
+      const messages: unknown[] = []
+      for (;;) {
+        if (wanted === null) {
+          if (buffered < HEADER_BYTES) return messages
+          wanted = take(HEADER_BYTES).readUInt32BE(0)
+          if (wanted > maxBytes) throw new FrameTooLarge()
+        }
+        if (buffered < wanted) return messages
+        messages.push(deserialize(take(wanted)))
+        wanted = null
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { childEnvironment, findProgram } from './environment.ts'
+
+const execFileAsync = promisify(execFile)
+const MB = 1024 * 1024
+
+/** How this machine can hold a child to its limits. */
+export interface Launcher {
+  /** The command to put in front of Node's own. Empty where the system offers nothing. */
+  prefix(limits: { dataBytes: number; cpuSeconds: number }): string[]
+  /** The kernel refuses memory above the limit. Otherwise the guard thread watches. */
+  limitsData: boolean
+  /** The kernel kills the child with its parent. Otherwise the guard thread watches. */
+  killsOrphans: boolean
+  /** What an idle Node already counts against RLIMIT_DATA. */
+  idleDataBytes: number
+}
+
+export type LauncherKind = 'prlimit' | 'ulimit' | 'watchdog'
+
+/** `kind` is for tests: it forces one of the fallbacks on a machine that has better. */
+export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
+  // Other systems have `ulimit -d` too, but only Linux counts mmap'ed memory against it.
+  if (process.platform !== 'linux' || kind === 'watchdog') {
+    return { prefix: () => [], limitsData: false, killsOrphans: false, idleDataBytes: 0 }
+  }
+  const orphans = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
+  const prlimit = kind === 'ulimit' ? null : await findProgram('prlimit')
+  const limit = prlimit ? prlimitCommand(prlimit) : ulimitCommand
+  const limitsData = await runs(limit({ dataBytes: 1024 * MB, cpuSeconds: 60 }))
+  return {
+    prefix: (limits) => [...(orphans ?? []), ...(limitsData ? limit(limits) : [])],
+    limitsData,
+    killsOrphans: orphans !== null,
+    idleDataBytes: limitsData ? await measureIdleData() : 0,
+  }
+}
+
+type LimitCommand = (limits: { dataBytes: number; cpuSeconds: number }) => string[]
+
+// No core files: they would hold the document, and go to a folder nobody looks at.
+function prlimitCommand(program: string): LimitCommand {
+  return ({ dataBytes, cpuSeconds }) => [
+    program,
+    `--data=${dataBytes}`,
+    `--cpu=${cpuSeconds}:${cpuSeconds + 2}`,
+    '--core=0',
+    '--',
+  ]
+}
+
+const ulimitCommand: LimitCommand = ({ dataBytes, cpuSeconds }) => [
+  '/bin/sh',
+  '-c',
+  `ulimit -d ${Math.ceil(dataBytes / 1024)} && ulimit -t ${cpuSeconds} && ulimit -c 0 && exec "$@"`,
+  'sh',
+]
+
+async function workingCommand(name: string, args: string[]): Promise<string[] | null> {
+  const program = await findProgram(name)
+  if (!program) return null
+  const command = [program, ...args]
+  // BusyBox has programs of the same names that know fewer options, so being there is not enough.
+  return (await runs(command)) ? command : null
+}
+
+async function runs(prefix: string[]): Promise<boolean> {
+  const [program, ...args] = [...prefix, '/bin/true']
+  if (!program) return false
+  try {
+    await execFileAsync(program, args, { env: childEnvironment('/'), timeout: 5000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * V8 reserves about half a gigabyte for machine code when it starts. RLIMIT_DATA counts it although none of it
+ * is used, and the amount changes with the Node version, so it is measured and added to every limit.
+ */
+async function measureIdleData(): Promise<number> {
+  const script = "process.stdout.write(require('node:fs').readFileSync('/proc/self/status', 'utf8'))"
+  try {
+    const { stdout } = await execFileAsync(process.execPath, ['-e', script], {
+      env: childEnvironment('/'),
+      timeout: 5000,
+    })
+    const kilobytes = Number(/^VmData:\s+(\d+) kB$/m.exec(stdout)?.[1])
+    if (kilobytes > 0) return kilobytes * 1024
+  } catch {
+    // Fall through to what Node 24 needs.
+  }
+  return 600 * MB
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import type { Launcher } from './launcher.ts'
+import type { TaskNeeds } from './task.ts'
+
+const MB = 1024 * 1024
+/** Thread stacks and libraries that an idle Node has not needed yet. */
+const START_SLACK_BYTES = 48 * MB
+/** Every worker thread reserves machine-code space of its own (see `measureIdleData`). */
+const WORKER_BYTES = 544 * MB
+const IDLE_RSS_BYTES = 80 * MB
+
+export interface DataLimits {
+  dataBytes: number
+  nearLimitBytes: number
+  rssBytes: number
+}
+
+export function dataLimits(allowedMb: number, needs: TaskNeeds, machine: Launcher): DataLimits {
+  const allowed = allowedMb * MB
+  const reserved = machine.idleDataBytes + START_SLACK_BYTES + (needs.workers ?? 0) * WORKER_BYTES
+  return {
+    dataBytes: reserved + allowed,
+    nearLimitBytes: reserved + allowed * 0.7,
+    rssBytes: IDLE_RSS_BYTES + allowed,
+  }
+}
+
+/** The last line of defence, so it has to lie above what an honest task with a few threads can use. */
+export function cpuSeconds(timeoutMs: number): number {
+  return Math.ceil(timeoutMs / 1000) * Math.min(availableParallelism(), 4) + 5
+}

@@ -1,0 +1,46 @@
+/** What travels between the server and a child, in the order it travels. */
+export interface StartMessage {
+  module: string
+  input: unknown
+  scratch: string
+  maxResultBytes: number
+  /** Above this much VmData an otherwise unclear failure is taken for "out of memory". */
+  nearLimitBytes: number | null
+  guard: GuardOrders | null
+}
+
+/** Given where the operating system cannot enforce the limits by itself. */
+export interface GuardOrders {
+  rssLimitBytes: number | null
+  parentPid: number
+  /** Written before the guard kills its own process, so that the server knows why. */
+  markerFile: string
+}
+
+export type ChildMessage =
+  | { type: 'progress'; progress: unknown }
+  | { type: 'done'; value: unknown }
+  | { type: 'too-large'; detail: string }
+  | { type: 'failed'; code: string | null; detail: string }
+
+/** Used when there is no memory left even for the message. */
+export const EXIT_TOO_LARGE = 86
+
+/** The first extra descriptor after stdin, stdout and stderr. */
+export const CHANNEL_FD = 3
+
+/** A child is not trusted: its messages are looked at before they are believed. */
+export function isChildMessage(value: unknown): value is ChildMessage {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false
+  switch (value.type) {
+    case 'progress':
+      return 'progress' in value
+    case 'done':
+      return 'value' in value
+    case 'too-large':
+    case 'failed':
+      return 'detail' in value && typeof value.detail === 'string'
+    default:
+      return false
+  }
+}

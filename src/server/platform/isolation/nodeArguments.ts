@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TaskNeeds } from './task.ts'
+
+export interface NodeArgumentOptions {
+  entry: URL
+  module: URL
+  scratch: string
+  heapMb: number
+  needs: TaskNeeds
+  /** The guard thread is a worker as well. */
+  withGuard: boolean
+  readPaths: string[]
+}
+
+/** Node's own command line for a child: heap limit, and the permission model where this Node has it. */
+export function nodeArguments(options: NodeArgumentOptions): string[] {
+  const args = [`--max-old-space-size=${options.heapMb}`, '--disable-warning=ExperimentalWarning']
+  if (process.allowedNodeEnvironmentFlags.has('--permission')) {
+    args.push('--permission', `--allow-fs-write=${inFolder(options.scratch)}`)
+    for (const path of readablePaths(options)) args.push(`--allow-fs-read=${path}`)
+    if (options.withGuard || (options.needs.workers ?? 0) > 0) args.push('--allow-worker')
+    if (options.needs.addons) args.push('--allow-addons')
+  }
+  return [...args, fileURLToPath(options.entry)]
+}
+
+function readablePaths({ entry, module, scratch, readPaths }: NodeArgumentOptions): Set<string> {
+  const paths = new Set([inFolder(scratch), ...readPaths, '/proc/self/status'])
+  for (const file of [fileURLToPath(entry), fileURLToPath(module)]) {
+    const root = packageRoot(file)
+    // Not the whole root: in development the uploads and the settings lie there too.
+    const [top = ''] = relative(root, file).split(sep)
+    paths.add(inFolder(join(root, top)))
+    paths.add(join(root, 'package.json'))
+    paths.add(inFolder(join(root, 'node_modules')))
+  }
+  return paths
+}
+
+function inFolder(path: string): string {
+  return join(path, '*')
+}
+
+function packageRoot(file: string): string {
+  let folder = dirname(file)
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) return dirname(file)
+    folder = parent
+  }
+  return folder
+}

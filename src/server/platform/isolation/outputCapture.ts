@@ -1,0 +1,32 @@
+/**
+ * Keeps the beginning and the end of what a child prints. The end matters most: that is where V8 says that it
+ * ran out of memory.
+ */
+export interface OutputCapture {
+  /** False once the child has printed more than it is allowed to. */
+  push(chunk: Buffer): boolean
+  text(): string
+}
+
+export function createOutputCapture(keepBytes: number, maxBytes: number): OutputCapture {
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  let total = 0
+  return {
+    push(chunk) {
+      total += chunk.length
+      const room = keepBytes - head.length
+      if (room > 0) head = Buffer.concat([head, chunk.subarray(0, room)])
+      const rest = chunk.subarray(Math.max(room, 0))
+      if (rest.length > 0) {
+        tail = Buffer.from(Buffer.concat([tail, rest.subarray(-keepBytes)]).subarray(-keepBytes))
+      }
+      return total <= maxBytes
+    },
+    text() {
+      const left = total - head.length - tail.length
+      const gap = left > 0 ? `\n[${left} bytes left out]\n` : ''
+      return head.toString('utf8') + gap + tail.toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { childEnvironment } from './environment.ts'
+import { IsolationError, type IsolationReason } from './errors.ts'
+import { detectLauncher, type Launcher, type LauncherKind } from './launcher.ts'
+import { cpuSeconds, dataLimits } from './limits.ts'
+import { nodeArguments } from './nodeArguments.ts'
+import { createQueue } from './queue.ts'
+import { makeScratch, removeScratch, removeStaleScratch } from './scratch.ts'
+import { type Outcome, supervise } from './supervise.ts'
+import type { IsolatedTask } from './task.ts'
+
+export interface RunOptions {
+  /** Memory the task may use besides what an idle Node needs, whatever the kind (heap, Buffers, WASM). */
+  dataLimitMb?: number
+  heapMb?: number
+  /** From the start of the child, not from the call: waiting in the queue does not count. */
+  timeoutMs: number
+  maxResultMb?: number
+  /** Files or folders outside the program that the task may read: usually the one uploaded file. */
+  readPaths?: string[]
+  signal?: AbortSignal
+  onProgress?: (progress: unknown) => void
+}
+
+/** For the server's log only: `detail` and `output` may quote the document. */
+export interface IsolationLogEntry {
+  task: string
+  outcome: 'done' | IsolationReason
+  code: string | undefined
+  detail: string
+  output: string
+  durationMs: number
+}
+
+export interface Runner {
+  run<I, O>(task: IsolatedTask<I, O>, input: I, options: RunOptions): Promise<O>
+  /** Cancels what runs or waits, refuses new work, and resolves once every child is gone. */
+  close(): Promise<void>
+}
+
+export interface RunnerOptions {
+  concurrency?: number
+  log?: (entry: IsolationLogEntry) => void
+  /** Where the children's folders are made. */
+  scratchRoot?: string
+  /** The child's program, should a build put it elsewhere. */
+  entry?: URL
+  /** For tests: forces a fallback on a machine that has better. */
+  launcher?: LauncherKind
+}
+
+const MB = 1024 * 1024
+export function createRunner(options: RunnerOptions = {}): Runner {
+  const scratchRoot = options.scratchRoot ?? tmpdir()
+  const entry = options.entry ?? besides('child')
+  const queue = createQueue(options.concurrency ?? 2)
+  const closing = new AbortController()
+  let launcher: Promise<Launcher> | undefined
+
+  async function runNow(
+    task: Pick<IsolatedTask<never, unknown>, 'module' | 'needs'>,
+    input: unknown,
+    run: RunOptions,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    launcher ??= prepare(options.launcher, scratchRoot)
+    const machine = await launcher
+    const scratch = await makeScratch(scratchRoot)
+    try {
+      const needs = task.needs ?? {}
+      const limits = dataLimits(run.dataLimitMb ?? 1024, needs, machine)
+      const withGuard = !machine.limitsData || !machine.killsOrphans
+      const prefix = machine.prefix({ dataBytes: limits.dataBytes, cpuSeconds: cpuSeconds(run.timeoutMs) })
+      const node = nodeArguments({
+        entry,
+        module: task.module,
+        scratch,
+        heapMb: run.heapMb ?? 512,
+        needs,
+        withGuard,
+        readPaths: run.readPaths ?? [],
+      })
+      return await supervise({
+        command: { command: [...prefix, process.execPath, ...node], env: childEnvironment(scratch), scratch },
+        start: {
+          module: task.module.href,
+          input,
+          scratch,
+          maxResultBytes: (run.maxResultMb ?? 64) * MB,
+          nearLimitBytes: machine.limitsData ? limits.nearLimitBytes : null,
+          guard: withGuard
+            ? {
+                rssLimitBytes: machine.limitsData ? null : limits.rssBytes,
+                parentPid: process.pid,
+                markerFile: join(scratch, '.too-large'),
+              }
+            : null,
+        },
+        timeoutMs: run.timeoutMs,
+        signal,
+        onProgress: (progress) => run.onProgress?.(progress),
+      })
+    } finally {
+      // Not worth losing a result over: the next start of the server tries again.
+      await removeScratch(scratch).catch(() => undefined)
+    }
+  }
+
+  return {
+    async run<I, O>(task: IsolatedTask<I, O>, input: I, run: RunOptions): Promise<O> {
+      const signal = AbortSignal.any(run.signal ? [run.signal, closing.signal] : [closing.signal])
+      const outcome = await queue.add(signal, async () => {
+        const startedAt = performance.now()
+        const result = await runNow(task, input, run, signal).catch(couldNotRun)
+        options.log?.(logEntry(task.module, result, performance.now() - startedAt))
+        return result
+      })
+      // The task's own type says what it returns; nothing here can know better.
+      if (outcome.ok) return outcome.value as O
+      throw new IsolationError(outcome.reason, outcome.code)
+    },
+    async close() {
+      closing.abort()
+      await queue.idle()
+    },
+  }
+}
+
+function besides(name: string): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? `./${name}.ts` : `./${name}.js`, import.meta.url)
+}
+
+async function prepare(kind: LauncherKind | undefined, scratchRoot: string): Promise<Launcher> {
+  await removeStaleScratch(scratchRoot).catch(() => undefined)
+  return detectLauncher(kind)
+}
+
+/** No folder, no process, input that cannot be sent: to the caller it is all the same. */
+function couldNotRun(error: unknown): Outcome {
+  return { ok: false, reason: 'crashed', detail: `Could not be run: ${String(error)}`, output: '' }
+}
+
+function logEntry(module: URL, outcome: Outcome, durationMs: number): IsolationLogEntry {
+  return {
+    task: module.pathname.split('/').at(-1) ?? '',
+    outcome: outcome.ok ? 'done' : outcome.reason,
+    code: outcome.ok ? undefined : outcome.code,
+    detail: outcome.ok ? '' : outcome.detail,
+    output: outcome.output,
+    durationMs: Math.round(durationMs),
+  }
+}

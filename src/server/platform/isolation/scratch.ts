@@ -1,0 +1,37 @@
+import { lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const PREFIX = 'dealdesk-task-'
+const STALE_AFTER_MS = 60 * 60 * 1000
+
+/** The name carries the server's process id so that a later server can tell whose folder it was. */
+export async function makeScratch(root: string): Promise<string> {
+  // The permission model compares real paths, and on macOS the temporary folder is behind a link.
+  return realpath(await mkdtemp(join(root, `${PREFIX}${process.pid}-`)))
+}
+
+export async function removeScratch(folder: string): Promise<void> {
+  // A process that is still dying may add a file meanwhile, hence the retries.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+}
+
+/** Removes what a server that was killed left behind. The age protects a server in another container. */
+export async function removeStaleScratch(root: string, staleAfterMs = STALE_AFTER_MS): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (!name.startsWith(PREFIX)) continue
+    const pid = Number(name.slice(PREFIX.length).split('-')[0])
+    if (!Number.isInteger(pid) || pid <= 0 || isAlive(pid)) continue
+    const folder = join(root, name)
+    const info = await lstat(folder).catch(() => null)
+    if (info?.isDirectory() && Date.now() - info.mtimeMs > staleAfterMs) await removeScratch(folder)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { Duplex, type Readable } from 'node:stream'
+import { CHANNEL_FD } from './messages.ts'
+
+export interface ChildCommand {
+  command: string[]
+  env: Record<string, string>
+  scratch: string
+}
+
+export interface StartedChild {
+  process: ChildProcess
+  stdout: Readable
+  stderr: Readable
+  channel: Duplex
+}
+
+export function startChild({ command, env, scratch }: ChildCommand): StartedChild {
+  const [program = process.execPath, ...args] = command
+  const child = spawn(program, args, {
+    cwd: scratch,
+    env,
+    // A process group of its own, so that one signal reaches everything it started.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  // Without a listener a failed start (too many open files) would end the server.
+  child.on('error', () => undefined)
+  const channel = child.stdio[CHANNEL_FD]
+  if (!child.stdout || !child.stderr || !(channel instanceof Duplex)) {
+    throw new Error('The child could not be given its pipes')
+  }
+  if (child.pid !== undefined) yieldToServer(child.pid)
+  return { process: child, stdout: child.stdout, stderr: child.stderr, channel }
+}
+
+/** The server answers people: it goes first on the processor, and last when the machine runs out of memory. */
+function yieldToServer(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A courtesy only: not every system lets us.
+  }
+  if (process.platform === 'linux') writeFile(`/proc/${pid}/oom_score_adj`, '500').catch(() => undefined)
+}
+
+export function killGroup({ process: child }: StartedChild): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL')
+    else process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+
+/** Reads small pieces of a file of any size. */
+export interface BoundedFile {
+  size: number
+  /** Fewer bytes at the end of the file, none outside it. */
+  read(offset: number, length: number): Promise<Buffer>
+}
+
+/** Nothing a type check looks at is larger; a file that claims otherwise is lying. */
+const MAX_READ = 4 * 1024 * 1024
+
+export async function withBoundedFile<T>(path: string, work: (file: BoundedFile) => Promise<T>): Promise<T> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    return await work({
+      size,
+      async read(offset, length) {
+        if (!(offset >= 0 && offset < size && length > 0)) return Buffer.alloc(0)
+        const buffer = Buffer.alloc(Math.min(length, size - offset, MAX_READ))
+        let filled = 0
+        while (filled < buffer.length) {
+          const { bytesRead } = await handle.read(buffer, filled, buffer.length - filled, offset + filled)
+          if (bytesRead === 0) break
+          filled += bytesRead
+        }
+        return buffer.subarray(0, filled)
+      },
+    })
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,66 @@
+import type { BoundedFile } from './boundedFile.ts'
+
+export type CompoundType = 'doc' | 'xls' | 'ppt' | 'hwp' | 'office-encrypted' | 'unknown'
+
+/**
+ * The old Office formats and Hangul share one container (a small file system in a file, MS-CFB). Only its
+ * directory is read, to see which streams are in it.
+ */
+const HEADER_BYTES = 512
+const DIRECTORY_ENTRY_BYTES = 128
+const MAX_DIRECTORY_SECTORS = 256
+const LAST_SECTOR_NUMBER = 0xffff_fffa
+const SECTORS_LISTED_IN_HEADER = 109
+
+const STREAMS: [string, CompoundType][] = [
+  ['EncryptedPackage', 'office-encrypted'],
+  ['WordDocument', 'doc'],
+  ['Workbook', 'xls'],
+  ['Book', 'xls'],
+  ['PowerPoint Document', 'ppt'],
+]
+
+export async function detectCompoundFile(file: BoundedFile): Promise<CompoundType> {
+  const header = await file.read(0, HEADER_BYTES)
+  if (header.length < HEADER_BYTES) return 'unknown'
+  const sectorShift = header.readUInt16LE(30)
+  if (sectorShift !== 9 && sectorShift !== 12) return 'unknown'
+  const names = await readStreamNames(file, header, 2 ** sectorShift)
+  // These two together are Hangul's alone; its signature lies in a stream that can be anywhere in the file.
+  if (names.has('FileHeader') && (names.has('DocInfo') || names.has('BodyText'))) return 'hwp'
+  for (const [name, type] of STREAMS) if (names.has(name)) return type
+  return 'unknown'
+}
+
+async function readStreamNames(file: BoundedFile, header: Buffer, sectorBytes: number): Promise<Set<string>> {
+  const names = new Set<string>()
+  const seen = new Set<number>()
+  let sector = header.readUInt32LE(48)
+  // A chain that comes back to itself is an old trick to keep a reader busy.
+  while (sector < LAST_SECTOR_NUMBER && !seen.has(sector) && seen.size < MAX_DIRECTORY_SECTORS) {
+    seen.add(sector)
+    const entries = await file.read((sector + 1) * sectorBytes, sectorBytes)
+    for (let at = 0; at + DIRECTORY_ENTRY_BYTES <= entries.length; at += DIRECTORY_ENTRY_BYTES) {
+      const nameBytes = entries.readUInt16LE(at + 64)
+      if (nameBytes >= 2 && nameBytes <= 64) names.add(entries.toString('utf16le', at, at + nameBytes - 2))
+    }
+    sector = await nextSector(file, header, sectorBytes, sector)
+  }
+  return names
+}
+
+/** Looks the sector up in the allocation table, as far as the header itself lists where that table is. */
+async function nextSector(
+  file: BoundedFile,
+  header: Buffer,
+  sectorBytes: number,
+  sector: number,
+): Promise<number> {
+  const perSector = sectorBytes / 4
+  const tableIndex = Math.floor(sector / perSector)
+  if (tableIndex >= SECTORS_LISTED_IN_HEADER) return LAST_SECTOR_NUMBER
+  const tableSector = header.readUInt32LE(76 + tableIndex * 4)
+  if (tableSector >= LAST_SECTOR_NUMBER) return LAST_SECTOR_NUMBER
+  const entry = await file.read((tableSector + 1) * sectorBytes + (sector % perSector) * 4, 4)
+  return entry.length === 4 ? entry.readUInt32LE(0) : LAST_SECTOR_NUMBER
+}

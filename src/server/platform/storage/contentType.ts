@@ -1,0 +1,94 @@
+import { type BoundedFile, withBoundedFile } from './boundedFile.ts'
+import { detectCompoundFile } from './compoundFile.ts'
+import { extensionOf } from './fileName.ts'
+import { looksLikeText } from './textContent.ts'
+import { detectZip } from './zipDirectory.ts'
+
+/**
+ * What a file is by its content. Written by hand and reading only a few bounded pieces, because it runs in the
+ * server's own process: anything that really parses a document belongs in an isolated task.
+ */
+export type DetectedType =
+  | 'empty'
+  | 'unknown'
+  | 'pdf'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  /** The same three with macros. */
+  | 'docm'
+  | 'xlsm'
+  | 'pptm'
+  /** A docx, xlsx or pptx with a password: which one cannot be seen from outside. */
+  | 'office-encrypted'
+  | 'doc'
+  | 'xls'
+  | 'ppt'
+  | 'hwp'
+  | 'hwpx'
+  | 'zip'
+  | 'rtf'
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'text'
+
+// On the first bytes, read as Latin-1. HTML and SVG are not here and so never pass for an image.
+const SIGNATURES: [string | RegExp, DetectedType][] = [
+  // Some writers put a byte order mark or an empty line first, and every reader accepts it.
+  [/^(?:\xef\xbb\xbf)?[\r\n\t ]{0,16}%PDF-\d/, 'pdf'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['\xff\xd8\xff', 'jpeg'],
+  [/^GIF8[79]a/, 'gif'],
+  [/^RIFF[\s\S]{4}WEBP/, 'webp'],
+  ['{\\rtf', 'rtf'],
+  // Hangul before version 5 was a format of its own.
+  [/^HWP Document File V\d/, 'hwp'],
+]
+
+const EXTENSIONS: Record<string, readonly DetectedType[]> = {
+  pdf: ['pdf'],
+  docx: ['docx', 'office-encrypted'],
+  xlsx: ['xlsx', 'office-encrypted'],
+  pptx: ['pptx', 'office-encrypted'],
+  docm: ['docm'],
+  xlsm: ['xlsm'],
+  pptm: ['pptm'],
+  doc: ['doc'],
+  xls: ['xls'],
+  ppt: ['ppt'],
+  hwp: ['hwp'],
+  hwpx: ['hwpx'],
+  zip: ['zip'],
+  rtf: ['rtf'],
+  png: ['png'],
+  jpg: ['jpeg'],
+  jpeg: ['jpeg'],
+  gif: ['gif'],
+  webp: ['webp'],
+  txt: ['text'],
+  csv: ['text'],
+}
+
+export function detectContent(source: string | { path: string }): Promise<DetectedType> {
+  return withBoundedFile(typeof source === 'string' ? source : source.path, detect)
+}
+
+async function detect(file: BoundedFile): Promise<DetectedType> {
+  if (file.size === 0) return 'empty'
+  const head = await file.read(0, 64)
+  const start = head.toString('latin1')
+  const begins = (mark: string | RegExp) =>
+    typeof mark === 'string' ? start.startsWith(mark) : mark.test(start)
+  for (const [signature, type] of SIGNATURES) if (begins(signature)) return type
+  if (begins('PK\x03\x04') || begins('PK\x05\x06')) return detectZip(file)
+  if (begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return detectCompoundFile(file)
+  return (await looksLikeText(file)) ? 'text' : 'unknown'
+}
+
+/** False for every extension that is not in the table, whatever the content. */
+export function matchesExtension(detected: DetectedType, fileName: string): boolean {
+  const extension = extensionOf(fileName)
+  return Object.hasOwn(EXTENSIONS, extension) && (EXTENSIONS[extension]?.includes(detected) ?? false)
+}

@@ -1,0 +1,51 @@
+/** File names people give, made fit to be shown and sent back. They are never used as a path. */
+
+const MAX_CHARACTERS = 255
+const MAX_EXTENSION = 16
+
+// Control characters, bidi and zero-width characters, Hangul fillers, halves of characters: everything that is
+// invisible, or that makes a name look like another one ("fdp.exe" backwards).
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/iu
+const EXTENSION = new RegExp(String.raw`[\s\S]\.([\p{L}\p{N}_-]{1,${MAX_EXTENSION}})$`, 'u')
+
+/** Null when nothing worth showing is left. */
+export function cleanFileName(name: string): string | null {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const visible = last.replace(INVISIBLE, '').normalize('NFC')
+  const trimmed = trimEnd(visible.replace(/^[\s.]+/u, ''))
+  if (trimmed === '') return null
+  const safe = WINDOWS_RESERVED.test(trimmed) ? `_${trimmed}` : trimmed
+  return shorten(safe, '')
+}
+
+/** In lower case and without the dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  return EXTENSION.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** `이름.pdf`, or the first of `이름 (2).pdf`, `이름 (3).pdf`, … that nobody has yet. */
+export function nextFreeName(name: string, taken: Iterable<string>): string {
+  // Windows and macOS take "A.pdf" and "a.pdf" for the same file when a folder is downloaded.
+  const folded = new Set(Array.from(taken, fold))
+  let candidate = name
+  for (let count = 2; folded.has(fold(candidate)); count += 1) candidate = shorten(name, ` (${count})`)
+  return candidate
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}
+
+/** Puts the suffix before the extension and cuts the part before both so that the whole fits. */
+function shorten(name: string, suffix: string): string {
+  const extension = EXTENSION.exec(name)?.[1]
+  const tail = extension === undefined ? suffix : `${suffix}.${extension}`
+  const stem = Array.from(extension === undefined ? name : name.slice(0, -extension.length - 1))
+  const room = MAX_CHARACTERS - Array.from(tail).length
+  return stem.length <= room ? stem.join('') + tail : trimEnd(stem.slice(0, room).join('')) + tail
+}
+
+function trimEnd(text: string): string {
+  return text.replace(/[\s.]+$/u, '')
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+
+export interface ReceiveLimits {
+  maxBytes: number
+  signal?: AbortSignal
+}
+
+/** An upload that has arrived completely but is not part of the store yet: keep it or discard it. */
+export interface ReceivedFile {
+  /** A temporary file on this machine, for checks that read it. Nothing else may write to it. */
+  readonly path: string
+  readonly size: number
+  /** Hexadecimal, of the bytes that were really written. */
+  readonly sha256: string
+  /** The first bytes (at most 4096). */
+  readonly head: Buffer
+}
+
+export interface StoredObject {
+  key: string
+  size: number
+  sha256: string
+}
+
+export interface ListedObject {
+  key: string
+  size: number
+  /** When it was last changed or moved into place, whichever is later. */
+  modifiedAt: Date
+}
+
+/** Both ends are included, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface FileStore {
+  receive(source: AsyncIterable<Uint8Array> | Readable, limits: ReceiveLimits): Promise<ReceivedFile>
+  /** When it resolves the bytes survive a power failure. Write the database row after that, never before. */
+  keep(received: ReceivedFile): Promise<StoredObject>
+  discard(received: ReceivedFile): Promise<void>
+  /** The stream must be read to its end or destroyed, or a file stays open. */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
+  /** Removing what is not there is not an error. */
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<ListedObject>
+  /** Removes temporary files that were last written before this moment, and says how many. */
+  removeIncoming(lastWrittenBefore: Date): Promise<number>
+  /** Null where the system does not tell. */
+  freeBytes(): Promise<number | null>
+}

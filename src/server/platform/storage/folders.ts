@@ -1,0 +1,41 @@
+import { dirname } from 'node:path'
+import { errorCode } from './errors.ts'
+import type { StoreFs } from './storeFs.ts'
+
+/** Makes folders whose existence survives a power failure. */
+export interface Folders {
+  /** Makes one folder if it is missing, and makes sure that its parent's entry for it is on the disk. */
+  ensure(path: string): Promise<void>
+  sync(path: string): Promise<void>
+}
+
+export function createFolders(fs: StoreFs): Folders {
+  // Not merely "made by us just now": another request may have made it and not synced the parent yet, and then
+  // a file would be acknowledged in a folder that a crash can still take away.
+  const durable = new Set<string>()
+
+  async function sync(path: string): Promise<void> {
+    // Windows cannot open a folder, and keeps such entries safe by itself.
+    if (process.platform === 'win32') return
+    const handle = await fs.open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    sync,
+    async ensure(path) {
+      if (durable.has(path)) return
+      try {
+        await fs.mkdir(path, { mode: 0o700 })
+      } catch (error) {
+        if (errorCode(error) !== 'EEXIST') throw error
+      }
+      await sync(dirname(path))
+      durable.add(path)
+    },
+  }
+}

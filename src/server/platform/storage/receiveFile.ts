@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { asStorageError, StorageError } from './errors.ts'
+import type { ReceivedFile, ReceiveLimits } from './fileStore.ts'
+import type { StoreFs, StoreHandle } from './storeFs.ts'
+
+const HEAD_BYTES = 4096
+
+/** Writes the source to a new file at `path`. On any failure the file is gone again. */
+export async function receiveFile(
+  fs: StoreFs,
+  path: string,
+  source: AsyncIterable<Uint8Array> | Readable,
+  limits: ReceiveLimits,
+): Promise<ReceivedFile> {
+  let handle: StoreHandle | undefined
+  // Also while nobody reads it yet: an error event that nobody hears would end the server.
+  if (source instanceof Readable) source.on('error', () => undefined)
+  try {
+    // 'wx': never into a file that is already there.
+    handle = await fs.open(path, 'wx', 0o600)
+    const hash = createHash('sha256')
+    let head = Buffer.alloc(0)
+    let size = 0
+    for await (const chunk of untilAborted(source, limits.signal)) {
+      size += chunk.length
+      if (size > limits.maxBytes) throw new StorageError('too-large')
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
+      await writeAll(handle, chunk)
+      hash.update(chunk)
+    }
+    await handle.close()
+    return { path, size, sha256: hash.digest('hex'), head }
+  } catch (error) {
+    await handle?.close().catch(() => undefined)
+    if (handle) await fs.unlink(path).catch(() => undefined)
+    if (source instanceof Readable) source.destroy()
+    throw asStorageError(error)
+  }
+}
+
+async function writeAll(handle: StoreHandle, chunk: Uint8Array): Promise<void> {
+  let written = 0
+  while (written < chunk.length) {
+    const { bytesWritten } = await handle.write(chunk, written, chunk.length - written)
+    written += bytesWritten
+  }
+}
+
+/** Stops at the signal even when the source itself is silent: a stalled upload sends nothing to notice it by. */
+async function* untilAborted(
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  if (!signal) {
+    yield* source
+    return
+  }
+  const iterator = source[Symbol.asyncIterator]()
+  const aborted = Promise.withResolvers<never>()
+  aborted.promise.catch(() => undefined)
+  const onAbort = () => aborted.reject(new StorageError('cancelled', { cause: signal.reason }))
+  signal.addEventListener('abort', onAbort)
+  if (signal.aborted) onAbort()
+  let finished = false
+  try {
+    while (!finished) {
+      const next = await Promise.race([aborted.promise, iterator.next()])
+      finished = next.done === true
+      if (!next.done) yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    // Not awaited: a silent source would never answer this either.
+    if (!finished) iterator.return?.()?.then(undefined, () => undefined)
+  }
+}

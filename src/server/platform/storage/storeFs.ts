@@ -1,0 +1,30 @@
+import { lstat, mkdir, open, readdir, rename, statfs, unlink } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+
+/** The few file operations the store uses, so that a test can watch their order or make them fail. */
+export interface StoreFs {
+  open(path: string, flags: string | number, mode?: number): Promise<StoreHandle>
+  mkdir(path: string, options: { mode: number; recursive?: boolean }): Promise<unknown>
+  rename(from: string, to: string): Promise<void>
+  unlink(path: string): Promise<void>
+  readdir(path: string): Promise<string[]>
+  lstat(path: string): Promise<StoreStat>
+  statfs(path: string): Promise<{ bavail: number; bsize: number }>
+}
+
+export interface StoreHandle {
+  write(data: Uint8Array, offset: number, length: number): Promise<{ bytesWritten: number }>
+  sync(): Promise<void>
+  stat(): Promise<StoreStat>
+  createReadStream(options: { start?: number; end?: number }): Readable
+  close(): Promise<void>
+}
+
+export interface StoreStat {
+  size: number
+  mtimeMs: number
+  ctimeMs: number
+  isFile(): boolean
+}
+
+export const nodeStoreFs: StoreFs = { open, mkdir, rename, unlink, readdir, lstat, statfs }

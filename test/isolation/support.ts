@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { IsolationError } from '#server/platform/isolation/errors.ts'
+import {
+  createRunner,
+  type IsolationLogEntry,
+  type Runner,
+  type RunnerOptions,
+} from '#server/platform/isolation/runner.ts'
+
+export interface TestRunner extends Runner {
+  scratchRoot: string
+  log: IsolationLogEntry[]
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function testRunner(options: RunnerOptions = {}): Promise<TestRunner> {
+  const scratchRoot = await temporaryFolder()
+  const log: IsolationLogEntry[] = []
+  const runner = createRunner({ ...options, scratchRoot, log: (entry) => log.push(entry) })
+  onTestFinished(() => runner.close())
+  return { ...runner, scratchRoot, log }
+}
+
+/** The IsolationError of a run that must not succeed. */
+export async function failureOf(run: Promise<unknown>): Promise<IsolationError> {
+  const result = await run.then(
+    () => 'succeeded',
+    (error: unknown) => error,
+  )
+  if (!(result instanceof IsolationError))
+    throw new Error(`Expected an IsolationError, got ${String(result)}`)
+  return result
+}
+
+/** Gone, or a zombie that nobody has collected yet (process 1 of a container often does not). */
+export async function isGone(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return true
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return / [ZX] /.test(stat.slice(stat.lastIndexOf(')')))
+}

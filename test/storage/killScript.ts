@@ -1,0 +1,28 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createLocalStore } from '#server/platform/storage/localStore.ts'
+
+/** Keeps files as fast as it can and prints each one once it is acknowledged, until it is killed. */
+const store = await createLocalStore(process.argv[2] ?? '')
+
+async function* content(): AsyncGenerator<Uint8Array> {
+  const pieces = randomInt(0, 6)
+  for (let piece = 0; piece < pieces; piece += 1) yield randomBytes(randomInt(1, 40_000))
+}
+
+async function work(): Promise<void> {
+  for (;;) {
+    const hash = createHash('sha256')
+    const source = content()
+    const counted = (async function* () {
+      for await (const piece of source) {
+        hash.update(piece)
+        yield piece
+      }
+    })()
+    const { key } = await store.keep(await store.receive(counted, { maxBytes: 1024 * 1024 }))
+    process.stdout.write(`${key} ${hash.digest('hex')}\n`)
+  }
+}
+
+// Several at once, so that the kill finds files in every state.
+await Promise.all([work(), work(), work()])
