@@ -20,14 +20,17 @@ try {
   explain(error)
 }
 
-console.log(`딜데스크가 시작되었습니다: ${server.address}`)
-if (server.firstAdmin) {
-  console.log('')
-  console.log('  첫 관리자 계정입니다. 이 비밀번호는 지금 한 번만 보이며, 처음 로그인할 때 바꿔야 합니다.')
-  console.log(`  팀ID      ${server.firstAdmin.teamId}`)
-  console.log(`  비밀번호  ${server.firstAdmin.password}`)
-  console.log('')
-}
+const admin = server.firstAdmin
+const firstAdminLines = admin
+  ? [
+      '',
+      '  첫 관리자 계정입니다. 이 비밀번호는 지금 한 번만 보이며, 처음 로그인할 때 바꿔야 합니다.',
+      `  팀ID      ${admin.teamId}`,
+      `  비밀번호  ${admin.password}`,
+      '',
+    ]
+  : []
+console.log([...firstAdminLines, `딜데스크가 시작되었습니다: ${server.address}`].join('\n'))
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

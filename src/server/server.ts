@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
@@ -43,7 +45,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(disk.stop)
     const events = startEventHub(db, database.appUrl, onError)
     started.push(events.stop)
-    const app = await buildApp({ config, db, pool, store, disk, events, webRoot: builtWeb })
+    // Without a build (tests, `npm run dev`) it serves data only.
+    const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
+    const app = await buildApp({ config, db, pool, store, disk, events, ...web })
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer(db, onError)
     const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }

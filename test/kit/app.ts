@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { InjectOptions, Response } from 'light-my-request'
-import { type AppDeps, buildApp } from '#server/app.ts'
+import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { watchDisk } from '#server/platform/diskWatch.ts'
@@ -48,6 +48,8 @@ export interface TestApp {
   store: FileStore
   config: Config
   nobody: Caller
+  /** `METHOD /path` of every route of the program. */
+  calls: string[]
   /** A signed-in caller, without going through the form. */
   as(user: TestUser): Promise<Caller>
   stop(): Promise<void>
@@ -77,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     store,
     config,
     nobody: callerOf(app, null),
+    calls: allRoutes(deps).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
     async as(user) {
       const origin = { address: '127.0.0.1', requestId: 'test', userAgent: 'test' }
       return callerOf(app, `dealdesk=${await startSession(database.db, rules, user.teamId, origin)}`)

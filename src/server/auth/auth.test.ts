@@ -182,7 +182,7 @@ describe('password', () => {
     ['viceadmin, of a colleague', 'viceadmin', 'viceadmin', 200],
     ['viceadmin', 'viceadmin', 'team', 200],
     ['admin, of an admin', 'admin', 'admin', 200],
-  ] as const)("of another by %s: %s → %s is %i", async (_name, actorRole, targetRole, status) => {
+  ] as const)('of another by %s: %s → %s is %i', async (_name, actorRole, targetRole, status) => {
     const actor = await makeUser(t.db, { role: actorRole })
     const target = await makeUser(t.db, { role: targetRole, password })
     const before = await hashOf(target.teamId)

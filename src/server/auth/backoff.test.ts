@@ -15,7 +15,11 @@ beforeEach(() => t.db.delete(loginAttempt))
 afterAll(() => t.stop())
 
 const tryFrom = async (address: string, teamId: string, given = 'wrong password') => {
-  const answer = await t.nobody.call(login, { body: { teamId, password: given } }, { headers: { 'x-forwarded-for': address } })
+  const answer = await t.nobody.call(
+    login,
+    { body: { teamId, password: given } },
+    { headers: { 'x-forwarded-for': address } },
+  )
   return answer
 }
 const fail = async (times: number, address: (index: number) => string, teamId: (index: number) => string) => {
@@ -32,7 +36,11 @@ it('pauses an account at one address for 15 minutes after five failures, right p
   for (let index = 0; index < 5; index += 1) statuses.push((await tryFrom('10.0.0.1', user.teamId)).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401])
   const locked = await tryFrom('10.0.0.1', user.teamId, password)
-  expect([locked.status, locked.error.code, locked.headers['retry-after']]).toEqual([429, 'auth/locked', '900'])
+  expect([locked.status, locked.error.code, locked.headers['retry-after']]).toEqual([
+    429,
+    'auth/locked',
+    '900',
+  ])
   expect(locked.error.message).toContain('15분 뒤')
   expect((await tryFrom('10.0.0.2', user.teamId, password)).status).toBe(200)
   await later(16)
@@ -40,16 +48,26 @@ it('pauses an account at one address for 15 minutes after five failures, right p
 })
 
 it('treats an unknown team ID the same way', async () => {
-  await fail(5, () => '10.0.0.1', () => 'no-such-team')
+  await fail(
+    5,
+    () => '10.0.0.1',
+    () => 'no-such-team',
+  )
   expect((await tryFrom('10.0.0.1', 'no-such-team')).error.code).toBe('auth/locked')
 })
 
 it('doubles the pause with every further failure and does not count tries made meanwhile', async () => {
   const user = await makeUser(t.db, { password })
-  await fail(6, () => '10.0.0.1', () => user.teamId)
+  await fail(
+    6,
+    () => '10.0.0.1',
+    () => user.teamId,
+  )
   await later(20)
   expect((await tryFrom('10.0.0.1', user.teamId)).error.code).toBe('auth/locked')
-  const [{ count } = { count: 0 }] = await t.db.select({ count: sql<number>`count(*)::int` }).from(loginAttempt)
+  const [{ count } = { count: 0 }] = await t.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(loginAttempt)
   expect(count).toBe(6)
   await later(11)
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
@@ -57,15 +75,27 @@ it('doubles the pause with every further failure and does not count tries made m
 
 it('starts anew after a success', async () => {
   const user = await makeUser(t.db, { password })
-  await fail(4, () => '10.0.0.1', () => user.teamId)
+  await fail(
+    4,
+    () => '10.0.0.1',
+    () => user.teamId,
+  )
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
-  await fail(4, () => '10.0.0.1', () => user.teamId)
+  await fail(
+    4,
+    () => '10.0.0.1',
+    () => user.teamId,
+  )
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
 })
 
 it('pauses an address after fifty failures on any accounts', async () => {
   const user = await makeUser(t.db, { password })
-  await fail(50, () => '10.0.0.9', (index) => `guess-${index}`)
+  await fail(
+    50,
+    () => '10.0.0.9',
+    (index) => `guess-${index}`,
+  )
   expect((await tryFrom('10.0.0.9', user.teamId, password)).error.code).toBe('auth/locked')
   expect((await tryFrom('10.0.0.8', user.teamId, password)).status).toBe(200)
 })
@@ -74,7 +104,11 @@ it('pauses an account after thirty failures from everywhere, but not where it si
   const user = await makeUser(t.db, { password })
   expect((await tryFrom('10.0.0.5', user.teamId, password)).status).toBe(200)
   await later(60 * 24 * 3)
-  await fail(30, (index) => `10.1.0.${index}`, () => user.teamId)
+  await fail(
+    30,
+    (index) => `10.1.0.${index}`,
+    () => user.teamId,
+  )
   expect((await tryFrom('10.0.0.6', user.teamId, password)).error.code).toBe('auth/locked')
   expect((await tryFrom('10.0.0.5', user.teamId, password)).status).toBe(200)
 })
@@ -99,7 +133,11 @@ it('counts guesses at the current password on the password screen too', async ()
 
 it('is lifted by forgetting the failures', async () => {
   const user = await makeUser(t.db, { password })
-  await fail(9, () => '10.0.0.1', () => user.teamId)
+  await fail(
+    9,
+    () => '10.0.0.1',
+    () => user.teamId,
+  )
   await forgetFailures(t.db, user.teamId)
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
 })

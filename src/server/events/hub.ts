@@ -45,7 +45,9 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
     try {
       while (announced.length > 0) {
         const ids = announced.splice(0)
-        deliver(await db.select().from(liveEvent).where(inArray(liveEvent.id, ids)).orderBy(asc(liveEvent.id)))
+        deliver(
+          await db.select().from(liveEvent).where(inArray(liveEvent.id, ids)).orderBy(asc(liveEvent.id)),
+        )
       }
     } finally {
       fetching = false

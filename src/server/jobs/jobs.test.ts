@@ -58,7 +58,12 @@ it('runs, reports progress and keeps its result', async () => {
   await expect.poll(async () => (await seen()).progress).toEqual({ done: 1, total: 4, stage: '읽는 중' })
   gate.resolve()
   await expect.poll(async () => (await seen()).state).toBe('succeeded')
-  expect(await seen()).toMatchObject({ result: { got: 1 }, progress: { done: 4, total: 4 }, hasFile: false, error: null })
+  expect(await seen()).toMatchObject({
+    result: { got: 1 },
+    progress: { done: 4, total: 4 },
+    hasFile: false,
+    error: null,
+  })
 })
 
 it('exists only if the transaction that asked for it commits', async () => {
@@ -138,7 +143,9 @@ describe('failures', () => {
 
   it('one whose workers vanished on every attempt fails', async () => {
     const id = await order('cursed', { maxAttempts: 1 })
-    await t.db.update(job).set({ state: 'running', attempts: 1, leaseUntil: sql`now() - interval '1 second'` })
+    await t.db
+      .update(job)
+      .set({ state: 'running', attempts: 1, leaseUntil: sql`now() - interval '1 second'` })
     work({ cursed: async () => undefined })
     await expect.poll(() => stateOf(id)).toBe('failed')
   })

@@ -35,7 +35,10 @@ afterAll(() => t.stop())
 
 describe('whose session', () => {
   it('nobody, a forged cookie and an ended session are 401, each in words', async () => {
-    expect((await t.nobody.call(me, {})).error).toMatchObject({ code: 'auth/required', message: '로그인이 필요합니다.' })
+    expect((await t.nobody.call(me, {})).error).toMatchObject({
+      code: 'auth/required',
+      message: '로그인이 필요합니다.',
+    })
     const forged = await callerOf(t.app, 'dealdesk=forged').call(me, {})
     expect([forged.status, forged.error.code]).toEqual([401, 'auth/session-ended'])
   })
@@ -132,7 +135,11 @@ describe('other sites', () => {
     ['a foreign origin', { origin: 'https://evil.example' }, 403],
     ['a null origin', { origin: 'null' }, 403],
     ['a foreign name that points here', { origin: 'http://evil.example', host: 'evil.example' }, 403],
-    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000', host: 'localhost:3000' }, 401],
+    [
+      'our own page',
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000', host: 'localhost:3000' },
+      401,
+    ],
     ['no browser at all', {}, 401],
   ])('%s', async (_name, headers, status) => {
     const answer = await t.nobody.call(login, { body }, { headers: headers as Record<string, string> })

@@ -17,16 +17,10 @@ import { pagePolicy } from './securityHeaders.ts'
 export async function installPages(app: FastifyInstance, webRoot: string, config: Config) {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')
   const boot = JSON.stringify(bootOf(config)).replaceAll('<', '\\u003c')
-  await app.register(fastifyStatic, {
-    root: join(webRoot, 'assets'),
-    prefix: '/assets/',
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    globIgnore: ['**/*.map'],
-  })
+  await app.register(fastifyStatic, { root: join(webRoot, 'assets'), serve: false })
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { outside: 'page' } }, (request, reply) =>
+    reply.sendFile(request.params['*'], { immutable: true, maxAge: '1y' }),
+  )
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET') {
       return handleError(new AppError('request/not-found'), request, reply)

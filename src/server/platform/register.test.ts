@@ -22,7 +22,10 @@ const stream = streamEndpoint('/api/test/stream', {
   item: z.object({ id: z.number() }),
 })
 const download = downloadEndpoint('/api/test/download', { summary: 'test' })
-const leaking = endpoint('GET', '/api/test/leaking', { summary: 'test', response: z.object({ shown: z.string() }) })
+const leaking = endpoint('GET', '/api/test/leaking', {
+  summary: 'test',
+  response: z.object({ shown: z.string() }),
+})
 
 let t: TestApp
 let kept: StoredObject
@@ -41,7 +44,8 @@ beforeAll(async () => {
       }),
       route(stream, signedIn, async function* ({ query }) {
         if (query.count === 'refuse') throw new AppError('access/denied')
-        for (let id = 0; id < Number(query.count ?? 0); id += 1) yield { id, secret: 'stays here' } as { id: number }
+        for (let id = 0; id < Number(query.count ?? 0); id += 1)
+          yield { id, secret: 'stays here' } as { id: number }
       }),
       route(download, signedIn, async () => ({
         storageKey: kept.key,
@@ -52,7 +56,9 @@ beforeAll(async () => {
       route(leaking, signedIn, () => ({ shown: 'yes', passwordHash: 'argon2' }) as { shown: string }),
     ],
   })
-  kept = await t.store.keep(await t.store.receive(Readable.from([Buffer.from('0123456789')]), { maxBytes: 100 }))
+  kept = await t.store.keep(
+    await t.store.receive(Readable.from([Buffer.from('0123456789')]), { maxBytes: 100 }),
+  )
 })
 afterAll(() => t.stop())
 
@@ -71,7 +77,11 @@ describe('multipart', () => {
       headers: { 'content-type': contentType, ...headers },
     })
   }
-  const file = (name: string, bytes: number): MultipartPart => ({ name: 'files', fileName: name, content: Buffer.alloc(bytes, 'a') })
+  const file = (name: string, bytes: number): MultipartPart => ({
+    name: 'files',
+    fileName: name,
+    content: Buffer.alloc(bytes, 'a'),
+  })
   const title: MultipartPart = { name: 'title', content: '제목' }
 
   it('hands over fields and files, Korean names whole', async () => {
@@ -90,7 +100,12 @@ describe('multipart', () => {
   it.each([
     ['one byte too many', [title, file('a.pdf', 1001)], 413, 'file/too-large'],
     ['one file too many', [title, file('a', 1), file('b', 1), file('c', 1)], 413, 'file/too-many'],
-    ['a file in a field that takes none', [title, { ...file('a', 1), name: 'title' }], 400, 'request/malformed'],
+    [
+      'a file in a field that takes none',
+      [title, { ...file('a', 1), name: 'title' }],
+      400,
+      'request/malformed',
+    ],
     ['a missing field', [file('a.pdf', 1)], 400, 'request/invalid'],
   ])('%s', async (_name, parts, status, code) => {
     const answer = await send(parts as MultipartPart[])
@@ -118,7 +133,11 @@ describe('multipart', () => {
     const user = await makeUser(t.db)
     const caller = await t.as(user)
     const once = async (bytes: number) => {
-      const { payload, contentType } = multipartBody([title, file('a.pdf', bytes), { name: 'mode', content: 'keep' }])
+      const { payload, contentType } = multipartBody([
+        title,
+        file('a.pdf', bytes),
+        { name: 'mode', content: 'keep' },
+      ])
       return caller.send({
         method: 'POST',
         url: '/api/test/upload',

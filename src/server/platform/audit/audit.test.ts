@@ -71,13 +71,29 @@ describe('is found out when', () => {
     await sealAudit(t.db)
   }
   it.each([
-    ['an entry is changed', `update audit_entry set after = '{"price": 9}' where subject_id = '2'`, '바뀌었습니다'],
-    ['who did it is changed', `update audit_entry set team_id = '002' where subject_id = '0'`, '바뀌었습니다'],
+    [
+      'an entry is changed',
+      `update audit_entry set after = '{"price": 9}' where subject_id = '2'`,
+      '바뀌었습니다',
+    ],
+    [
+      'who did it is changed',
+      `update audit_entry set team_id = '002' where subject_id = '0'`,
+      '바뀌었습니다',
+    ],
     ['an entry is deleted', `delete from audit_entry where subject_id = '2'`, '지워졌습니다'],
-    ['entry and seal are deleted', `with gone as (delete from audit_seal where position = 3 returning entry_id)
-       delete from audit_entry where id in (select entry_id from gone)`, '봉인 3번'],
-    ['an entry is slipped past the sealer', `insert into audit_entry (action, subject_kind, subject_id)
-       values ('x', 'y', 'z')`, '대기열에서 사라졌습니다'],
+    [
+      'entry and seal are deleted',
+      `with gone as (delete from audit_seal where position = 3 returning entry_id)
+       delete from audit_entry where id in (select entry_id from gone)`,
+      '봉인 3번',
+    ],
+    [
+      'an entry is slipped past the sealer',
+      `insert into audit_entry (action, subject_kind, subject_id)
+       values ('x', 'y', 'z')`,
+      '대기열에서 사라졌습니다',
+    ],
   ])('%s', async (_name, statement, words) => {
     await seal()
     await tamper(statement)
@@ -106,7 +122,9 @@ describe('the application itself cannot', () => {
     await record(1)
     const owner = new pg.Client({ connectionString: t.adminUrl })
     await owner.connect()
-    await expect(owner.query('update audit_entry set reason = null')).rejects.toThrow('audit rows cannot be changed')
+    await expect(owner.query('update audit_entry set reason = null')).rejects.toThrow(
+      'audit rows cannot be changed',
+    )
     await owner.end()
   })
 })

@@ -1,0 +1,25 @@
+/** Something an administrator has to put right. The message is one line, fit to be the last line of a terminal. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replace(/\s*\n\s*/g, ' ').trim(), options)
+  }
+}
+
+/** Another server has the folder: its database must be left alone. */
+export class FolderTakenError extends EmbeddedDatabaseError {
+  constructor(pid: number | null) {
+    const who = pid === null ? '다른 딜데스크 서버' : `다른 딜데스크 서버(pid ${pid})`
+    super(`이 데이터 폴더는 ${who}가 사용 중입니다: 그 서버를 멈추거나 DATA_DIR을 다르게 지정하세요.`)
+  }
+}
+
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

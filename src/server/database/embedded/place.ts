@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import {
+  access,
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readFile,
+  readlink,
+  realpath,
+  stat,
+  symlink,
+} from 'node:fs/promises'
+import path from 'node:path'
+import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts'
+import { exists, type Owner, removeLeftovers, syncFolder } from './files.ts'
+import { type Runner, runToEnd } from './process.ts'
+
+/** Where PostgreSQL keeps its data when its user cannot reach the folder the administrator named. */
+const OUTSIDE = '/var/lib/dealdesk'
+
+export interface Place {
+  /** The folder the administrator named: secrets, log, notes. */
+  folder: string
+  /** The folder that holds pgdata: the same one, or one below /var/lib/dealdesk that folder/pgdata links to. */
+  base: string
+  pgdata: string
+  runner: Runner
+  /** Set when root works in another user's folder: what we make there is given to that user. */
+  owner: Owner | null
+}
+
+export interface PlaceOptions {
+  folder: string
+  log: (line: string) => void
+  /** For tests: act as if user namespaces were refused. */
+  forceFallback?: boolean
+}
+
+export async function preparePlace(options: PlaceOptions): Promise<Place> {
+  const folder = await prepareFolder(options.folder)
+  const link = path.join(folder, 'pgdata')
+  const isRoot = process.getuid?.() === 0
+  const folderOwner = await stat(folder)
+  const owner = isRoot && folderOwner.uid !== 0 ? { uid: folderOwner.uid, gid: folderOwner.gid } : null
+
+  let base = await existingBase(folder)
+  const existing = base !== null && (await exists(path.join(base, 'pgdata')))
+  const keeper = existing ? await stat(path.join(base ?? folder, 'pgdata')) : folderOwner
+  const runner: Runner = isRoot ? await rootRunner(keeper, options.forceFallback) : { kind: 'direct' }
+
+  if (runner.kind === 'direct' && existing && process.getuid && keeper.uid !== process.getuid()) {
+    throw new EmbeddedDatabaseError(
+      `데이터 폴더를 만든 사용자(uid ${keeper.uid})와 지금 사용자(uid ${process.getuid()})가 다릅니다: 그 사용자로 실행하세요: ${link}`,
+    )
+  }
+  if (base === null || base === folder) {
+    const reachable = await canReach(runner, folder)
+    if (!reachable && existing) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL을 실행할 일반 사용자가 데이터 폴더에 들어갈 수 없습니다: 상위 폴더의 권한을 열거나 사용자 네임스페이스를 허용하세요: ${folder}`,
+      )
+    }
+    base = reachable ? folder : await outsideBase(folder)
+    if (!reachable) options.log(`PostgreSQL 데이터는 ${base} 에 보관됩니다(${folder} 에는 들어갈 수 없음)`)
+  }
+  const pgdata = path.join(base, 'pgdata')
+  await removeLeftovers(pgdata)
+  return { folder, base, pgdata, runner, owner }
+}
+
+async function prepareFolder(named: string): Promise<string> {
+  try {
+    await mkdir(named, { recursive: true })
+    const folder = await realpath(named)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (!(await stat(folder)).isDirectory()) throw new Error('not a directory')
+    return folder
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `데이터 폴더에 쓸 수 없습니다: 권한을 확인하거나 DATA_DIR을 다르게 지정하세요: ${path.resolve(named)} (${errorCode(error) ?? errorText(error)})`,
+      { cause: error },
+    )
+  }
+}
+
+async function existingBase(folder: string): Promise<string | null> {
+  const link = path.join(folder, 'pgdata')
+  const info = await lstat(link).catch(() => null)
+  if (info === null) return null
+  if (!info.isSymbolicLink()) return folder
+  const base = path.dirname(path.resolve(folder, await readlink(link)))
+  // The base is made before the link, so a link to nowhere means the data went missing, not a first start.
+  if (!(await exists(base))) {
+    throw new EmbeddedDatabaseError(
+      `데이터베이스 파일이 없어졌습니다: ${link} 가 가리키는 ${base} 를 되돌려 놓으세요.`,
+    )
+  }
+  return realpath(base)
+}
+
+async function outsideBase(folder: string): Promise<string> {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  // The random part keeps a deleted and re-made folder from finding the old folder's database.
+  const base = path.join(OUTSIDE, `${hash}-${randomBytes(4).toString('hex')}`)
+  try {
+    await mkdir(base, { recursive: true })
+    await chmod(OUTSIDE, 0o711)
+    await chmod(base, 0o711)
+    await syncFolder(OUTSIDE)
+    await symlink(path.join(base, 'pgdata'), path.join(folder, 'pgdata'))
+    await syncFolder(folder)
+    return base
+  } catch (error) {
+    // Another first start was quicker: its place is the place.
+    if (errorCode(error) === 'EEXIST') return (await existingBase(folder)) ?? base
+    throw new EmbeddedDatabaseError(`${base} 를 만들 수 없습니다 (${errorText(error)})`, { cause: error })
+  }
+}
+
+/** Data that belongs to an ordinary user is run as that user; root's own data in a namespace, or as nobody. */
+async function rootRunner(keeper: Owner, forceFallback = false): Promise<Runner> {
+  if (keeper.uid !== 0) return { kind: 'user', uid: keeper.uid, gid: keeper.gid }
+  const namespace: Runner = { kind: 'namespace' }
+  if (!forceFallback && (await runToEnd(namespace, ['true'], '/')).code === 0) return namespace
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd)
+  return { kind: 'user', uid: Number(nobody?.[1] ?? 65534), gid: Number(nobody?.[2] ?? 65534) }
+}
+
+async function canReach(runner: Runner, folder: string): Promise<boolean> {
+  if (runner.kind === 'direct') return true
+  return (await runToEnd(runner, ['/bin/sh', '-c', 'cd -- "$1"', 'sh', folder], '/')).code === 0
+}
+
+/** Gives a file made by root to the user whose folder this is, so that the user's own server can use it. */
+export async function handOver(place: Place, file: string): Promise<void> {
+  if (place.owner) await chown(file, place.owner.uid, place.owner.gid)
+}
+
+/** Gives a file to the user PostgreSQL runs as. */
+export async function giveToRunner(runner: Runner, file: string): Promise<void> {
+  if (runner.kind === 'user') await chown(file, runner.uid, runner.gid)
+}

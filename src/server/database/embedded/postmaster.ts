@@ -1,0 +1,138 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EmbeddedDatabaseError, errorCode } from './errors.ts'
+import { isAlive, processStat } from './process.ts'
+
+export interface PidFile {
+  pid: number
+  /** 0 while the postmaster has not written it yet. */
+  port: number
+  /** starting, ready, stopping; empty while not written yet */
+  status: string
+}
+
+export async function readPidFile(pgdata: string): Promise<PidFile | null> {
+  let text: string
+  try {
+    text = await readFile(path.join(pgdata, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw new EmbeddedDatabaseError(`데이터 폴더를 읽을 수 없습니다: ${pgdata} (${errorCode(error)})`, {
+      cause: error,
+    })
+  }
+  const lines = text.split('\n')
+  return {
+    pid: Number.parseInt(lines[0] ?? '', 10) || 0,
+    port: Number.parseInt(lines[3] ?? '', 10) || 0,
+    status: (lines[7] ?? '').trim(),
+  }
+}
+
+/** Is this process a PostgreSQL server on this very data folder? A pid file may name a pid used again since. */
+export async function isPostmasterOf(file: PidFile, pgdata: string): Promise<boolean> {
+  if (!(await isAlive(file.pid))) return false
+  if (process.platform !== 'linux') return accepts(file.port)
+  const command = await commandLine(file.pid)
+  if (!path.basename(command[0] ?? '').startsWith('postgres')) return false
+  const same = await worksIn(file.pid, pgdata)
+  return same ?? command.includes(pgdata)
+}
+
+/**
+ * Would PostgreSQL itself take this pid file for a live postmaster's? It asks only whether the pid is in use, by
+ * whatever program. A dead pid is left to PostgreSQL, which then also looks for sessions that linger.
+ */
+export function isMisleading(pid: number): boolean {
+  if (pid === 0) return true
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** The live postmaster of this folder, if there is one. */
+export async function findPostmaster(pgdata: string): Promise<PidFile | null> {
+  const file = await readPidFile(pgdata)
+  return file && (await isPostmasterOf(file, pgdata)) ? file : null
+}
+
+async function commandLine(pid: number): Promise<string[]> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+}
+
+/** PostgreSQL's working folder is its data folder, also after a rename. Null: not allowed to look. */
+async function worksIn(pid: number, pgdata: string): Promise<boolean | null> {
+  try {
+    const [cwd, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(pgdata)])
+    return cwd.dev === data.dev && cwd.ino === data.ino
+  } catch {
+    return null
+  }
+}
+
+async function accepts(port: number): Promise<boolean> {
+  if (port === 0) return true
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, timeout: 2000 })
+    const finish = (answer: boolean) => (): void => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', finish(true))
+    socket.once('error', finish(false))
+    socket.once('timeout', finish(false))
+  })
+}
+
+/**
+ * After a kill -9 of the postmaster its idle sessions leave by themselves, but one that computes does not
+ * notice until it is done, and no new postmaster may start before. What it did is in the log or is void.
+ */
+export async function killLingeringSessions(pgdata: string): Promise<number> {
+  if (process.platform !== 'linux') return 0
+  const sessions: { pid: number; parent: number }[] = []
+  const masters = new Set<number>()
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || !(await worksIn(pid, pgdata))) continue
+    const [title = ''] = await commandLine(pid)
+    if (!title.startsWith('postgres: ')) masters.add(pid)
+    else sessions.push({ pid, parent: (await processStat(pid))?.parent ?? 0 })
+  }
+  const orphans = sessions.filter((session) => !masters.has(session.parent))
+  for (const { pid } of orphans) signal(pid, 'SIGKILL')
+  return orphans.length
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Fast shutdown: sessions are cut, everything is written. Does nothing when no postmaster is left. */
+export async function stopPostmaster(pgdata: string, log: (line: string) => void): Promise<void> {
+  const file = await findPostmaster(pgdata)
+  if (!file) return
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ]
+  for (const [name, patience] of steps) {
+    if (name !== 'SIGINT') log(`PostgreSQL(pid ${file.pid})이 멈추지 않아 ${name} 신호를 보냅니다`)
+    signal(file.pid, name)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline) {
+      if (!(await isAlive(file.pid))) return
+      await delay(20)
+    }
+  }
+  throw new EmbeddedDatabaseError(`PostgreSQL(pid ${file.pid})을 멈추지 못했습니다`)
+}

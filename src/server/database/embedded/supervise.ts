@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { unrefClient } from './connect.ts'
+import type { Context } from './context.ts'
+import { EmbeddedDatabaseError, errorText, FolderTakenError } from './errors.ts'
+import { takeServerLock } from './lock.ts'
+import { findPostmaster } from './postmaster.ts'
+import { isAlive } from './process.ts'
+import { ensureRunning, type Running } from './start.ts'
+
+const FIRST_PAUSE = 500
+/** Short enough for the server to be back within ten seconds of whatever went wrong. */
+const LONGEST_PAUSE = 5_000
+/** A database that stayed up this long had recovered: its next crash starts from the short pause again. */
+const STABLE_AFTER = 10_000
+
+export interface Supervision {
+  /** Stops supervising. True: the database is this server's to stop. */
+  end(): Promise<boolean>
+  /** Closes the lock connection. */
+  release(): Promise<void>
+}
+
+/**
+ * Keeps the database running and the folder's lock held. Two things are watched, and either brings both back:
+ * the postmaster (crash, kill -9, full disk) and the lock's connection (one session's crash makes PostgreSQL
+ * cut all of them).
+ */
+export function supervise(context: Context, first: Running, firstLock: pg.Client): Supervision {
+  const { log } = context
+  const { port } = first
+  const ending = new AbortController()
+  let running = first
+  let lock: pg.Client | null = firstLock
+  let recovery: Promise<void> | null = null
+  let pause = 0
+  let mourned = 0
+  let upSince = Date.now()
+
+  const watchPostmaster = (): void => {
+    running.child?.once('exit', trouble)
+  }
+
+  const watchLock = (client: pg.Client): void => {
+    unrefClient(client)
+    client.once('end', () => {
+      if (client !== lock) return
+      lock = null
+      trouble()
+    })
+  }
+
+  const trouble = (): void => {
+    if (ending.signal.aborted || recovery) return
+    recovery = recover().finally(() => {
+      recovery = null
+    })
+  }
+
+  const recover = async (): Promise<void> => {
+    if (Date.now() - upSince > STABLE_AFTER) pause = 0
+    while (!ending.signal.aborted) {
+      try {
+        if (pause > 0) await delay(pause, undefined, { signal: ending.signal, ref: false })
+        pause = Math.min(LONGEST_PAUSE, Math.max(FIRST_PAUSE, pause * 2))
+        await restore()
+        upSince = Date.now()
+        return
+      } catch (error) {
+        if (ending.signal.aborted) return
+        log(`PostgreSQL을 되살리지 못했습니다(${pause / 1000}초 뒤 다시 시도): ${errorText(error)}`)
+      }
+    }
+  }
+
+  const restore = async (): Promise<void> => {
+    if (mourned !== running.pid && !(await isAlive(running.pid))) {
+      mourned = running.pid
+      log(`PostgreSQL(pid ${running.pid})이 예기치 않게 종료되었습니다: 다시 시작합니다`)
+    }
+    const found = await ensureRunning(context, { port, required: true })
+    if (found.port !== port) {
+      throw new EmbeddedDatabaseError(`데이터 폴더의 PostgreSQL이 다른 포트(${found.port})에서 실행 중입니다`)
+    }
+    const restarted = found.pid !== running.pid
+    if (restarted) {
+      running = found
+      watchPostmaster()
+    }
+    if (restarted || !lock) {
+      const old = lock
+      lock = null
+      await old?.end().catch(() => undefined)
+      const taken = await takeServerLock(context, running)
+      lock = taken
+      watchLock(taken)
+    }
+    if (restarted) log(`PostgreSQL이 다시 준비되었습니다(pid ${found.pid}, 포트 ${port})`)
+  }
+
+  const checkPostmaster = async (): Promise<void> => {
+    if (!(await isAlive(running.pid))) trouble()
+  }
+
+  // For an adopted postmaster, which sends no event, and for what happens while a recovery is under way.
+  const poll = setInterval(() => {
+    if (recovery) return
+    if (!lock) trouble()
+    void checkPostmaster()
+  }, 1000)
+  poll.unref()
+  watchPostmaster()
+  watchLock(firstLock)
+
+  return {
+    async end() {
+      ending.abort()
+      clearInterval(poll)
+      await recovery
+      if (lock) return true
+      return lockIsFree(context)
+    },
+    async release() {
+      await lock?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Without our lock the database may have become another server's; then it is not ours to stop. */
+async function lockIsFree(context: Context): Promise<boolean> {
+  const postmaster = await findPostmaster(context.place.pgdata)
+  if (!postmaster) return true
+  try {
+    await (await takeServerLock(context, postmaster)).end()
+    return true
+  } catch (error) {
+    return !(error instanceof FolderTakenError)
+  }
+}

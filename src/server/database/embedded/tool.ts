@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { connectAdmin, unrefClient } from './connect.ts'
+import type { Context } from './context.ts'
+import { EmbeddedDatabaseError } from './errors.ts'
+import { CLOSING_KEY, readServerNote, SERVER_KEY, TOOL_KEY, tryLock } from './lock.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { ensureRoles } from './roles.ts'
+import type { Session } from './server.ts'
+import { ensureRunning } from './start.ts'
+
+const TRIES = 20
+
+/** For a command that runs next to a server, or alone: uses what runs, else starts it and stops it again. */
+export async function openAsTool(context: Context): Promise<Session> {
+  for (let attempt = 1; ; attempt++) {
+    // A server whose database is just down waits for it on this port.
+    const note = await readServerNote(context.place)
+    const running = await ensureRunning(context, note ? { port: note.port, required: false } : undefined)
+    let client: pg.Client | null = null
+    try {
+      const joined = (client = await connectAdmin(context, running))
+      await join(joined)
+      await ensureRoles(context, joined, running.port)
+      unrefClient(joined)
+      let stopped: Promise<void> | null = null
+      return { port: running.port, stop: () => (stopped ??= leave(context, joined)) }
+    } catch (error) {
+      await client?.end().catch(() => undefined)
+      // Another tool may have been shutting the database down: start again, with a new one.
+      if (error instanceof EmbeddedDatabaseError || attempt >= TRIES) {
+        if (running.child) await stopPostmaster(context.place.pgdata, context.log)
+        throw error
+      }
+      await delay(100)
+    }
+  }
+}
+
+async function join(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock_shared($1, $2) as taken',
+      TOOL_KEY,
+    )
+    if (rows[0]?.taken) return
+    await delay(50)
+  }
+}
+
+/** The last tool out stops a database that a tool started, unless a server has taken it over meanwhile. */
+async function leave(context: Context, client: pg.Client): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', CLOSING_KEY)
+    await client.query('select pg_advisory_unlock_shared($1, $2)', TOOL_KEY)
+    const { rows } = await client.query<{ role: string }>(
+      "select current_setting('dealdesk.started_by', true) as role",
+    )
+    // Both are kept until the database is down, so that nobody joins one that is about to go.
+    const last =
+      rows[0]?.role === 'tool' && (await tryLock(client, SERVER_KEY)) && (await tryLock(client, TOOL_KEY))
+    if (last) await stopPostmaster(context.place.pgdata, context.log)
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError) throw error
+    // The connection was lost: the database was stopped or restarted by its server and is that one's concern.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

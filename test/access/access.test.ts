@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { startTestApp, type TestApp } from '../kit/app.ts'
+import { makeUser } from '../kit/factories.ts'
+import { fingerprint } from '../kit/fingerprint.ts'
+import { samples } from './samples.ts'
+import { type Person, people, type Row, readAccessTable } from './table.ts'
+
+const password = 'canary password 77'
+const rows = readAccessTable()
+const nameOf = (row: Row) => (row.subject ? `${row.call} (${row.subject})` : row.call)
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.stop())
+
+/** Real requests to a real port: streams and downloads too. Of an event stream only the beginning is read. */
+async function request(row: Row, person: Person) {
+  const me = person === 'nobody' ? null : await makeUser(t.db, { role: person, password })
+  const cookie = me ? ((await t.as(me)).cookie ?? '') : ''
+  const make = samples[nameOf(row)]
+  if (!make) throw new Error(`no sample for ${nameOf(row)}`)
+  const sample = await make({ t, me, password })
+  const [method = '', path = ''] = row.call.split(' ')
+  const { port } = t.app.server.address() as AddressInfo
+  const before = await fingerprint(t.database.pool)
+  const abort = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}${pathOf({ path }, sample)}`, {
+    method,
+    headers: { cookie, ...(sample.body ? { 'content-type': 'application/json' } : {}) },
+    ...(sample.body ? { body: JSON.stringify(sample.body) } : {}),
+    signal: abort.signal,
+  })
+  const streaming = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = streaming ? '' : await response.text()
+  abort.abort()
+  return { status: response.status, text, headers: JSON.stringify([...response.headers]), before }
+}
+
+describe.each(rows.map((row) => [nameOf(row), row] as const))('%s', (_name, row) => {
+  it.each(people)('%s', async (person) => {
+    const { status, text, headers, before } = await request(row, person)
+    expect(status).toBe(row.expected[person])
+    await expectNoCanary(text + headers)
+    if (status >= 400) {
+      expect(await fingerprint(t.database.pool)).toEqual(before)
+      expect(text).toMatch(/[가-힣]/)
+    }
+  })
+})
+
+/** Secrets that stand in the database: none of them may stand in any answer. */
+async function expectNoCanary(answer: string) {
+  const { rows: secrets } = await t.database.pool.query<{ secret: string }>(`
+    select password_hash as secret from app_user where password_hash is not null
+    union all select token_hash from session
+    union all select storage_key from stored_file`)
+  const found = [...secrets.map((row) => row.secret), password, 'argon2', t.config.dataDir].filter((secret) =>
+    answer.includes(secret),
+  )
+  expect(found).toEqual([])
+}
+
+it('the table and the routes are the same set', () => {
+  expect([...new Set(rows.map((row) => row.call))].toSorted()).toEqual(t.calls.toSorted())
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+export const people = ['nobody', 'staff', 'team', 'viceadmin', 'admin'] as const
+export type Person = (typeof people)[number]
+
+export interface Row {
+  /** `METHOD /path`, as in the contract. */
+  call: string
+  /** What the row is about, where a call has several: own, another's … */
+  subject: string
+  expected: Record<Person, number>
+}
+
+/** The access matrix is the table of docs/api.md itself: the page cannot say what the server does not do. */
+export function readAccessTable(file = 'docs/api.md'): Row[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const rows = lines
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  return rows.map((cells) => {
+    const [, call = '', subject = ''] = /^`([A-Z]+ [^`]+)`(?: \((.+)\))?$/.exec(cells[1] ?? '') ?? []
+    const statuses = people.map((_, index) => Number(cells[index + 2]))
+    if (!call || statuses.some(Number.isNaN)) throw new Error(`unreadable row: ${cells.join(' | ')}`)
+    return {
+      call,
+      subject,
+      expected: Object.fromEntries(
+        people.map((person, index) => [person, statuses[index]]),
+      ) as Row['expected'],
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { featureMap, featureOf, zoneOf } from './zones.ts'
+
+export interface Import {
+  from: string
+  to: string
+}
+
+const aliases: Record<string, string> = {
+  '#shared/': 'src/shared/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#test/': 'test/',
+}
+const importLine =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
+
+/** Every import of ours in the sources, as repository paths; packages are left out. */
+export function readImports(root: string): Import[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    importsOf(file, readFileSync(join(root, file), 'utf8')),
+  )
+}
+
+export function importsOf(from: string, text: string): Import[] {
+  return Array.from(text.matchAll(importLine), (match) => match[1] ?? match[2] ?? match[3] ?? '')
+    .map((specifier) => resolve(from, specifier))
+    .filter((to) => to !== null)
+    .map((to) => ({ from, to }))
+}
+
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
+  const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix))
+  return alias ? `${aliases[alias]}${specifier.slice(alias.length)}` : null
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** The imports that cross a border they may not cross, each as a sentence. */
+export function violations(imports: Import[]): string[] {
+  return imports
+    .filter(({ from, to }) => !isTest(from) && !allowed(from, to))
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
+function allowed(from: string, to: string): boolean {
+  const here = zoneOf(from)
+  const there = zoneOf(to)
+  if (!here || !there) return false
+  const sameFeature = featureOf(from) === featureOf(to)
+  if (here.name === there.name) {
+    if (!here.name.endsWith('-feature') || sameFeature) return true
+    return (
+      here.name === 'server-feature' &&
+      (featureMap[featureOf(from) ?? ''] ?? []).includes(featureOf(to) ?? '')
+    )
+  }
+  return here.may.includes(there.name)
+}

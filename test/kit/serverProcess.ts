@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  /** Everything it printed so far. */
+  output(): string
+  kill(): Promise<void>
+  stop(): Promise<number | null>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export async function temporaryFolder(
+  name = 'dealdesk-start-',
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), name))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** The program itself in a process of its own, as `npm start` runs it. */
+export function spawnServer(env: Record<string, string>): {
+  child: ChildProcess
+  output(): string
+  ended: Promise<number | null>
+} {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { PATH: process.env.PATH, DISK_RESERVE_MB: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, output: () => text, ended }
+}
+
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, ended } = spawnServer({ PORT: '0', ...env })
+  const started = () => /딜데스크가 시작되었습니다: (\S+)/.exec(output())?.[1]
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = started()
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    void ended.then((code) => reject(new Error(`server ended with ${code}: ${output()}`)))
+  })
+  return {
+    child,
+    url,
+    output,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

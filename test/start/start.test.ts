@@ -1,0 +1,157 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { spawnServer, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+
+let folder: { path: string; remove(): Promise<void> }
+beforeEach(async () => {
+  folder = await temporaryFolder('딜데스크 시작-')
+})
+afterEach(() => folder.remove())
+
+const kills = Number(process.env.KILLS ?? 3)
+const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('{'))
+
+async function post(url: string, path: string, body: object, cookie = '') {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+    body: await response.json(),
+  }
+}
+
+async function postmasterPid(data: string): Promise<number> {
+  const text = await readFile(join(data, 'database', 'pgdata', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it('gives the first admin a password once, which must be changed; a second start says nothing of it', async () => {
+  const first = await startServerProcess({ DATA_DIR: folder.path })
+  const password = /비밀번호\s+(\S{20})/.exec(first.output())?.[1] ?? ''
+  expect(password).not.toBe('')
+  const signedIn = await post(first.url, '/api/auth/login', { teamId: '001', password })
+  expect(signedIn.body).toMatchObject({ managerName: '기본 관리자', role: 'admin', mustChangePassword: true })
+  expect(await first.stop()).toBe(0)
+  const second = await startServerProcess({ DATA_DIR: folder.path })
+  expect(second.output()).not.toContain('첫 관리자')
+  expect((await post(second.url, '/api/auth/login', { teamId: '001', password })).status).toBe(200)
+  await second.stop()
+})
+
+it(`survives kill -9, ${kills} times in a row: nothing acknowledged is lost, no orphan is left`, async () => {
+  let password = ''
+  let current = await startServerProcess({ DATA_DIR: folder.path })
+  password = /비밀번호\s+(\S{20})/.exec(current.output())?.[1] ?? ''
+  for (let round = 0; round < kills; round += 1) {
+    const { cookie, status } = await post(current.url, '/api/auth/login', { teamId: '001', password })
+    expect(status).toBe(200)
+    const next = `new secret of round ${round}`
+    const changed = await post(
+      current.url,
+      '/api/users/001/password',
+      { password: next, currentPassword: password },
+      cookie,
+    )
+    expect(changed.status).toBe(200)
+    password = next
+    // Some work is under way while it dies.
+    const pending = post(current.url, '/api/auth/login', { teamId: '001', password }).catch(() => undefined)
+    await current.kill()
+    await pending
+    current = await startServerProcess({ DATA_DIR: folder.path })
+  }
+  expect((await post(current.url, '/api/auth/login', { teamId: '001', password })).status).toBe(200)
+  const database = await postmasterPid(folder.path)
+  expect(alive(database)).toBe(true)
+  expect(await current.stop()).toBe(0)
+  await expect.poll(() => alive(database)).toBe(false)
+})
+
+it('brings a killed database back without dying itself', async () => {
+  const server = await startServerProcess({ DATA_DIR: folder.path })
+  process.kill(await postmasterPid(folder.path), 'SIGKILL')
+  const ready = () =>
+    fetch(`${server.url}/api/health`).then(
+      (response) => response.status,
+      () => 0,
+    )
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(
+      async () => (await post(server.url, '/api/auth/login', { teamId: '001', password: 'wrong' })).status,
+      { timeout: 10_000 },
+    )
+    .toBe(401)
+  expect(server.child.exitCode).toBeNull()
+  await server.stop()
+})
+
+describe('a start that cannot work says why in one line', () => {
+  const failing = async (env: Record<string, string>) => {
+    const { ended, output } = spawnServer({ DATA_DIR: folder.path, PORT: '0', ...env })
+    expect(await ended).toBe(1)
+    expect(lines(output())).toHaveLength(1)
+    return lines(output())[0] ?? ''
+  }
+
+  it('a taken port, with what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const line = await failing({ PORT: String(port) })
+    expect(line).toContain(`포트 ${port}`)
+    expect(line).toContain('PORT=')
+    other.close()
+  })
+
+  it('a second server on the same folder, and the first goes on', async () => {
+    const first = await startServerProcess({ DATA_DIR: folder.path })
+    const line = await failing({})
+    expect(line).toMatch(/다른 딜데스크 서버/)
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
+    await first.stop()
+  })
+
+  it('a data folder that cannot be written', async () => {
+    // A file where a folder must be: it refuses root as well, which a mode would not.
+    await writeFile(join(folder.path, 'file'), '')
+    expect(await failing({ DATA_DIR: join(folder.path, 'file', 'data') })).toContain(
+      '데이터 폴더에 쓸 수 없습니다',
+    )
+    await mkdir(join(folder.path, 'locked'))
+    await chmod(join(folder.path, 'locked'), 0o500)
+    if (process.getuid?.() !== 0) {
+      expect(await failing({ DATA_DIR: join(folder.path, 'locked', 'data') })).toContain(
+        '데이터 폴더에 쓸 수 없습니다',
+      )
+    }
+  })
+
+  it.each([
+    ['a database that is not there', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, 'DATABASE_URL'],
+    ['a database address that is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['a port that is none', { PORT: '99999' }, 'PORT'],
+    ['an open host without https', { HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN'],
+    ['a storage nobody knows', { STORAGE_URL: 'ftp://x' }, 'STORAGE_URL'],
+    ['trusting every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  ])('%s', async (_name, env, word) => {
+    const line = await failing(env as Record<string, string>)
+    expect(line).toContain(word)
+    expect(line).not.toContain('u:p')
+  })
+})
