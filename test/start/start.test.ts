@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive } from '#server/database/embedded/process.ts'
 import { spawnServer, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 
 let folder: { path: string; remove(): Promise<void> }
@@ -31,15 +32,6 @@ async function postmasterPid(data: string): Promise<number> {
   const text = await readFile(join(data, 'database', 'pgdata', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
 }
-const alive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 it('gives the first admin a password once, which must be changed; a second start says nothing of it', async () => {
   const first = await startServerProcess({ DATA_DIR: folder.path })
   const password = /비밀번호\s+(\S{20})/.exec(first.output())?.[1] ?? ''
@@ -77,9 +69,9 @@ it(`survives kill -9, ${kills} times in a row: nothing acknowledged is lost, no 
   }
   expect((await post(current.url, '/api/auth/login', { teamId: '001', password })).status).toBe(200)
   const database = await postmasterPid(folder.path)
-  expect(alive(database)).toBe(true)
+  expect(await isAlive(database)).toBe(true)
   expect(await current.stop()).toBe(0)
-  await expect.poll(() => alive(database)).toBe(false)
+  await expect.poll(() => isAlive(database)).toBe(false)
 })
 
 it('brings a killed database back without dying itself', async () => {

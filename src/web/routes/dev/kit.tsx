@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { PortalContainer } from '#web/ui/portal.ts'
+import { KitControls } from './kit-controls.tsx'
+import { KitFloating } from './kit-floating.tsx'
+import { KitLook } from './kit-look.tsx'
+import { KitStates } from './kit-states.tsx'
+import { KitTables } from './kit-tables.tsx'
+
+/** Every part of the kit, light beside dark: the place to see at a glance what a change to a token does. */
+export default function KitScreen() {
+  return (
+    <div>
+      <h1 className="sr-only">부품 모음</h1>
+      <div className="grid xl:grid-cols-2">
+        <Half mode="light" title="밝음" />
+        <Half mode="dark" title="어두움" />
+      </div>
+    </div>
+  )
+}
+
+function Half({ mode, title }: { mode: 'light' | 'dark'; title: string }) {
+  // Dialogs and menus opened here stay in this half's colours.
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  return (
+    <section data-mode={mode} aria-label={title} className="min-w-0 bg-ground px-8 pt-6 pb-8 max-md:px-4">
+      <h2 className="mb-4 font-bold text-xl">{title}</h2>
+      <PortalContainer value={container}>
+        <ConfirmProvider>
+          <KitLook />
+          <KitControls />
+          <KitFloating />
+          <KitTables />
+          <KitStates />
+        </ConfirmProvider>
+      </PortalContainer>
+      <div ref={setContainer} />
+    </section>
+  )
+}

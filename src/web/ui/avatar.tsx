@@ -1,0 +1,16 @@
+import { cn } from './cn.ts'
+
+/** The first letter of a name; the name itself stands beside it, so this is only decoration. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs',
+        className,
+      )}
+    >
+      {[...name.trim()][0] ?? '?'}
+    </span>
+  )
+}

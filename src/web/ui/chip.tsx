@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+type ChipProps = {
+  /** What the value belongs to, quiet before it. */
+  label?: string
+  children: ReactNode
+  onRemove?: () => void
+  /** What the x does, when `label` does not say it. */
+  removeLabel?: string
+  className?: string
+}
+
+export function Chip({ label, children, onRemove, removeLabel, className }: ChipProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex h-[26px] items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface px-2.5 text-xs max-md:h-8',
+        onRemove && 'pr-0',
+        className,
+      )}
+    >
+      {label && <span className="text-quiet">{label}</span>}
+      <b className="tnum font-semibold">{children}</b>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel ?? `${label ?? '조건'} 지우기`}
+          onClick={onRemove}
+          className="-ml-1 grid size-6 place-items-center rounded-full text-quiet hover:bg-hover hover:text-ink max-md:size-8"
+        >
+          <X aria-hidden className="size-3" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+/** One of a few: the same shape for radios and segments. */
+export type Choice<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+
+export type ChoiceProps<Value extends string> = {
+  options: readonly Choice<Value>[]
+  /** Empty or null while nothing is chosen. */
+  value: Value | '' | null | undefined
+  onValueChange: (value: Value) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  disabled?: boolean | undefined
+  id?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+  className?: string | undefined
+}

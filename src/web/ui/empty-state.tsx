@@ -1,0 +1,18 @@
+import { FolderOpen, type LucideIcon, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { State } from './state.tsx'
+
+type EmptyStateProps = {
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+  /** Nothing found (a filter is set) looks different from nothing there yet. */
+  searched?: boolean
+  icon?: LucideIcon
+  level?: 1 | 2 | 3
+  className?: string
+}
+
+export function EmptyState({ searched = false, icon, ...props }: EmptyStateProps) {
+  return <State role="status" icon={icon ?? (searched ? SearchX : FolderOpen)} {...props} />
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+
+/** A button that reads as a link inside text or a heading. For a real address use an anchor with `linkClass`. */
+export const linkClass =
+  'inline-flex items-center gap-1 rounded-sm font-medium text-accent-text underline-offset-2 hover:underline'
+
+export function LinkButton({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={cn(linkClass, 'disabled:text-hint disabled:no-underline', className)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+export const Tabs = Radix.Root
+
+/** A line of words on the desktop; on the phone round buttons that wrap, because nothing may scroll sideways. */
+export function TabList({
+  className,
+  label,
+  ...props
+}: ComponentProps<typeof Radix.List> & { label: string }) {
+  return (
+    <Radix.List
+      {...props}
+      aria-label={label}
+      className={cn('-ml-2.5 flex flex-wrap gap-1 max-md:ml-0 max-md:gap-1.5', className)}
+    />
+  )
+}
+
+type TabProps = ComponentProps<typeof Radix.Trigger> & { count?: ReactNode }
+
+export function Tab({ count, className, children, ...props }: TabProps) {
+  return (
+    <Radix.Trigger
+      {...props}
+      className={cn(
+        'group relative flex h-9 items-center gap-[5px] whitespace-nowrap rounded-md px-2.5 font-medium text-quiet',
+        'enabled:hover:text-ink disabled:text-hint [&>svg]:size-3.5',
+        'data-[state=active]:font-semibold data-[state=active]:text-accent-text',
+        'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 data-[state=active]:after:bg-accent-text',
+        'max-md:h-10 max-md:rounded-full max-md:border max-md:px-3 max-md:text-sm max-md:after:hidden',
+        'max-md:data-[state=active]:border-accent max-md:data-[state=active]:bg-accent',
+        'max-md:data-[state=active]:text-on-accent',
+        className,
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <span className="tnum rounded-lg bg-none-soft px-1.5 font-medium text-quiet text-xs max-md:bg-transparent max-md:px-0 max-md:text-current">
+          {count}
+        </span>
+      )}
+    </Radix.Trigger>
+  )
+}
+
+export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...props} className={cn('rounded-md', className)} />
+}

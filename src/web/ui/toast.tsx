@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
+
+const DISPLAY_MS = 5000
+const SWIPE_PX = 50
+
+const looks = {
+  default: { Icon: CircleCheck, line: 'border-l-good', ink: 'text-good' },
+  destructive: { Icon: CircleAlert, line: 'border-l-danger-fill', ink: 'text-danger' },
+  info: { Icon: Info, line: 'border-l-info', ink: 'text-info' },
+} satisfies Record<ToastVariant, unknown>
+
+const toastClass =
+  'relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
+
+/** Stands once in the app; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  return (
+    <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="알림">
+      {toasts.map(({ id, open, title, description, variant = 'default' }) => {
+        const { Icon, line, ink } = looks[variant]
+        return (
+          <Toast.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => !next && dismissToast(id)}
+            className={cn(
+              toastClass,
+              line,
+              'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
+              'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swipe-out',
+              'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            )}
+          >
+            <Icon aria-hidden className={cn('mt-0.5', ink)} />
+            <div className="min-w-0 flex-1">
+              <Toast.Title className="font-semibold">{title}</Toast.Title>
+              {description && (
+                <Toast.Description className="text-quiet text-sm">{description}</Toast.Description>
+              )}
+            </div>
+            <Toast.Close asChild>
+              <IconButton label="알림 닫기" size="xs" className="max-md:size-9">
+                <X aria-hidden />
+              </IconButton>
+            </Toast.Close>
+          </Toast.Root>
+        )
+      })}
+      <Toast.Viewport
+        data-toast-viewport
+        label="알림 ({hotkey})"
+        className={cn(
+          'fixed right-4 bottom-[calc(16px+var(--save-bar-height))] z-100 flex w-88 flex-col gap-3 rounded-lg',
+          'max-md:right-0 max-md:bottom-(--save-bar-height) max-md:w-full max-md:p-3',
+          'max-md:pb-[calc(12px+env(safe-area-inset-bottom))]',
+        )}
+      />
+    </Toast.Provider>
+  )
+}
