@@ -142,7 +142,7 @@ describe('a start that cannot work says why in one line', () => {
     ['a storage nobody knows', { STORAGE_URL: 'ftp://x' }, 'STORAGE_URL'],
     ['trusting every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
   ])('%s', async (_name, env, word) => {
-    const line = await failing(env as Record<string, string>)
+    const line = await failing(env)
     expect(line).toContain(word)
     expect(line).not.toContain('u:p')
   })

@@ -156,7 +156,7 @@ describe('password', () => {
     ['no current password', { password: change.password }, 'password/current-wrong'],
     ['empty', { ...change, password: '' }, 'password/missing'],
     ['nine characters', { ...change, password: 'nine char' }, 'password/too-short'],
-    ['129 characters', { ...change, password: `${'long pass'.repeat(15)}` }, 'password/too-long'],
+    ['129 characters', { ...change, password: 'long pass'.repeat(15) }, 'password/too-long'],
     ['a common one', { ...change, password: 'Password1234' }, 'password/common'],
     ['a run of keys', { ...change, password: '1234567890' }, 'password/common'],
     ['the same as before', { ...change, password }, 'password/unchanged'],

@@ -142,7 +142,7 @@ describe('other sites', () => {
     ],
     ['no browser at all', {}, 401],
   ])('%s', async (_name, headers, status) => {
-    const answer = await t.nobody.call(login, { body }, { headers: headers as Record<string, string> })
+    const answer = await t.nobody.call(login, { body }, { headers })
     expect(answer.status).toBe(status)
   })
 

@@ -108,7 +108,7 @@ describe('multipart', () => {
     ],
     ['a missing field', [file('a.pdf', 1)], 400, 'request/invalid'],
   ])('%s', async (_name, parts, status, code) => {
-    const answer = await send(parts as MultipartPart[])
+    const answer = await send(parts)
     expect([answer.status, answer.error.code]).toEqual([status, code])
     expect(await incoming()).toBe(0)
   })

@@ -50,7 +50,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
         case 'download':
           return sendFile(deps.store, (await run(context)) as SentFile, request, reply)
         case 'events':
-          return run(context, openEventSink(request, reply)) as Promise<void>
+          return run(context, openEventSink(request, reply))
       }
     },
   })

@@ -1,0 +1,95 @@
+import { type RefObject, useRef, useState } from 'react'
+import { BrandMark } from '#web/lib/BrandMark.tsx'
+import { boot } from '#web/lib/boot.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { productName, useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { DemoNote } from './DemoNote.tsx'
+
+export default function LoginScreen() {
+  useDocumentTitle('로그인')
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <section className="w-full max-w-[400px] overflow-hidden rounded-2xl border bg-surface shadow-md">
+        <header className="flex items-center gap-3 px-8 pt-8 pb-6 max-md:px-6">
+          <BrandMark className="size-11 rounded-xl" />
+          <div>
+            <h1 className="font-bold text-xl leading-[26px]">{productName}</h1>
+            <p className="text-quiet text-sm">기업거래·M&A 중개 업무시스템</p>
+          </div>
+        </header>
+        <LoginForm />
+        {boot.demo && <DemoNote />}
+      </section>
+      <p className="mt-5 text-quiet text-xs">문의사항은 시스템 관리자에게 연락해주세요.</p>
+    </main>
+  )
+}
+
+function LoginForm() {
+  const { login } = useSession()
+  const [submitting, setSubmitting] = useState(false)
+  const teamInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function submit() {
+    const teamId = textOf(teamInput).trim()
+    const password = textOf(passwordInput)
+    if (!teamId || !password) {
+      toast({ variant: 'destructive', title: '오류', description: '팀ID와 비밀번호를 입력해주세요' })
+      ;(teamId ? passwordInput : teamInput).current?.focus()
+      return
+    }
+    setSubmitting(true)
+    try {
+      const result = await login(teamId, password)
+      if (result.success) {
+        toast({
+          title: '로그인 성공',
+          description: `${result.user.managerName}님, ${productName}에 오신 것을 환영합니다.`,
+        })
+        return
+      }
+      toast({
+        variant: 'destructive',
+        title: '로그인 실패',
+        description: result.error || '팀ID 또는 비밀번호가 올바르지 않습니다',
+      })
+      passwordInput.current?.select()
+    } catch {
+      toast({ variant: 'destructive', title: '오류', description: '로그인 중 오류가 발생했습니다.' })
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  // Uncontrolled: a browser that fills the fields in by itself tells nobody.
+  return (
+    <Form onSubmit={submit} aria-label="로그인" className="grid gap-4 px-8 pb-7 max-md:px-6">
+      <Field label="팀ID">
+        <Input
+          ref={teamInput}
+          name="teamId"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          required
+        />
+      </Field>
+      <Field label="비밀번호">
+        <PasswordInput ref={passwordInput} name="password" size="lg" required />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block disabled={submitting} className="mt-1">
+        {submitting ? '로그인 중...' : '로그인'}
+      </Button>
+    </Form>
+  )
+}
+
+const textOf = (input: RefObject<HTMLInputElement | null>) => input.current?.value ?? ''

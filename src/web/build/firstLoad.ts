@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+interface Limits {
+  /** Source file of the home route: its chunk belongs to the first load. */
+  homeRoute: string
+  /** Folder whose files are the lazily loaded routes. */
+  routes: string
+  /** Routes under this folder are for developers and never reach a person. */
+  notMeasured: string
+  firstLoadKb: number
+  routeKb: number
+}
+
+interface Chunk {
+  fileName: string
+  code: string
+  imports: string[]
+  isEntry: boolean
+  facadeModuleId: string | null
+}
+
+/** Names of the chunks that `names` cannot run without. */
+function closure(names: string[], chunks: Map<string, Pick<Chunk, 'imports'>>): Set<string> {
+  const found = new Set<string>()
+  const open = [...names]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name) || !chunks.has(name)) continue
+    found.add(name)
+    open.push(...(chunks.get(name)?.imports ?? []))
+  }
+  return found
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
+
+/** Prints what a signed-in person downloads before the first click, and fails the build when it grows too large. */
+export function firstLoad(limits: Limits): Plugin {
+  return {
+    name: 'dealdesk:first-load',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const chunks = new Map<string, Chunk>()
+      for (const part of Object.values(bundle)) if (part.type === 'chunk') chunks.set(part.fileName, part)
+      const sizes = new Map([...chunks].map(([name, chunk]) => [name, gzipSync(chunk.code).length]))
+      const sum = (names: Iterable<string>) =>
+        [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0)
+
+      const all = [...chunks.values()]
+      const home = all.filter((chunk) => chunk.facadeModuleId?.endsWith(limits.homeRoute))
+      if (home.length === 0) this.error(`${limits.homeRoute} has no chunk of its own to measure`)
+      const first = closure(
+        [...all.filter((chunk) => chunk.isEntry), ...home].map((chunk) => chunk.fileName),
+        chunks,
+      )
+      const firstBytes = sum(first)
+
+      const routes = all
+        .filter((chunk) => chunk.facadeModuleId?.includes(`/${limits.routes}`) && !first.has(chunk.fileName))
+        .filter((chunk) => !chunk.facadeModuleId?.includes(`/${limits.notMeasured}`))
+        .map((chunk) => ({
+          name: chunk.facadeModuleId?.split(limits.routes)[1] ?? chunk.fileName,
+          bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !first.has(name))),
+        }))
+        .toSorted((a, b) => b.bytes - a.bytes)
+
+      const lines = [
+        `first load (gzip JS, entry + shell + home): ${kb(firstBytes)} kB of ${limits.firstLoadKb} kB`,
+        ...[...first].map((name) => `  ${kb(sizes.get(name) ?? 0)} kB  ${name}`),
+        `largest of ${routes.length} lazy routes (limit ${limits.routeKb} kB):`,
+        ...routes.slice(0, 5).map((route) => `  ${kb(route.bytes)} kB  ${route.name}`),
+      ]
+      this.info(`\n${lines.join('\n')}`)
+
+      const tooLarge = routes.filter((route) => route.bytes > limits.routeKb * 1000)
+      if (firstBytes > limits.firstLoadKb * 1000) this.error(`first load is ${kb(firstBytes)} kB`)
+      if (tooLarge.length > 0)
+        this.error(`routes too large: ${tooLarge.map((route) => route.name).join(', ')}`)
+    },
+  }
+}

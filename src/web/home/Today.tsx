@@ -1,0 +1,44 @@
+import { type ComponentType, useState } from 'react'
+import { formatLongDay } from '#web/lib/time.ts'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+export interface TodaySection {
+  id: string
+  Section: ComponentType
+}
+
+/** The day's work in sections, two a row; the route says which, because each belongs to another feature. */
+export function Today({ sections }: { sections: readonly TodaySection[] }) {
+  const [day] = useState(() => formatLongDay(Date.now()))
+  const alone = sections.length === 1
+  return (
+    <Card aria-labelledby="today-title">
+      <CardHeader id="today-title" title={<span className="font-bold text-lg">오늘</span>} note={day} />
+      <div className={cn('grid', !alone && 'md:grid-cols-2')}>
+        {sections.map(({ id, Section }) => (
+          <div
+            key={id}
+            className="border-line-soft border-b px-4 pt-3.5 pb-4 last:border-b-0 md:odd:not-only:border-r"
+          >
+            <Section />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** A section's heading: what, how many, and where the rest is. */
+export function TodayHeading({ title, count, id }: { title: string; count?: number; id?: string }) {
+  return (
+    <div className="mb-1.5 flex items-center gap-1.5">
+      <h3 id={id} className="font-semibold text-sm">
+        {title}
+      </h3>
+      {count !== undefined && count > 0 && (
+        <span className="tnum font-bold text-accent-text text-sm">{count}</span>
+      )}
+    </div>
+  )
+}

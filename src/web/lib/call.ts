@@ -1,0 +1,54 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import {
+  type CallInput,
+  type ItemOf,
+  type JsonEndpoint,
+  type MultipartEndpoint,
+  pathOf,
+  type ResponseOf,
+  type StreamEndpoint,
+} from '#shared/platform/endpoint.ts'
+import { newKey, type RequestOptions, readJson, request } from './request.ts'
+
+type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint
+type AnswerOf<E> = E extends { kind: 'json-stream' } ? ItemOf<E>[] : ResponseOf<E>
+
+export interface CallOptions extends Pick<RequestOptions, 'signal' | 'activity'> {
+  /** The mutation context: automatic retries of one mutation share it, and with it the idempotency key. */
+  attemptOf?: object
+}
+
+const keys = new WeakMap<object, string>()
+
+function keyOf(attempt: object): string {
+  const key = keys.get(attempt) ?? newKey()
+  keys.set(attempt, key)
+  return key
+}
+
+/** Calls an endpoint of the contract; what goes in and comes out has the contract's types. */
+export async function call<E extends Callable>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const { attemptOf, ...rest } = options
+  const parts = input as { params?: unknown; query?: unknown; body?: unknown; form?: unknown }
+  const response = await request(pathOf(endpoint, parts), {
+    method: endpoint.method,
+    body: endpoint.kind === 'multipart' ? parts.form : parts.body,
+    ...(attemptOf ? { idempotencyKey: keyOf(attemptOf) } : {}),
+    ...rest,
+  })
+  return (await readJson(response)) as AnswerOf<E>
+}
+
+type Rest<E extends Callable> = Omit<UseMutationOptions<AnswerOf<E>, Error, CallInput<E>>, 'mutationFn'>
+
+/** An endpoint as a mutation: a retry after a lost answer carries the same key, so nothing is done twice. */
+export function useCall<E extends Callable>(endpoint: E, options: Rest<E> = {}) {
+  return useMutation<AnswerOf<E>, Error, CallInput<E>>({
+    ...options,
+    mutationFn: (input, context) => call(endpoint, input, { attemptOf: context }),
+  })
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { activity } from './activity.ts'
+import { reloadPage } from './leave.ts'
+import { createRecovery, type RecoveryState } from './recovery.ts'
+import { device, tab } from './storage.ts'
+import { unsaved } from './unsaved.ts'
+
+let current: RecoveryState = { offline: false, held: false }
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useRecoveryState = () => useSyncExternalStore(subscribe, () => current)
+
+function publish(state: RecoveryState) {
+  current = state
+  for (const listener of listeners) listener()
+}
+
+const messageOf = (reason: unknown) =>
+  reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
+
+let report: (message: string) => void = () => {}
+/** For code that catches a failed chunk itself, so that no global event tells of it. */
+export const reportChunkFailure = (error: unknown) => report(`chunk loading failed: ${messageOf(error)}`)
+
+export function installRecovery(client: QueryClient, rootId: string): void {
+  const recovery = createRecovery({
+    now: Date.now,
+    later: (work, delay) => void setTimeout(work, delay),
+    device,
+    tab,
+    isOnline: () => navigator.onLine,
+    isBlank: () => !document.getElementById(rootId)?.hasChildNodes(),
+    storeDrafts: unsaved.storeAll,
+    clearQueries: () => client.clear(),
+    // Nobody asked for these: they must not keep an idle session alive.
+    refetchStale: () =>
+      void activity.inBackground(() => client.refetchQueries({ type: 'active', stale: true })),
+    reload: reloadPage,
+    onChange: publish,
+  })
+  report = (message) => recovery.fault('error', message)
+  if (!navigator.onLine) recovery.wentOffline()
+
+  window.addEventListener('error', (event) => recovery.fault('error', event.message))
+  window.addEventListener('unhandledrejection', (event) =>
+    recovery.fault('rejection', messageOf(event.reason)),
+  )
+  window.addEventListener('vite:preloadError', (event) => reportChunkFailure(event.payload))
+  window.addEventListener('offline', recovery.wentOffline)
+  window.addEventListener('online', recovery.cameOnline)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') recovery.becameVisible()
+  })
+}

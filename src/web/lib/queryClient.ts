@@ -1,0 +1,62 @@
+import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query'
+import { type CallInput, type JsonEndpoint, pathOf, type ResponseOf } from '#shared/platform/endpoint.ts'
+import { ApiError } from './apiError.ts'
+import { call } from './call.ts'
+import { readJson, request } from './request.ts'
+
+const freshMs = 5 * 60_000
+const keptMs = 10 * 60_000
+
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
+
+/** At most two retries; a 401 and every other final refusal would only be refused again. */
+export const retryQuery = (failures: number, error: Error) =>
+  failures < 2 && !error.message.includes('401') && !isFinal(error)
+
+export const retryMutation = (failures: number, error: Error) =>
+  failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+
+export const backoff = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
+
+/** The default loader: the key's segments, joined by slashes, are the address. */
+export function getQueryFn<T>(options: { on401: 'returnNull' | 'throw' }): QueryFunction<T | null> {
+  return async ({ queryKey, signal }) => {
+    try {
+      return (await readJson(await request(queryKey.join('/'), { signal }))) as T
+    } catch (error) {
+      if (options.on401 === 'returnNull' && error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  }
+}
+
+/** An endpoint as a query value: its key is its address, as the default loader would ask for it. */
+export function queryOf<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions<ResponseOf<E>>({
+    queryKey: [pathOf(endpoint, input)],
+    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })) as ResponseOf<E>,
+  })
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getQueryFn({ on401: 'throw' }),
+        staleTime: freshMs,
+        gcTime: keptMs,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: retryQuery,
+        retryDelay: backoff,
+      },
+      // Offline, a mutation fails at once and says so: one that waited would be lost in the reload that follows.
+      mutations: { retry: retryMutation, retryDelay: backoff, networkMode: 'always' },
+    },
+  })
+}
+
+export function clearOnUnload(client: QueryClient, target: EventTarget): void {
+  target.addEventListener('pagehide', () => client.clear())
+}

@@ -1,0 +1,23 @@
+export type FaultKind = 'error' | 'rejection'
+export interface Recovery {
+  /** Clears the query cache and the `cache:` keys before the reload. */
+  clear: boolean
+  delay: number
+}
+
+const chunk = /chunk|dynamically imported module|importing a module script|module script failed|preload css/i
+const network = /network|failed to fetch|load failed|err_internet|err_connection/i
+
+/** What a global fault calls for, by its words; null where it is none of recovery's business. */
+export function recoveryFor(kind: FaultKind, message: string): Recovery | null {
+  if (chunk.test(message)) return { clear: true, delay: 3000 }
+  if (kind === 'error') return /database|memory|fetch/i.test(message) ? { clear: true, delay: 3000 } : null
+  if (network.test(message)) return { clear: false, delay: 3000 }
+  if (/database|connection/i.test(message)) return { clear: false, delay: 2000 }
+  return null
+}
+
+export const visibleDelay = 1000
+export const quietMs = 60_000
+export const cachePrefix = 'cache:'
+export const lastReloadKey = 'recovery:last-reload'

@@ -1,0 +1,42 @@
+import type { StoredUser } from '#shared/auth/user.ts'
+import { parseStoredUser, readStoredUser, storedUserKey } from './storedUser.ts'
+
+interface Handlers {
+  /** Another tab signed out, signed in or changed the user; null means nobody. */
+  onUser(user: StoredUser | null): void
+  /** Another tab renewed an ended session; storage stays silent then, because its value did not change. */
+  onRenewed(teamId: string): void
+}
+
+const name = 'dealdesk:session'
+const open = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name))
+
+export function tellRenewed(teamId: string): void {
+  const channel = open()
+  channel?.postMessage(teamId)
+  channel?.close()
+}
+
+export function watchOtherTabs(handlers: Handlers): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key is `storage.clear()`.
+    if (event.key !== storedUserKey && event.key !== null) return
+    const reading = parseStoredUser(event.key === null ? null : event.newValue)
+    handlers.onUser(typeof reading === 'string' ? null : reading.user)
+  }
+  // A page that comes back from the back-forward cache slept through the storage events.
+  const onShow = (event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    const reading = readStoredUser()
+    handlers.onUser(typeof reading === 'string' ? null : reading.user)
+  }
+  const channel = open()
+  if (channel) channel.onmessage = (event: MessageEvent<unknown>) => handlers.onRenewed(String(event.data))
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    channel?.close()
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
+  }
+}

@@ -1,0 +1,54 @@
+import type { SignedInUser, StoredUser } from '#shared/auth/user.ts'
+
+export type EndedReason = 'idle' | 'unknown'
+
+export interface SessionState {
+  user: StoredUser | null
+  /** False until the server has been asked about the stored user once. */
+  checked: boolean
+  mustChangePassword: boolean
+  /** Set while the password is asked for over the page. */
+  ended: EndedReason | null
+}
+
+export type SessionEvent =
+  | { type: 'confirmed'; user: SignedInUser }
+  | { type: 'unreachable' }
+  | { type: 'refused'; reason: EndedReason }
+  | { type: 'renewed' }
+  | { type: 'mustChangePassword' }
+  | { type: 'signedOut' }
+  | { type: 'otherTab'; user: StoredUser }
+
+export const initialSession = (user: StoredUser | null): SessionState => ({
+  user,
+  checked: user === null,
+  mustChangePassword: false,
+  ended: null,
+})
+
+export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'confirmed': {
+      const { teamId, managerName, position, role, mustChangePassword } = event.user
+      const user = { teamId, managerName, position, role }
+      return { user, checked: true, mustChangePassword, ended: null }
+    }
+    case 'unreachable':
+      return { ...state, checked: true }
+    case 'refused':
+      if (!state.user) return state
+      // At the start nothing has been typed yet: the plain login screen, not a dialog over an empty page.
+      return state.checked ? { ...state, ended: state.ended ?? event.reason } : initialSession(null)
+    case 'renewed':
+      return { ...state, ended: null }
+    case 'mustChangePassword':
+      return state.user ? { ...state, mustChangePassword: true } : state
+    case 'signedOut':
+      return initialSession(null)
+    case 'otherTab':
+      return { ...state, user: event.user, checked: state.user !== null && state.checked }
+    default:
+      return state
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type DraftInfo, drafts } from './drafts.ts'
+
+/** The drafts of one team on this device, following changes in this tab and in others. */
+export function useDrafts(teamId: string | undefined): DraftInfo[] {
+  const [version, setVersion] = useState(0)
+  useEffect(() => {
+    const again = () => setVersion((old) => old + 1)
+    const unsubscribe = drafts.subscribe(again)
+    window.addEventListener('storage', again)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('storage', again)
+    }
+  }, [])
+  // oxlint-disable-next-line react/exhaustive-deps -- the version stands for what the storage holds
+  return useMemo(() => (teamId ? drafts.list(teamId) : []), [teamId, version])
+}

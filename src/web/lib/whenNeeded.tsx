@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { reportChunkFailure } from './installRecovery.ts'
+
+const waiting = new Set<() => Promise<unknown>>()
+
+/** The first touch means that somebody works here: what floats over the page is fetched before it is needed. */
+export function prefetchOnFirstTouch(target: EventTarget): void {
+  const names = ['pointerdown', 'keydown'] as const
+  const start = () => {
+    for (const name of names) target.removeEventListener(name, start, { capture: true })
+    for (const load of waiting) load().catch(() => {})
+  }
+  for (const name of names) target.addEventListener(name, start, { capture: true, passive: true })
+}
+
+/**
+ * A part that stands over the page and is not part of the first load. Unlike a lazy screen it never suspends or
+ * breaks what is under it: until it has arrived it shows nothing, and a failure goes to the automatic recovery.
+ */
+export function whenNeeded<P extends object>(load: () => Promise<ComponentType<P>>) {
+  waiting.add(load)
+  return function WhenNeeded({ needed, ...props }: P & { needed: boolean }) {
+    const [Part, setPart] = useState<ComponentType<P> | null>(null)
+    useEffect(() => {
+      if (needed && !Part) load().then((part) => setPart(() => part), reportChunkFailure)
+    }, [needed, Part])
+    return Part && <Part {...(props as unknown as P)} />
+  }
+}

@@ -1,0 +1,28 @@
+import './styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { watchActivity } from './lib/activity.ts'
+import { drafts } from './lib/drafts.ts'
+import { installRecovery } from './lib/installRecovery.ts'
+import { clearOnUnload, createQueryClient } from './lib/queryClient.ts'
+import { prefetchOnFirstTouch } from './lib/whenNeeded.tsx'
+import { provideNonce } from './ui/nonce.ts'
+
+const rootId = 'root'
+const root = document.getElementById(rootId)
+if (!root) throw new Error('index.html has no root element')
+
+provideNonce()
+drafts.sweep()
+const client = createQueryClient()
+installRecovery(client, rootId)
+clearOnUnload(client, window)
+watchActivity(document)
+prefetchOnFirstTouch(document)
+
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>,
+)

@@ -1,0 +1,77 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { boot } from '#web/lib/boot.ts'
+import { lazyScreen } from '#web/lib/lazyScreen.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
+import { useKeepAlive } from '#web/lib/useKeepAlive.ts'
+import { useLogout } from '#web/lib/useLogout.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { screenAt } from '#web/shell/access.ts'
+import { DelayedLoading } from '#web/shell/DelayedLoading.tsx'
+import { ErrorBoundary } from '#web/shell/ErrorBoundary.tsx'
+import { Guard } from '#web/shell/Guard.tsx'
+import { Shell } from '#web/shell/Shell.tsx'
+
+const LoginScreen = lazyScreen(() => import('#web/auth/LoginScreen.tsx'))
+const ForcedPasswordChange = lazyScreen(() => import('#web/auth/ForcedPasswordChange.tsx'))
+const PasswordDialog = lazyScreen(() => import('#web/auth/PasswordDialog.tsx'))
+const SessionEnded = whenNeeded(() =>
+  import('#web/auth/SessionEnded.tsx').then((module) => module.SessionEnded),
+)
+
+/** Who is there decides what stands at an address: the login screen, the password change, or the page. */
+export function Root() {
+  const { user, mustChangePassword, ended } = useSession()
+  useKeepAlive(user !== null)
+  return (
+    <>
+      <Suspense fallback={<DelayedLoading />}>
+        {!user && <LoginScreen />}
+        {user && mustChangePassword && <ForcedPasswordChange user={user} />}
+        {/* The key: another user starts with nothing of the one before. */}
+        {user && !mustChangePassword && <SignedIn key={user.teamId} user={user} />}
+      </Suspense>
+      <SessionEnded needed={ended !== null} />
+    </>
+  )
+}
+
+function SignedIn({ user }: { user: StoredUser }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // While the next page is still loading the old one is shown: rights and title follow what is on the screen.
+  const shown = useRouterState({
+    select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
+  })
+  const [changingPassword, setChangingPassword] = useState(false)
+  const logout = useLogout()
+  const screen = shown ? screenAt(shown, boot.development) : null
+  return (
+    <Shell
+      user={user}
+      pathname={pathname}
+      onChangePassword={() => setChangingPassword(true)}
+      onLogout={() => void logout()}
+    >
+      {screen && <Title text={screen.title} />}
+      <ErrorBoundary resetKey={shown ?? ''}>
+        <Suspense fallback={<DelayedLoading />}>
+          <Guard user={user} {...(screen?.roles ? { roles: screen.roles } : {})}>
+            <Outlet />
+          </Guard>
+        </Suspense>
+      </ErrorBoundary>
+      {changingPassword && (
+        <Suspense>
+          <PasswordDialog user={user} onClose={() => setChangingPassword(false)} />
+        </Suspense>
+      )}
+    </Shell>
+  )
+}
+
+function Title({ text }: { text: string }) {
+  useDocumentTitle(text)
+  return null
+}

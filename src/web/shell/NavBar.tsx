@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { BrandMark } from '#web/lib/BrandMark.tsx'
+import { productName } from '#web/lib/useDocumentTitle.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NavDropdown } from './NavDropdown.tsx'
+import { navItemClass } from './nav.styles.ts'
+import { isCurrent, isGroup, navigationFor } from './navigation.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+interface NavBarProps {
+  user: StoredUser
+  pathname: string
+  phoneMenuId: string
+  phoneMenuOpen: boolean
+  phoneButton: RefObject<HTMLButtonElement | null>
+  onPhoneMenu(open: boolean): void
+  onChangePassword(): void
+  onLogout(): void
+}
+
+export function NavBar(props: NavBarProps) {
+  const { user, pathname, phoneMenuId, phoneMenuOpen, phoneButton, onPhoneMenu, onChangePassword, onLogout } =
+    props
+  return (
+    <header className="no-print sticky top-0 z-40 flex h-(--nav-height) items-center gap-0.5 border-b bg-surface pr-1 pl-4 lg:pr-4 lg:pl-5">
+      <Link
+        to="/"
+        className="mr-4 flex items-center gap-2 rounded-md py-2 font-bold text-lg tracking-[-0.02em]"
+        onClick={() => onPhoneMenu(false)}
+      >
+        <BrandMark />
+        {productName}
+      </Link>
+      <nav aria-label="주 메뉴" className="hidden lg:block">
+        <ul className="flex items-center gap-0.5">
+          {navigationFor(user.role).map((entry) =>
+            isGroup(entry) ? (
+              <NavDropdown key={entry.id} group={entry} pathname={pathname} />
+            ) : (
+              <li key={entry.id}>
+                <Link
+                  to={entry.path}
+                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                  className={navItemClass({ current: isCurrent(entry, pathname) })}
+                >
+                  {entry.label}
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      <div className="ml-auto hidden lg:block">
+        <UserMenu user={user} onChangePassword={onChangePassword} onLogout={onLogout} />
+      </div>
+      <IconButton
+        ref={phoneButton}
+        label={phoneMenuOpen ? '메뉴 닫기' : '메뉴 열기'}
+        aria-expanded={phoneMenuOpen}
+        aria-controls={phoneMenuId}
+        onClick={() => onPhoneMenu(!phoneMenuOpen)}
+        className="ml-auto size-11 text-ink lg:hidden [&_svg]:size-5"
+      >
+        {phoneMenuOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+      </IconButton>
+    </header>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { NavBar } from './NavBar.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+
+interface ShellProps {
+  user: StoredUser
+  pathname: string
+  onChangePassword(): void
+  onLogout(): void
+  children: ReactNode
+}
+
+export function Shell({ user, pathname, onChangePassword, onLogout, children }: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const phoneButton = useRef<HTMLButtonElement>(null)
+  const phoneMenuId = useId()
+
+  // A new page begins at its main part, unless something in it has taken the focus itself.
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setMenuOpen(false)
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  useEffect(() => {
+    if (!menuOpen) return
+    const wide = window.matchMedia('(width >= 1024px)')
+    const close = () => setMenuOpen(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      phoneButton.current?.focus()
+    }
+    wide.addEventListener('change', close)
+    document.addEventListener('keydown', onKey)
+    document.documentElement.classList.add('overflow-hidden')
+    return () => {
+      wide.removeEventListener('change', close)
+      document.removeEventListener('keydown', onKey)
+      document.documentElement.classList.remove('overflow-hidden')
+    }
+  }, [menuOpen])
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-90 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        본문으로 건너뛰기
+      </a>
+      <NavBar
+        user={user}
+        pathname={pathname}
+        phoneMenuId={phoneMenuId}
+        phoneMenuOpen={menuOpen}
+        phoneButton={phoneButton}
+        onPhoneMenu={setMenuOpen}
+        onChangePassword={onChangePassword}
+        onLogout={onLogout}
+      />
+      {menuOpen && (
+        <PhoneMenu
+          id={phoneMenuId}
+          user={user}
+          pathname={pathname}
+          onClose={() => setMenuOpen(false)}
+          onChangePassword={onChangePassword}
+          onLogout={onLogout}
+        />
+      )}
+      <ConnectionBanner />
+      <main id="main" ref={main} tabIndex={-1} inert={menuOpen}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Role } from '#shared/auth/role.ts'
+import { type Screen, type ScreenId, screens } from './screens.ts'
+
+export interface FoundScreen extends Screen {
+  id: ScreenId
+}
+
+const all: FoundScreen[] = Object.entries(screens).map(([id, screen]) => ({ ...screen, id: id as ScreenId }))
+
+export const pathsOf = (screen: Screen): string[] => [screen.path, ...(screen.aliases ?? [])]
+export const listScreens = (development: boolean) =>
+  all.filter((screen) => development || !screen.developmentOnly)
+
+const trim = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+  )
+}
+
+/** The screen behind an address, whichever of its spellings is used. */
+export function screenAt(pathname: string, development = false): FoundScreen | null {
+  const path = trim(pathname)
+  return listScreens(development).find((screen) => pathsOf(screen).some((p) => matches(p, path))) ?? null
+}
+
+/** A path without a line in the role table is open to any signed-in user. */
+export function mayOpen(role: Role, pathname: string): boolean {
+  const roles = screenAt(pathname, true)?.roles
+  return !roles || roles.includes(role)
+}

@@ -1,0 +1,78 @@
+import type { Role } from '#shared/auth/role.ts'
+import { mayOpen, screenAt } from './access.ts'
+
+export type SideDot = 'sell' | 'buy' | 'fund' | 'inv' | 'cand'
+interface NavLink {
+  id: string
+  label: string
+  path: string
+  dot?: SideDot
+}
+export interface NavGroup {
+  id: string
+  label: string
+  items: readonly NavLink[]
+}
+export type NavEntry = NavLink | NavGroup
+
+export const isGroup = (entry: NavEntry): entry is NavGroup => 'items' in entry
+
+export const navigation: readonly NavEntry[] = [
+  {
+    id: 'admin',
+    label: '관리자화면',
+    items: [
+      { id: 'usermanagement', label: '사용자관리', path: '/usermanagement' },
+      { id: 'assignment', label: '담당자지정', path: '/assignment' },
+      { id: 'history', label: '변경이력', path: '/history' },
+      { id: 'audit-log', label: '감사로그', path: '/audit-log' },
+    ],
+  },
+  { id: 'cretoppdf', label: '기업등록', path: '/cretoppdf' },
+  { id: 'companyload', label: '추가등록', path: '/companyload' },
+  { id: 'companyadd', label: '파일관리', path: '/filemanagement' },
+  {
+    id: 'documents',
+    label: '자료생성',
+    items: [
+      { id: 'immaker', label: 'Information Memo', path: '/immaker' },
+      { id: 'teasermaker', label: 'Teaser Memo', path: '/teasermaker' },
+    ],
+  },
+  {
+    id: 'progress',
+    label: '진행현황',
+    items: [
+      { id: 'sell-management', label: '매도기업현황', path: '/sell-management', dot: 'sell' },
+      { id: 'buy-management', label: '매수기업현황', path: '/buy-management', dot: 'buy' },
+      { id: 'fundraising-management', label: '투자희망기업', path: '/fundraising-management', dot: 'fund' },
+      { id: 'investor-management', label: '투자기업현황', path: '/investor-management', dot: 'inv' },
+      { id: 'candidate-management', label: '후보기업현황', path: '/candidate-management', dot: 'cand' },
+    ],
+  },
+  {
+    id: 'reports',
+    label: '보고관리',
+    items: [
+      { id: 'daily-report-input', label: '보고서 입력', path: '/daily-report-input' },
+      { id: 'daily-report-list', label: '보고서 조회', path: '/daily-report-list' },
+    ],
+  },
+  { id: 'progress-report', label: '전사통계', path: '/progress-report' },
+  { id: 'notice', label: '공지사항', path: '/notice' },
+]
+
+/** What a role may open; a dropdown that would be empty is gone too. */
+export function navigationFor(role: Role, entries: readonly NavEntry[] = navigation): NavEntry[] {
+  return entries.flatMap((entry): NavEntry[] => {
+    if (!isGroup(entry)) return mayOpen(role, entry.path) ? [entry] : []
+    const items = entry.items.filter((item) => mayOpen(role, item.path))
+    return items.length > 0 ? [{ ...entry, items }] : []
+  })
+}
+
+/** Highlighted when the address starts with the entry's path; an alias counts as the path it stands for. */
+export function isCurrent(entry: NavEntry, pathname: string): boolean {
+  if (isGroup(entry)) return entry.items.some((item) => isCurrent(item, pathname))
+  return pathname.startsWith(entry.path) || (screenAt(pathname)?.path.startsWith(entry.path) ?? false)
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/**
+ * The machine's own Chromium, or the one from npm where there is none: a clean clone needs no installing by hand.
+ * The npm one brings the shared libraries it needs, unpacked into this clone's own cache.
+ */
+export async function findChromium(): Promise<{ executablePath: string; env?: Record<string, string> }> {
+  const own = [process.env.CHROMIUM_PATH, ...installed].find((path) => path && existsSync(path))
+  if (own) return { executablePath: own }
+  const folder = join(process.cwd(), '.cache', 'chromium')
+  mkdirSync(folder, { recursive: true })
+  const before = { ...process.env }
+  // How the package is told to unpack into our folder and to bring its libraries along.
+  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' })
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    return { executablePath, env: { ...stringsOf(before), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } }
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      const value = before[name]
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+const stringsOf = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined))

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRecovery, type RecoveryDeps, type RecoveryState } from '#web/lib/recovery.ts'
+import { recoveryFor } from '#web/lib/recoveryRules.ts'
+import { memoryStorage } from '#web/lib/storage.ts'
+
+describe('recoveryFor', () => {
+  test.each([
+    'Database error',
+    'out of memory',
+    'Failed to fetch',
+    'Loading chunk 7 failed',
+    'Failed to fetch dynamically imported module: /assets/x.js',
+  ])('a script error that says "%s" clears and reloads after 3 s', (message) => {
+    expect(recoveryFor('error', message)).toEqual({ clear: true, delay: 3000 })
+  })
+  test.each(['NetworkError when attempting', 'TypeError: Failed to fetch', 'TypeError: Load failed'])(
+    'a rejection that says "%s" reloads after 3 s',
+    (message) => expect(recoveryFor('rejection', message)).toEqual({ clear: false, delay: 3000 }),
+  )
+  test.each(['503: {"code":"server/database"}', 'Connection refused'])(
+    'a rejection that says "%s" reloads after 2 s',
+    (message) => expect(recoveryFor('rejection', message)).toEqual({ clear: false, delay: 2000 }),
+  )
+  test('a failed chunk in a rejection clears too', () => {
+    expect(recoveryFor('rejection', 'Importing a module script failed.')).toEqual({
+      clear: true,
+      delay: 3000,
+    })
+  })
+  test('anything else is left alone', () => {
+    expect(recoveryFor('error', 'x is not a function')).toBeNull()
+    expect(recoveryFor('rejection', 'AbortError: aborted')).toBeNull()
+  })
+})
+
+describe('createRecovery', () => {
+  let now: number
+  let state: RecoveryState | undefined
+  let deps: RecoveryDeps
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    now = 1_000_000
+    state = undefined
+    deps = {
+      now: () => now,
+      later: (work, delay) => {
+        now += delay
+        work()
+      },
+      device: memoryStorage(),
+      tab: memoryStorage(),
+      isOnline: () => true,
+      isBlank: () => false,
+      storeDrafts: () => true,
+      clearQueries: vi.fn(),
+      refetchStale: vi.fn(),
+      reload: vi.fn(),
+      onChange: (next) => {
+        state = next
+      },
+    }
+  })
+
+  test('never twice within a minute, across reloads of the same tab', () => {
+    createRecovery(deps).fault('error', 'Loading chunk 1 failed')
+    createRecovery(deps).fault('error', 'Loading chunk 1 failed')
+    expect(deps.reload).toHaveBeenCalledTimes(1)
+    now += 60_000
+    createRecovery(deps).fault('error', 'Loading chunk 1 failed')
+    expect(deps.reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('a burst of faults schedules one reload', () => {
+    const waiting: (() => void)[] = []
+    deps.later = (work) => void waiting.push(work)
+    const recovery = createRecovery(deps)
+    recovery.fault('error', 'fetch')
+    recovery.fault('rejection', 'network')
+    expect(waiting).toHaveLength(1)
+  })
+
+  test('clears only what is a cache', () => {
+    for (const storage of [deps.device, deps.tab]) {
+      storage.setItem('cache:list', '1')
+      storage.setItem('auth_user', '{}')
+      storage.setItem('draft:101:a:b', '{}')
+    }
+    createRecovery(deps).fault('error', 'Database')
+    expect(deps.clearQueries).toHaveBeenCalledTimes(1)
+    for (const storage of [deps.device, deps.tab]) {
+      expect(storage.getItem('cache:list')).toBeNull()
+      expect(storage.getItem('auth_user')).toBe('{}')
+      expect(storage.getItem('draft:101:a:b')).toBe('{}')
+    }
+  })
+
+  test('input that cannot be stored is never reloaded over', () => {
+    deps.storeDrafts = () => false
+    createRecovery(deps).fault('rejection', 'network down')
+    expect(deps.reload).not.toHaveBeenCalled()
+    expect(state?.held).toBe(true)
+  })
+
+  test('without a place for the mark there is no reload, or it could loop', () => {
+    deps.tab.setItem = () => {
+      throw new Error('full')
+    }
+    createRecovery(deps).fault('error', 'fetch')
+    expect(deps.reload).not.toHaveBeenCalled()
+  })
+
+  test('offline waits, online reloads once', () => {
+    const recovery = createRecovery(deps)
+    deps.isOnline = () => false
+    recovery.wentOffline()
+    expect(state?.offline).toBe(true)
+    recovery.fault('rejection', 'network')
+    expect(deps.reload).not.toHaveBeenCalled()
+    deps.isOnline = () => true
+    recovery.cameOnline()
+    expect(state?.offline).toBe(false)
+    expect(deps.reload).toHaveBeenCalledTimes(1)
+    recovery.cameOnline()
+    expect(deps.reload).toHaveBeenCalledTimes(1)
+    expect(deps.refetchStale).toHaveBeenCalledTimes(1)
+  })
+
+  test('a visible tab refetches after 1 s, or reloads where the page is gone', () => {
+    const recovery = createRecovery(deps)
+    recovery.becameVisible()
+    expect(now).toBe(1_001_000)
+    expect(deps.refetchStale).toHaveBeenCalledTimes(1)
+    deps.isBlank = () => true
+    recovery.becameVisible()
+    expect(deps.reload).toHaveBeenCalledTimes(1)
+  })
+})

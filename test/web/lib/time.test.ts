@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatLongDay,
+  formatRecent,
+  seoulToday,
+} from '#web/lib/time.ts'
+
+// 2026-11-13 00:12 in Seoul is still the 12th in UTC.
+const now = '2026-11-12T15:12:00Z'
+
+test('everything stands in Seoul time', () => {
+  expect(formatDateTime(now)).toBe('2026-11-13 00:12')
+  expect(formatDay(now)).toBe('2026-11-13')
+  expect(formatClock(now)).toBe('00:12')
+  expect(formatLongDay(now)).toBe('11월 13일 금요일')
+  expect(seoulToday(now)).toBe('2026-11-13')
+})
+test('nothing, or nonsense, is a quiet dash', () => {
+  expect(formatDateTime(null)).toBe('–')
+  expect(formatDateTime('')).toBe('–')
+  expect(formatDay('soon')).toBe('–')
+})
+test('recent times read as people say them', () => {
+  expect(formatRecent('2026-11-12T15:01:00Z', now)).toBe('오늘 00:01')
+  expect(formatRecent('2026-11-12T14:59:00Z', now)).toBe('어제 23:59')
+  expect(formatRecent('2026-11-11T03:00:00Z', now)).toBe('11.11')
+  expect(formatRecent('2025-11-11T03:00:00Z', now)).toBe('2025-11-11')
+})
