@@ -38,8 +38,7 @@ export async function buildWeb(): Promise<void> {
       stdio: 'inherit',
     })
     if (result.status !== 0) {
-      console.error('화면을 빌드하지 못했습니다.')
-      process.exit(1)
+      throw new Error('화면을 빌드하지 못했습니다.')
     }
     writeFileSync(stampFile, wanted)
   })

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -21,10 +20,10 @@ export interface Answer<T> {
   /** The answer's shape where it went well; see `error` where it did not. */
   body: T
   error: ErrorBody
-  headers: Response['headers']
-  cookies: Response['cookies']
+  headers: LightMyRequestResponse['headers']
+  cookies: LightMyRequestResponse['cookies']
   text: string
-  raw: Response
+  raw: LightMyRequestResponse
 }
 
 interface CallOptions {

@@ -16,7 +16,10 @@ export function readRole(value: unknown): Role {
   return roles.find((role) => role === value) ?? 'staff'
 }
 
-/** Input takes the older spelling too; what is stored and sent is always `viceadmin`. */
+/**
+ * Input takes the older spelling too; what is stored and sent is always `viceadmin`.
+ * @public
+ */
 export const RoleInput = z.pipe(
   z.enum([...roles, 'vice_admin'], { error: '권한을 확인해주세요. (관리자, 부관리자, 팀원, 직원)' }),
   z.transform((value: Role | 'vice_admin') => readRole(value)),

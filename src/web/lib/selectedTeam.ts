@@ -21,6 +21,7 @@ export function effectiveTeam(ownTeamId: string | undefined, selectedTeamId: str
   return /^\d+$/.test(ownTeamId) && Number(ownTeamId) < 100 ? selectedTeamId : ownTeamId
 }
 
+/** @public The screens that show one team's work use it. */
 export function useSelectedTeam(): [teamId: string, select: (teamId: string) => void] {
   const { user } = useSession()
   const current = useSyncExternalStore(subscribe, () => selected)
