@@ -1,6 +1,7 @@
 import { EmbeddedDatabaseError } from './database/embedded/errors.ts'
 import { DatabaseStartError } from './database/open.ts'
 import { readConfig, StartError } from './platform/config.ts'
+import { releaseStartupMemory } from './platform/startupMemory.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const startFaults = [StartError, EmbeddedDatabaseError, DatabaseStartError]
@@ -31,6 +32,8 @@ const firstAdminLines = admin
     ]
   : []
 console.log([...firstAdminLines, `딜데스크가 시작되었습니다: ${server.address}`].join('\n'))
+
+releaseStartupMemory()
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,13 +1,26 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { type Connection, connect } from '#server/database/connect.ts'
+import { session } from '#server/database/tables/user.ts'
 import { startSession } from '#server/platform/session.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 
+interface UserOptions {
+  managerName?: string
+  position?: string
+  /** Only for tests that go through the form: hashing one takes its time. */
+  password?: string
+  mustChangePassword?: boolean
+}
 interface TestFixtures {
-  /** A new user of that role, signed in without the form. */
-  signIn(role: Role, options?: { teamId?: string; managerName?: string }): Promise<TestUser>
+  /** A new user of that role. */
+  newUser(role: Role, options?: UserOptions): Promise<TestUser>
+  /** A new user of that role, signed in without the form. Call it before the first page is opened. */
+  signIn(role: Role, options?: UserOptions): Promise<TestUser>
+  /** Ends every session of a user behind the browser's back. */
+  endSessions(user: TestUser): Promise<void>
+  countSessions(user: TestUser): Promise<number>
   /** Console errors that this test brings about on purpose. */
   expectErrors(...patterns: RegExp[]): void
   /** Writes a picture for looking at; never compared. */
@@ -17,8 +30,12 @@ interface WorkerFixtures {
   database: Connection
 }
 
-const unique = () =>
-  `t${process.pid.toString(36)}${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`
+// Short enough to look natural in a picture. A worker's index never repeats within a run, so no two collide.
+let made = 0
+function nextTeamId(workerIndex: number): string {
+  made += 1
+  return String(1000 * (workerIndex + 1) + made)
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: [
@@ -32,18 +49,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   baseURL: async ({}, use) => use(process.env.BROWSER_BASE_URL),
-  signIn: async ({ context, database }, use) => {
-    await use(async (role, options = {}) => {
-      const user = await makeUser(database.db, {
-        teamId: unique(),
+  newUser: async ({ database }, use, { workerIndex }) => {
+    await use((role, options = {}) =>
+      makeUser(database.db, {
+        teamId: nextTeamId(workerIndex),
         managerName: '김도현',
         position: '팀장',
         role,
         ...options,
-      })
+      }),
+    )
+  },
+  signIn: async ({ context, database, newUser }, use) => {
+    await use(async (role, options) => {
+      const user = await newUser(role, options)
       await signInAs(context, database, user)
       return user
     })
+  },
+  endSessions: async ({ database }, use) => {
+    await use(async ({ teamId }) => {
+      await database.db.delete(session).where(eq(session.teamId, teamId))
+    })
+  },
+  countSessions: async ({ database }, use) => {
+    await use(({ teamId }) => database.db.$count(session, eq(session.teamId, teamId)))
   },
   expectErrors: [
     async ({ context }, use) => {
@@ -70,23 +100,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /** Gives a browser the session of a user, as if they had signed in a moment ago. */
-export async function signInAs(context: BrowserContext, { db }: Connection, user: TestUser): Promise<void> {
+async function signInAs(context: BrowserContext, { db }: Connection, user: TestUser): Promise<void> {
   const origin = { address: '127.0.0.1', requestId: 'browser', userAgent: null }
   const token = await startSession(db, { idleMinutes: 60, hours: 12 }, user.teamId, origin)
-  const url = process.env.BROWSER_BASE_URL ?? ''
-  await context.addCookies([{ name: 'dealdesk', value: token, url, httpOnly: true, sameSite: 'Lax' }])
+  const url = new URL(process.env.BROWSER_BASE_URL ?? '')
   const { teamId, managerName, position, role } = user
-  await context.addInitScript((stored) => {
-    // Only once: a test that signs out must not find it again after a reload.
-    if (sessionStorage.getItem('test:signed-in')) return
-    sessionStorage.setItem('test:signed-in', '1')
-    localStorage.setItem('auth_user', stored)
-  }, JSON.stringify({ teamId, managerName, position, role }))
-}
-
-export async function expectNoAxeFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-  ).toEqual([])
+  const stored = JSON.stringify({ teamId, managerName, position, role })
+  await context.setStorageState({
+    cookies: [
+      {
+        name: 'dealdesk',
+        value: token,
+        domain: url.hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [{ origin: url.origin, localStorage: [{ name: 'auth_user', value: stored }] }],
+  })
 }

@@ -33,17 +33,11 @@ export async function startSession(
   return token
 }
 
-const active = (idleMinutes: number) =>
-  and(
-    gt(session.expiresAt, sql`now()`),
-    gt(session.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
-    isNull(appUser.deletedAt),
-  )
+/** Asked for every request, so it is built and planned once for each pool. */
+const actorQueries = new WeakMap<Db, ReturnType<typeof prepareActorQuery>>()
 
-/** The actor behind a cookie, read anew for every request: a right that was taken is gone on the next one. */
-export async function findActor(db: Db, rules: SessionRules, token: string, origin: Origin) {
-  const tokenHash = hashToken(token)
-  const [row] = await db
+const prepareActorQuery = (db: Db) =>
+  db
     .select({
       teamId: appUser.teamId,
       managerName: appUser.managerName,
@@ -56,7 +50,22 @@ export async function findActor(db: Db, rules: SessionRules, token: string, orig
     })
     .from(session)
     .innerJoin(appUser, eq(appUser.teamId, session.teamId))
-    .where(and(eq(session.tokenHash, tokenHash), active(rules.idleMinutes)))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql`now()`),
+        gt(session.lastSeenAt, sql`now() - make_interval(mins => ${sql.placeholder('idleMinutes')})`),
+        isNull(appUser.deletedAt),
+      ),
+    )
+    .prepare('find_actor')
+
+/** The actor behind a cookie, read anew for every request: a right that was taken is gone on the next one. */
+export async function findActor(db: Db, rules: SessionRules, token: string, origin: Origin) {
+  const tokenHash = hashToken(token)
+  const query = actorQueries.get(db) ?? prepareActorQuery(db)
+  actorQueries.set(db, query)
+  const [row] = await query.execute({ tokenHash, idleMinutes: rules.idleMinutes })
   if (!row) return null
   const { stale, ...user } = row
   const actor: Actor = { ...user, role: readRole(user.role), sessionHash: tokenHash, ...origin }

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The parts of the shell that many tests look at, found as a person finds them. */
+export const teamIdField = (page: Page) => page.getByRole('textbox', { name: '팀ID' })
+export const passwordField = (page: Page) => page.getByLabel('비밀번호', { exact: true })
+export const loginButton = (page: Page) => page.getByRole('button', { name: '로그인', exact: true })
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' })
+/** The messages themselves, not the copy that is read out. */
+export const toasts = (page: Page) => page.getByRole('region', { name: /^알림/ }).getByRole('listitem')
+
+export async function signInByForm(page: Page, teamId: string, password: string): Promise<void> {
+  await teamIdField(page).fill(teamId)
+  await passwordField(page).fill(password)
+  await loginButton(page).click()
+}
+
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toContainText(title)
+  await expect(toasts(page)).toContainText(description)
+}
+
+export const storedItem = (page: Page, name: string) =>
+  page.evaluate((key) => localStorage.getItem(key), name)
+
+export const storedKeys = (page: Page, prefix = '') =>
+  page.evaluate((start) => Object.keys(localStorage).filter((key) => key.startsWith(start)), prefix)
