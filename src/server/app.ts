@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
@@ -11,6 +12,7 @@ import { firmRoutes } from './firm/firm.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
+import { noticeRoutes } from './notices/notices.routes.ts'
 import { AppError } from './platform/appError.ts'
 import type { Deps } from './platform/deps.ts'
 import { handleError } from './platform/errorHandler.ts'
@@ -22,6 +24,7 @@ import type { Route } from './platform/route.ts'
 import { installSecurityHeaders } from './platform/securityHeaders.ts'
 import { installEventSinks } from './platform/serverSentEvents.ts'
 import { sessionCookie } from './platform/sessionCookie.ts'
+import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
   events: EventHub
@@ -33,6 +36,9 @@ export function allRoutes(deps: AppDeps): Route[] {
   const routes = [
     ...authRoutes(deps, cookie),
     ...firmRoutes(deps),
+    ...userRoutes(),
+    ...noticeRoutes(deps),
+    ...auditRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps, cookie),
   ]

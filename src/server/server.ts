@@ -3,6 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
@@ -51,7 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer(db, onError)
     const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
-    const handlers = { housekeeping: housekeepingHandler(store, rules) }
+    const handlers = { housekeeping: housekeepingHandler(store, rules), ...auditJobs(store) }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping(db, onError)
     // The door closes first; work that is under way still finds its database.

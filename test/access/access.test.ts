@@ -4,7 +4,8 @@ import { pathOf } from '#shared/platform/endpoint.ts'
 import { startTestApp, type TestApp } from '../kit/app.ts'
 import { makeUser } from '../kit/factories.ts'
 import { fingerprint } from '../kit/fingerprint.ts'
-import { samples } from './samples.ts'
+import { multipartBody } from '../kit/multipart.ts'
+import { type Sample, samples } from './samples.ts'
 import { type Person, people, type Row, readAccessTable } from './table.ts'
 
 const password = 'canary password 77'
@@ -27,12 +28,13 @@ async function request(row: Row, person: Person) {
   const sample = await make({ t, me, password })
   const [method = '', path = ''] = row.call.split(' ')
   const { port } = t.app.server.address() as AddressInfo
+  const sent = payloadOf(sample)
   const before = await fingerprint(t.database.pool)
   const abort = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}${pathOf({ path }, sample)}`, {
     method,
-    headers: { cookie, ...(sample.body ? { 'content-type': 'application/json' } : {}) },
-    ...(sample.body ? { body: JSON.stringify(sample.body) } : {}),
+    headers: { cookie, ...(sent ? { 'content-type': sent.contentType } : {}) },
+    ...(sent ? { body: sent.payload } : {}),
     signal: abort.signal,
   })
   const streaming = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -52,6 +54,11 @@ describe.each(rows.map((row) => [nameOf(row), row] as const))('%s', (_name, row)
     }
   })
 })
+
+function payloadOf({ body, form }: Sample): { payload: string | Buffer; contentType: string } | null {
+  if (form) return multipartBody(form)
+  return body ? { payload: JSON.stringify(body), contentType: 'application/json' } : null
+}
 
 /** Secrets that stand in the database: none of them may stand in any answer. */
 async function expectNoCanary(answer: string) {

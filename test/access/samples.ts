@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { job } from '#server/database/tables/job.ts'
+import { notice, noticeAttachment } from '#server/database/tables/notice.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
+import type { MultipartPart } from '../kit/multipart.ts'
 
 export interface Sample {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
+  form?: MultipartPart[]
 }
 
 /** What a sample may build on. `me` is null for nobody. */
@@ -51,6 +54,59 @@ const passwordOf =
     body: { password: nextPassword },
   })
 
+const deleted = async (t: TestApp) => {
+  const user = await makeUser(t.db)
+  await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, user.teamId))
+  return user
+}
+const about =
+  (make: (stage: Stage) => Promise<TestUser> | TestUser, body?: object): MakeSample =>
+  async (stage) => ({ params: { teamId: (await make(stage)).teamId }, ...(body ? { body } : {}) })
+const colleague = ({ t }: Stage) => makeUser(t.db)
+const anAdmin = ({ t }: Stage) => makeUser(t.db, { role: 'admin' })
+const oneself = async ({ t, me }: Stage) => me ?? (await makeUser(t.db))
+
+let nextTeam = 0
+const newUser =
+  (role: string): MakeSample =>
+  () => ({ body: { teamId: `access-${(nextTeam += 1)}`, managerName: '새 사람', role } })
+
+const noticeForm: MultipartPart[] = [
+  { name: 'title', content: '제목' },
+  { name: 'content', content: '내용' },
+]
+async function noticeWithFile(t: TestApp, isActive: boolean) {
+  const author = await makeUser(t.db, { role: 'admin' })
+  const received = await t.store.receive(Readable.from([Buffer.from('bytes')]), { maxBytes: 100 })
+  const kept = await t.store.keep(received)
+  const [file] = await t.db
+    .insert(storedFile)
+    .values({ storageKey: kept.key, sha256: kept.sha256, size: kept.size, mimeType: 'text/plain' })
+    .returning()
+  const [row] = await t.db
+    .insert(notice)
+    .values({ title: '공지', content: '내용', author: author.teamId, authorName: '작성자', isActive })
+    .returning()
+  const [attachment] = await t.db
+    .insert(noticeAttachment)
+    .values({
+      noticeId: row?.id ?? 0,
+      fileName: 'a.txt',
+      originalFileName: 'a.txt',
+      fileSize: 5,
+      mimeType: 'text/plain',
+      storedFileId: file?.id ?? '',
+    })
+    .returning()
+  return { notice: String(row?.id), attachment: String(attachment?.id) }
+}
+const aNotice =
+  (isActive: boolean, more: Sample = {}): MakeSample =>
+  async ({ t }) => ({ params: { id: (await noticeWithFile(t, isActive)).notice }, ...more })
+const anAttachment =
+  (isActive: boolean): MakeSample =>
+  async ({ t }) => ({ params: { id: (await noticeWithFile(t, isActive)).attachment } })
+
 /** One working request for every row of the table; a row without its sample fails. */
 export const samples: Record<string, MakeSample> = {
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
@@ -69,11 +125,37 @@ export const samples: Record<string, MakeSample> = {
     makeUser(t.db, { role: 'team' }),
   ),
   "POST /api/users/{teamId}/password (an admin's)": passwordOf(({ t }) => makeUser(t.db, { role: 'admin' })),
-  "POST /api/users/{teamId}/password (a deleted user's)": passwordOf(async ({ t }) => {
-    const user = await makeUser(t.db)
-    await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, user.teamId))
-    return user
-  }),
+  "POST /api/users/{teamId}/password (a deleted user's)": passwordOf(({ t }) => deleted(t)),
+  'GET /api/auth/sessions': () => ({}),
+  'POST /api/auth/sessions/end-others': () => ({}),
+  'GET /api/users': () => ({}),
+  'POST /api/users (staff)': newUser('staff'),
+  'POST /api/users (an admin)': newUser('admin'),
+  'PUT /api/users/{teamId} (a colleague)': about(colleague, { managerName: '바뀐 이름' }),
+  'PUT /api/users/{teamId} (an admin)': about(anAdmin, { managerName: '바뀐 이름' }),
+  'PUT /api/users/{teamId} (own role)': about(oneself, { managerName: '바뀐 이름', role: 'team' }),
+  'PUT /api/users/{teamId} (deleted)': about(({ t }) => deleted(t), { managerName: '바뀐 이름' }),
+  'DELETE /api/users/{teamId} (a colleague)': about(colleague),
+  'DELETE /api/users/{teamId} (an admin)': about(anAdmin),
+  'DELETE /api/users/{teamId} (oneself)': about(oneself),
+  'DELETE /api/users/{teamId} (deleted)': about(({ t }) => deleted(t)),
+  'POST /api/users/{teamId}/unlock (a colleague)': about(colleague),
+  'POST /api/users/{teamId}/unlock (an admin)': about(anAdmin),
+  'GET /api/notices': () => ({}),
+  'GET /api/notices/unread-count': () => ({}),
+  'POST /api/notices': () => ({ form: noticeForm }),
+  'PUT /api/notices/{id} (active)': aNotice(true, { form: noticeForm }),
+  'PUT /api/notices/{id} (deleted)': aNotice(false, { form: noticeForm }),
+  'DELETE /api/notices/{id} (active)': aNotice(true),
+  'DELETE /api/notices/{id} (deleted)': aNotice(false),
+  'POST /api/notices/{id}/view (active)': aNotice(true),
+  'POST /api/notices/{id}/view (deleted)': aNotice(false),
+  'GET /api/notices/attachments/{id}/download (active)': anAttachment(true),
+  'GET /api/notices/attachments/{id}/download (of a deleted notice)': anAttachment(false),
+  'GET /api/audit': () => ({ query: { person: '001', from: '2026-01-01' } }),
+  'POST /api/audit/verify': () => ({}),
+  'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
+  'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/firm': () => ({}),
   'GET /api/jobs/{id} (own)': ownJob('queued'),
   "GET /api/jobs/{id} (another's)": anothersJob('queued'),

@@ -10,6 +10,7 @@ export interface Zone {
 export const featureMap: Record<string, string[]> = {
   housekeeping: ['auth', 'events'],
   seed: ['auth'],
+  users: ['auth'],
 }
 
 export const zones: Zone[] = [

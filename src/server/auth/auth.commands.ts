@@ -64,6 +64,18 @@ export async function signOut(db: Db, actor: Actor): Promise<void> {
   })
 }
 
+export async function endOthers(db: Db, actor: Actor): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await endSessionsOf(tx, actor.teamId, actor.sessionHash)
+    await recordAudit(tx, actor, {
+      action: 'auth/other-sessions-ended',
+      subject: { kind: 'user', id: actor.teamId },
+      after: { ended },
+    })
+    return ended
+  })
+}
+
 interface NewPassword {
   password: string
   currentPassword?: string | undefined

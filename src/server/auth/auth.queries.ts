@@ -1,6 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { OwnSession } from '#shared/auth/auth.endpoints.ts'
 import type { Db } from '../database/connect.ts'
-import { appUser } from '../database/tables/user.ts'
+import { appUser, session } from '../database/tables/user.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { SessionRules } from '../platform/session.ts'
 
 export async function findUserWithSecret(db: Db, teamId: string) {
   const [user] = await db
@@ -8,4 +11,26 @@ export async function findUserWithSecret(db: Db, teamId: string) {
     .from(appUser)
     .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
   return user ?? null
+}
+
+/** Where this person is signed in right now; the ids of sessions stay here. */
+export async function findOwnSessions(db: Db, rules: SessionRules, actor: Actor): Promise<OwnSession[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.teamId, actor.teamId),
+        gt(session.expiresAt, sql`now()`),
+        gt(session.lastSeenAt, sql`now() - make_interval(mins => ${rules.idleMinutes})`),
+      ),
+    )
+    .orderBy(desc(session.lastSeenAt))
+  return rows.map((row) => ({
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    address: row.address,
+    userAgent: row.userAgent,
+    current: row.tokenHash === actor.sessionHash,
+  }))
 }

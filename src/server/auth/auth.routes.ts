@@ -1,9 +1,17 @@
-import { login, logout, me, setPassword } from '#shared/auth/auth.endpoints.ts'
+import {
+  endOtherSessions,
+  listOwnSessions,
+  login,
+  logout,
+  me,
+  setPassword,
+} from '#shared/auth/auth.endpoints.ts'
 import type { Deps } from '../platform/deps.ts'
-import { anyone, signedInAtAll } from '../platform/policy.ts'
+import { anyone, signedIn, signedInAtAll } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { SessionCookie } from '../platform/sessionCookie.ts'
-import { describeUser, setUserPassword, signIn, signOut } from './auth.commands.ts'
+import { describeUser, endOthers, setUserPassword, signIn, signOut } from './auth.commands.ts'
+import { findOwnSessions } from './auth.queries.ts'
 
 export function authRoutes({ config, db: pool }: Deps, cookie: SessionCookie): Route[] {
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
@@ -23,5 +31,7 @@ export function authRoutes({ config, db: pool }: Deps, cookie: SessionCookie): R
       await setUserPassword(db, pool, actor, params.teamId, body)
       return { message: '비밀번호가 설정되었습니다.' }
     }),
+    route(listOwnSessions, signedIn, ({ actor, db }) => findOwnSessions(db, rules, actor)),
+    route(endOtherSessions, signedIn, async ({ actor, db }) => ({ ended: await endOthers(db, actor) })),
   ]
 }

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login, logout, me, setPassword } from '#shared/auth/auth.endpoints.ts'
+import {
+  endOtherSessions,
+  listOwnSessions,
+  login,
+  logout,
+  me,
+  setPassword,
+} from '#shared/auth/auth.endpoints.ts'
 import { SignedInUser } from '#shared/auth/user.ts'
 import { callerOf, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -206,5 +213,21 @@ describe('password', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(change.password)
     expect(JSON.stringify(rows)).not.toContain('argon2')
+  })
+})
+
+describe('own sessions', () => {
+  it('lists them without ids and ends the others', async () => {
+    const user = await makeUser(t.db)
+    const here = await t.as(user)
+    const there = await t.as(user)
+    const stranger = await t.as(await makeUser(t.db))
+    const { body, text } = await here.call(listOwnSessions, {})
+    expect(body.map((one) => one.current).toSorted()).toEqual([false, true])
+    for (const row of await sessionsOf(user.teamId)) expect(text).not.toContain(row.tokenHash)
+    expect((await here.call(endOtherSessions, {})).body).toEqual({ ended: 1 })
+    expect((await there.call(me, {})).status).toBe(401)
+    expect((await here.call(me, {})).status).toBe(200)
+    expect((await stranger.call(me, {})).status).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ export function openApiDocument(routes: Route[]): Record<string, unknown> {
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
       ...requestBodyOf(endpoint),
       responses: {
-        200: answerOf(endpoint),
+        [String(('status' in endpoint && endpoint.status) || 200)]: answerOf(endpoint),
         default: { description: '거절', content: json(schemaOf(ErrorBody, 'output')) },
       },
     }

@@ -20,6 +20,9 @@ const databaseGone =
 const databaseGoneText =
   /Connection terminated|connect timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
+/** Values that passed their shape but that no PostgreSQL text, number or date can hold (a NUL character, above all). */
+const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008', '22007'])
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   for (const cause of causes(error)) {
@@ -30,6 +33,7 @@ export function toAppError(error: unknown): AppError {
     if (databaseGone.test(word) || databaseGoneText.test(String(message))) {
       return new AppError('server/database', { retryAfterSeconds: 5 })
     }
+    if (unstorable.has(word)) return new AppError('request/invalid')
     const known = fastifyCodes[word]
     if (known) return new AppError(known)
   }

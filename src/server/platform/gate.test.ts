@@ -184,6 +184,10 @@ describe('bad requests', () => {
     const answer = await post(JSON.stringify({ teamId: '가'.repeat(51), password: 'x' }))
     expect(answer.status).toBe(400)
   })
+  it('a NUL character, which no text column can hold, is 400', async () => {
+    const answer = await post(JSON.stringify({ teamId: 'a\u0000b', password: 'x' }))
+    expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
+  })
   it('prototype keys bind nothing', async () => {
     const answer = await post('{"__proto__":{"teamId":"101"},"constructor":{"prototype":{"x":1}}}')
     expect(answer.status).toBe(400)

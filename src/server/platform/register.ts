@@ -24,6 +24,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
     ...(endpoint.kind === 'json' && endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
     handler: async (request, reply) => {
       const context = readContext(deps, endpoint, request, reply)
+      if ('status' in endpoint && endpoint.status) reply.code(endpoint.status)
       switch (endpoint.kind) {
         case 'json': {
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')

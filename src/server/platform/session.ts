@@ -85,12 +85,14 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
 }
 
 /** After a reset, a role change or a deletion; `except` keeps the session the person is acting in. */
-export async function endSessionsOf(db: Db, teamId: string, except?: string): Promise<void> {
-  await db
+export async function endSessionsOf(db: Db, teamId: string, except?: string): Promise<number> {
+  const ended = await db
     .delete(session)
     .where(and(eq(session.teamId, teamId), except ? ne(session.tokenHash, except) : undefined))
+    .returning({ tokenHash: session.tokenHash })
   // Open event streams look at their session again at once instead of at their next beat.
   await publishEvent(db, sessionEnded, { teamIds: [teamId] })
+  return ended.length
 }
 
 export async function removeDeadSessions(db: Db, rules: SessionRules): Promise<void> {

@@ -35,3 +35,21 @@ export const setPassword = endpoint('POST', '/api/users/{teamId}/password', {
   }),
   response: z.object({ message: z.string() }),
 })
+
+export const OwnSession = z.object({
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  address: z.string(),
+  userAgent: z.nullable(z.string()),
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const listOwnSessions = endpoint('GET', '/api/auth/sessions', {
+  summary: '내가 로그인해 있는 기기 목록입니다.',
+  response: z.array(OwnSession),
+})
+export const endOtherSessions = endpoint('POST', '/api/auth/sessions/end-others', {
+  summary: '이 기기를 뺀 내 세션을 모두 끝냅니다.',
+  response: z.object({ ended: z.number() }),
+})

@@ -23,6 +23,8 @@ export interface FileLimits {
 }
 
 export interface JsonParts extends Described {
+  /** 200 where nothing is said. */
+  status?: 201
   body?: Shape
   response: Shape
   /** Largest JSON body in bytes; the server's own limit holds where this is absent. */
@@ -31,6 +33,7 @@ export interface JsonParts extends Described {
   prepared?: boolean
 }
 export interface MultipartParts extends Described {
+  status?: 201
   body: Shape
   files: FileLimits
   response: Shape

@@ -62,3 +62,8 @@ export function unrefClient(client: Client): void {
   // pg has this method; its type declarations do not.
   if ('unref' in client && typeof client.unref === 'function') client.unref()
 }
+
+/** The other way round: while this connection's answer is awaited the process must not end. */
+export function refClient(client: Client): void {
+  if ('ref' in client && typeof client.ref === 'function') client.ref()
+}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { connectAdmin, unrefClient } from './connect.ts'
+import { connectAdmin, refClient, unrefClient } from './connect.ts'
 import type { Context } from './context.ts'
 import { EmbeddedDatabaseError } from './errors.ts'
 import { CLOSING_KEY, readServerNote, SERVER_KEY, TOOL_KEY, tryLock } from './lock.ts'
@@ -50,6 +50,8 @@ async function join(client: pg.Client): Promise<void> {
 
 /** The last tool out stops a database that a tool started, unless a server has taken it over meanwhile. */
 async function leave(context: Context, client: pg.Client): Promise<void> {
+  // With nothing else to do the process would end here, silently and with success, and leave the database running.
+  refClient(client)
   try {
     await client.query('select pg_advisory_lock($1, $2)', CLOSING_KEY)
     await client.query('select pg_advisory_unlock_shared($1, $2)', TOOL_KEY)

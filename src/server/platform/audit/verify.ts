@@ -12,8 +12,13 @@ export interface ChainReport {
 
 const page = 2000
 
+interface WalkOptions {
+  signal?: AbortSignal
+  onProgress?(done: number, total: number): void
+}
+
 /** Walks the whole chain from its checkpoint and recomputes every link. */
-export async function verifyAudit(db: Db): Promise<ChainReport> {
+export async function verifyAudit(db: Db, { signal, onProgress }: WalkOptions = {}): Promise<ChainReport> {
   return db.transaction(
     async (tx) => {
       const start = await tx.execute<{ position: string; hash: string }>(
@@ -23,7 +28,10 @@ export async function verifyAudit(db: Db): Promise<ChainReport> {
       let hash = start.rows[0]?.hash ?? chainStart
       let checked = 0
       const report = (fault: string | null, waiting = 0) => ({ ok: fault === null, checked, waiting, fault })
+      const sealed = await tx.execute<{ total: number }>(sql`select count(*)::int as total from audit_seal`)
       for (;;) {
+        signal?.throwIfAborted()
+        onProgress?.(checked, sealed.rows[0]?.total ?? 0)
         const { rows } = await tx.execute<{
           position: string
           hash: string

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
-import type { Db } from '../database/connect.ts'
-import { job } from '../database/tables/job.ts'
-import { storedFile } from '../database/tables/storedFile.ts'
-import type { Actor } from '../platform/actor.ts'
-import { AppError } from '../platform/appError.ts'
-import type { JobRow } from '../platform/jobs/queue.ts'
+import type { Db } from '../../database/connect.ts'
+import { job } from '../../database/tables/job.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../appError.ts'
+import type { JobRow } from './queue.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

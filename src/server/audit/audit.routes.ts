@@ -1,0 +1,37 @@
+import { exportAudit, listAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
+import { enqueueJob } from '../platform/jobs/queue.ts'
+import { adminSide } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import { exportKind, verifyKind } from './audit.jobs.ts'
+import { countAudit, findAudit } from './audit.queries.ts'
+
+export const auditRoutes = (): Route[] => [
+  route(listAudit, adminSide, async ({ query: { before, ...filter }, db }) => ({
+    ...(await findAudit(db, filter, before === undefined ? null : Number(before))),
+    total: await countAudit(db, filter),
+  })),
+  route(verifyAuditChain, adminSide, ({ actor, db }) => startOwnJob(db, actor, verifyKind, {})),
+  route(exportAudit, adminSide, async ({ actor, body: { reason, ...filter }, db }) => {
+    if (reason.trim() === '') throw new AppError('audit/reason-missing')
+    return db.transaction(async (tx) => {
+      const started = await startOwnJob(tx, actor, exportKind, { filter })
+      await recordAudit(tx, actor, {
+        action: 'audit/exported',
+        subject: { kind: 'job', id: started.id },
+        after: filter,
+        reason: reason.trim(),
+      })
+      return started
+    })
+  }),
+]
+
+async function startOwnJob(db: Db, actor: Actor, kind: string, input: object) {
+  const id = await enqueueJob(db, { kind, ownerTeamId: actor.teamId, input })
+  return describeJob(await findOwnJob(db, actor, id))
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportAudit, listAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
+import { downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { sealAudit } from '../platform/audit/seal.ts'
+import { startWorker, type Worker } from '../platform/jobs/worker.ts'
+import { auditJobs } from './audit.jobs.ts'
+import { csvCell } from './csv.ts'
+
+let t: TestApp
+let worker: Worker
+let adminUser: TestUser
+let admin: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  worker = startWorker({
+    db: t.db,
+    url: t.database.url,
+    handlers: auditJobs(t.store),
+    onError: () => undefined,
+    pollMs: 100,
+    beatMs: 100,
+  })
+  adminUser = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
+  admin = await t.as(adminUser)
+  const by = { teamId: 'kim', managerName: '김도현', address: '10.0.0.1', requestId: 'r' }
+  for (let index = 0; index < 120; index += 1) {
+    await recordAudit(t.db, index % 2 ? by : { ...by, teamId: 'lee', managerName: '이서윤' }, {
+      action: index % 3 ? 'user/changed' : 'notice/changed',
+      subject: { kind: 'thing', id: String(index) },
+      businessNumber: index === 7 ? '214-86-30577' : undefined,
+      before: { price: index },
+      after: { price: `=HYPERLINK("http://x")`, index },
+    } as never)
+  }
+})
+afterAll(async () => {
+  await worker.stop()
+  await t.stop()
+})
+
+const find = async (query: Record<string, string>) => (await admin.call(listAudit, { query })).body
+
+describe('list', () => {
+  it('is newest first and goes on from a cursor without gaps or repeats', async () => {
+    const first = await find({ kind: 'user' })
+    expect([first.entries.length, first.more, first.total]).toEqual([80, false, 80])
+    const all = await find({})
+    expect([all.entries.length, all.more, all.total]).toEqual([100, true, 120])
+    const rest = await find({ before: String(all.entries.at(-1)?.id) })
+    expect([rest.entries.length, rest.more]).toEqual([20, false])
+    const ids = [...all.entries, ...rest.entries].map((entry) => entry.id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(120)
+  })
+
+  it.each([
+    ['team ID', { person: 'kim' }, 60],
+    ['part of a name', { person: '서윤' }, 60],
+    ['company', { company: '30577' }, 1],
+    ['nobody', { person: '%' }, 0],
+    ['kind', { kind: 'notice/' }, 40],
+    ['a period in the past', { from: '2020-01-01', to: '2020-12-31' }, 0],
+    ['a period until today and beyond', { from: '2020-01-01', to: '2999-12-31' }, 120],
+  ])('filters by %s', async (_name, query, total) => {
+    expect((await find(query as Record<string, string>)).total).toBe(total)
+  })
+
+  it('counts days in Seoul', async () => {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(
+      new Date(),
+    )
+    expect((await find({ from: today, to: today })).total).toBe(120)
+  })
+
+  it.each([{ from: '2026-13-45x' }, { before: 'x' }, { person: 'x'.repeat(101) }])(
+    '%o is 400',
+    async (query) => {
+      expect((await admin.call(listAudit, { query: query as never })).status).toBe(400)
+    },
+  )
+
+  it.each([{ from: '2026-13-45' }])('a day that is none is not a server error: %o', async (query) => {
+    expect((await admin.call(listAudit, { query })).status).toBe(400)
+  })
+})
+
+const finished = async (id: string) => {
+  const seen = async () => (await admin.call(getJob, { params: { id } })).body
+  await expect.poll(async () => (await seen()).state, { timeout: 10_000 }).toBe('succeeded')
+  return seen()
+}
+
+it('verifies the chain as a job', async () => {
+  while ((await sealAudit(t.db)) > 0) continue
+  const { body } = await admin.call(verifyAuditChain, {})
+  const done = await finished(body.id)
+  expect(done.result).toMatchObject({ ok: true, fault: null })
+})
+
+it('exports what the filter finds, once a reason is given, and records it', async () => {
+  const { body } = await admin.call(exportAudit, { body: { kind: 'notice', reason: ' 월간 점검 ' } })
+  await finished(body.id)
+  const { text, headers } = await admin.call(downloadJobResult, { params: { id: body.id } })
+  const lines = text.trimEnd().split('\r\n')
+  expect(text.startsWith('\ufeff번호,시각')).toBe(true)
+  expect(lines).toHaveLength(41)
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain('감사로그_')
+  const recorded = (await find({ kind: 'audit/exported' })).entries[0]
+  expect(recorded).toMatchObject({ teamId: adminUser.teamId, reason: '월간 점검', after: { kind: 'notice' } })
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['@x', "'@x"],
+  ['-5', "'-5"],
+  ['a,"b"\n', '"a,""b""\n"'],
+  [null, ''],
+  [{ a: 1 }, '"{""a"":1}"'],
+])('a CSV cell is never a formula and never breaks: %o', (value, cell) => {
+  expect(csvCell(value)).toBe(cell)
+})

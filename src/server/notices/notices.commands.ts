@@ -1,0 +1,185 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type CheckedFile, checkFile, documentTypes, imageAndArchiveTypes } from '../platform/allowedFiles.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { forgetFile, keepFile } from '../platform/keepFile.ts'
+import type { UploadedFile } from '../platform/route.ts'
+import { nextFreeName } from '../platform/storage/fileName.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { findNoticeFor, lockNotice, type NoticeRow } from './notices.queries.ts'
+
+interface Written {
+  title: string
+  content: string
+  isImportant: boolean
+}
+interface Changed extends Written {
+  removeAttachmentId: string[]
+  version?: string | undefined
+}
+
+const subjectOf = (id: number) => ({ kind: 'notice', id: String(id) })
+const image = ({ title, content, isImportant }: NoticeRow) => ({ title, content, isImportant })
+
+export async function writeNotice(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  given: Written,
+  files: UploadedFile[],
+): Promise<Notice> {
+  const text = checkText(given)
+  const checked = await checkAll(files)
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(notice)
+      .values({ ...text, author: actor.teamId, authorName: actor.managerName })
+      .returning()
+    if (!created) throw new Error('notice was not created')
+    await attach(tx, store, actor, created.id, checked, [])
+    // Who wrote it has read it.
+    await tx.insert(noticeView).values({ noticeId: created.id, teamId: actor.teamId })
+    await recordAudit(tx, actor, {
+      action: 'notice/created',
+      subject: subjectOf(created.id),
+      after: { ...image(created), files: checked.map((file) => file.fileName) },
+    })
+    await publishEvent(tx, 'notices', {})
+    return findNoticeFor(tx, actor, created.id)
+  })
+}
+
+export async function editNotice(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  id: number,
+  given: Changed,
+  files: UploadedFile[],
+): Promise<Notice> {
+  const text = checkText(given)
+  const checked = await checkAll(files)
+  return db.transaction(async (tx) => {
+    const before = await lockNotice(tx, id)
+    if (given.version !== undefined && Number(given.version) !== before.version) {
+      throw new AppError('notice/conflict', { body: { stored: await findNoticeFor(tx, actor, id) } })
+    }
+    const removed = await detach(tx, id, given.removeAttachmentId.map(Number))
+    const kept = await tx
+      .select({ name: noticeAttachment.fileName })
+      .from(noticeAttachment)
+      .where(eq(noticeAttachment.noticeId, id))
+    if (kept.length + checked.length > noticeLimits.files) {
+      throw new AppError('file/too-many', { values: { limit: noticeLimits.files } })
+    }
+    await attach(
+      tx,
+      store,
+      actor,
+      id,
+      checked,
+      kept.map((row) => row.name),
+    )
+    const [after] = await tx
+      .update(notice)
+      .set({ ...text, version: sql`${notice.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(notice.id, id))
+      .returning()
+    if (!after) throw new AppError('notice/not-found')
+    await recordAudit(tx, actor, {
+      action: 'notice/changed',
+      subject: subjectOf(id),
+      before: { ...image(before), removedFiles: removed },
+      after: { ...image(after), addedFiles: checked.map((file) => file.fileName) },
+    })
+    await publishEvent(tx, 'notices', {})
+    return findNoticeFor(tx, actor, id)
+  })
+}
+
+export async function removeNotice(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockNotice(tx, id)
+    await tx
+      .update(notice)
+      .set({ isActive: false, version: sql`${notice.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(notice.id, id))
+    await recordAudit(tx, actor, { action: 'notice/deleted', subject: subjectOf(id), before: image(before) })
+    await publishEvent(tx, 'notices', {})
+  })
+}
+
+export async function recordView(db: Db, actor: Actor, id: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(notice)
+      .set({ viewCount: sql`${notice.viewCount} + 1` })
+      .where(and(eq(notice.id, id), eq(notice.isActive, true)))
+      .returning({ viewCount: notice.viewCount })
+    if (!row) throw new AppError('notice/not-found')
+    await tx.insert(noticeView).values({ noticeId: id, teamId: actor.teamId }).onConflictDoNothing()
+    return row.viewCount
+  })
+}
+
+function checkText({ title, content, isImportant }: Written): Written {
+  const text = { title: title.normalize('NFC').trim(), content: content.normalize('NFC').trim(), isImportant }
+  if (text.title === '' || text.content === '') throw new AppError('notice/incomplete')
+  const tooLong = [
+    { path: 'title', label: '제목', value: text.title, limit: noticeLimits.title },
+    { path: 'content', label: '내용', value: text.content, limit: noticeLimits.content },
+  ].filter(({ value, limit }) => [...value].length > limit)
+  if (tooLong.length === 0) return text
+  const fields = tooLong.map(({ path, label, limit }) => ({
+    path,
+    message: `${label}은 ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
+  }))
+  throw new AppError('request/invalid', { fields, details: fields.map((field) => field.message).join('\n') })
+}
+
+async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
+  const allowed = { ...documentTypes, ...imageAndArchiveTypes }
+  const checked: CheckedFile[] = []
+  // One after the other: each reads parts of its file, and the first refusal ends it.
+  for (const file of files) checked.push(await checkFile(file, allowed))
+  return checked
+}
+
+async function attach(
+  tx: Db,
+  store: FileStore,
+  actor: Actor,
+  noticeId: number,
+  files: CheckedFile[],
+  taken: string[],
+): Promise<void> {
+  const names = [...taken]
+  for (const file of files) {
+    const fileName = nextFreeName(file.fileName, names)
+    names.push(fileName)
+    await tx.insert(noticeAttachment).values({
+      noticeId,
+      fileName,
+      originalFileName: fileName,
+      fileSize: file.received.size,
+      mimeType: file.mimeType,
+      storedFileId: await keepFile(tx, store, actor, file),
+    })
+  }
+}
+
+async function detach(tx: Db, noticeId: number, ids: number[]): Promise<string[]> {
+  const wanted = ids.filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
+  if (wanted.length === 0) return []
+  const gone = await tx
+    .delete(noticeAttachment)
+    .where(and(eq(noticeAttachment.noticeId, noticeId), inArray(noticeAttachment.id, wanted)))
+    .returning({ name: noticeAttachment.fileName, storedFileId: noticeAttachment.storedFileId })
+  for (const { storedFileId } of gone) await forgetFile(tx, storedFileId)
+  return gone.map((row) => row.name)
+}

@@ -1,0 +1,45 @@
+import {
+  addNotice,
+  changeNotice,
+  countUnreadNotices,
+  deleteNotice,
+  downloadNoticeAttachment,
+  listNotices,
+  viewNotice,
+} from '#shared/notices/notices.endpoints.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Policy, signedIn } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import { editNotice, recordView, removeNotice, writeNotice } from './notices.commands.ts'
+import { mayWriteNotices } from './notices.policy.ts'
+import { countUnread, findAttachmentFile, listNoticesFor } from './notices.queries.ts'
+
+const noticeWriters: Policy<Actor> = { ...signedIn, name: 'notice-writers', allows: mayWriteNotices }
+
+export const noticeRoutes = ({ store }: Deps): Route[] => [
+  route(listNotices, signedIn, ({ actor, db }) => listNoticesFor(db, actor)),
+  route(countUnreadNotices, signedIn, async ({ actor, db }) => ({ count: await countUnread(db, actor) })),
+  route(addNotice, noticeWriters, ({ actor, body, files, db }) => writeNotice(db, store, actor, body, files)),
+  route(changeNotice, noticeWriters, ({ actor, params, body, files, db }) =>
+    editNotice(db, store, actor, Number(params.id), body, files),
+  ),
+  route(deleteNotice, noticeWriters, async ({ actor, params, db }) => {
+    await removeNotice(db, actor, Number(params.id))
+    return { message: '공지사항이 삭제되었습니다.' }
+  }),
+  route(viewNotice, signedIn, async ({ actor, params, db }) => ({
+    viewCount: await recordView(db, actor, Number(params.id)),
+  })),
+  route(downloadNoticeAttachment, signedIn, async ({ actor, params, db }) => {
+    const file = await findAttachmentFile(db, Number(params.id))
+    // Before the first byte: a download that cannot be recorded does not happen.
+    await recordAudit(db, actor, {
+      action: 'notice/file-downloaded',
+      subject: { kind: 'notice-attachment', id: params.id },
+      after: { fileName: file.fileName },
+    })
+    return file
+  }),
+]

@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { passwordFault } from '#shared/auth/password.ts'
+import { type Role, readRole } from '#shared/auth/role.ts'
+import type { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
+import { forgetFailures } from '../auth/backoff.ts'
+import { hashPassword } from '../auth/hashing.ts'
+import type { Db } from '../database/connect.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { endSessionsOf } from '../platform/session.ts'
+import { mayGive, mayManage } from './users.policy.ts'
+import { countAdmins, describeWhole, lockUser, type UserRow } from './users.queries.ts'
+
+const subjectOf = (teamId: string) => ({ kind: 'user', id: teamId })
+/** What of a user is worth a before- and after-image. */
+const image = ({ managerName, position, mobile, email, role }: UserRow) => ({
+  managerName,
+  position,
+  mobile,
+  email,
+  role,
+})
+
+export async function createUser(db: Db, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
+  const { teamId, password, role = 'staff', ...details } = given
+  if (!mayGive(actor, role)) throw new AppError('user/admin-only')
+  const fault = password ? passwordFault(password, teamId) : null
+  if (fault) throw new AppError(fault)
+  const passwordHash = password ? await hashPassword(password) : null
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(appUser)
+      .values({ teamId, ...details, role, passwordHash, mustChangePassword: passwordHash !== null })
+      .onConflictDoNothing()
+      .returning()
+    if (!created) {
+      const [taken] = await tx.select().from(appUser).where(eq(appUser.teamId, teamId))
+      throw new AppError(taken?.deletedAt ? 'user/team-id-used' : 'user/duplicate', { values: { teamId } })
+    }
+    await recordAudit(tx, actor, {
+      action: 'user/created',
+      subject: subjectOf(teamId),
+      after: image(created),
+    })
+    await tellAdminSide(tx)
+    return describeWhole(created)
+  })
+}
+
+export async function updateUser(
+  db: Db,
+  actor: Actor,
+  teamId: string,
+  given: z.output<typeof UserChange>,
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    const admins = await countAdmins(tx)
+    const before = await lockUser(tx, teamId)
+    if (!before) throw new AppError('user/not-found')
+    const { version, ...details } = given
+    const role = details.role ?? readRole(before.role)
+    refuseRoleChange(actor, before, role, admins)
+    if (version !== undefined && version !== before.version) {
+      throw new AppError('user/conflict', { body: { stored: describeWhole(before) } })
+    }
+    const [after] = await tx
+      .update(appUser)
+      .set({ ...details, role, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(appUser.teamId, teamId))
+      .returning()
+    if (!after) throw new AppError('user/not-found')
+    if (role !== before.role) await endSessionsOf(tx, teamId)
+    await recordAudit(tx, actor, {
+      action: role === before.role ? 'user/changed' : 'user/role-changed',
+      subject: subjectOf(teamId),
+      before: image(before),
+      after: image(after),
+    })
+    await tellAdminSide(tx)
+    return describeWhole(after)
+  })
+}
+
+function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: number): void {
+  const current = readRole(before.role)
+  if (!mayManage(actor, { teamId: before.teamId, role: current }) || !mayGive(actor, role)) {
+    throw new AppError('user/admin-only')
+  }
+  if (role === current) return
+  if (current === 'admin' && admins <= 1) throw new AppError('user/last-admin')
+  if (before.teamId === actor.teamId) throw new AppError('user/own-role')
+}
+
+/** The row stays, marked: the team ID is never given again and their work keeps their name. */
+export async function removeUser(db: Db, actor: Actor, teamId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const admins = await countAdmins(tx)
+    const before = await lockUser(tx, teamId)
+    if (!before) throw new AppError('user/not-found')
+    const role = readRole(before.role)
+    if (!mayManage(actor, { teamId, role })) throw new AppError('user/admin-only')
+    if (teamId === actor.teamId) throw new AppError('user/delete-self')
+    if (role === 'admin' && admins <= 1) throw new AppError('user/last-admin')
+    await tx
+      .update(appUser)
+      .set({ deletedAt: sql`now()`, passwordHash: null, version: sql`${appUser.version} + 1` })
+      .where(eq(appUser.teamId, teamId))
+    await endSessionsOf(tx, teamId)
+    await recordAudit(tx, actor, {
+      action: 'user/deleted',
+      subject: subjectOf(teamId),
+      before: image(before),
+    })
+    await tellAdminSide(tx)
+  })
+}
+
+export async function unlock(db: Db, actor: Actor, teamId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, teamId)
+    if (!user) throw new AppError('user/not-found')
+    if (!mayManage(actor, { teamId, role: readRole(user.role) })) throw new AppError('user/admin-only')
+    await forgetFailures(tx, teamId)
+    await recordAudit(tx, actor, { action: 'user/unlocked', subject: subjectOf(teamId) })
+  })
+}
+
+const tellAdminSide = (tx: Db) => publishEvent(tx, 'users', { roles: ['admin', 'viceadmin'] })

@@ -1,0 +1,17 @@
+import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import type { Actor } from '../platform/actor.ts'
+
+interface Target {
+  teamId: string
+  role: Role
+}
+
+export const maySeeAllFields = (actor: Actor) => isAdminSide(actor.role)
+
+/** Only an admin touches an admin's account. */
+export const mayManage = (actor: Actor, target: Target) =>
+  isAdminSide(actor.role) && (target.role !== 'admin' || actor.role === 'admin')
+
+/** Only an admin gives the role admin; taking it is managing an admin's account. */
+export const mayGive = (actor: Actor, role: Role) =>
+  isAdminSide(actor.role) && (role !== 'admin' || actor.role === 'admin')

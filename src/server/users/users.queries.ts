@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { readRole } from '#shared/auth/role.ts'
+import type { User } from '#shared/users/users.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { appUser, loginAttempt } from '../database/tables/user.ts'
+import type { Actor } from '../platform/actor.ts'
+import { maySeeAllFields } from './users.policy.ts'
+
+export type UserRow = typeof appUser.$inferSelect
+
+/** Failures since the last success, within the day that counts. */
+const failedSignIns = sql<number>`(
+  select count(*)::int from ${loginAttempt} a where a.team_id = "app_user"."team_id" and not a.succeeded
+    and a.at > now() - interval '24 hours'
+    and a.at > coalesce((select max(s.at) from ${loginAttempt} s where s.team_id = "app_user"."team_id" and s.succeeded), '-infinity'))`
+
+export async function listUsersFor(db: Db, actor: Actor): Promise<User[]> {
+  const rows = await db
+    .select({ user: appUser, failed: failedSignIns })
+    .from(appUser)
+    .where(isNull(appUser.deletedAt))
+    .orderBy(appUser.teamId)
+  return rows.map(({ user, failed }) =>
+    maySeeAllFields(actor) ? describeWhole(user, failed) : describeForColleague(user),
+  )
+}
+
+function describeForColleague(row: UserRow): User {
+  return {
+    teamId: row.teamId,
+    managerName: row.managerName,
+    position: row.position,
+    role: readRole(row.role),
+  }
+}
+
+export function describeWhole(row: UserRow, failed = 0): User {
+  return {
+    ...describeForColleague(row),
+    mobile: row.mobile,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    hasPassword: row.passwordHash !== null,
+    mustChangePassword: row.mustChangePassword,
+    failedSignIns: failed,
+    version: row.version,
+  }
+}
+
+/** Locked for the change that follows: two admins take turns. */
+export async function lockUser(tx: Db, teamId: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
+    .for('update')
+  return row ?? null
+}
+
+/** Locks every admin row, so that two admins who demote each other at once cannot both succeed. */
+export async function countAdmins(tx: Db): Promise<number> {
+  const rows = await tx
+    .select({ teamId: appUser.teamId })
+    .from(appUser)
+    .where(and(eq(appUser.role, 'admin'), isNull(appUser.deletedAt)))
+    .orderBy(appUser.teamId)
+    .for('update')
+  return rows.length
+}

@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login, me } from '#shared/auth/auth.endpoints.ts'
+import type { Role } from '#shared/auth/role.ts'
+import { addUser, changeUser, deleteUser, listUsers, unlockUser } from '#shared/users/users.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { fingerprint } from '#test/kit/fingerprint.ts'
+import { auditEntry } from '../database/tables/audit.ts'
+import { appUser, loginAttempt } from '../database/tables/user.ts'
+
+let t: TestApp
+let adminUser: TestUser
+let admin: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+})
+beforeEach(async () => {
+  // Every test starts with exactly one admin.
+  await t.db.update(appUser).set({ role: 'staff' }).where(eq(appUser.role, 'admin'))
+  adminUser = await makeUser(t.db, { role: 'admin' })
+  admin = await t.as(adminUser)
+})
+afterAll(() => t.stop())
+
+const rowOf = async (teamId: string) =>
+  (await t.db.select().from(appUser).where(eq(appUser.teamId, teamId)))[0]
+const unchanged = async (work: () => Promise<unknown>) => {
+  const before = await fingerprint(t.database.pool)
+  await work()
+  expect(await fingerprint(t.database.pool)).toEqual(before)
+}
+const details = {
+  managerName: '윤하린',
+  position: '대리',
+  mobile: '010-0000-1234',
+  email: 'harin@example.co.kr',
+}
+
+describe('list', () => {
+  it('shows the admin side everything but secrets', async () => {
+    const user = await makeUser(t.db, { password: 'a good long secret' })
+    const { body, text } = await admin.call(listUsers, {})
+    expect(body.find((one) => one.teamId === user.teamId)).toMatchObject({
+      managerName: user.managerName,
+      mobile: null,
+      hasPassword: true,
+      mustChangePassword: false,
+      failedSignIns: 0,
+      version: 1,
+    })
+    expect(text).not.toMatch(/argon2|password_?hash/i)
+  })
+
+  it('shows colleagues names only, and nobody who was deleted', async () => {
+    const gone = await makeUser(t.db)
+    await admin.call(deleteUser, { params: { teamId: gone.teamId } })
+    const { body } = await (await t.as(await makeUser(t.db, { role: 'team' }))).call(listUsers, {})
+    expect(body.map((one) => Object.keys(one).toSorted().join())).toEqual(
+      body.map(() => 'managerName,position,role,teamId'),
+    )
+    expect(body.map((one) => one.teamId)).not.toContain(gone.teamId)
+  })
+})
+
+describe('add', () => {
+  it('makes a user who can sign in and must change the password', async () => {
+    const answer = await admin.call(addUser, {
+      body: { teamId: 'add-1', ...details, role: 'team', password: 'first long secret' },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ teamId: 'add-1', ...details, role: 'team', hasPassword: true })
+    const signedIn = await t.nobody.call(login, { body: { teamId: 'add-1', password: 'first long secret' } })
+    expect(signedIn.body.mustChangePassword).toBe(true)
+    const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.subjectId, 'add-1'))
+    expect(entry).toMatchObject({ action: 'user/created', teamId: adminUser.teamId })
+    expect(JSON.stringify(entry)).not.toContain('first long secret')
+  })
+
+  it('defaults to staff without a password, who cannot sign in yet', async () => {
+    const { body } = await admin.call(addUser, { body: { teamId: ' add-2 ', managerName: '  한서준 ' } })
+    expect(body).toMatchObject({
+      teamId: 'add-2',
+      managerName: '한서준',
+      role: 'staff',
+      hasPassword: false,
+      position: null,
+    })
+  })
+
+  it('takes the older spelling of the deputy and stores one', async () => {
+    const { body } = await admin.call(addUser, {
+      body: { teamId: 'add-3', managerName: '오세린', role: 'vice_admin' },
+    })
+    expect(body.role).toBe('viceadmin')
+    expect((await rowOf('add-3'))?.role).toBe('viceadmin')
+  })
+
+  it.each([
+    ['no team ID', { managerName: 'x' }, 'teamId'],
+    ['blank team ID', { teamId: '  ', managerName: 'x' }, 'teamId'],
+    ['no manager name', { teamId: 'bad-1' }, 'managerName'],
+    ['team ID of 51', { teamId: 'x'.repeat(51), managerName: 'x' }, 'teamId'],
+    ['team ID with a slash', { teamId: 'a/b', managerName: 'x' }, 'teamId'],
+    ['team ID with a hidden character', { teamId: 'a\u200bb', managerName: 'x' }, 'teamId'],
+    ['manager name of 101', { teamId: 'bad-2', managerName: '가'.repeat(101) }, 'managerName'],
+    ['position of 21', { teamId: 'bad-3', managerName: 'x', position: '가'.repeat(21) }, 'position'],
+    ['mobile of 21', { teamId: 'bad-4', managerName: 'x', mobile: '1'.repeat(21) }, 'mobile'],
+    ['e-mail of 256', { teamId: 'bad-5', managerName: 'x', email: `${'a'.repeat(250)}@x.kr12` }, 'email'],
+    ['no e-mail', { teamId: 'bad-6', managerName: 'x', email: 'not an address' }, 'email'],
+    ['unknown role', { teamId: 'bad-7', managerName: 'x', role: 'owner' }, 'role'],
+  ])('%s is 400 and names the field', (_name, body, path) =>
+    unchanged(async () => {
+      const answer = await admin.call(addUser, { body: body as never })
+      expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, path])
+      expect(answer.error.details).toMatch(/[가-힣]/)
+    }),
+  )
+
+  it('a taken team ID is 409, a deleted one too, each in words', async () => {
+    const user = await makeUser(t.db)
+    const again = await admin.call(addUser, { body: { teamId: user.teamId, managerName: 'x' } })
+    expect([again.status, again.error.code]).toEqual([409, 'user/duplicate'])
+    expect(again.error.message).toContain(user.teamId)
+    await admin.call(deleteUser, { params: { teamId: user.teamId } })
+    const reborn = await admin.call(addUser, { body: { teamId: user.teamId, managerName: 'x' } })
+    expect([reborn.status, reborn.error.code]).toEqual([409, 'user/team-id-used'])
+  })
+
+  it('twenty at once make one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.call(addUser, { body: { teamId: 'race', managerName: 'x' } })),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
+  })
+
+  it('a weak first password is refused', () =>
+    unchanged(async () => {
+      const answer = await admin.call(addUser, {
+        body: { teamId: 'weak', managerName: 'x', password: 'password123' },
+      })
+      expect(answer.error.code).toBe('password/common')
+    }))
+
+  it('unknown fields never bind', async () => {
+    const body = {
+      teamId: 'bind',
+      managerName: 'x',
+      passwordHash: 'x',
+      mustChangePassword: false,
+      deletedAt: '2020-01-01',
+      version: 99,
+    }
+    await admin.call(addUser, { body: body as never })
+    expect(await rowOf('bind')).toMatchObject({ passwordHash: null, deletedAt: null, version: 1 })
+  })
+})
+
+describe('change', () => {
+  it('changes details, writes both images and keeps the sessions', async () => {
+    const user = await makeUser(t.db)
+    const theirs = await t.as(user)
+    const answer = await admin.call(changeUser, {
+      params: { teamId: user.teamId },
+      body: { ...details, version: 1 },
+    })
+    expect(answer.body).toMatchObject({ ...details, role: 'staff', version: 2 })
+    expect((await theirs.call(me, {})).body.managerName).toBe('윤하린')
+    const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.subjectId, user.teamId))
+    expect(entry?.before).toMatchObject({ managerName: user.managerName })
+    expect(entry?.after).toMatchObject({ managerName: '윤하린' })
+  })
+
+  it('a new role ends their sessions on the very next request', async () => {
+    const user = await makeUser(t.db, { role: 'viceadmin' })
+    const theirs = await t.as(user)
+    await admin.call(changeUser, {
+      params: { teamId: user.teamId },
+      body: { managerName: 'x', role: 'staff' },
+    })
+    expect((await theirs.call(me, {})).status).toBe(401)
+  })
+
+  it('a stale version is 409 with what is stored, and nothing is lost', async () => {
+    const user = await makeUser(t.db)
+    const save = (managerName: string) =>
+      admin.call(changeUser, { params: { teamId: user.teamId }, body: { managerName, version: 1 } })
+    const answers = await Promise.all([save('하나'), save('둘')])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const loser = answers.find((answer) => answer.status === 409)
+    const winner = answers.find((answer) => answer.status === 200)
+    expect((loser?.error as unknown as { stored: object }).stored).toMatchObject({
+      managerName: winner?.body.managerName,
+      version: 2,
+    })
+  })
+
+  it('without a version it is taken, as from an older client', async () => {
+    const user = await makeUser(t.db)
+    expect(
+      (await admin.call(changeUser, { params: { teamId: user.teamId }, body: { managerName: 'x' } })).status,
+    ).toBe(200)
+  })
+
+  it('nobody changes their own role', async () => {
+    await makeUser(t.db, { role: 'admin' })
+    await unchanged(async () => {
+      const answer = await admin.call(changeUser, {
+        params: { teamId: adminUser.teamId },
+        body: { managerName: 'x', role: 'staff' },
+      })
+      expect(answer.error.code).toBe('user/own-role')
+    })
+  })
+
+  it('a deputy cannot make or unmake an admin, nor touch one', async () => {
+    const deputyUser = await makeUser(t.db, { role: 'viceadmin' })
+    const deputy = await t.as(deputyUser)
+    const staff = await makeUser(t.db)
+    await unchanged(async () => {
+      const calls = [
+        deputy.call(changeUser, {
+          params: { teamId: staff.teamId },
+          body: { managerName: 'x', role: 'admin' },
+        }),
+        deputy.call(changeUser, {
+          params: { teamId: deputyUser.teamId },
+          body: { managerName: 'x', role: 'admin' },
+        }),
+        deputy.call(changeUser, {
+          params: { teamId: adminUser.teamId },
+          body: { managerName: 'x', role: 'staff' },
+        }),
+        deputy.call(changeUser, { params: { teamId: adminUser.teamId }, body: { managerName: 'x' } }),
+        deputy.call(deleteUser, { params: { teamId: adminUser.teamId } }),
+        deputy.call(unlockUser, { params: { teamId: adminUser.teamId } }),
+        deputy.call(addUser, { body: { teamId: 'made-by-deputy', managerName: 'x', role: 'admin' } }),
+      ]
+      expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual(calls.map(() => 403))
+    })
+  })
+
+  it('two admins who demote each other at once leave one admin', async () => {
+    const otherUser = await makeUser(t.db, { role: 'admin' })
+    const other = await t.as(otherUser)
+    const answers = await Promise.all([
+      admin.call(changeUser, {
+        params: { teamId: otherUser.teamId },
+        body: { managerName: 'x', role: 'staff' },
+      }),
+      other.call(changeUser, {
+        params: { teamId: adminUser.teamId },
+        body: { managerName: 'x', role: 'staff' },
+      }),
+    ])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await t.db.select().from(appUser).where(eq(appUser.role, 'admin'))).toHaveLength(1)
+  })
+})
+
+describe('delete', () => {
+  it('ends the session at once, keeps the row, never shows it again', async () => {
+    const user = await makeUser(t.db, { password: 'a good long secret' })
+    const theirs = await t.as(user)
+    expect((await admin.call(deleteUser, { params: { teamId: user.teamId } })).status).toBe(200)
+    expect((await theirs.call(me, {})).status).toBe(401)
+    expect(await rowOf(user.teamId)).toMatchObject({ managerName: user.managerName, passwordHash: null })
+    for (const call of [deleteUser, unlockUser] as const) {
+      expect((await admin.call(call, { params: { teamId: user.teamId } })).status).toBe(404)
+    }
+    const change = await admin.call(changeUser, {
+      params: { teamId: user.teamId },
+      body: { managerName: 'x' },
+    })
+    expect(change.status).toBe(404)
+  })
+
+  it('never oneself, never the last admin', async () => {
+    const deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
+    await unchanged(async () => {
+      const self = await admin.call(deleteUser, { params: { teamId: adminUser.teamId } })
+      expect(self.error.code).toBe('user/delete-self')
+      expect((await deputy.call(deleteUser, { params: { teamId: adminUser.teamId } })).status).toBe(403)
+    })
+    const second = await makeUser(t.db, { role: 'admin' })
+    const secondCaller = await t.as(second)
+    const both = await Promise.all([
+      admin.call(deleteUser, { params: { teamId: second.teamId } }),
+      secondCaller.call(deleteUser, { params: { teamId: adminUser.teamId } }),
+    ])
+    expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
+  })
+})
+
+it('unlock forgets the failures of that account', async () => {
+  const user = await makeUser(t.db, { password: 'a good long secret' })
+  await t.db
+    .insert(loginAttempt)
+    .values(Array.from({ length: 6 }, () => ({ teamId: user.teamId, address: '127.0.0.1' })))
+  const signIn = () => t.nobody.call(login, { body: { teamId: user.teamId, password: 'a good long secret' } })
+  expect((await signIn()).status).toBe(429)
+  const failed = (await admin.call(listUsers, {})).body.find(
+    (one) => one.teamId === user.teamId,
+  )?.failedSignIns
+  expect(failed).toBe(6)
+  await admin.call(unlockUser, { params: { teamId: user.teamId } })
+  expect((await signIn()).status).toBe(200)
+})
+
+it.each<Role>(['team', 'staff'])('%s may do none of it', async (role) => {
+  const caller = await t.as(await makeUser(t.db, { role }))
+  const target = await makeUser(t.db)
+  await unchanged(async () => {
+    const params = { teamId: target.teamId }
+    const answers = [
+      await caller.call(addUser, { body: { teamId: 'sneaky', managerName: 'x' } }),
+      await caller.call(changeUser, { params, body: { managerName: 'x', role: 'admin' } }),
+      await caller.call(deleteUser, { params }),
+      await caller.call(unlockUser, { params }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+  })
+})

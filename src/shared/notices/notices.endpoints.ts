@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { downloadEndpoint, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
+
+export const noticeLimits = { title: 200, content: 100_000, files: 20, fileBytes: 50 * 1024 * 1024 } as const
+
+export const NoticeAttachment = z.object({
+  id: z.number(),
+  noticeId: z.number(),
+  fileName: z.string(),
+  originalFileName: z.string(),
+  /** Where it can be fetched; never a path on the server. */
+  filePath: z.string(),
+  fileSize: z.number(),
+  mimeType: z.string(),
+})
+export type NoticeAttachment = z.infer<typeof NoticeAttachment>
+
+export const Notice = z.object({
+  id: z.number(),
+  title: z.string(),
+  content: z.string(),
+  isImportant: z.boolean(),
+  author: z.string(),
+  authorName: z.string(),
+  isActive: z.boolean(),
+  viewCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+  attachments: z.array(NoticeAttachment),
+  /** Not opened yet by the person who asks. */
+  unread: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Notice = z.infer<typeof Notice>
+
+const flag = z.pipe(
+  z.optional(z.string()),
+  z.transform((value: string | undefined) => value === 'true' || value === '1' || value === 'on'),
+)
+const many = z.pipe(
+  z.optional(z.union([z.string(), z.array(z.string())])),
+  z.transform((value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())),
+)
+
+// `author` and `authorName` are sent by older clients; the session says who writes.
+const form = {
+  title: z._default(z.string(), ''),
+  content: z._default(z.string(), ''),
+  isImportant: flag,
+}
+const files = { fields: ['files'], maxFiles: noticeLimits.files, maxBytes: noticeLimits.fileBytes } as const
+const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+const message = z.object({ message: z.string() })
+
+export const listNotices = endpoint('GET', '/api/notices', {
+  summary: '공지사항 목록입니다. 중요한 것이 먼저 옵니다.',
+  response: z.array(Notice),
+})
+export const countUnreadNotices = endpoint('GET', '/api/notices/unread-count', {
+  summary: '아직 읽지 않은 공지사항의 수입니다.',
+  response: z.object({ count: z.number() }),
+})
+export const addNotice = multipartEndpoint('POST', '/api/notices', {
+  summary: '공지사항을 등록합니다. 작성자는 로그인한 사용자입니다.',
+  status: 201,
+  body: z.object(form),
+  files,
+  response: Notice,
+})
+export const changeNotice = multipartEndpoint('PUT', '/api/notices/{id}', {
+  summary: '공지사항을 수정합니다. removeAttachmentId로 첨부파일을 뺄 수 있습니다.',
+  params,
+  body: z.object({ ...form, removeAttachmentId: many, version: z.optional(z.string()) }),
+  files,
+  response: Notice,
+})
+export const deleteNotice = endpoint('DELETE', '/api/notices/{id}', {
+  summary: '공지사항을 삭제합니다.',
+  params,
+  response: message,
+})
+export const viewNotice = endpoint('POST', '/api/notices/{id}/view', {
+  summary: '공지사항을 읽었다고 기록합니다.',
+  params,
+  response: z.object({ viewCount: z.number() }),
+})
+export const downloadNoticeAttachment = downloadEndpoint('/api/notices/attachments/{id}/download', {
+  summary: '공지사항의 첨부파일을 내려받습니다.',
+  params,
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Length as a database column counts it: characters, not UTF-16 units. */
+const within = (limit: number) => (value: string) => [...value].length <= limit
+const clean = (value: string) => value.normalize('NFC').trim()
+
+/** A text that must be there: trimmed, NFC, within its column. */
+export function requiredText(label: string, limit: number, pattern?: RegExp) {
+  return z.string({ error: `${label}을(를) 입력해주세요.` }).check(
+    z.overwrite(clean),
+    z.refine((value) => value !== '', { error: `${label}은(는) 필수입니다.` }),
+    z.refine(within(limit), { error: `${label}은(는) ${limit}자까지 입력할 수 있습니다.` }),
+    z.refine((value) => !pattern || value === '' || pattern.test(value), {
+      error: `${label} 형식을 확인해주세요.`,
+    }),
+  )
+}
+
+/** A text that may be missing: empty and null are the same, nothing. */
+export function optionalText(label: string, limit: number, pattern?: RegExp) {
+  const text = z.string().check(
+    z.overwrite(clean),
+    z.refine(within(limit), { error: `${label}은(는) ${limit}자까지 입력할 수 있습니다.` }),
+    z.refine((value) => !pattern || value === '' || pattern.test(value), {
+      error: `${label} 형식을 확인해주세요.`,
+    }),
+  )
+  return z.pipe(
+    z.optional(z.nullable(text)),
+    z.transform((value: string | null | undefined) => (value === '' || value === undefined ? null : value)),
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { RoleInput, roles } from '../auth/role.ts'
+import { userLimits } from '../auth/user.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { optionalText, requiredText } from '../platform/text.ts'
+
+/** What a colleague may know; the admin side gets the rest too. */
+export const User = z.object({
+  teamId: z.string(),
+  managerName: z.string(),
+  position: z.nullable(z.string()),
+  role: z.enum(roles),
+  mobile: z.optional(z.nullable(z.string())),
+  email: z.optional(z.nullable(z.string())),
+  createdAt: z.optional(z.string()),
+  updatedAt: z.optional(z.string()),
+  /** False: no password was set yet, the person cannot sign in. */
+  hasPassword: z.optional(z.boolean()),
+  mustChangePassword: z.optional(z.boolean()),
+  /** Failed sign-ins of the last day that an unlock would forget. */
+  failedSignIns: z.optional(z.number()),
+  version: z.optional(z.number()),
+})
+export type User = z.infer<typeof User>
+
+/** No control characters and no path separators: a team ID stands in addresses, headers and file names. */
+const teamIdText = /^[^\p{Cc}\p{Cf}/\\]+$/u
+
+const details = {
+  managerName: requiredText('담당자명', userLimits.managerName),
+  position: optionalText('직급', userLimits.position),
+  mobile: optionalText('휴대전화', userLimits.mobile),
+  email: optionalText('이메일', userLimits.email, /^[^\s@]+@[^\s@]+$/),
+  role: z.optional(RoleInput),
+}
+
+export const NewUser = z.object({
+  teamId: requiredText('팀ID', userLimits.teamId, teamIdText),
+  ...details,
+  password: z.optional(z.string().check(z.maxLength(512))),
+})
+export const UserChange = z.object({ ...details, version: z.optional(z.number()) })
+
+const params = z.object({ teamId: z.string().check(z.maxLength(userLimits.teamId)) })
+const message = z.object({ message: z.string() })
+
+export const listUsers = endpoint('GET', '/api/users', {
+  summary: '사용자 목록입니다. 관리자와 부관리자에게는 모든 항목을 보냅니다.',
+  response: z.array(User),
+})
+export const addUser = endpoint('POST', '/api/users', {
+  summary: '사용자를 추가합니다. 비밀번호가 없으면 아직 로그인할 수 없습니다.',
+  status: 201,
+  body: NewUser,
+  response: User,
+})
+export const changeUser = endpoint('PUT', '/api/users/{teamId}', {
+  summary: '사용자를 수정합니다. 권한이 바뀌면 그 사용자의 세션이 모두 끝납니다.',
+  params,
+  body: UserChange,
+  response: User,
+})
+export const deleteUser = endpoint('DELETE', '/api/users/{teamId}', {
+  summary: '사용자를 삭제합니다. 팀ID는 다시 쓸 수 없습니다.',
+  params,
+  response: message,
+})
+export const unlockUser = endpoint('POST', '/api/users/{teamId}/unlock', {
+  summary: '로그인 실패 기록을 지워 잠금을 풉니다.',
+  params,
+  response: message,
+})
