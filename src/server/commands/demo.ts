@@ -2,6 +2,7 @@ import { connect } from '../database/connect.ts'
 import { openDatabase } from '../database/open.ts'
 import { readConfig } from '../platform/config.ts'
 import { demoAccounts, demoPassword } from '../platform/demo.ts'
+import { seedNotices } from '../seed/notices.ts'
 import { seededRandom } from '../seed/random.ts'
 import { seedUsers } from '../seed/users.ts'
 
@@ -11,6 +12,7 @@ export async function prepareDemo(): Promise<void> {
   const { db, close } = connect(database.appUrl, { max: 2 })
   try {
     await seedUsers(db, seededRandom(1), 9)
+    await seedNotices(db)
   } finally {
     await close()
     await database.stop()

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../platform/config.ts'
+import { seedNotices } from '../seed/notices.ts'
 import { seededRandom } from '../seed/random.ts'
 import { seedUsers } from '../seed/users.ts'
 import { runCommand, withDatabase } from './withDatabase.ts'
@@ -17,6 +18,7 @@ await runCommand(async () => {
   const random = seededRandom(wholeNumber('seed', values.seed))
   return withDatabase(async (db) => {
     console.log(`사용자 ${await seedUsers(db, random, users)}명을 넣었습니다.`)
+    console.log(`공지사항 ${await seedNotices(db)}건을 넣었습니다.`)
     return 0
   })
 })
