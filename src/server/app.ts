@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { companyRoutes } from './company/company.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
@@ -39,6 +40,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(),
     ...noticeRoutes(deps),
     ...auditRoutes(),
+    ...companyRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps, cookie),
   ]

@@ -1,0 +1,37 @@
+import type { AddRecord } from '#shared/company/answers.ts'
+import { secretFields } from '#shared/company/fields.ts'
+import type { AddRow } from './standing.ts'
+
+const secrets = Object.keys(secretFields)
+
+/** A record as it may be shown: without contacts it says only whether there are any. */
+export function describeAdd(
+  row: AddRow,
+  seesContacts: boolean,
+  businessCore: string | null = null,
+): AddRecord {
+  const hasContact = secrets.some(
+    (field) => field.startsWith('contact') && row[field as keyof AddRow] !== null,
+  )
+  const shown = Object.fromEntries(
+    Object.entries(row).filter(([field]) => seesContacts || !secrets.includes(field)),
+  ) as AddRow
+  return {
+    ...shown,
+    unique_number: row.uniqueNumber,
+    businessCore,
+    searchKeyword: row.searchKeyword1,
+    hasContact,
+    ...(seesContacts
+      ? {
+          contactName: row.contact1Name,
+          contactPosition: row.contact1Position,
+          contactPhone: row.contact1Phone ?? row.contact1Mobile,
+          contactEmail: row.contact1Email,
+        }
+      : {}),
+    statusDate: row.statusDate?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

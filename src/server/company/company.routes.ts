@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { isAdminSide } from '#shared/auth/role.ts'
+import {
+  getCompany,
+  getCustomer,
+  getCustomers,
+  getHolders,
+  getOpinion,
+  getRelations,
+  getSales,
+  getStatements,
+  getWorkplaces,
+  getYears,
+  saveCompanyData,
+  searchByName,
+  searchByTeam,
+  searchCompanies,
+  searchFiltered,
+  searchUnassigned,
+} from '#shared/company/company.endpoints.ts'
+import { sides } from '#shared/company/vocabulary.ts'
+import { header } from '#shared/platform/wire.ts'
+import { AppError } from '../platform/appError.ts'
+import { authorize, signedIn } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import {
+  readCompany,
+  readCustomers,
+  readHolders,
+  readOpinion,
+  readRelations,
+  readSales,
+  readStatements,
+  readWorkplaces,
+  readYears,
+} from './company.queries.ts'
+import { type Found, fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
+import { saveCompanyDossier } from './saveDossier.ts'
+
+function told(reply: FastifyReply, found: Found) {
+  reply.header(header.totalCount, found.total)
+  return found.hits
+}
+
+export const companyRoutes = (): Route[] => [
+  route(saveCompanyData, signedIn, ({ actor, body, db }) => saveCompanyDossier(db, actor, body)),
+  route(getCompany, signedIn, ({ actor, params, db }) => readCompany(db, actor, params.businessNumber)),
+  route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
+  route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),
+  route(getHolders, signedIn, ({ params, db }) => readHolders(db, params.businessNumber)),
+  route(getRelations, signedIn, ({ params, db }) => readRelations(db, params.businessNumber)),
+  route(getSales, signedIn, ({ params, db }) => readSales(db, params.businessNumber)),
+  route(getCustomers, signedIn, ({ params, db }) => readCustomers(db, params.businessNumber)),
+  route(getCustomer, signedIn, ({ params, db }) => readCustomers(db, params.businessNumber)),
+  route(getWorkplaces, signedIn, ({ params, db }) => readWorkplaces(db, params.businessNumber)),
+  route(getOpinion, signedIn, ({ params, db }) => readOpinion(db, params.businessNumber)),
+  route(searchCompanies, signedIn, async ({ query, db, reply }) =>
+    told(reply, await search(db, query.search ?? '')),
+  ),
+  route(searchByName, signedIn, async ({ params, db, reply }) => told(reply, await search(db, params.name))),
+  route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
+    const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
+    // The one search that needs no word: it shows what still waits for a manager.
+    return told(reply, query.search?.trim() ? await search(db, query.search, among) : await newest(db, among))
+  }),
+  route(searchByTeam, signedIn, async ({ actor, query, db, reply }) =>
+    told(reply, await search(db, query.search ?? '', ownedBy(query.teamId ?? actor.teamId))),
+  ),
+  route(searchFiltered, signedIn, async ({ actor, query, db, reply }) => {
+    const teamId = query.teamId || actor.teamId
+    authorize(teamId === actor.teamId || isAdminSide(actor.role))
+    const side = query.companyType ? sides.read(query.companyType) : null
+    if (query.companyType && !side) throw new AppError('request/invalid')
+    const everything = isAdminSide(actor.role) && teamId === actor.teamId
+    const own = everything ? sql`true` : ownedBy(teamId)
+    return told(reply, await newest(db, side ? sql`${own} and l.side = ${side}` : own))
+  }),
+]
+
+async function newest(db: Parameters<typeof fetchHits>[0], where: SQL): Promise<Found> {
+  const hits = await fetchHits(db, where, sql`l.created_at desc, l.business_number`, 100)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from company_list l where ${where}`,
+  )
+  return { hits, total: rows[0]?.total ?? 0 }
+}

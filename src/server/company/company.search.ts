@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { gramsOf, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
+import type { Db } from '../database/connect.ts'
+
+export const searchLimit = 100
+
+export interface Found {
+  hits: SearchHit[]
+  total: number
+}
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+
+/** Rows that hold the needle, by grams first (the index) and letter by letter after. */
+function matching(needle: Needle): SQL {
+  switch (needle.kind) {
+    case 'number':
+      return all(needle.digits, sql`l.digits like ${like(needle.digits)}`)
+    case 'initials':
+      return all(needle.text, sql`l.initials like ${like(needle.text)}`)
+    case 'mixed':
+      // The syllables that were typed narrow it down; the mix itself is judged outside.
+      return sql`l.initials like ${like(needle.initials)}`
+    case 'text':
+      return all(
+        needle.text,
+        sql`(l.name like ${like(needle.text)} or l.representative like ${like(needle.text)})`,
+      )
+  }
+}
+
+/** A needle of two or three letters is a gram itself; longer ones are rechecked. */
+function all(text: string, recheck: SQL): SQL {
+  return sql`l.grams @> ${sql.param(gramsOf(text))}::text[] and ${recheck}`
+}
+
+/** Exact name, then its beginning, then inside it, then elsewhere; shorter names first. */
+function ranking(needle: Needle): SQL {
+  if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
+  const column = needle.kind === 'text' ? sql`l.name` : sql`l.initials`
+  const text = needle.kind === 'mixed' ? needle.initials : needle.text
+  return sql`case when ${column} = ${text} then 0 when starts_with(${column}, ${text}) then 1
+    when position(${text} in ${column}) > 0 then 2 else 3 end, char_length(l.name), l.name, l.business_number`
+}
+
+/** What a search may look among; without one it is every company. */
+export async function search(db: Db, typed: string, among: SQL = sql`true`): Promise<Found> {
+  const needle = readNeedle(typed)
+  if (!needle) return { hits: [], total: 0 }
+  const where = sql`${matching(needle)} and ${among}`
+  if (needle.kind === 'mixed') return searchMixed(db, needle, where)
+  return { hits: await fetchHits(db, where, ranking(needle), searchLimit), total: await count(db, where) }
+}
+
+async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<Found> {
+  const { rows } = await db.execute<{ key: string; name: string }>(
+    sql`select l.business_number as key, l.name from company_list l where ${where} limit 5000`,
+  )
+  const keys = rows.filter((row) => matchesMixed(row.name, needle.text)).map((row) => row.key)
+  if (keys.length === 0) return { hits: [], total: 0 }
+  const chosen = sql`l.business_number = any(${sql.param(keys)}::text[])`
+  return { hits: await fetchHits(db, chosen, ranking(needle), searchLimit), total: keys.length }
+}
+
+async function count(db: Db, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from company_list l where ${where}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Keys from the narrow table first, the join only for the rows that are shown. */
+export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): Promise<SearchHit[]> {
+  const { rows } = await db.execute<SearchHit & Record<string, unknown>>(sql`
+    with page as (
+      select l.business_number, l.side, l.manager1_team, l.created_by, row_number() over (order by ${order}) as place
+      from company_list l where ${where} order by place limit ${limit}
+    )
+    select c.business_number as "businessNumber", c.company_name as "companyName", c.representative, page.side,
+      page.manager1_team as "manager1Team", page.created_by as "createdBy",
+      u.manager_name as "createdByName", u.position as "createdByPosition"
+    from page join company c on c.business_number = page.business_number
+    left join app_user u on u.team_id = page.created_by order by page.place`)
+  return rows
+}
+
+export const unassigned = sql`l.manager1_team is null and l.manager2_team is null and l.manager3_team is null`
+export const notCandidate = sql`l.side is distinct from '후보기업'`
+/** A team's own: where it holds a slot, and what it registered while nobody else does. */
+export const ownedBy = (
+  teamId: string,
+) => sql`(${teamId} in (l.manager1_team, l.manager2_team, l.manager3_team)
+  or (l.created_by = ${teamId} and (${unassigned} or (l.manager_by_default and l.manager2_team is null and l.manager3_team is null))))`

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import type { Saved } from '#shared/company/company.endpoints.ts'
+import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
+import { companyFields, type OpinionField, opinionFields } from '#shared/company/fields.ts'
+import type { Db } from '../database/connect.ts'
+import { company, companyOpinion } from '../database/tables/company.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { mayEditCompany } from './company.policy.ts'
+import { readDossier } from './company.queries.ts'
+import { refreshCompanyList } from './companyList.ts'
+import { type AddFields, saveAdd } from './saveAdd.ts'
+import { saveLists } from './saveLists.ts'
+import type { SaveMode } from './saveMode.ts'
+import { saveStatements } from './saveStatements.ts'
+import { type CompanyRow, lockCompany, standingOf } from './standing.ts'
+
+/** One transaction over all parts: everything is saved, or nothing and a clear word. */
+export async function saveCompanyDossier(db: Db, actor: Actor, dossier: CompanyDossier): Promise<Saved> {
+  // Tokens come from an analysis; without one there is nothing to attach.
+  if (dossier.fileInfo?.filePath) throw new AppError('file/token-invalid')
+  const { businessNumber } = dossier.company
+  const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
+  return db.transaction(async (tx) => {
+    const { row: before, add } = await lockCompany(tx, businessNumber)
+    if (before?.deletedAt) throw new AppError('company/deleted')
+    if (before && !mayEditCompany(actor, standingOf(before, add))) throw new AppError('company/not-manager')
+    const stale = before && typeof dossier.version === 'number' && dossier.version !== before.version
+    if (stale)
+      throw new AppError('company/conflict', {
+        body: { stored: await readDossier(tx, actor, businessNumber) },
+      })
+    const saved = before
+      ? await updateCompany(tx, before, dossier.company, mode)
+      : await createCompany(tx, actor, dossier.company)
+    const opinion = await saveOpinion(
+      tx,
+      businessNumber,
+      { ...dossier.company, ...given(dossier.additional) },
+      mode,
+    )
+    const years = await saveStatements(tx, businessNumber, dossier, mode)
+    const lists = await saveLists(tx, businessNumber, dossier, mode)
+    const specialty = dossier.company.companySpecialty
+    const additional: AddFields = {
+      ...(specialty && !dossier.additional ? { companySpecialty: specialty } : {}),
+      ...given(dossier.additional),
+    }
+    const savedAdd = await saveAdd(tx, actor, saved.row, add, additional)
+    const changed = { company: saved.changed, opinion, years, lists, additional: savedAdd?.changed ?? [] }
+    await recordAudit(tx, actor, {
+      action: before ? 'company/changed' : 'company/created',
+      subject: { kind: 'company', id: businessNumber },
+      businessNumber,
+      before: pick(before, saved.changed, add, changed.additional),
+      after: {
+        ...pick(saved.row, saved.changed, savedAdd?.row ?? null, changed.additional),
+        opinion,
+        years,
+        lists,
+      },
+    })
+    await refreshCompanyList(tx, [businessNumber])
+    await publishEvent(tx, 'company', {}, { businessNumber })
+    return {
+      success: true,
+      message: before ? '기업 정보가 저장되었습니다.' : '기업이 등록되었습니다.',
+      businessNumber,
+      created: !before,
+      version: saved.row.version,
+      uniqueNumber: savedAdd?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
+      changed,
+      warnings: hasValidChecksum(businessNumber)
+        ? []
+        : ['사업자번호의 검증 숫자가 맞지 않습니다. 번호를 다시 확인해주세요.'],
+    }
+  })
+}
+
+const given = <T extends object>(value: T | null | undefined): T | Record<string, never> => value ?? {}
+
+/** Only what changed goes into the before- and after-images. */
+function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
+  const take = (from: object | null, names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))
+  return { company: take(row, fields), additional: take(add, addFields) }
+}
+
+type CompanyChange = Partial<Omit<CompanyRow, 'businessNumber'>>
+
+function companyChange(before: CompanyRow | null, input: CompanyInput, mode: SaveMode): CompanyChange {
+  const names = [...Object.keys(companyFields), 'employees'] as (keyof typeof companyFields | 'employees')[]
+  const values = { ...input, industryCode11th: input.industryCode11th ?? input.industryCode }
+  const change = names.filter((name) => {
+    const value = values[name]
+    if (value === undefined || (before?.[name] ?? null) === value) return false
+    return value !== null || !mode.keepEmpty || mode.cleared.has(`company.${name}`)
+  })
+  return Object.fromEntries(change.map((name) => [name, values[name]])) as CompanyChange
+}
+
+async function createCompany(tx: Db, actor: Actor, input: CompanyInput) {
+  const change = companyChange(null, input, { keepEmpty: true, cleared: new Set() })
+  const { companyName } = change
+  if (!companyName) throw new AppError('company/name-missing')
+  const [row] = await tx
+    .insert(company)
+    .values({ ...change, companyName, businessNumber: input.businessNumber, createdBy: actor.teamId })
+    .onConflictDoNothing()
+    .returning()
+  // Somebody registered the same number between our look and our insert: as stale as any other save.
+  if (!row)
+    throw new AppError('company/conflict', {
+      body: { stored: await readDossier(tx, actor, input.businessNumber) },
+    })
+  return { row, changed: Object.keys(change) }
+}
+
+async function updateCompany(tx: Db, before: CompanyRow, input: CompanyInput, mode: SaveMode) {
+  const change = companyChange(before, input, mode)
+  if (change.companyName === null) throw new AppError('company/name-missing')
+  const [row] = await tx
+    .update(company)
+    // The version stands for the whole dossier: any save raises it.
+    .set({ ...change, version: sql`${company.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(company.businessNumber, before.businessNumber))
+    .returning()
+  if (!row) throw new Error('company vanished')
+  return { row, changed: Object.keys(change) }
+}
+
+async function saveOpinion(
+  tx: Db,
+  businessNumber: string,
+  input: Partial<Record<OpinionField, string | null | undefined>>,
+  mode: SaveMode,
+): Promise<string[]> {
+  const [before] = await tx
+    .select()
+    .from(companyOpinion)
+    .where(eq(companyOpinion.businessNumber, businessNumber))
+  const names = (Object.keys(opinionFields) as OpinionField[]).filter((name) => {
+    const value = input[name]
+    if (value === undefined || (before?.[name] ?? null) === value) return false
+    return value !== null || !mode.keepEmpty || mode.cleared.has(`company.${name}`)
+  })
+  if (names.length === 0) return []
+  const change = Object.fromEntries(names.map((name) => [name, input[name] ?? null]))
+  await tx
+    .insert(companyOpinion)
+    .values({ businessNumber, ...change })
+    .onConflictDoUpdate({ target: companyOpinion.businessNumber, set: { ...change, updatedAt: sql`now()` } })
+  return names
+}

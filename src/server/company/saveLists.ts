@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { CompanyDossier } from '#shared/company/dossier.ts'
+import type { Db } from '../database/connect.ts'
+import {
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+} from '../database/tables/companyParts.ts'
+import { AppError } from '../platform/appError.ts'
+import type { SaveMode } from './saveMode.ts'
+
+type ListName = 'sales' | 'customers' | 'workplace' | 'holders' | 'relatedCompanies'
+type Given<K extends ListName> = NonNullable<CompanyDossier[K]>
+
+interface ListPart<K extends ListName = ListName> {
+  name: K
+  table: PgTable & { businessNumber: AnyPgColumn }
+  /** Sequence numbers are the order in which the rows were sent. */
+  rows(businessNumber: string, given: Given<K>): Record<string, unknown>[]
+}
+
+const numbered = (businessNumber: string, given: object[]) =>
+  given.map((row, index) => ({ ...row, businessNumber, sequence: index + 1 }))
+
+const parts: { [K in ListName]: ListPart<K> } = {
+  sales: { name: 'sales', table: companySales, rows: numbered },
+  holders: { name: 'holders', table: companyShareholder, rows: numbered },
+  customers: { name: 'customers', table: companyCustomer, rows: customerRows },
+  workplace: { name: 'workplace', table: companyWorkplace, rows: workplaceRows },
+  relatedCompanies: { name: 'relatedCompanies', table: companyRelation, rows: relationRows },
+}
+
+/** Replaces each sent list whole; one that was not sent stays. Returns the names of those that were written. */
+export async function saveLists(tx: Db, businessNumber: string, dossier: CompanyDossier, mode: SaveMode) {
+  const written: string[] = []
+  for (const part of Object.values(parts) as ListPart[]) {
+    const given = dossier[part.name]
+    if (given === undefined) continue
+    if ((given?.length ?? 0) === 0 && mode.keepEmpty && !mode.cleared.has(part.name)) continue
+    const rows = part.rows(businessNumber, (given ?? []) as never)
+    await tx.delete(part.table).where(eq(part.table.businessNumber, businessNumber))
+    if (rows.length > 0) await tx.insert(part.table).values(rows)
+    written.push(part.name)
+  }
+  return written
+}
+
+function customerRows(businessNumber: string, given: Given<'customers'>) {
+  const next = { B: 0, S: 0 }
+  return given.map((row) => ({ ...row, businessNumber, sequence: (next[row.customerType] += 1) }))
+}
+
+/** Takes both lists of field names; the first one that is given counts. */
+function workplaceRows(businessNumber: string, given: Given<'workplace'>) {
+  return given.map(
+    ({ workplaceType, businessNumber: own, address, phone, fax, isMainWorkplace, ...row }, index) => ({
+      ...row,
+      businessNumber,
+      sequence: index + 1,
+      workplaceName: row.workplaceName ?? workplaceType,
+      workplaceBusinessNumber: row.workplaceBusinessNumber ?? own,
+      businessAddress: row.businessAddress ?? address,
+      phoneNumber: row.phoneNumber ?? phone,
+      faxNumber: row.faxNumber ?? fax,
+      isMainWorkplace:
+        typeof isMainWorkplace === 'boolean' ? (isMainWorkplace ? '예' : '아니오') : isMainWorkplace,
+    }),
+  )
+}
+
+function relationRows(businessNumber: string, given: Given<'relatedCompanies'>) {
+  const numbers = given.map((row) => row.relatedBusinessNumber)
+  if (numbers.includes(businessNumber)) refuse('자기 자신을 관련기업으로 등록할 수 없습니다.')
+  if (new Set(numbers).size < numbers.length) refuse('같은 관련기업이 두 번 들어 있습니다.')
+  return numbered(businessNumber, given)
+}
+
+function refuse(message: string): never {
+  throw new AppError('request/invalid', { details: message, fields: [{ path: 'relatedCompanies', message }] })
+}

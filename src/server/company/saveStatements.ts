@@ -1,0 +1,133 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CompanyDossier } from '#shared/company/dossier.ts'
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
+import {
+  fieldOfRow,
+  isMoneyField,
+  ratioGroupNames,
+  readCell,
+  type Statement,
+  unitFactor,
+} from '#shared/company/statements.ts'
+import type { Db } from '../database/connect.ts'
+import { companyBspl, statementLine } from '../database/tables/companyParts.ts'
+import { AppError } from '../platform/appError.ts'
+import type { SaveMode } from './saveMode.ts'
+
+type YearValues = Partial<Record<YearField, number | null>>
+
+/** The sent statements by their stored kind; a group of ratios nobody knows keeps its own name. */
+function statementsOf(dossier: CompanyDossier): { kind: string; statement: Statement }[] {
+  const named = (['financial', 'income', 'ebitda'] as const).flatMap((kind) => {
+    const statement = dossier[kind]
+    return statement ? [{ kind, statement }] : []
+  })
+  const ratios = Object.entries(dossier.ratios ?? {}).map(([name, statement]) => ({
+    kind: ratioGroupNames[name] ?? name,
+    statement,
+  }))
+  return [...named, ...ratios]
+}
+
+/** Upserts the yearly records and keeps every row of the sent statements. Returns which fields of which years changed. */
+export async function saveStatements(
+  tx: Db,
+  businessNumber: string,
+  dossier: CompanyDossier,
+  mode: SaveMode,
+) {
+  const years = new Map<string, YearValues>()
+  for (const { kind, statement } of statementsOf(dossier)) {
+    await replaceLines(tx, businessNumber, kind, statement)
+    collect(years, kind, statement, mode)
+  }
+  const changed: Record<string, string[]> = {}
+  for (const [year, values] of years) {
+    const fields = await upsertYear(tx, businessNumber, year, values)
+    if (fields.length > 0) changed[year] = fields
+  }
+  return changed
+}
+
+function collect(years: Map<string, YearValues>, kind: string, statement: Statement, mode: SaveMode): void {
+  const factor = unitFactor(kind as 'financial', statement.unit)
+  for (const item of statement.items) {
+    const field = fieldOfRow(item)
+    for (const [index, year] of statement.years.entries()) {
+      const record = years.get(year) ?? {}
+      years.set(year, record)
+      if (!field || item.values[index] === undefined) continue
+      const { value } = readCell(item.values[index])
+      if (value === null && mode.keepEmpty && !mode.cleared.has(`bspl.${year}.${field}`)) continue
+      record[field] =
+        value === null ? null : inRange(field, year, isMoneyField(field) ? value * factor : value)
+    }
+  }
+}
+
+function inRange(field: YearField, year: string, value: number): number {
+  const rounded = Math.round(value * 100) / 100
+  if (Math.abs(rounded) < (isMoneyField(field) ? moneyLimit : ratioLimit)) return rounded
+  const message = `${year}년 ${yearFields[field]}: 값이 너무 큽니다.`
+  throw new AppError('request/invalid', {
+    details: message,
+    fields: [{ path: `bspl.${year}.${field}`, message }],
+  })
+}
+
+async function upsertYear(
+  tx: Db,
+  businessNumber: string,
+  year: string,
+  values: YearValues,
+): Promise<string[]> {
+  const key = and(eq(companyBspl.businessNumber, businessNumber), eq(companyBspl.year, year))
+  const [before] = await tx.select().from(companyBspl).where(key)
+  const fields = (Object.keys(values) as YearField[]).filter(
+    (field) => (before?.[field] ?? null) !== (values[field] ?? null),
+  )
+  if (!before) await tx.insert(companyBspl).values({ businessNumber, year, ...values })
+  else if (fields.length > 0) {
+    await tx
+      .update(companyBspl)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(key)
+  }
+  return before ? fields : ['year', ...fields]
+}
+
+async function replaceLines(
+  tx: Db,
+  businessNumber: string,
+  kind: string,
+  statement: Statement,
+): Promise<void> {
+  if (statement.years.length === 0) return
+  await tx
+    .delete(statementLine)
+    .where(
+      and(
+        eq(statementLine.businessNumber, businessNumber),
+        eq(statementLine.statement, kind),
+        inArray(statementLine.year, statement.years),
+      ),
+    )
+  const factor = unitFactor(kind as 'financial', statement.unit)
+  const lines = statement.items.flatMap((item, position) =>
+    statement.years.map((year, index) => {
+      const cell = readCell(item.values[index])
+      const value = cell.value === null ? null : Math.round(cell.value * factor * 1e4) / 1e4
+      return {
+        businessNumber,
+        statement: kind,
+        year,
+        position,
+        name: item.name.trim(),
+        value,
+        text: item.texts?.[index] ?? cell.text,
+      }
+    }),
+  )
+  if (lines.length > 0) await tx.insert(statementLine).values(lines)
+}

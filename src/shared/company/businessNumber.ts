@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '')
+const tenDigits = /^\d{10}$/
+/** Ten digits, or 3-2-5 with dashes; anything else is something else (an id, a word). */
+export const businessNumberPattern = /^(\d{10}|\d{3}-\d{2}-\d{5})$/
+
+/** 3-2-5 with dashes, as it is stored. Null for what is no business number; all zeros is none. */
+export function normaliseBusinessNumber(text: string): string | null {
+  const trimmed = text.trim()
+  if (!businessNumberPattern.test(trimmed)) return null
+  const digits = digitsOf(trimmed)
+  if (!tenDigits.test(digits) || /^0+$/.test(digits)) return null
+  return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
+}
+
+const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
+
+/** The tax office's check digit. A failure is a warning, never a block: people mistype reports, too. */
+export function hasValidChecksum(businessNumber: string): boolean {
+  const digits = Array.from(digitsOf(businessNumber), Number)
+  if (digits.length !== 10) return false
+  const sum = weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+  const carried = Math.floor(((digits[8] ?? 0) * 5) / 10)
+  return (10 - ((sum + carried) % 10)) % 10 === digits[9]
+}
+
+const message = '올바른 사업자번호 10자리를 입력해주세요.'
+
+/** For bodies, paths and queries: takes both spellings, hands on the stored one. */
+export const BusinessNumber = z.pipe(
+  z
+    .string({ error: message })
+    .check(z.refine((text) => normaliseBusinessNumber(text) !== null, { error: message })),
+  z.transform((text: string) => normaliseBusinessNumber(text) ?? ''),
+)

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  AddRecord,
+  CompanyRecord,
+  CustomerRow,
+  HolderRow,
+  Opinion,
+  RelationRow,
+  SalesRow,
+  SearchHit,
+  StatementRow,
+  WorkplaceRow,
+  YearRecord,
+} from './answers.ts'
+import { BusinessNumber } from './businessNumber.ts'
+import { CompanyDossier } from './dossier.ts'
+
+export const Saved = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  businessNumber: z.string(),
+  created: z.boolean(),
+  version: z.number(),
+  uniqueNumber: z.nullable(z.string()),
+  /** What this save really changed, part by part. */
+  changed: z.object({
+    company: z.array(z.string()),
+    opinion: z.array(z.string()),
+    years: z.record(z.string(), z.array(z.string())),
+    lists: z.array(z.string()),
+    additional: z.array(z.string()),
+  }),
+  warnings: z.array(z.string()),
+})
+export type Saved = z.infer<typeof Saved>
+
+export const saveCompanyData = endpoint('POST', '/api/save-company-data', {
+  summary: '기업의 모든 정보를 한 번에 저장합니다.',
+  body: CompanyDossier,
+  response: Saved,
+})
+
+const params = z.object({ businessNumber: BusinessNumber })
+const part = <S extends z.ZodMiniType>(name: string, summary: string, response: S) =>
+  endpoint('GET', `/api/company-${name}/{businessNumber}`, { summary, params, response })
+
+export const getCompany = part('cretop', '기업개요입니다.', CompanyRecord)
+export const getYears = part('bspl', '연도별 재무 기록입니다.', z.array(YearRecord))
+export const getStatements = part('statements', '저장된 재무제표의 모든 행입니다.', z.array(StatementRow))
+export const getHolders = part('holders', '주주현황입니다.', z.array(HolderRow))
+export const getRelations = part('relation', '관련기업입니다.', z.array(RelationRow))
+export const getSales = part('sales', '매출구성입니다.', z.array(SalesRow))
+export const getCustomers = part('customers', '거래처입니다.', z.array(CustomerRow))
+export const getCustomer = part(
+  'customer',
+  '거래처입니다. company-customers와 같습니다.',
+  z.array(CustomerRow),
+)
+export const getWorkplaces = part('workplace', '사업장입니다.', z.array(WorkplaceRow))
+export const getOpinion = part('opinion', '종합의견입니다.', Opinion)
+
+const search = z.optional(z.string().check(z.maxLength(2000)))
+const hits = z.array(SearchHit)
+
+export const searchCompanies = endpoint('GET', '/api/company-cretop', {
+  summary: '기업을 찾습니다. 전체 건수는 X-Total-Count에 있습니다.',
+  query: z.object({ search }),
+  response: hits,
+})
+export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
+  summary: '담당자가 없는 기업을 찾습니다. 후보기업은 뺍니다.',
+  query: z.object({ search, all: z.optional(z.string()) }),
+  response: hits,
+})
+export const searchByTeam = endpoint('GET', '/api/company-cretop/by-team', {
+  summary: '한 팀이 담당하는 기업을 찾습니다.',
+  query: z.object({ search, teamId: z.optional(z.string().check(z.maxLength(50))) }),
+  response: hits,
+})
+export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
+  summary: '보고서를 쓸 수 있는 기업입니다. 자기 팀만, 관리자와 부관리자는 모두.',
+  query: z.object({
+    teamId: z.optional(z.string().check(z.maxLength(50))),
+    companyType: z.optional(z.string()),
+  }),
+  response: hits,
+})
+export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/{name}', {
+  summary: '이름으로 기업을 찾습니다.',
+  params: z.object({ name: z.string().check(z.maxLength(2000)) }),
+  response: hits,
+})
+
+export const getAdd = endpoint('GET', '/api/company-add/{key}', {
+  summary: '부가정보 한 건입니다. 열 자리 사업자번호이거나 번호입니다.',
+  params: z.object({ key: z.string().check(z.maxLength(20)) }),
+  response: z.intersection(AddRecord, z.object({ add: AddRecord, relations: z.array(RelationRow) })),
+})

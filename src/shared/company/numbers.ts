@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** A number as people and reports write it: 1,234 · -5 · △5 · (5). Null for nothing, undefined for no number. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
+  if (plain === '' || plain === '-' || plain === '–') return null
+  const bracketed = /^\((.+)\)$/.exec(plain)?.[1]
+  const signed = (bracketed ? `-${bracketed}` : plain).replace(/^[△▲−]/, '-').replace(/%$/, '')
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(signed) ? Number(signed) : undefined
+}
+
+/** JSON numbers and "1,234" alike; null and empty are nothing. */
+export function numberInput(label: string, limit: number) {
+  const message = `${label}: 숫자로 입력해주세요.`
+  const range = `${label}: 값이 너무 큽니다.`
+  const value = z.union([z.number(), z.string()], { error: message }).check(
+    z.refine(
+      (given) => (typeof given === 'number' ? Number.isFinite(given) : readNumber(given) !== undefined),
+      {
+        error: message,
+      },
+    ),
+    z.refine((given) => Math.abs((typeof given === 'number' ? given : readNumber(given)) ?? 0) < limit, {
+      error: range,
+    }),
+  )
+  return z.pipe(
+    z.nullable(value),
+    z.transform((given: number | string | null) =>
+      given === null || typeof given === 'number' ? given : (readNumber(given) ?? null),
+    ),
+  )
+}
+
+export const moneyLimit = 1e15
+export const ratioLimit = 1e10
+export const percentLimit = 1e5

@@ -1,0 +1,66 @@
+/** How names are compared everywhere: the server builds its index with these, the browser marks matches with them. */
+
+const companyForms =
+  /\(주\)|㈜|\(유\)|㈲|\(합\)|\(사\)|\(재\)|주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|농업회사법인/g
+
+/** Company form, spaces and case taken away: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
+export function normaliseName(name: string): string {
+  // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
+  const plain = name.replaceAll(/[^ㄱ-ㆎ]+/g, (run) => run.normalize('NFKC')).toLowerCase()
+  const bare = plain.replaceAll(companyForms, '').replaceAll(/\s+/g, '')
+  // A company that is called nothing but its form keeps its name.
+  return bare === '' ? plain.replaceAll(/\s+/g, '') : bare
+}
+
+const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const firstSyllable = 0xac00
+const lastSyllable = 0xd7a3
+const syllablesPerInitial = 588
+
+/** 초성 of every Hangul syllable; other characters stay what they are. */
+export function initialsOf(text: string): string {
+  return Array.from(text, (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    if (code < firstSyllable || code > lastSyllable) return letter
+    return initials[Math.floor((code - firstSyllable) / syllablesPerInitial)] ?? letter
+  }).join('')
+}
+
+export const isInitials = (text: string) => /^[ㄱ-ㅎ]+$/.test(text)
+const hasInitial = (text: string) => /[ㄱ-ㅎ]/.test(text)
+
+/** All runs of two and three characters, each once. */
+export function gramsOf(text: string): string[] {
+  const letters = Array.from(text)
+  const grams = new Set<string>()
+  for (const size of [2, 3]) {
+    for (let at = 0; at + size <= letters.length; at += 1) grams.add(letters.slice(at, at + size).join(''))
+  }
+  return [...grams]
+}
+
+export type Needle =
+  | { kind: 'number'; digits: string }
+  | { kind: 'initials'; text: string }
+  | { kind: 'mixed'; text: string; initials: string }
+  | { kind: 'text'; text: string }
+
+/** What a person means by what they typed. Null below two letters: too little to search by. */
+export function readNeedle(typed: string): Needle | null {
+  const text = normaliseName(typed)
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  if (/^\d{2,10}$/.test(digits)) return { kind: 'number', digits }
+  if (Array.from(text).length < 2) return null
+  if (isInitials(text)) return { kind: 'initials', text }
+  if (hasInitial(text)) return { kind: 'mixed', text, initials: initialsOf(text) }
+  return { kind: 'text', text }
+}
+
+/** Whether a syllable-by-syllable mix such as 나ㄹ솔 stands in a name. */
+export function matchesMixed(name: string, needle: string): boolean {
+  const letters = Array.from(name)
+  const wanted = Array.from(needle)
+  const fits = (letter: string, want: string) =>
+    letter === want || (isInitials(want) && initialsOf(letter) === want)
+  return letters.some((_, at) => wanted.every((want, offset) => fits(letters[at + offset] ?? '', want)))
+}
