@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { addRoutes } from './company/add.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
@@ -41,6 +42,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...noticeRoutes(deps),
     ...auditRoutes(),
     ...companyRoutes(),
+    ...addRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps, cookie),
   ]

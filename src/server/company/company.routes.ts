@@ -12,6 +12,8 @@ import {
   getStatements,
   getWorkplaces,
   getYears,
+  listOpinions,
+  listYears,
   saveCompanyData,
   searchByName,
   searchByTeam,
@@ -21,6 +23,7 @@ import {
 } from '#shared/company/company.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { header } from '#shared/platform/wire.ts'
+import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import { authorize, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
@@ -37,10 +40,15 @@ import {
 } from './company.queries.ts'
 import { type Found, fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
+import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
 
 function told(reply: FastifyReply, found: Found) {
   reply.header(header.totalCount, found.total)
   return found.hits
+}
+
+async function* searchHits(db: Db, typed: string, reply: FastifyReply) {
+  yield* told(reply, await search(db, typed))
 }
 
 export const companyRoutes = (): Route[] => [
@@ -55,9 +63,11 @@ export const companyRoutes = (): Route[] => [
   route(getCustomer, signedIn, ({ params, db }) => readCustomers(db, params.businessNumber)),
   route(getWorkplaces, signedIn, ({ params, db }) => readWorkplaces(db, params.businessNumber)),
   route(getOpinion, signedIn, ({ params, db }) => readOpinion(db, params.businessNumber)),
-  route(searchCompanies, signedIn, async ({ query, db, reply }) =>
-    told(reply, await search(db, query.search ?? '')),
+  route(searchCompanies, signedIn, ({ actor, query, db, reply }) =>
+    query.search === undefined ? streamCompanies(db, actor, query) : searchHits(db, query.search, reply),
   ),
+  route(listYears, signedIn, ({ query, db }) => streamYears(db, query)),
+  route(listOpinions, signedIn, ({ query, db }) => streamOpinions(db, query)),
   route(searchByName, signedIn, async ({ params, db, reply }) => told(reply, await search(db, params.name))),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
     const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
@@ -78,7 +88,7 @@ export const companyRoutes = (): Route[] => [
   }),
 ]
 
-async function newest(db: Parameters<typeof fetchHits>[0], where: SQL): Promise<Found> {
+async function newest(db: Db, where: SQL): Promise<Found> {
   const hits = await fetchHits(db, where, sql`l.created_at desc, l.business_number`, 100)
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from company_list l where ${where}`,

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import type { Actor } from '../platform/actor.ts'
 import { maySeeContacts } from './company.policy.ts'
+import { recordManagers } from './managerHistory.ts'
 import { recordStages } from './stageHistory.ts'
 import { type AddRow, type CompanyRow, standingOf } from './standing.ts'
 import { nextUniqueNumber } from './uniqueNumber.ts'
@@ -54,6 +55,7 @@ export async function saveAdd(
   const row = before
     ? await update(tx, before, change)
     : await insert(tx, actor, company.businessNumber, change)
+  await recordManagers(tx, actor, company.businessNumber, before, row)
   await recordStages(
     tx,
     actor,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../platform/endpoint.ts'
+import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import {
-  AddRecord,
   CompanyRecord,
   CustomerRow,
   HolderRow,
@@ -62,11 +61,27 @@ export const getOpinion = part('opinion', '종합의견입니다.', Opinion)
 
 const search = z.optional(z.string().check(z.maxLength(2000)))
 const hits = z.array(SearchHit)
+/** Whole-table calls go on after a key and stop at a number of rows, where a client asks for that. */
+export const wholeTable = {
+  limit: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))),
+  after: z.optional(z.string().check(z.maxLength(20))),
+}
 
-export const searchCompanies = endpoint('GET', '/api/company-cretop', {
-  summary: '기업을 찾습니다. 전체 건수는 X-Total-Count에 있습니다.',
-  query: z.object({ search }),
-  response: hits,
+/** One path, two uses: with `search` the best matches, without it the whole table. */
+export const searchCompanies = streamEndpoint('/api/company-cretop', {
+  summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
+  query: z.object({ search, ...wholeTable }),
+  item: z.union([CompanyRecord, SearchHit]),
+})
+export const listYears = streamEndpoint('/api/company-bspl', {
+  summary: '모든 기업의 연도별 재무 기록입니다.',
+  query: z.object(wholeTable),
+  item: YearRecord,
+})
+export const listOpinions = streamEndpoint('/api/company-opinion', {
+  summary: '모든 기업의 종합의견입니다.',
+  query: z.object(wholeTable),
+  item: z.intersection(z.object({ businessNumber: z.string() }), Opinion),
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
   summary: '담당자가 없는 기업을 찾습니다. 후보기업은 뺍니다.',
@@ -92,8 +107,14 @@ export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/
   response: hits,
 })
 
-export const getAdd = endpoint('GET', '/api/company-add/{key}', {
-  summary: '부가정보 한 건입니다. 열 자리 사업자번호이거나 번호입니다.',
-  params: z.object({ key: z.string().check(z.maxLength(20)) }),
-  response: z.intersection(AddRecord, z.object({ add: AddRecord, relations: z.array(RelationRow) })),
+export const deleteCompany = endpoint('DELETE', '/api/companies/{businessNumber}', {
+  summary: '기업을 숨깁니다. 30일 안에 복원할 수 있습니다.',
+  params,
+  body: z.object({ reason: z._default(z.string().check(z.maxLength(500)), '') }),
+  response: z.object({ message: z.string() }),
+})
+export const restoreCompany = endpoint('POST', '/api/companies/{businessNumber}/restore', {
+  summary: '숨긴 기업을 되살립니다.',
+  params,
+  response: z.object({ message: z.string() }),
 })

@@ -273,6 +273,21 @@ CREATE TABLE "statement_line" (
 	CONSTRAINT "statement_line_business_number_statement_year_position_pk" PRIMARY KEY("business_number","statement","year","position")
 );
 --> statement-breakpoint
+CREATE TABLE "manager_history" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manager_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"business_number" varchar(12) NOT NULL,
+	"manager_type" varchar(20) NOT NULL,
+	"old_team_id" varchar(50),
+	"new_team_id" varchar(50),
+	"old_manager_name" varchar(100),
+	"new_manager_name" varchar(100),
+	"change_reason" text NOT NULL,
+	"changed_by" varchar(100) NOT NULL,
+	"changed_by_team_id" varchar(50),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_created_by_app_user_team_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."app_user"("team_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_opinion" ADD CONSTRAINT "company_opinion_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_add" ADD CONSTRAINT "company_add_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -289,6 +304,7 @@ ALTER TABLE "company_shareholder" ADD CONSTRAINT "company_shareholder_business_n
 ALTER TABLE "company_workplace" ADD CONSTRAINT "company_workplace_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stage_history" ADD CONSTRAINT "stage_history_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manager_history" ADD CONSTRAINT "manager_history_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_corporate_number" ON "company" USING btree ("corporate_number");--> statement-breakpoint
 CREATE INDEX "company_created_by" ON "company" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "company_add_manager1" ON "company_add" USING btree ("manager1_team");--> statement-breakpoint
@@ -297,6 +313,7 @@ CREATE INDEX "company_add_manager3" ON "company_add" USING btree ("manager3_team
 CREATE INDEX "company_list_grams" ON "company_list" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "company_list_side" ON "company_list" USING btree ("side","name");--> statement-breakpoint
 CREATE INDEX "company_list_waiting" ON "company_list" USING btree ("created_at") WHERE "company_list"."side" is null;--> statement-breakpoint
+CREATE INDEX "manager_history_company" ON "manager_history" USING btree ("business_number","created_at");--> statement-breakpoint
 -- Grams stay out of the heap's way and need no statistics: ANALYZE would spend a minute on them.
 ALTER TABLE company_list ALTER COLUMN grams SET STORAGE EXTERNAL;
 --> statement-breakpoint

@@ -1,0 +1,259 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { addAdd, changeAdd } from '#shared/company/add.endpoints.ts'
+import type { AddRecord } from '#shared/company/answers.ts'
+import { managerSlots, type OpinionField, opinionFields } from '#shared/company/fields.ts'
+import type { Db } from '../database/connect.ts'
+import { company, companyOpinion } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { authorize } from '../platform/policy.ts'
+import { findAdd, readAdd } from './add.queries.ts'
+import { mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { refreshCompanyList } from './companyList.ts'
+import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
+import { type AddRow, lockAdd, lockCompany, standingOf } from './standing.ts'
+
+type NewAdd = z.output<typeof addAdd.body>
+type ChangedAdd = z.output<typeof changeAdd.body>
+
+/** Short names become the fields they stand for; a field that was given under its own name wins. */
+function fieldsOf(given: NewAdd): AddFields {
+  const {
+    contactName,
+    contactPosition,
+    contactPhone,
+    contactEmail,
+    searchKeyword,
+    businessNumber: _bn,
+    ...rest
+  } = given
+  const { manager1Team: _1, manager2Team: _2, manager3Team: _3, ...fields } = rest
+  const short = {
+    contact1Name: contactName,
+    contact1Position: contactPosition,
+    contact1Phone: contactPhone,
+    contact1Email: contactEmail,
+    searchKeyword1: searchKeyword,
+  }
+  const present = Object.fromEntries(Object.entries(short).filter(([, value]) => value !== undefined))
+  return {
+    ...present,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** Slots are the admin side's; naming somebody who is not there is refused in words. */
+async function slotsOf(tx: Db, actor: Actor, given: NewAdd) {
+  const named = managerSlots.filter((slot) => given[slot] !== undefined)
+  if (named.length === 0) return {}
+  authorize(isAdminSide(actor.role))
+  for (const slot of named) {
+    const teamId = given[slot]
+    if (!teamId) continue
+    const [user] = await tx
+      .select({ teamId: appUser.teamId })
+      .from(appUser)
+      .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
+    if (!user) throw new AppError('add/manager-unknown', { values: { teamId } })
+  }
+  return {
+    ...Object.fromEntries(named.map((slot) => [slot, given[slot] || null])),
+    ...(named.includes('manager1Team') ? { managerByDefault: false } : {}),
+  }
+}
+
+export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<AddRecord> {
+  return db.transaction(async (tx) => {
+    const slots = await slotsOf(tx, actor, given)
+    if (!given.businessNumber) {
+      const fields = changesOf(null, fieldsOf(given), true)
+      const [lead] = await tx
+        .insert(companyAdd)
+        .values({ ...fields, ...slots, createdBy: actor.teamId })
+        .returning()
+      await audit(tx, actor, 'add/created', null, lead ?? null)
+      return readAdd(tx, actor, String(lead?.id))
+    }
+    const { row, add } = await lockCompany(tx, given.businessNumber)
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    if (!mayEditCompany(actor, standingOf(row, add))) throw new AppError('company/not-manager')
+    if (add) throw new AppError('add/duplicate')
+    // A side that comes with the creation of the record was set by a screen, not by a person: it gives no number.
+    const fields = {
+      ...fieldsOf(given),
+      ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
+    }
+    const [empty] = await tx
+      .insert(companyAdd)
+      .values({ businessNumber: row.businessNumber, createdBy: actor.teamId })
+      .returning()
+    const saved = await saveAdd(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
+    await saveCore(tx, row.businessNumber, given)
+    await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null)
+    await refreshCompanyList(tx, [row.businessNumber])
+    return readAdd(tx, actor, row.businessNumber)
+  })
+}
+
+export async function updateAdd(db: Db, actor: Actor, key: string, given: ChangedAdd): Promise<AddRecord> {
+  return db.transaction(async (tx) => {
+    const { add: found } = await findAdd(tx, key)
+    const number = found.businessNumber ?? given.businessNumber ?? null
+    const { row } = number ? await lockCompany(tx, number) : { row: null }
+    if (number && (!row || row.deletedAt)) throw new AppError('company/not-found')
+    const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
+    if (!before) throw new AppError('add/not-found')
+    if (!mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
+    const { version, ...rest } = given
+    if (typeof version === 'number' && version !== before.version) {
+      throw new AppError('company/conflict', {
+        body: { stored: await readAdd(tx, actor, String(before.id)) },
+      })
+    }
+    const slots = await slotsOf(tx, actor, rest)
+    const tied = before.businessNumber === null && number !== null ? await tie(tx, before, number) : before
+    const saved = row
+      ? (await saveAdd(tx, actor, row, tied, fieldsOf(rest), { byPerson: true, also: slots }))?.row
+      : await updateLead(tx, actor, tied, { ...fieldsOf(rest) }, slots)
+    if (row) {
+      await saveCore(tx, row.businessNumber, rest)
+      await refreshCompanyList(tx, [row.businessNumber])
+    }
+    await audit(tx, actor, 'add/changed', before, saved ?? tied)
+    return readAdd(tx, actor, String(before.id))
+  })
+}
+
+/** A lead becomes the record of a company that has none yet. */
+async function tie(tx: Db, lead: AddRow, businessNumber: string): Promise<AddRow> {
+  if (await lockAdd(tx, businessNumber)) throw new AppError('add/duplicate')
+  await tx.update(companyAdd).set({ businessNumber }).where(eq(companyAdd.id, lead.id))
+  return { ...lead, businessNumber }
+}
+
+async function updateLead(tx: Db, actor: Actor, before: AddRow, given: AddFields, slots: object) {
+  const sees = maySeeContacts(actor, standingOf(null, before))
+  const [row] = await tx
+    .update(companyAdd)
+    .set({
+      ...changesOf(before, given, sees),
+      ...slots,
+      version: sql`${companyAdd.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(companyAdd.id, before.id))
+    .returning()
+  return row
+}
+
+/** The opinion's texts stand once, whichever part they come through. */
+async function saveCore(
+  tx: Db,
+  businessNumber: string,
+  given: Partial<Record<OpinionField, string | null | undefined>>,
+) {
+  const names = (Object.keys(opinionFields) as OpinionField[]).filter((name) => given[name] !== undefined)
+  if (names.length === 0) return
+  const change = Object.fromEntries(names.map((name) => [name, given[name] ?? null]))
+  await tx
+    .insert(companyOpinion)
+    .values({ businessNumber, ...change })
+    .onConflictDoUpdate({ target: companyOpinion.businessNumber, set: change })
+}
+
+/** A lead may go; a company's record only by the admin side and only while nothing hangs on it. */
+export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { add: found } = await findAdd(tx, key)
+    const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
+    if (!before) throw new AppError('add/not-found')
+    if (before.businessNumber) {
+      authorize(isAdminSide(actor.role))
+      if (managerSlots.some((slot) => before[slot] !== null)) throw new AppError('company/in-use')
+    } else {
+      authorize(mayEditCompany(actor, standingOf(null, before)))
+    }
+    await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
+    await audit(tx, actor, 'add/deleted', before, null)
+    if (before.businessNumber) await refreshCompanyList(tx, [before.businessNumber])
+  })
+}
+
+const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id'])
+
+async function audit(
+  tx: Db,
+  actor: Actor,
+  action: string,
+  before: AddRow | null,
+  after: AddRow | null,
+): Promise<void> {
+  const names = Object.keys({ ...before, ...after }).filter((name) => {
+    const field = name as keyof AddRow
+    return !quiet.has(name) && String(before?.[field] ?? '') !== String(after?.[field] ?? '')
+  })
+  const image = (row: AddRow | null) =>
+    Object.fromEntries(names.map((name) => [name, row?.[name as keyof AddRow] ?? null]))
+  const number = after?.businessNumber ?? before?.businessNumber
+  await recordAudit(tx, actor, {
+    action,
+    subject: { kind: 'company-add', id: String(after?.id ?? before?.id) },
+    ...(number ? { businessNumber: number } : {}),
+    before: image(before),
+    after: image(after),
+  })
+}
+
+/** Hidden everywhere, restorable for 30 days; reports, files and history stay. */
+export async function hideCompany(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  reason: string,
+): Promise<void> {
+  if (reason.trim() === '') throw new AppError('company/reason-missing')
+  await db.transaction(async (tx) => {
+    const { row } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    await tx
+      .update(company)
+      .set({
+        deletedAt: sql`now()`,
+        deletedBy: actor.teamId,
+        deleteReason: reason.trim(),
+        version: sql`${company.version} + 1`,
+      })
+      .where(eq(company.businessNumber, businessNumber))
+    await recordAudit(tx, actor, {
+      action: 'company/deleted',
+      subject: { kind: 'company', id: businessNumber },
+      businessNumber,
+      reason: reason.trim(),
+    })
+    await refreshCompanyList(tx, [businessNumber])
+  })
+}
+
+export async function bringBackCompany(db: Db, actor: Actor, businessNumber: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row } = await lockCompany(tx, businessNumber)
+    if (!row?.deletedAt) throw new AppError('company/not-found')
+    if (row.deletedAt.getTime() < Date.now() - 30 * 24 * 60 * 60 * 1000)
+      throw new AppError('company/restore-late')
+    await tx
+      .update(company)
+      .set({ deletedAt: null, deletedBy: null, deleteReason: null, version: sql`${company.version} + 1` })
+      .where(eq(company.businessNumber, businessNumber))
+    await recordAudit(tx, actor, {
+      action: 'company/restored',
+      subject: { kind: 'company', id: businessNumber },
+      businessNumber,
+    })
+    await refreshCompanyList(tx, [businessNumber])
+  })
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { AddRecord } from '#shared/company/answers.ts'
+import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import type { Db } from '../database/connect.ts'
+import { company, companyOpinion } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { describeAdd } from './add.describe.ts'
+import { maySeeContacts } from './company.policy.ts'
+import { standingOf } from './standing.ts'
+
+/** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
+export function keyCondition(key: string): SQL {
+  if (businessNumberPattern.test(key))
+    return eq(companyAdd.businessNumber, normaliseBusinessNumber(key) ?? '')
+  if (/^\d{1,9}$/.test(key)) return eq(companyAdd.id, Number(key))
+  throw new AppError('add/not-found')
+}
+
+/** Records of hidden companies are as absent as the companies. */
+const visible = or(
+  isNull(companyAdd.businessNumber),
+  and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
+)
+
+const select = (db: Db) =>
+  db
+    .select({ add: companyAdd, row: company, core: companyOpinion.businessCore })
+    .from(companyAdd)
+    .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
+    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, companyAdd.businessNumber))
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+const describe = (actor: Actor, { add, row, core }: Selected): AddRecord =>
+  describeAdd(add, maySeeContacts(actor, standingOf(row, add)), core)
+
+export async function findAdd(db: Db, key: string): Promise<Selected> {
+  const [found] = await select(db).where(and(keyCondition(key), visible))
+  if (!found) throw new AppError('add/not-found')
+  return found
+}
+
+export const readAdd = async (db: Db, actor: Actor, key: string) => describe(actor, await findAdd(db, key))
+
+const batch = 500
+
+/** The whole table while it is read, each record as the asker may see it. */
+export async function* streamAdds(
+  db: Db,
+  actor: Actor,
+  given: { businessNumber?: string | undefined; limit?: string | undefined; after?: string | undefined },
+): AsyncGenerator<AddRecord> {
+  let after = Number(given.after ?? 0)
+  let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
+  while (left > 0) {
+    const rows = await select(db)
+      .where(
+        and(
+          visible,
+          sql`${companyAdd.id} > ${Number.isSafeInteger(after) ? after : 0}`,
+          given.businessNumber ? eq(companyAdd.businessNumber, given.businessNumber) : undefined,
+        ),
+      )
+      .orderBy(companyAdd.id)
+      .limit(Math.min(batch, left))
+    for (const row of rows) yield describe(actor, row)
+    left -= rows.length
+    after = rows.at(-1)?.add.id ?? after
+    if (rows.length < batch) return
+  }
+}
+
+const pageSize = 50
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+
+/** A contact's name is looked at only on records whose contacts the asker may see: a search must not tell it either. */
+function searching(actor: Actor, typed: string): SQL | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  const pattern = like(text)
+  const a = companyAdd
+  const unassigned = sql`${a.manager1Team} is null and ${a.manager2Team} is null and ${a.manager3Team} is null`
+  const registering = sql`coalesce(${company.createdBy}, ${a.createdBy}) = ${actor.teamId} and (${unassigned}
+    or (${a.managerByDefault} and ${a.manager2Team} is null and ${a.manager3Team} is null))`
+  const sees = isAdminSide(actor.role)
+    ? sql`true`
+    : sql`(${actor.teamId} in (${a.manager1Team}, ${a.manager2Team}, ${a.manager3Team}) or (${registering}))`
+  return sql`(${a.managerName} ilike ${pattern} or ${a.searchKeyword1} ilike ${pattern} or ${a.dealProduct} ilike ${pattern}
+    or (${a.contact1Name} ilike ${pattern} and ${sees}))`
+}
+
+export async function pageOfAdds(db: Db, actor: Actor, typed: string, page: number) {
+  const where = and(visible, searching(actor, typed))
+  const rows = await select(db)
+    .where(where)
+    .orderBy(sql`${companyAdd.updatedAt} desc, ${companyAdd.id} desc`)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(companyAdd)
+    .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
+    .where(where)
+  return { rows: rows.map((row) => describe(actor, row)), total: count?.total ?? 0, page, pageSize }
+}

@@ -1,0 +1,35 @@
+import { addAdd, changeAdd, deleteAdd, getAdd, listAdds, pageAdds } from '#shared/company/add.endpoints.ts'
+import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Policy, signedIn } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import { bringBackCompany, createAdd, hideCompany, removeAdd, updateAdd } from './add.commands.ts'
+import { pageOfAdds, readAdd, streamAdds } from './add.queries.ts'
+import { readRelations } from './company.queries.ts'
+
+const admins: Policy<Actor> = { ...signedIn, name: 'admin', allows: (actor) => actor.role === 'admin' }
+
+export const addRoutes = (): Route[] => [
+  route(listAdds, signedIn, ({ actor, query, db }) => streamAdds(db, actor, query)),
+  route(pageAdds, signedIn, ({ actor, query, db }) =>
+    pageOfAdds(db, actor, query.search ?? '', Math.max(1, Number(query.page ?? 1))),
+  ),
+  route(getAdd, signedIn, async ({ actor, params, db }) => {
+    const add = await readAdd(db, actor, params.key)
+    return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
+  }),
+  route(addAdd, signedIn, ({ actor, body, db }) => createAdd(db, actor, body)),
+  route(changeAdd, signedIn, ({ actor, params, body, db }) => updateAdd(db, actor, params.key, body)),
+  route(deleteAdd, signedIn, async ({ actor, params, db }) => {
+    await removeAdd(db, actor, params.key)
+    return { message: '부가정보가 삭제되었습니다.' }
+  }),
+  route(deleteCompany, admins, async ({ actor, params, body, db }) => {
+    await hideCompany(db, actor, params.businessNumber, body.reason)
+    return { message: '기업이 삭제되었습니다. 30일 안에 복원할 수 있습니다.' }
+  }),
+  route(restoreCompany, admins, async ({ actor, params, db }) => {
+    await bringBackCompany(db, actor, params.businessNumber)
+    return { message: '기업이 복원되었습니다.' }
+  }),
+]

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  searchByName,
+  searchByTeam,
+  searchCompanies,
+  searchFiltered,
+  searchUnassigned,
+} from '#shared/company/company.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register, save } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { company } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { companyList } from '../database/tables/companyList.ts'
+import { rebuildCompanyList, refreshCompanyList } from './companyList.ts'
+
+let t: TestApp
+let teamUser: TestUser
+let team: Caller
+let other: Caller
+let admin: Caller
+const numbers: Record<string, string> = {}
+beforeAll(async () => {
+  t = await startTestApp()
+  teamUser = await makeUser(t.db, { role: 'team', managerName: '김도현', position: '팀장' })
+  team = await t.as(teamUser)
+  other = await t.as(await makeUser(t.db))
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  const names = [
+    '삼정반도체(주)',
+    '주식회사 삼정',
+    '(주) 나린솔 테크',
+    '나린솔테크서비스',
+    'ABC Korea Co',
+    '한솔빛금형㈜',
+    '후보솔(주)',
+  ]
+  for (const name of names) {
+    numbers[name] = await register(team, name, {
+      company: { businessNumber: '', representative: `대표${name.length}` } as never,
+    })
+  }
+  await save(team, {
+    company: { businessNumber: numbers['후보솔(주)'] ?? '' },
+    additional: { side: 'candidate' },
+  })
+})
+afterAll(() => t.stop())
+
+const names = async (typed: string) => {
+  const answer = await team.call(searchCompanies, { query: { search: typed } })
+  return (answer.body as unknown as { companyName: string }[]).map((hit) => hit.companyName)
+}
+
+describe('finds', () => {
+  it.each([
+    ['part of a name', '반도체', ['삼정반도체(주)']],
+    ['two syllables, best match first', '삼정', ['주식회사 삼정', '삼정반도체(주)']],
+    ['with the company form', '주식회사 삼정', ['주식회사 삼정', '삼정반도체(주)']],
+    ['without its spaces', '나린솔테크', ['(주) 나린솔 테크', '나린솔테크서비스']],
+    ['초성', 'ㅅㅈㅂㄷㅊ', ['삼정반도체(주)']],
+    ['part of the 초성', 'ㄹㅅㅌㅋ', ['(주) 나린솔 테크', '나린솔테크서비스']],
+    ['syllables and 초성 mixed', '나ㄹ솔', ['(주) 나린솔 테크', '나린솔테크서비스']],
+    ['Latin, any case', 'abc k', ['ABC Korea Co']],
+    ['decomposed Hangul', '한솔빛'.normalize('NFD'), ['한솔빛금형㈜']],
+    ['the representative', '대표11', ['(주) 나린솔 테크']],
+    ['nothing', '없는이름', []],
+    ['nothing for one letter', '삼', []],
+    ['a percent sign as itself', '%%', []],
+  ])('%s', async (_name, typed, expected) => {
+    expect(await names(typed)).toEqual(expected)
+  })
+
+  it('a business number by any part, with or without dashes', async () => {
+    const number = numbers['한솔빛금형㈜'] ?? ''
+    expect(await names(number)).toEqual(['한솔빛금형㈜'])
+    expect(await names(number.replaceAll('-', ''))).toEqual(['한솔빛금형㈜'])
+    expect(await names(number.slice(-4))).toContain('한솔빛금형㈜')
+  })
+
+  it('tells how many there are and who registered it', async () => {
+    const answer = await other.call(searchByName, { params: { name: '삼정' } })
+    expect(answer.headers['x-total-count']).toBe('2')
+    expect(answer.body[0]).toMatchObject({
+      createdBy: teamUser.teamId,
+      createdByName: '김도현',
+      createdByPosition: '팀장',
+    })
+  })
+})
+
+describe('among', () => {
+  it('unassigned: no manager, no candidates; without a word the newest', async () => {
+    const found = async (query: Record<string, string>) =>
+      (await admin.call(searchUnassigned, { query })).body.map((hit) => hit.companyName)
+    expect(await found({})).not.toContain('후보솔(주)')
+    expect(await found({ search: '솔' })).toEqual([])
+    expect(await found({ search: '나린솔' })).toHaveLength(2)
+    await save(team, {
+      company: { businessNumber: numbers['나린솔테크서비스'] ?? '' },
+      additional: { side: 'sell' },
+    })
+    await t.db
+      .update(companyAdd)
+      .set({ manager1Team: teamUser.teamId })
+      .where(eq(companyAdd.businessNumber, numbers['나린솔테크서비스'] ?? ''))
+    await refreshCompanyList(t.db, [numbers['나린솔테크서비스'] ?? ''])
+    expect(await found({ search: '나린솔' })).toEqual(['(주) 나린솔 테크'])
+    expect(await found({ search: '나린솔', all: 'true' })).toHaveLength(2)
+  })
+
+  it("a team's own companies", async () => {
+    const mine = (await team.call(searchByTeam, { query: { search: '나린솔', teamId: teamUser.teamId } }))
+      .body
+    expect(mine).toHaveLength(2)
+    expect((await other.call(searchByTeam, { query: { search: '나린솔' } })).body).toEqual([])
+  })
+
+  it('filtered: own team only, any for the admin side', async () => {
+    const query = { teamId: teamUser.teamId, companyType: '' }
+    expect((await team.call(searchFiltered, { query })).body.length).toBeGreaterThan(5)
+    expect(
+      (await team.call(searchFiltered, { query: { ...query, companyType: 'candidate' } })).body,
+    ).toHaveLength(1)
+    expect((await admin.call(searchFiltered, { query })).status).toBe(200)
+    expect((await other.call(searchFiltered, { query })).status).toBe(403)
+    expect((await team.call(searchFiltered, { query: { ...query, companyType: '무엇' } })).status).toBe(400)
+  })
+})
+
+it('the whole table is a plain array that can be taken in pieces', async () => {
+  const all = (await team.call(searchCompanies, { query: {} })).body as unknown as {
+    businessNumber: string
+  }[]
+  expect(all.length).toBeGreaterThanOrEqual(7)
+  const firstTwo = (await team.call(searchCompanies, { query: { limit: '2' } })).body as unknown as {
+    businessNumber: string
+  }[]
+  const rest = (await team.call(searchCompanies, { query: { after: firstTwo[1]?.businessNumber ?? '' } }))
+    .body
+  expect([...firstTwo, ...(rest as unknown as object[])]).toEqual(all)
+})
+
+/** The list row of every company, as text that can be compared. */
+const listText = async () => {
+  const rows = await t.db.select().from(companyList).orderBy(companyList.businessNumber)
+  return rows.map((row) => JSON.stringify(row))
+}
+
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('save' as const),
+    at: fc.nat(4),
+    name: fc.constantFrom('가온(주)', '나래 주식회사', 'Delta 솔루션'),
+    revenue: fc.option(fc.integer({ min: -5, max: 9999 })),
+    year: fc.constantFrom('2022', '2023', '2024'),
+    assets: fc.constantFrom(0, 10, null),
+  }),
+  fc.record({
+    kind: fc.constant('side' as const),
+    at: fc.nat(4),
+    side: fc.constantFrom('sell', 'buy', null),
+  }),
+  fc.record({ kind: fc.constant('hide' as const), at: fc.nat(4) }),
+)
+
+it('after any sequence of changes the list is what a rebuild makes', async () => {
+  const keys = await Promise.all(Array.from({ length: 5 }, (_, index) => register(team, `성질${index}`)))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+      for (const one of changes) {
+        const businessNumber = keys[one.at] ?? ''
+        if (one.kind === 'hide') {
+          await t.db.transaction(async (tx) => {
+            await tx
+              .update(company)
+              .set({ deletedAt: sql`case when deleted_at is null then now() end` })
+              .where(eq(company.businessNumber, businessNumber))
+            await refreshCompanyList(tx, [businessNumber])
+          })
+        } else if (one.kind === 'side') {
+          await save(admin, { company: { businessNumber }, additional: { side: one.side } })
+        } else {
+          await save(admin, {
+            company: { businessNumber, companyName: one.name },
+            financial: {
+              years: [one.year],
+              items: [
+                { name: '자산총계', values: [one.assets] },
+                { name: '매출액', values: [one.revenue] },
+              ],
+            },
+            additional: {},
+          })
+        }
+      }
+      const kept = await listText()
+      await rebuildCompanyList(t.db)
+      expect(await listText()).toEqual(kept)
+    }),
+    {
+      numRuns: Math.min(Number(process.env.PROPERTY_RUNS ?? 100), 300) / 5,
+      seed: Number(process.env.TEST_SEED ?? 1),
+    },
+  )
+})

@@ -1,0 +1,23 @@
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from './columns.ts'
+import { companyKey } from './company.ts'
+
+/** Who managed a company when. Names are kept as they were: people leave, the record stays. */
+export const managerHistory = pgTable(
+  'manager_history',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    businessNumber: companyKey(),
+    managerType: varchar('manager_type', { length: 20 }).notNull(),
+    oldTeamId: varchar('old_team_id', { length: 50 }),
+    newTeamId: varchar('new_team_id', { length: 50 }),
+    oldManagerName: varchar('old_manager_name', { length: 100 }),
+    newManagerName: varchar('new_manager_name', { length: 100 }),
+    changeReason: text('change_reason').notNull(),
+    changedBy: varchar('changed_by', { length: 100 }).notNull(),
+    changedByTeamId: varchar('changed_by_team_id', { length: 50 }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('manager_history_company').on(table.businessNumber, table.createdAt)],
+)
