@@ -7,6 +7,7 @@ import { appUser } from '#server/database/tables/user.ts'
 import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import type { MultipartPart } from '../kit/multipart.ts'
+import { companySamples } from './companySamples.ts'
 
 export interface Sample {
   params?: Record<string, string>
@@ -21,7 +22,7 @@ export interface Stage {
   me: TestUser | null
   password: string
 }
-type MakeSample = (stage: Stage) => Promise<Sample> | Sample
+export type MakeSample = (stage: Stage) => Promise<Sample> | Sample
 
 const nextPassword = 'another fresh secret'
 
@@ -109,6 +110,7 @@ const anAttachment =
 
 /** One working request for every row of the table; a row without its sample fails. */
 export const samples: Record<string, MakeSample> = {
+  ...companySamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

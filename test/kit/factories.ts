@@ -21,6 +21,14 @@ export interface TestUser {
   role: Role
 }
 
+const hashes = new Map<string, Promise<string>>()
+/** Slow on purpose in the program; a test file needs each hash once. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
+
 /** A user; hashing a password is slow, so one is set only where the test signs in by it. */
 export async function makeUser(db: Db, options: UserOptions = {}): Promise<TestUser> {
   next += 1
@@ -31,7 +39,7 @@ export async function makeUser(db: Db, options: UserOptions = {}): Promise<TestU
     managerName: `직원${next}`,
     position: '대리',
     ...given,
-    passwordHash: password ? await hashPassword(password) : null,
+    passwordHash: password ? await hashOnce(password) : null,
   }
   await db.insert(appUser).values(user)
   return { teamId: user.teamId, managerName: user.managerName, position: user.position, role: user.role }

@@ -65,7 +65,7 @@ describe('finds', () => {
     ['syllables and 초성 mixed', '나ㄹ솔', ['(주) 나린솔 테크', '나린솔테크서비스']],
     ['Latin, any case', 'abc k', ['ABC Korea Co']],
     ['decomposed Hangul', '한솔빛'.normalize('NFD'), ['한솔빛금형㈜']],
-    ['the representative', '대표11', ['(주) 나린솔 테크']],
+    ['the representative', '대표10', ['(주) 나린솔 테크']],
     ['nothing', '없는이름', []],
     ['nothing for one letter', '삼', []],
     ['a percent sign as itself', '%%', []],

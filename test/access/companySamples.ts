@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { refreshCompanyList } from '#server/company/companyList.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { secretFields } from '#shared/company/fields.ts'
+import { nextBusinessNumber } from '../kit/companies.ts'
+import { makeUser } from '../kit/factories.ts'
+import type { MakeSample, Stage } from './samples.ts'
+
+/** Stands in every contact of every company here; whoever may not see contacts must never get it back. */
+export const contactCanary = 'CANARY-CONTACT-4711'
+
+const contacts = Object.fromEntries(Object.keys(secretFields).map((field) => [field, contactCanary]))
+
+interface Options {
+  manager?: 'me' | 'somebody' | 'nobody'
+  deleted?: boolean
+  record?: boolean
+}
+
+async function makeCompany(
+  { t, me }: Stage,
+  { manager = 'nobody', deleted = false, record = true }: Options = {},
+) {
+  const businessNumber = nextBusinessNumber()
+  const registrar = await makeUser(t.db)
+  await t.db.insert(company).values({
+    businessNumber,
+    companyName: '견본솔(주)',
+    createdBy: registrar.teamId,
+    deletedAt: deleted ? new Date() : null,
+  })
+  const managers = {
+    me: me?.teamId ?? null,
+    somebody: (await makeUser(t.db, { role: 'team' })).teamId,
+    nobody: null,
+  }
+  const [add] = record
+    ? await t.db
+        .insert(companyAdd)
+        .values({ businessNumber, manager1Team: managers[manager], ...contacts })
+        .returning()
+    : []
+  await refreshCompanyList(t.db, [businessNumber])
+  return { businessNumber, id: String(add?.id) }
+}
+
+const saving =
+  (options: Options): MakeSample =>
+  async (stage) => ({
+    body: { company: { businessNumber: (await makeCompany(stage, options)).businessNumber, fax: '02-1' } },
+  })
+const reading =
+  (options: Options = {}): MakeSample =>
+  async (stage) => ({ params: { businessNumber: (await makeCompany(stage, options)).businessNumber } })
+const keyed =
+  (options: Options, body?: object): MakeSample =>
+  async (stage) => ({
+    params: { key: (await makeCompany(stage, options)).businessNumber },
+    ...(body ? { body } : {}),
+  })
+const nothing: MakeSample = async (stage) => {
+  await makeCompany(stage, { manager: 'somebody' })
+  return {}
+}
+const lead = async ({ t }: Stage) => {
+  const maker = await makeUser(t.db)
+  const [row] = await t.db
+    .insert(companyAdd)
+    .values({ createdBy: maker.teamId, ...contacts })
+    .returning()
+  return { params: { key: String(row?.id) } }
+}
+
+const parts = [
+  'cretop',
+  'bspl',
+  'sales',
+  'statements',
+  'holders',
+  'relation',
+  'customers',
+  'customer',
+  'workplace',
+  'opinion',
+]
+
+export const companySamples: Record<string, MakeSample> = {
+  'POST /api/save-company-data (new)': () => ({
+    body: { company: { businessNumber: nextBusinessNumber(), companyName: '새솔(주)' } },
+  }),
+  'POST /api/save-company-data (unassigned)': saving({}),
+  "POST /api/save-company-data (another's)": saving({ manager: 'somebody' }),
+  'POST /api/save-company-data (own)': saving({ manager: 'me' }),
+  'POST /api/save-company-data (deleted)': saving({ deleted: true }),
+  ...Object.fromEntries(
+    parts.map((part) => [
+      `GET /api/company-${part}/{businessNumber} (known)`,
+      reading({ manager: 'somebody' }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['cretop', 'bspl', 'sales'].map((part) => [
+      `GET /api/company-${part}/{businessNumber} (deleted)`,
+      reading({ deleted: true }),
+    ]),
+  ),
+  'GET /api/company-cretop': nothing,
+  'GET /api/company-bspl': nothing,
+  'GET /api/company-opinion': nothing,
+  'GET /api/company-cretop/unassigned': nothing,
+  'GET /api/company-cretop/by-team': () => ({ query: { search: '견본', teamId: '001' } }),
+  'GET /api/company-cretop/filtered (own team)': ({ me }) => ({ query: { teamId: me?.teamId ?? '' } }),
+  'GET /api/company-cretop/filtered (another team)': async ({ t }) => ({
+    query: { teamId: (await makeUser(t.db)).teamId },
+  }),
+  'GET /api/company-cretop/search/by-name/{name}': () => ({ params: { name: '견본솔' } }),
+  'GET /api/company-add': nothing,
+  'GET /api/add-on-list': nothing,
+  'GET /api/company-add/{key} (known)': keyed({ manager: 'somebody' }),
+  'GET /api/company-add/{key} (deleted)': keyed({ deleted: true }),
+  'POST /api/company-add (a lead)': () => ({ body: { searchKeyword: '금형' } }),
+  'POST /api/company-add (of an unassigned company)': async (stage) => ({
+    body: { businessNumber: (await makeCompany(stage, { record: false })).businessNumber, side: 'seller' },
+  }),
+  'PUT /api/company-add/{key} (unassigned)': keyed({}, { creditRating: 'A' }),
+  "PUT /api/company-add/{key} (another's)": keyed({ manager: 'somebody' }, { creditRating: 'A' }),
+  'PUT /api/company-add/{key} (manager slots)': async (stage) => ({
+    params: { key: (await makeCompany(stage)).businessNumber },
+    body: { manager2Team: (await makeUser(stage.t.db)).teamId },
+  }),
+  'DELETE /api/company-add/{key} (a lead)': lead,
+  "DELETE /api/company-add/{key} (a company's)": async (stage) => ({
+    params: { key: (await makeCompany(stage)).id },
+  }),
+  'DELETE /api/companies/{businessNumber}': async (stage) => ({
+    params: { businessNumber: (await makeCompany(stage)).businessNumber },
+    body: { reason: '중복' },
+  }),
+  'POST /api/companies/{businessNumber}/restore': reading({ deleted: true }),
+}
+
+/** Rows whose answer may hold a contact: those of people who may see that company's contacts. */
+export async function maySeeAnyContact({ t, me }: Stage): Promise<boolean> {
+  if (!me) return false
+  if (me.role === 'admin' || me.role === 'viceadmin') return true
+  const rows = await t.db
+    .select({ id: companyAdd.id })
+    .from(companyAdd)
+    .where(eq(companyAdd.manager1Team, me.teamId))
+  return rows.length > 0
+}
