@@ -17,7 +17,9 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a quarter of the run: ask for it with --trace on when a picture does not tell.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...chromium,
       args: [

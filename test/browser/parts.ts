@@ -14,6 +14,25 @@ export async function signInByForm(page: Page, teamId: string, password: string)
   await loginButton(page).click()
 }
 
+/** Until the server has confirmed the stored user a refusal means "not signed in", not "the session has ended". */
+export async function openConfirmed(page: Page, path: string): Promise<void> {
+  const confirmed = page.waitForResponse('**/api/auth/me')
+  await page.goto(path)
+  await (await confirmed).finished()
+}
+
+export const overlay = (page: Page) => page.getByRole('dialog', { name: '세션이 종료되었습니다' })
+
+/** On /dev/form, after its session was taken away: asks the server, unless the page has heard of it by itself. */
+export async function meetTheEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await overlay(page).isVisible())) {
+      await page.getByRole('button', { name: '서버에 묻기' }).click({ timeout: 2000 })
+    }
+    await expect(overlay(page)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+}
+
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(toasts(page)).toHaveCount(1)
   await expect(toasts(page)).toContainText(title)

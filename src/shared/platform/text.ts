@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withObject, withTopic } from './particle.ts'
 
 /** Length as a database column counts it: characters, not UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
@@ -6,10 +7,10 @@ const clean = (value: string) => value.normalize('NFC').trim()
 
 /** A text that must be there: trimmed, NFC, within its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {
-  return z.string({ error: `${label}을(를) 입력해주세요.` }).check(
+  return z.string({ error: `${withObject(label)} 입력해주세요.` }).check(
     z.overwrite(clean),
-    z.refine((value) => value !== '', { error: `${label}은(는) 필수입니다.` }),
-    z.refine(within(limit), { error: `${label}은(는) ${limit}자까지 입력할 수 있습니다.` }),
+    z.refine((value) => value !== '', { error: `${withTopic(label)} 필수입니다.` }),
+    z.refine(within(limit), { error: `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.` }),
     z.refine((value) => !pattern || value === '' || pattern.test(value), {
       error: `${label} 형식을 확인해주세요.`,
     }),
@@ -20,7 +21,7 @@ export function requiredText(label: string, limit: number, pattern?: RegExp) {
 export function optionalText(label: string, limit: number, pattern?: RegExp) {
   const text = z.string().check(
     z.overwrite(clean),
-    z.refine(within(limit), { error: `${label}은(는) ${limit}자까지 입력할 수 있습니다.` }),
+    z.refine(within(limit), { error: `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.` }),
     z.refine((value) => !pattern || value === '' || pattern.test(value), {
       error: `${label} 형식을 확인해주세요.`,
     }),

@@ -15,7 +15,7 @@ export default function ForcedPasswordChange({ user }: { user: StoredUser }) {
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
       <section className="w-full max-w-[400px] overflow-hidden rounded-2xl border bg-surface shadow-md">
         <header className="px-8 pt-8 pb-5 max-md:px-6">
-          <BrandMark className="mb-4 size-11 rounded-xl" />
+          <BrandMark className="mb-4 size-11 rounded-xl [&>svg]:size-6.5" />
           <h1 className="font-bold text-xl">비밀번호 변경</h1>
           <p className="mt-1 text-quiet">
             다른 사람이 설정한 비밀번호로 로그인했습니다. 계속하려면 본인만 아는 비밀번호로 바꿔주세요.

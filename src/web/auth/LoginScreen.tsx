@@ -17,7 +17,7 @@ export default function LoginScreen() {
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
       <section className="w-full max-w-[400px] overflow-hidden rounded-2xl border bg-surface shadow-md">
         <header className="flex items-center gap-3 px-8 pt-8 pb-6 max-md:px-6">
-          <BrandMark className="size-11 rounded-xl" />
+          <BrandMark className="size-11 rounded-xl [&>svg]:size-6.5" />
           <div>
             <h1 className="font-bold text-xl leading-[26px]">{productName}</h1>
             <p className="text-quiet text-sm">기업거래·M&A 중개 업무시스템</p>

@@ -19,11 +19,14 @@ interface PasswordFormProps {
   onDone(): void
   /** The buttons; `pending` while the change is under way. */
   Actions: ComponentType<{ pending: boolean }>
+  /** False where the form is one of several things on a page. */
+  autoFocus?: boolean
   className?: string
   bodyClassName?: string
 }
 
-export function PasswordForm({ teamId, onDone, Actions, className, bodyClassName }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { teamId, onDone, Actions, autoFocus = true, className, bodyClassName } = props
   const { confirm } = useSession()
   const [values, setValues] = useState(empty)
   const [tried, setTried] = useState(false)
@@ -45,6 +48,8 @@ export function PasswordForm({ teamId, onDone, Actions, className, bodyClassName
       return
     }
     toast({ title: '비밀번호를 변경했습니다', description: '다른 기기에서는 로그아웃됩니다.' })
+    setValues(empty)
+    setTried(false)
     await confirm()
     onDone()
   }
@@ -60,7 +65,7 @@ export function PasswordForm({ teamId, onDone, Actions, className, bodyClassName
         {/* Password managers file the new password under this name. */}
         <input type="text" autoComplete="username" value={teamId} readOnly hidden />
         <Field label="현재 비밀번호" error={errors.current} required>
-          <PasswordInput value={values.current} onChange={set('current')} autoFocus />
+          <PasswordInput value={values.current} onChange={set('current')} autoFocus={autoFocus} />
         </Field>
         <Field label="새 비밀번호" error={errors.next} required>
           <PasswordInput value={values.next} onChange={set('next')} autoComplete="new-password" />

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { draftDays } from '#web/lib/drafts.ts'
+import { parseSearch } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { formatRecent } from '#web/lib/time.ts'
 import { useDrafts } from '#web/lib/useDrafts.ts'
 import { TodayHeading } from './Today.tsx'
+
+// The router takes the part behind the question mark by itself.
+const pathOf = (url: string) => url.replace(/\?.*$/, '')
 
 export function DraftsSection() {
   const { user } = useSession()
@@ -19,7 +23,8 @@ export function DraftsSection() {
           {drafts.map((draft) => (
             <li key={`${draft.form}:${draft.subject}`} className="border-line-soft border-b last:border-b-0">
               <Link
-                to={draft.url}
+                to={pathOf(draft.url)}
+                search={parseSearch(draft.url.slice(pathOf(draft.url).length))}
                 className="-mx-2 flex h-8 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover max-md:h-11"
               >
                 <FileText aria-hidden className="size-3.5 text-quiet" />

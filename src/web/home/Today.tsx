@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { formatLongDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { linkClass } from '#web/ui/link-button.tsx'
 
 export interface TodaySection {
   id: string
@@ -19,7 +21,7 @@ export function Today({ sections }: { sections: readonly TodaySection[] }) {
         {sections.map(({ id, Section }) => (
           <div
             key={id}
-            className="border-line-soft border-b px-4 pt-3.5 pb-4 last:border-b-0 md:odd:not-only:border-r"
+            className="border-line-soft border-b px-4 pt-3.5 pb-4 last:border-b-0 md:odd:not-only:border-r md:odd:nth-last-2:border-b-0"
           >
             <Section />
           </div>
@@ -29,15 +31,32 @@ export function Today({ sections }: { sections: readonly TodaySection[] }) {
   )
 }
 
+interface TodayHeadingProps {
+  title: string
+  count?: number
+  id?: string
+  /** Address of the whole list. */
+  allAt?: string
+}
+
 /** A section's heading: what, how many, and where the rest is. */
-export function TodayHeading({ title, count, id }: { title: string; count?: number; id?: string }) {
+export function TodayHeading({ title, count, id, allAt }: TodayHeadingProps) {
   return (
-    <div className="mb-1.5 flex items-center gap-1.5">
+    <div className="mb-1 flex min-h-6 items-center gap-1.5">
       <h3 id={id} className="font-semibold text-sm">
         {title}
       </h3>
       {count !== undefined && count > 0 && (
         <span className="tnum font-bold text-accent-text text-sm">{count}</span>
+      )}
+      {allAt && (
+        <Link
+          to={allAt}
+          aria-label={`${title} 모두 보기`}
+          className={cn(linkClass, 'ml-auto min-h-6 text-xs')}
+        >
+          모두 보기
+        </Link>
       )}
     </div>
   )

@@ -4,23 +4,30 @@ import { ErrorBody } from '#shared/platform/errors.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | undefined
+  readonly #json: unknown
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
-    this.body = readBody(text)
+    this.#json = readJson(text)
+    const parsed = ErrorBody.safeParse(this.#json)
+    this.body = parsed.success ? parsed.data : undefined
   }
 
   get code(): string | undefined {
     return this.body?.code
   }
+
+  /** What a refusal carries beside the common parts, such as `stored` of a conflict; its shape is unchecked. */
+  extra(name: string): unknown {
+    return (this.#json as Record<string, unknown> | null | undefined)?.[name]
+  }
 }
 
-function readBody(text: string): ErrorBody | undefined {
+function readJson(text: string): unknown {
   try {
-    const parsed = ErrorBody.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

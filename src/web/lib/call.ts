@@ -13,14 +13,15 @@ import { newKey, type RequestOptions, readJson, request } from './request.ts'
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint
 type AnswerOf<E> = E extends { kind: 'json-stream' } ? ItemOf<E>[] : ResponseOf<E>
 
-export interface CallOptions extends Pick<RequestOptions, 'signal' | 'activity'> {
+export interface CallOptions extends Pick<RequestOptions, 'signal' | 'activity' | 'fresh'> {
   /** The mutation context: automatic retries of one mutation share it, and with it the idempotency key. */
   attemptOf?: object
 }
 
 const keys = new WeakMap<object, string>()
 
-function keyOf(attempt: object): string {
+/** One attempt, however often it is sent, has one idempotency key. */
+export function keyOf(attempt: object): string {
   const key = keys.get(attempt) ?? newKey()
   keys.set(attempt, key)
   return key

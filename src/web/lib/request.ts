@@ -16,17 +16,15 @@ export interface RequestOptions {
   /** Without it, a request counts as the person's unless the page has been left alone for a minute. */
   activity?: 'person' | 'background' | undefined
   idempotencyKey?: string | undefined
+  /** For lists that must never be an older answer: no cache on the way may give one. */
+  fresh?: boolean | undefined
 }
 
 /** Every request of the app passes here: the shared rules of sending, refusing and logging. */
 export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
   const method = options.method ?? 'GET'
-  const headers = new Headers({ accept: 'application/json' })
-  addTeam(headers)
-  const background = options.activity ? options.activity === 'background' : activity.isBackground()
-  if (background) headers.set(header.activity, backgroundActivity)
-  if (isUnsafe(method)) headers.set(header.idempotencyKey, options.idempotencyKey ?? newKey())
-
+  const { headers, background } = prepare(method, options)
+  if (options.fresh) headers.set('cache-control', 'no-cache')
   const response = await fetch(path, {
     method,
     headers,
@@ -34,15 +32,33 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     ...bodyOf(options.body, headers),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  // A refused session heard nothing of the person, so it must not count as its last sign of life.
-  if (!background && response.status !== 401) activity.sawPersonRequest()
+  heard(background, response.status)
   if (response.ok) return response
-
   const text = (await response.text().catch(() => '')) || response.statusText
-  const error = new ApiError(response.status, text)
+  throw refuse(response.status, text, method, path)
+}
+
+/** What a request carries, whoever sends it: an upload that shows its progress cannot use `fetch`. */
+export function prepare(method: string, options: Pick<RequestOptions, 'activity' | 'idempotencyKey'>) {
+  const headers = new Headers({ accept: 'application/json' })
+  addTeam(headers)
+  const background = options.activity ? options.activity === 'background' : activity.isBackground()
+  if (background) headers.set(header.activity, backgroundActivity)
+  if (isUnsafe(method)) headers.set(header.idempotencyKey, options.idempotencyKey ?? newKey())
+  return { headers, background }
+}
+
+export function heard(background: boolean, status: number): void {
+  // A refused session heard nothing of the person, so it must not count as its last sign of life.
+  if (!background && status !== 401) activity.sawPersonRequest()
+}
+
+/** Makes the error of a refusal, logs it and tells the session. */
+export function refuse(status: number, text: string, method: string, path: string): ApiError {
+  const error = new ApiError(status, text)
   logRefusal(error, `${method} ${path}`)
   refusals.tell(error, path)
-  throw error
+  return error
 }
 
 export async function readJson(response: Response): Promise<unknown> {

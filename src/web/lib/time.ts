@@ -8,6 +8,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 })
 const longDayFormat = new Intl.DateTimeFormat('ko-KR', {
@@ -29,17 +30,33 @@ function read(moment: Moment | null | undefined) {
     day: `${found.year}-${found.month}-${found.day}`,
     short: `${found.month}.${found.day}`,
     clock: `${found.hour}:${found.minute}`,
+    second: found.second,
   }
 }
 
 /** 2026-11-13 */
 export const formatDay = (moment: Moment | null | undefined) => read(moment)?.day ?? none
 
+/** 2026. 11. 13. */
+export function formatKoreanDay(moment: Moment | null | undefined): string {
+  const day = read(moment)?.day
+  return day ? `${day.replaceAll('-', '. ')}.` : none
+}
+
 /** 2026-11-13 09:12 */
 export function formatDateTime(moment: Moment | null | undefined): string {
   const at = read(moment)
   return at ? `${at.day} ${at.clock}` : none
 }
+
+/** 2026-11-13 09:12:45 */
+export function formatSecond(moment: Moment | null | undefined): string {
+  const at = read(moment)
+  return at ? `${at.day} ${at.clock}:${at.second}` : none
+}
+
+/** 11.13 */
+export const formatShortDay = (moment: Moment) => read(moment)?.short ?? none
 
 /** 09:12 */
 export const formatClock = (moment: Moment) => read(moment)?.clock ?? none

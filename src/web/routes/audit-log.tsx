@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { AuditScreen } from '#web/audit/AuditScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function AuditLogRoute() {
-  return <Placeholder screen="auditLog" />
+  return (
+    <Page>
+      <AuditScreen />
+    </Page>
+  )
 }

@@ -1,5 +1,8 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { AuthTest } from '#web/auth-test/AuthTest.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function AuthTestRoute() {
-  return <Placeholder screen="authTest" />
+  const { user } = useSession()
+  return <Page>{user && <AuthTest user={user} />}</Page>
 }

@@ -1,10 +1,18 @@
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
-import { Today, type TodaySection } from '#web/home/Today.tsx'
+import { Today, TodayHeading, type TodaySection } from '#web/home/Today.tsx'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
 
-const today: readonly TodaySection[] = [{ id: 'drafts', Section: DraftsSection }]
+const RecentNotices = whenNeeded(() =>
+  import('#web/notices/RecentNotices.tsx').then((module) => module.RecentNotices),
+)
+
+const today: readonly TodaySection[] = [
+  { id: 'notices', Section: NoticesSection },
+  { id: 'drafts', Section: DraftsSection },
+]
 
 export default function HomeRoute() {
   return (
@@ -15,5 +23,17 @@ export default function HomeRoute() {
         <FirmCard />
       </div>
     </Page>
+  )
+}
+
+function NoticesSection() {
+  return (
+    <section aria-labelledby="today-notices">
+      <TodayHeading id="today-notices" title="최근 공지" allAt="/notice" />
+      {/* Three rows, there from the first paint: nothing moves when the part and then its data arrive. */}
+      <div className="min-h-24 max-md:min-h-33">
+        <RecentNotices needed />
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { NoticeScreen } from '#web/notices/NoticeScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function NoticeRoute() {
-  return <Placeholder screen="notice" />
+  return (
+    <Page>
+      <NoticeScreen />
+    </Page>
+  )
 }

@@ -16,10 +16,10 @@ import { Shell } from '#web/shell/Shell.tsx'
 
 const LoginScreen = lazyScreen(() => import('#web/auth/LoginScreen.tsx'))
 const ForcedPasswordChange = lazyScreen(() => import('#web/auth/ForcedPasswordChange.tsx'))
-const PasswordDialog = lazyScreen(() => import('#web/auth/PasswordDialog.tsx'))
 const SessionEnded = whenNeeded(() =>
   import('#web/auth/SessionEnded.tsx').then((module) => module.SessionEnded),
 )
+const Live = whenNeeded(() => import('./live.tsx').then((module) => module.Live))
 
 /** Who is there decides what stands at an address: the login screen, the password change, or the page. */
 export function Root() {
@@ -44,14 +44,15 @@ function SignedIn({ user }: { user: StoredUser }) {
   const shown = useRouterState({
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })
-  const [changingPassword, setChangingPassword] = useState(false)
   const logout = useLogout()
+  const { isLoading } = useSession()
+  const [unread, setUnread] = useState(0)
   const screen = shown ? screenAt(shown, boot.development) : null
   return (
     <Shell
       user={user}
       pathname={pathname}
-      onChangePassword={() => setChangingPassword(true)}
+      counts={{ notice: { count: unread, text: `읽지 않은 공지사항 ${unread}건` } }}
       onLogout={() => void logout()}
     >
       {screen && <Title text={screen.title} />}
@@ -62,11 +63,7 @@ function SignedIn({ user }: { user: StoredUser }) {
           </Guard>
         </Suspense>
       </ErrorBoundary>
-      {changingPassword && (
-        <Suspense>
-          <PasswordDialog user={user} onClose={() => setChangingPassword(false)} />
-        </Suspense>
-      )}
+      <Live needed={!isLoading} onUnread={setUnread} />
     </Shell>
   )
 }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { boot } from '#web/lib/boot.ts'
 import { lazyScreen, retryScreens } from '#web/lib/lazyScreen.tsx'
+import { parseSearch, stringifySearch } from '#web/lib/search.ts'
 import { listScreens, pathsOf } from '#web/shell/access.ts'
 import { DelayedLoading } from '#web/shell/DelayedLoading.tsx'
 import { ErrorFallback } from '#web/shell/ErrorBoundary.tsx'
@@ -22,6 +23,8 @@ const routes = listScreens(boot.development).flatMap((screen) => {
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(routes),
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
   // Screens load their data by queries, which keep their own time.

@@ -32,6 +32,7 @@ export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentTyp
   reportInput: () => import('./daily-report-input.tsx'),
   reportList: () => import('./daily-report-list.tsx'),
   authTest: () => import('./auth-test.tsx'),
+  account: () => import('./account.tsx'),
   devKit: () => import('./dev/kit.tsx'),
   devForm: () => import('./dev/form.tsx'),
   devCrash: () => import('./dev/crash.tsx'),

@@ -1,5 +1,8 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { Page } from '#web/shell/Page.tsx'
+import { UsersScreen } from '#web/users/UsersScreen.tsx'
 
 export default function UsermanagementRoute() {
-  return <Placeholder screen="users" />
+  const { user } = useSession()
+  return <Page>{user && <UsersScreen actor={user} />}</Page>
 }

@@ -5,6 +5,7 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { BrandMark } from '#web/lib/BrandMark.tsx'
 import { productName } from '#web/lib/useDocumentTitle.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NavCount, type NavCounts } from './NavCount.tsx'
 import { NavDropdown } from './NavDropdown.tsx'
 import { navItemClass } from './nav.styles.ts'
 import { isCurrent, isGroup, navigationFor } from './navigation.ts'
@@ -13,17 +14,16 @@ import { UserMenu } from './UserMenu.tsx'
 interface NavBarProps {
   user: StoredUser
   pathname: string
+  counts: NavCounts
   phoneMenuId: string
   phoneMenuOpen: boolean
   phoneButton: RefObject<HTMLButtonElement | null>
   onPhoneMenu(open: boolean): void
-  onChangePassword(): void
   onLogout(): void
 }
 
 export function NavBar(props: NavBarProps) {
-  const { user, pathname, phoneMenuId, phoneMenuOpen, phoneButton, onPhoneMenu, onChangePassword, onLogout } =
-    props
+  const { user, pathname, phoneMenuId, phoneMenuOpen, phoneButton, onPhoneMenu, onLogout } = props
   return (
     <header className="no-print sticky top-0 z-40 flex h-(--nav-height) items-center gap-0.5 border-b bg-surface pr-1 pl-4 lg:pr-4 lg:pl-5">
       <Link
@@ -41,20 +41,25 @@ export function NavBar(props: NavBarProps) {
               <NavDropdown key={entry.id} group={entry} pathname={pathname} />
             ) : (
               <li key={entry.id}>
-                <Link
-                  to={entry.path}
-                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-                  className={navItemClass({ current: isCurrent(entry, pathname) })}
-                >
-                  {entry.label}
-                </Link>
+                <NavCount id={entry.id} counts={props.counts} className="-ml-1 mr-2">
+                  {(described) => (
+                    <Link
+                      to={entry.path}
+                      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                      aria-describedby={described}
+                      className={navItemClass({ current: isCurrent(entry, pathname) })}
+                    >
+                      {entry.label}
+                    </Link>
+                  )}
+                </NavCount>
               </li>
             ),
           )}
         </ul>
       </nav>
       <div className="ml-auto hidden lg:block">
-        <UserMenu user={user} onChangePassword={onChangePassword} onLogout={onLogout} />
+        <UserMenu user={user} pathname={pathname} onLogout={onLogout} />
       </div>
       <IconButton
         ref={phoneButton}

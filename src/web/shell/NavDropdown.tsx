@@ -11,7 +11,12 @@ export function NavDropdown({ group, pathname }: { group: NavGroup; pathname: st
   const current = isCurrent(group, pathname)
   return (
     <li className="relative" {...dropdown.root}>
-      <button type="button" {...dropdown.button} className={navItemClass({ current, open: dropdown.open })}>
+      <button
+        type="button"
+        {...dropdown.button}
+        aria-current={current || undefined}
+        className={navItemClass({ current, open: dropdown.open })}
+      >
         {group.label}
         <ChevronDown aria-hidden className="-mr-1 size-3.5 text-hint" />
       </button>

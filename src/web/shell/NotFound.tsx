@@ -15,7 +15,13 @@ export function NotFound() {
           icon={Compass}
           level={1}
           title="Page Not Found"
-          text="주소를 확인해주세요. 아직 라우팅에 추가되지 않은 페이지일 수 있습니다."
+          text={
+            <>
+              주소를 확인해주세요.
+              <br />
+              아직 라우팅에 추가되지 않은 페이지일 수 있습니다.
+            </>
+          }
           actions={
             <Link to="/" className={buttonStyles({ variant: 'primary' })}>
               홈으로

@@ -4,23 +4,26 @@ import { useId, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { userLabel, userLine } from '#web/lib/userLabel.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { NavCount, type NavCounts } from './NavCount.tsx'
 import { isCurrent, isGroup, type NavGroup, navigationFor } from './navigation.ts'
 import { SideDot } from './SideDot.tsx'
+import { screens } from './screens.ts'
 
 interface PhoneMenuProps {
   id: string
   user: StoredUser
   pathname: string
+  counts: NavCounts
   onClose(): void
-  onChangePassword(): void
   onLogout(): void
 }
 
 const rowClass = 'flex h-12 w-full items-center justify-between px-5 font-medium text-lg'
 
-export function PhoneMenu({ id, user, pathname, onClose, onChangePassword, onLogout }: PhoneMenuProps) {
+export function PhoneMenu({ id, user, pathname, counts, onClose, onLogout }: PhoneMenuProps) {
   return (
     <div
       id={id}
@@ -33,14 +36,19 @@ export function PhoneMenu({ id, user, pathname, onClose, onChangePassword, onLog
               {isGroup(entry) ? (
                 <PhoneGroup group={entry} pathname={pathname} onClose={onClose} />
               ) : (
-                <Link
-                  to={entry.path}
-                  onClick={onClose}
-                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-                  className={cn(rowClass, isCurrent(entry, pathname) && 'font-semibold text-accent-text')}
-                >
-                  {entry.label}
-                </Link>
+                <NavCount id={entry.id} counts={counts} className="absolute right-5">
+                  {(described) => (
+                    <Link
+                      to={entry.path}
+                      onClick={onClose}
+                      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                      aria-describedby={described}
+                      className={cn(rowClass, isCurrent(entry, pathname) && 'font-semibold text-accent-text')}
+                    >
+                      {entry.label}
+                    </Link>
+                  )}
+                </NavCount>
               )}
             </li>
           ))}
@@ -52,9 +60,14 @@ export function PhoneMenu({ id, user, pathname, onClose, onChangePassword, onLog
           <p className="tnum truncate font-semibold">{userLabel(user)}</p>
           <p className="tnum truncate text-quiet text-xs">{userLine(user)}</p>
         </div>
-        <Button variant="ghost" className="px-1 text-sm max-md:px-1" onClick={onChangePassword}>
-          비밀번호 변경
-        </Button>
+        <Link
+          to={screens.account.path}
+          onClick={onClose}
+          aria-current={pathname === screens.account.path ? 'page' : undefined}
+          className={cn(buttonStyles({ variant: 'ghost' }), 'px-2 text-sm max-md:px-2')}
+        >
+          {screens.account.title}
+        </Link>
         <Button className="px-3 text-sm max-md:px-3" onClick={onLogout}>
           <LogOut aria-hidden />
           로그아웃
@@ -74,6 +87,7 @@ function PhoneGroup({ group, pathname, onClose }: { group: NavGroup; pathname: s
         type="button"
         aria-expanded={open}
         aria-controls={listId}
+        aria-current={current || undefined}
         onClick={() => setOpen(!open)}
         className={cn(rowClass, (open || current) && 'font-semibold text-accent-text')}
       >

@@ -2,17 +2,18 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { NavBar } from './NavBar.tsx'
+import type { NavCounts } from './NavCount.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 
 interface ShellProps {
   user: StoredUser
   pathname: string
-  onChangePassword(): void
+  counts: NavCounts
   onLogout(): void
   children: ReactNode
 }
 
-export function Shell({ user, pathname, onChangePassword, onLogout, children }: ShellProps) {
+export function Shell({ user, pathname, counts, onLogout, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const phoneButton = useRef<HTMLButtonElement>(null)
@@ -61,11 +62,11 @@ export function Shell({ user, pathname, onChangePassword, onLogout, children }: 
       <NavBar
         user={user}
         pathname={pathname}
+        counts={counts}
         phoneMenuId={phoneMenuId}
         phoneMenuOpen={menuOpen}
         phoneButton={phoneButton}
         onPhoneMenu={setMenuOpen}
-        onChangePassword={onChangePassword}
         onLogout={onLogout}
       />
       {menuOpen && (
@@ -73,8 +74,8 @@ export function Shell({ user, pathname, onChangePassword, onLogout, children }: 
           id={phoneMenuId}
           user={user}
           pathname={pathname}
+          counts={counts}
           onClose={() => setMenuOpen(false)}
-          onChangePassword={onChangePassword}
           onLogout={onLogout}
         />
       )}

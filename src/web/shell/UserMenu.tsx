@@ -1,34 +1,21 @@
-import { ChevronDown, KeyRound, LogOut, type LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { userLabel, userLine } from '#web/lib/userLabel.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { dropdownEntryClass, dropdownListClass } from './nav.styles.ts'
+import { screens } from './screens.ts'
 import { useDropdown } from './useDropdown.ts'
 
 interface UserMenuProps {
   user: StoredUser
-  onChangePassword(): void
+  pathname: string
   onLogout(): void
 }
 
-export function UserMenu({ user, onChangePassword, onLogout }: UserMenuProps) {
+export function UserMenu({ user, pathname, onLogout }: UserMenuProps) {
   const dropdown = useDropdown()
-  const entry = (Icon: LucideIcon, label: string, run: () => void) => (
-    <li>
-      <button
-        type="button"
-        className={dropdownEntryClass}
-        onClick={() => {
-          dropdown.close()
-          run()
-        }}
-      >
-        <Icon aria-hidden className="text-quiet" />
-        {label}
-      </button>
-    </li>
-  )
   return (
     <div className="relative" {...dropdown.root}>
       <button
@@ -49,8 +36,30 @@ export function UserMenu({ user, onChangePassword, onLogout }: UserMenuProps) {
           <p className="tnum text-quiet text-xs">{userLine(user)}</p>
         </div>
         <ul className="mt-1 border-line-soft border-t pt-1">
-          {entry(KeyRound, '비밀번호 변경', onChangePassword)}
-          {entry(LogOut, '로그아웃', onLogout)}
+          <li>
+            <Link
+              to={screens.account.path}
+              aria-current={pathname === screens.account.path ? 'page' : undefined}
+              className={dropdownEntryClass}
+              onClick={dropdown.close}
+            >
+              <CircleUser aria-hidden className="text-quiet" />
+              {screens.account.title}
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              className={dropdownEntryClass}
+              onClick={() => {
+                dropdown.closeToButton()
+                onLogout()
+              }}
+            >
+              <LogOut aria-hidden className="text-quiet" />
+              로그아웃
+            </button>
+          </li>
         </ul>
       </div>
     </div>

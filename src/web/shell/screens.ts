@@ -127,6 +127,7 @@ export const screens = {
     title: '비밀번호·로그인 테스트',
     about: '팀ID의 비밀번호를 설정하고 로그인을 시험합니다.',
   },
+  account: { path: '/account', title: '내 계정' },
   devKit: { path: '/dev/kit', title: '구성요소', developmentOnly: true },
   devForm: { path: '/dev/form', title: '초안 시험', developmentOnly: true },
   devCrash: { path: '/dev/crash', title: '오류 시험', developmentOnly: true },

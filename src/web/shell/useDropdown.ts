@@ -49,12 +49,12 @@ export function useDropdown({ hover = false } = {}) {
     setOpen(openedByPointing.current || !open)
     openedByPointing.current = false
   }
+  function closeToButton() {
+    setOpen(false)
+    button.current?.focus()
+  }
   function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      button.current?.focus()
-      return
-    }
+    if (event.key === 'Escape' && open) return closeToButton()
     const onButton = document.activeElement === button.current
     if (!['ArrowDown', 'ArrowUp'].includes(event.key) && (onButton || !['Home', 'End'].includes(event.key)))
       return
@@ -71,6 +71,8 @@ export function useDropdown({ hover = false } = {}) {
   return {
     open,
     close: () => setOpen(false),
+    /** For an entry that stays on the page: what it opens gives the focus back to the button. */
+    closeToButton,
     root: {
       ref: (element: HTMLElement | null) => {
         root.current = element

@@ -31,4 +31,8 @@ export const buttonStyles = cva(
   },
 )
 
+/** Looks like a disabled button, but takes the focus and the click. */
+export const blockedLook =
+  'border-line bg-hover text-hint shadow-none not-disabled:hover:bg-hover [&_svg]:text-current'
+
 export type ButtonLook = VariantProps<typeof buttonStyles>

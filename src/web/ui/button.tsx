@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonLook, buttonStyles } from './button.styles.ts'
+import { type ButtonLook, blockedLook, buttonStyles } from './button.styles.ts'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -7,6 +7,8 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** The action is under way: no second click, a spinner in place of the words, the same width. */
     pending?: boolean
+    /** Not possible right now, but the click is answered: `onClick` says what is missing. */
+    blocked?: boolean
   }
 
 export function Button({
@@ -14,6 +16,7 @@ export function Button({
   size,
   block,
   pending = false,
+  blocked = false,
   className,
   children,
   onClick,
@@ -29,11 +32,12 @@ export function Button({
       type="button"
       {...props}
       onClick={click}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || blocked || undefined}
       aria-busy={pending || undefined}
       className={cn(
         buttonStyles({ variant, size, block }),
         pending && 'cursor-default opacity-80',
+        blocked && blockedLook,
         className,
       )}
     >

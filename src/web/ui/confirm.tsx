@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { Button } from './button.tsx'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
 import { usePortalContainer } from './portal.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export type ConfirmQuestion = {
   title: ReactNode
@@ -30,6 +31,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const waiting = useRef<((yes: boolean) => void) | null>(null)
   const container = usePortalContainer()
+  const returnFocus = useFocusReturn(open)
 
   const reply = useCallback((yes: boolean) => {
     waiting.current?.(yes)
@@ -59,7 +61,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <AlertDialog.Root open={open} onOpenChange={(next) => !next && reply(false)}>
         <AlertDialog.Portal container={container}>
           <AlertDialog.Overlay className={overlayClass} />
-          <AlertDialog.Content {...describe} className={panelStyles({ size: 'sm' })}>
+          <AlertDialog.Content
+            {...describe}
+            className={panelStyles({ size: 'sm' })}
+            onCloseAutoFocus={returnFocus}
+          >
             <div className="overflow-y-auto p-5">
               <AlertDialog.Title className="font-bold text-lg">{asked?.title}</AlertDialog.Title>
               {asked?.description && (

@@ -6,6 +6,7 @@ import { cn } from './cn.ts'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
 import { IconButton } from './icon-button.tsx'
 import { usePortalContainer } from './portal.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type DialogProps = VariantProps<typeof panelStyles> & {
   open?: boolean
@@ -27,6 +28,7 @@ type DialogProps = VariantProps<typeof panelStyles> & {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, trigger, locked = false, keepOnOutside = false } = props
   const container = usePortalContainer()
+  const returnFocus = useFocusReturn(open ?? false)
   const describe = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -39,6 +41,7 @@ export function Dialog(props: DialogProps) {
           onEscapeKeyDown={(event) => locked && event.preventDefault()}
           onInteractOutside={(event) => (locked || keepOnOutside) && event.preventDefault()}
           onOpenAutoFocus={props.onOpenAutoFocus}
+          {...(trigger ? {} : { onCloseAutoFocus: returnFocus })}
         >
           <header className={cn('shrink-0 px-5 pt-4', !locked && 'pr-12')}>
             <Radix.Title className="py-0.5 font-bold text-lg">{title}</Radix.Title>

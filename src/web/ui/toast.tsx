@@ -14,8 +14,9 @@ const looks = {
   info: { Icon: Info, line: 'border-l-info', ink: 'text-info' },
 } satisfies Record<ToastVariant, unknown>
 
+// A modal dialog takes the pointer from the rest of the page; a message over it can still be closed.
 const toastClass =
-  'relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
+  'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
 
 /** Stands once in the app; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
 export function Toaster() {

@@ -41,6 +41,7 @@ const specified = [
   ['/daily-report-input'],
   ['/daily-report-list', '/daily-report'],
   ['/auth-test'],
+  ['/account'],
 ]
 
 describe('the table of screens', () => {

@@ -1,0 +1,61 @@
+import { CircleCheck, ShieldAlert, X } from 'lucide-react'
+import * as z from 'zod/mini'
+import { JobPanel } from '#web/lib/JobPanel.tsx'
+import type { JobRun } from '#web/lib/useJob.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What the verifying job answers; a job's result has no contract of its own. */
+const Report = z.object({
+  ok: z.boolean(),
+  checked: z.number(),
+  waiting: z.number(),
+  fault: z.nullable(z.string()),
+})
+
+export function VerifyPanel({ run }: { run: JobRun<void> }) {
+  if (!run.job && !run.starting && !run.error) return null
+  return (
+    <div className="mb-3">
+      <JobPanel run={run} title="봉인 확인" onRetry={run.start}>
+        {(job) => <Result result={job.result} onClose={run.reset} />}
+      </JobPanel>
+    </div>
+  )
+}
+
+const count = (value: number) => `${value.toLocaleString('ko-KR')}건`
+
+function Result({ result, onClose }: { result: unknown; onClose(): void }) {
+  const report = Report.safeParse(result)
+  if (!report.success) {
+    return (
+      <Notice tone="error" live title="봉인 확인 실패">
+        결과를 읽지 못했습니다.
+      </Notice>
+    )
+  }
+  const { ok, checked, waiting, fault } = report.data
+  const Icon = ok ? CircleCheck : ShieldAlert
+  return (
+    <div
+      role={ok ? 'status' : 'alert'}
+      className={cn(
+        'flex items-start gap-2 rounded-md border px-3 py-2 text-sm leading-5',
+        ok ? 'border-good-line bg-good-soft' : 'border-danger-line bg-danger-soft text-danger',
+      )}
+    >
+      <Icon aria-hidden className={cn('mt-0.5', ok && 'text-good')} />
+      <p className="tnum min-w-0 flex-1">
+        <strong className="mr-1.5 font-semibold">{ok ? '온전합니다' : '봉인이 온전하지 않습니다'}</strong>
+        {ok ? `봉인된 기록 ${count(checked)}을 처음부터 확인했습니다.` : fault}
+        {ok && waiting > 0 && ` 봉인을 기다리는 기록이 ${count(waiting)} 더 있습니다.`}
+        {!ok && ` 그 앞의 ${count(checked)}은 온전합니다.`}
+      </p>
+      <IconButton label="결과 닫기" size="xs" onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

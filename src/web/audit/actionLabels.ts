@@ -1,0 +1,57 @@
+/** What happened, in words; an action that is not here yet is shown as it is stored. */
+const actionLabels: Record<string, string> = {
+  'auth/sign-in': '로그인',
+  'auth/sign-out': '로그아웃',
+  'auth/test-sign-in': '로그인 시험',
+  'auth/other-sessions-ended': '다른 기기 로그아웃',
+  'user/created': '사용자 추가',
+  'user/changed': '사용자 수정',
+  'user/role-changed': '사용자 권한 변경',
+  'user/deleted': '사용자 삭제',
+  'user/unlocked': '로그인 잠금 해제',
+  'user/password-reset': '비밀번호 재설정',
+  'user/own-password-changed': '본인 비밀번호 변경',
+  'user/first-admin-made': '최초 관리자 생성',
+  'notice/created': '공지사항 등록',
+  'notice/changed': '공지사항 수정',
+  'notice/deleted': '공지사항 삭제',
+  'notice/file-downloaded': '공지 첨부파일 다운로드',
+  'audit/exported': '감사로그 내보내기',
+  'job/result-downloaded': '작업 결과 다운로드',
+}
+
+/** Choices of the filter: the first part of an action, or a whole one that is often looked for. */
+export const actionKinds: readonly { value: string; label: string }[] = [
+  { value: 'auth/', label: '로그인·로그아웃' },
+  { value: 'user/', label: '사용자 관리' },
+  { value: 'user/role-changed', label: '사용자 권한 변경' },
+  { value: 'notice/', label: '공지사항' },
+  { value: 'notice/file-downloaded', label: '공지 첨부파일 다운로드' },
+  { value: 'audit/', label: '감사로그 내보내기' },
+  { value: 'job/', label: '작업 결과 다운로드' },
+]
+
+const subjectKinds: Record<string, string> = {
+  user: '사용자',
+  notice: '공지사항',
+  'notice-attachment': '공지 첨부파일',
+  job: '작업',
+}
+
+export const actionLabel = (action: string) => actionLabels[action] ?? action
+export const kindLabel = (kind: string) =>
+  actionKinds.find(({ value }) => value === kind)?.label ?? actionLabel(kind)
+
+interface Subject {
+  subjectKind: string
+  subjectId: string
+}
+
+const subjectText = (kind: string, id: string) => `${subjectKinds[kind] ?? kind} ${id}`.trim()
+
+/** 사용자 101, 공지사항 12 */
+export const wholeSubject = ({ subjectKind, subjectId }: Subject) => subjectText(subjectKind, subjectId)
+
+/** The same for a row: of a job's long id only the first letters. */
+export const subjectLabel = ({ subjectKind, subjectId }: Subject) =>
+  subjectText(subjectKind, /^[0-9a-f]{8}-/.test(subjectId) ? `${subjectId.slice(0, 8)}…` : subjectId)

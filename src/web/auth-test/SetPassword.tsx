@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { setPassword } from '#shared/auth/auth.endpoints.ts'
+import { userMessage } from '#web/lib/apiError.ts'
+import { useCall } from '#web/lib/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { sectionClass, sectionTitleClass } from './section.styles.ts'
+
+const refuse = (description: string) => toast({ variant: 'destructive', title: '오류', description })
+
+/** The server asks for the current password only of oneself, so the field stands there only then. */
+export function SetPassword({ teamId, own }: { teamId: string; own: boolean }) {
+  const [password, setNew] = useState('')
+  const [currentPassword, setCurrent] = useState('')
+  const setting = useCall(setPassword)
+
+  async function submit() {
+    if (setting.isPending) return
+    if (!teamId || !password) return void refuse('팀ID와 새 비밀번호를 입력해주세요.')
+    if (own && !currentPassword) return void refuse('현재 비밀번호를 입력해주세요.')
+    try {
+      const body = own ? { password, currentPassword } : { password }
+      const { message } = await setting.mutateAsync({ params: { teamId }, body })
+      toast({ title: '성공', description: message })
+    } catch (error) {
+      refuse(userMessage(error, '비밀번호 설정 중 오류가 발생했습니다.'))
+    }
+  }
+
+  return (
+    <Form onSubmit={submit} aria-label="비밀번호 설정" className={sectionClass}>
+      <h2 className={sectionTitleClass}>비밀번호 설정</h2>
+      {own && (
+        <Field label="현재 비밀번호">
+          <PasswordInput value={currentPassword} onChange={(event) => setCurrent(event.target.value)} />
+        </Field>
+      )}
+      <Field label="새 비밀번호">
+        <PasswordInput
+          value={password}
+          autoComplete="new-password"
+          onChange={(event) => setNew(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" pending={setting.isPending} className="justify-self-start">
+        비밀번호 설정
+      </Button>
+    </Form>
+  )
+}

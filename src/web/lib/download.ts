@@ -1,0 +1,28 @@
+import { type CallInput, type DownloadEndpoint, pathOf } from '#shared/platform/endpoint.ts'
+import { request } from './request.ts'
+
+/** The name that the answer gives the file, in its RFC 5987 spelling: the plain one cannot carry Hangul. */
+export function nameInHeader(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  try {
+    return encoded ? decodeURIComponent(encoded) : null
+  } catch {
+    return null
+  }
+}
+
+/** Fetches a file with the session and saves it; a refusal is thrown, so that the screen can say it. */
+export async function saveDownload<E extends DownloadEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  name?: string,
+): Promise<void> {
+  const response = await request(pathOf(endpoint, input))
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name ?? nameInHeader(response.headers.get('content-disposition')) ?? ''
+  link.click()
+  // Some browsers read the bytes a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,47 @@
+import { type CallInput, type MultipartEndpoint, pathOf, type ResponseOf } from '#shared/platform/endpoint.ts'
+import { keyOf } from './call.ts'
+import { heard, prepare, refuse } from './request.ts'
+
+interface UploadOptions {
+  signal?: AbortSignal
+  /** From 0 to 1, of the bytes that have left this machine. */
+  onProgress?(part: number): void
+  /** The same object for the same content: sent again after a lost answer it is still done only once. */
+  attemptOf?: object
+}
+
+/** A multipart call that tells how far it is and can be cancelled. `fetch` cannot tell, so this is the older way. */
+export function upload<E extends MultipartEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, onProgress, attemptOf }: UploadOptions = {},
+): Promise<ResponseOf<E>> {
+  const { method } = endpoint
+  const { form, ...rest } = input as { form: unknown; params?: unknown; query?: unknown }
+  const path = pathOf(endpoint, rest)
+  const { headers, background } = prepare(method, {
+    activity: 'person',
+    idempotencyKey: attemptOf && keyOf(attemptOf),
+  })
+  return new Promise((resolve, reject) => {
+    const sender = new XMLHttpRequest()
+    const cancel = () => sender.abort()
+    sender.open(method, path)
+    sender.withCredentials = true
+    for (const [name, value] of headers) sender.setRequestHeader(name, value)
+    sender.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    sender.onload = () => {
+      heard(background, sender.status)
+      if (sender.status >= 200 && sender.status < 300) resolve(JSON.parse(sender.responseText))
+      else reject(refuse(sender.status, sender.responseText || sender.statusText, method, path))
+    }
+    sender.onerror = () => reject(new TypeError('The upload was cut off.'))
+    sender.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    sender.onloadend = () => signal?.removeEventListener('abort', cancel)
+    signal?.addEventListener('abort', cancel)
+    if (signal?.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    else sender.send(form as FormData)
+  })
+}
+
+export const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -1,0 +1,52 @@
+import { Download, Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { downloadNoticeAttachment, type NoticeAttachment } from '#shared/notices/notices.endpoints.ts'
+import { saveDownload } from '#web/lib/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { formatKb } from './noticeFiles.ts'
+
+export function AttachmentList({ attachments }: { attachments: readonly NoticeAttachment[] }) {
+  const [loading, setLoading] = useState<number | null>(null)
+  async function download({ id, originalFileName }: NoticeAttachment) {
+    setLoading(id)
+    try {
+      await saveDownload(downloadNoticeAttachment, { params: { id: String(id) } }, originalFileName)
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: '다운로드 실패',
+        description: '파일 다운로드 중 오류가 발생했습니다.',
+      })
+    }
+    setLoading(null)
+  }
+  return (
+    <section aria-labelledby="notice-attachments" className="mt-5 border-line-soft border-t pt-3">
+      <h3 id="notice-attachments" className="mb-1 font-semibold text-sm">
+        첨부파일 <span className="tnum text-accent-text">{attachments.length}</span>
+      </h3>
+      <ul>
+        {attachments.map((attachment) => (
+          <li
+            key={attachment.id}
+            className="flex min-h-10 items-center gap-2 border-line-soft text-sm max-md:min-h-13 not-last:border-b"
+          >
+            <Paperclip aria-hidden className="size-3.5 text-quiet" />
+            <span className="min-w-0 flex-1 py-1.5">{attachment.originalFileName}</span>
+            <span className="tnum whitespace-nowrap text-quiet text-xs">{formatKb(attachment.fileSize)}</span>
+            <Button
+              size="sm"
+              aria-label={`${attachment.originalFileName} 다운로드`}
+              pending={loading === attachment.id}
+              onClick={() => void download(attachment)}
+            >
+              <Download aria-hidden />
+              다운로드
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

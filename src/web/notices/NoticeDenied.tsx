@@ -1,0 +1,20 @@
+import { type Role, roles } from '#shared/auth/role.ts'
+import { RoleBadge } from '#web/lib/RoleBadge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DeniedState } from '#web/ui/denied-state.tsx'
+
+/** The server refused the list: who one is, and who may read. */
+export function NoticeDenied({ role }: { role: Role | null }) {
+  return (
+    <Card className="mx-auto mt-8 max-w-[480px]">
+      <DeniedState
+        level={1}
+        text="공지사항 조회 권한이 없습니다"
+        rows={[
+          { label: '현재 권한', value: role ? <RoleBadge role={role} /> : '없음' },
+          { label: '필요 권한', value: roles.map((one) => <RoleBadge key={one} role={one} />) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import { ApiError, userMessage } from '#web/lib/apiError.ts'
+import { DraftOffer } from '#web/lib/DraftOffer.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { isCancelled } from '#web/lib/upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { NoticeConflict } from './NoticeConflict.tsx'
+import { NoticeFiles } from './NoticeFiles.tsx'
+import { type NoticeValues, problemOf, toFormData } from './noticeForm.ts'
+import { refreshNotices } from './notices.api.ts'
+import { useNoticeForm } from './useNoticeForm.ts'
+import { useSendNotice } from './useSendNotice.ts'
+
+interface NoticeEditorProps {
+  /** The notice to change; null writes a new one. */
+  notice: Notice | null
+  onClose(): void
+  onSaved(): void
+}
+
+const wordsFor = (editing: boolean) =>
+  editing
+    ? { title: '공지사항 수정', verb: '수정', failed: '공지사항 수정 중 오류가 발생했습니다.' }
+    : { title: '새 공지사항', verb: '등록', failed: '공지사항 등록 중 오류가 발생했습니다.' }
+
+export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
+  const { user } = useSession()
+  const client = useQueryClient()
+  const form = useNoticeForm(notice)
+  const { values, files, base } = form
+  const { send, pending, progress, cancel } = useSendNotice()
+  const [conflict, setConflict] = useState<Notice | null>(null)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const words = wordsFor(notice !== null)
+  const ids = { title: useId(), content: useId() }
+
+  async function submit(written: NoticeValues, version: number | undefined) {
+    if (pending) return
+    const problem = problemOf(user, written)
+    if (problem || !user) {
+      toast({ variant: 'destructive', title: problem?.title, description: problem?.text })
+      const missing = (['title', 'content'] as const).filter((name) => written[name].trim() === '')
+      setErrors(Object.fromEntries(missing.map((name) => [name, '필수 입력 항목입니다.'])))
+      if (missing[0]) document.getElementById(ids[missing[0]])?.focus()
+      return
+    }
+    setErrors({})
+    const edit = version === undefined ? undefined : { version, removed: form.removed }
+    try {
+      await send({ id: notice?.id ?? null, form: toFormData({ values: written, user, files, edit }) })
+    } catch (error) {
+      refused(error)
+      return
+    }
+    form.finish()
+    toast({ title: `${words.verb} 완료`, description: `공지사항이 ${words.verb}되었습니다.` })
+    void refreshNotices(client)
+    onSaved()
+  }
+
+  function refused(error: unknown) {
+    if (isCancelled(error)) {
+      toast({
+        variant: 'info',
+        title: '업로드를 취소했습니다',
+        description: '입력한 내용은 그대로 있습니다.',
+      })
+      return
+    }
+    const body = error instanceof ApiError ? error.body : undefined
+    const stored = error instanceof ApiError && Notice.safeParse(error.extra('stored'))
+    if (body?.code === 'notice/conflict' && stored && stored.success) {
+      setConflict(stored.data)
+      return
+    }
+    setErrors(Object.fromEntries((body?.fields ?? []).map(({ path, message }) => [path, message])))
+    toast({
+      variant: 'destructive',
+      title: `${words.verb} 실패`,
+      description: body?.details ?? userMessage(error, words.failed),
+    })
+  }
+
+  async function close() {
+    if (await form.mayClose()) onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void close()} title={words.title} size="lg" keepOnOutside>
+      <Form aria-label={words.title} onSubmit={() => submit(values, base?.version)}>
+        <DialogBody>
+          <DraftOffer draft={form.draft} onRestore={form.restore} />
+          <div className="grid gap-3">
+            <Field
+              id={ids.title}
+              label="제목"
+              required
+              error={errors.title}
+              aside={<Count length={[...values.title.trim()].length} limit={noticeLimits.title} />}
+            >
+              <Input
+                value={values.title}
+                disabled={pending}
+                onChange={(event) => form.change({ title: event.target.value })}
+              />
+            </Field>
+            <Field id={ids.content} label="내용" required error={errors.content}>
+              <Textarea
+                rows={10}
+                value={values.content}
+                disabled={pending}
+                onChange={(event) => form.change({ content: event.target.value })}
+              />
+            </Field>
+            <Checkbox
+              label="중요 공지로 표시"
+              checked={values.isImportant}
+              disabled={pending}
+              onChange={(event) => form.change({ isImportant: event.target.checked })}
+            />
+            <Field label="첨부파일" group>
+              <NoticeFiles
+                files={files}
+                onFiles={form.setFiles}
+                attached={base?.attachments ?? []}
+                removed={form.removed}
+                onRemoved={form.setRemoved}
+                disabled={pending}
+              />
+            </Field>
+          </div>
+        </DialogBody>
+        {pending && files.length > 0 && (
+          <div className="px-5 pb-3">
+            <Progress value={progress} label="올리는 중" />
+          </div>
+        )}
+        <DialogFooter start={pending && files.length > 0 && `올리는 중 ${Math.round(progress)}%`}>
+          <Button onClick={pending ? cancel : () => void close()}>{pending ? '업로드 취소' : '취소'}</Button>
+          <Button type="submit" variant="primary" disabled={pending}>
+            {pending ? `${words.verb} 중...` : words.verb}
+          </Button>
+        </DialogFooter>
+      </Form>
+      {conflict && base && (
+        <NoticeConflict
+          base={base}
+          mine={values}
+          stored={conflict}
+          onCancel={() => setConflict(null)}
+          onSave={(chosen) => {
+            setConflict(null)
+            form.rebase(conflict, chosen)
+            void submit(chosen, conflict.version)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Count({ length, limit }: { length: number; limit: number }) {
+  return (
+    <span className={cn(length > limit && 'text-danger')}>
+      {length} / {limit}자
+    </span>
+  )
+}

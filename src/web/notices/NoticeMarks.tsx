@@ -1,0 +1,23 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+/** With a line around it: on the red ground of its row the badge's own ground would not be seen. */
+export const ImportantBadge = ({ className }: { className?: string }) => (
+  <Badge tone="danger" className={cn('inset-ring inset-ring-danger-line', className)}>
+    중요
+  </Badge>
+)
+
+/** A dot for the eye, the word for a screen reader; its room stays, so that the titles line up. */
+export function UnreadDot({ unread, className }: { unread: boolean; className?: string }) {
+  return (
+    <span className={cn('inline-flex w-1.5 shrink-0 items-center', className)}>
+      {unread && (
+        <>
+          <span aria-hidden className="size-1.5 rounded-full bg-focus" />
+          <span className="sr-only">읽지 않음</span>
+        </>
+      )}
+    </span>
+  )
+}

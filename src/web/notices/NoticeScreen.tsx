@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, Plus } from 'lucide-react'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { Notice } from '#shared/notices/notices.endpoints.ts'
+import { ApiError, userMessage } from '#web/lib/apiError.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NoticeCards } from './NoticeCards.tsx'
+import { NoticeDenied } from './NoticeDenied.tsx'
+import { NoticeDetail } from './NoticeDetail.tsx'
+import { NoticeEditor } from './NoticeEditor.tsx'
+import { NoticeTable } from './NoticeTable.tsx'
+import { noticesQuery } from './notices.api.ts'
+import { useDeleteNotice } from './useDeleteNotice.ts'
+import { useNoticeDialogs } from './useNoticeDialogs.ts'
+
+export function NoticeScreen() {
+  const { user } = useSession()
+  const notices = useQuery(noticesQuery)
+  const mayCreate = user !== null && isAdminSide(user.role)
+  const dialogs = useNoticeDialogs(notices.data, mayCreate)
+  const deletion = useDeleteNotice()
+
+  if (notices.error instanceof ApiError && notices.error.status === 403) {
+    return <NoticeDenied role={user?.role ?? null} />
+  }
+  async function remove(notice: Notice) {
+    if (await deletion.ask(notice)) dialogs.close()
+  }
+  return (
+    <>
+      <PageHeader title="공지사항" note={notices.data && <Counts notices={notices.data} />}>
+        {mayCreate && (
+          <Button variant="primary" onClick={dialogs.create}>
+            <Plus aria-hidden />새 공지사항
+          </Button>
+        )}
+      </PageHeader>
+      {notices.data ? (
+        <List notices={notices.data} />
+      ) : (
+        <Card>
+          {notices.isError ? (
+            <ErrorState
+              title="공지사항을 불러오지 못했습니다"
+              text={userMessage(notices.error, '잠시 후 다시 시도해 주세요.')}
+              onRetry={() => void notices.refetch()}
+              retrying={notices.isFetching}
+            />
+          ) : (
+            <SkeletonRows rows={8} columns={5} dense={false} />
+          )}
+        </Card>
+      )}
+      {dialogs.shown && !dialogs.edited && (
+        <NoticeDetail
+          notice={dialogs.shown === 'absent' ? undefined : dialogs.shown}
+          deleting={deletion.pending}
+          onClose={dialogs.close}
+          onEdit={dialogs.edit}
+          onDelete={(notice) => void remove(notice)}
+        />
+      )}
+      {dialogs.edited && (
+        <NoticeEditor
+          key={dialogs.edited === 'new' ? 'new' : dialogs.edited.id}
+          notice={dialogs.edited === 'new' ? null : dialogs.edited}
+          onClose={dialogs.leaveEditor}
+          onSaved={() => {
+            dialogs.leaveEditor()
+            dialogs.close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Counts({ notices }: { notices: readonly Notice[] }) {
+  const unread = notices.filter((notice) => notice.unread).length
+  return (
+    <span className="tnum">
+      전체 {notices.length.toLocaleString('ko-KR')}건
+      {unread > 0 && (
+        <>
+          {' · '}읽지 않음 <b className="font-semibold text-accent-text">{unread.toLocaleString('ko-KR')}</b>
+          건
+        </>
+      )}
+    </span>
+  )
+}
+
+function List({ notices }: { notices: readonly Notice[] }) {
+  const narrow = useNarrow()
+  if (notices.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Megaphone} title="등록된 공지사항이 없습니다" className="py-20" />
+      </Card>
+    )
+  }
+  return narrow ? <NoticeCards notices={notices} /> : <NoticeTable notices={notices} />
+}

@@ -1,0 +1,38 @@
+export interface TextPart {
+  text: string
+  href?: string
+}
+
+// Only what begins with http:// or https://; never javascript:, data: or anything else that a browser would run.
+const address = /https?:\/\/[^\s<>"'`“”‘’「」『』（）]+/gi
+const atTheEnd = /[.,;:!?)\]}…]+$/
+
+/** Addresses lose what belongs to the sentence around them, but keep a bracket that they opened themselves. */
+function trim(found: string): string {
+  const end = atTheEnd.exec(found)?.[0] ?? ''
+  const closesOwn = end.startsWith(')') && found.slice(0, -end.length).includes('(')
+  return found.slice(0, found.length - end.length + (closesOwn ? 1 : 0))
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** Cuts a text into plain parts and addresses. Joined again, the parts are the text, letter for letter. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const match of text.matchAll(address)) {
+    const found = trim(match[0])
+    if (!isAddress(found)) continue
+    if (match.index > done) parts.push({ text: text.slice(done, match.index) })
+    parts.push({ text: found, href: found })
+    done = match.index + found.length
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) })
+  return parts
+}

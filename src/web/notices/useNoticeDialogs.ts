@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type Notice, viewNotice } from '#shared/notices/notices.endpoints.ts'
+import { call } from '#web/lib/call.ts'
+import { useSearchState } from '#web/lib/search.ts'
+import { markViewed } from './notices.api.ts'
+
+/**
+ * What stands over the list. The notice that is read stands in the address (`?id=`), so that a link shows it; what
+ * is being written does not, because the back button would take it away. `?new=1` and `&edit=1` only start it:
+ * the drafts on the home page lead here.
+ */
+export function useNoticeDialogs(notices: readonly Notice[] | undefined, mayCreate: boolean) {
+  const [search, changeSearch] = useSearchState()
+  const { history } = useRouter()
+  const [edited, setEdited] = useState<Notice | 'new' | null>(null)
+  const { id } = search
+  const found = id === undefined ? undefined : notices?.find((notice) => String(notice.id) === id)
+  const shown = id === undefined || !notices ? null : (found ?? ('absent' as const))
+
+  // Opened by a click in this list: closing goes back there, instead of leaving a second copy of it behind.
+  const opened = useRef({ id, here: false })
+  useEffect(() => {
+    if (opened.current.id !== id) opened.current = { id, here: opened.current.id === undefined }
+  }, [id])
+
+  useRecordView(found?.id)
+
+  const asked = search.new !== undefined || search.edit !== undefined
+  const wanted = search.new !== undefined ? mayCreate && 'new' : found?.can.edit && found
+  const [started, setStarted] = useState(false)
+  if (started !== asked && notices) {
+    setStarted(asked)
+    if (asked && wanted) setEdited(wanted)
+  }
+  useEffect(() => {
+    if (started) void changeSearch({ new: undefined, edit: undefined }, { replace: true })
+  }, [started, changeSearch])
+
+  return {
+    shown,
+    edited,
+    create: () => setEdited('new'),
+    edit: (notice: Notice) => setEdited(notice),
+    leaveEditor: () => setEdited(null),
+    close() {
+      if (id === undefined) return
+      if (opened.current.here) history.back()
+      else void changeSearch({ id: undefined }, { replace: true })
+    },
+  }
+}
+
+/** One view for each opening, however often the list is fetched or the editor comes and goes meanwhile. */
+function useRecordView(id: number | undefined) {
+  const client = useQueryClient()
+  const recorded = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (recorded.current === id) return
+    recorded.current = id
+    if (id === undefined) return
+    call(viewNotice, { params: { id: String(id) } }).then(
+      ({ viewCount }) => markViewed(client, id, viewCount),
+      () => {
+        // The notice can be read all the same; it stays unread and is counted the next time.
+      },
+    )
+  }, [id, client])
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Notice } from '#shared/notices/notices.endpoints.ts'
+import { activity } from '#web/lib/activity.ts'
+import { noticesQuery, unreadQuery } from './notices.api.ts'
+
+/** How many notices this person has not opened yet; asked for only once somebody listens for changes of it. */
+export function useUnreadNotices(listening: boolean): number {
+  const client = useQueryClient()
+  const count = useQuery({ ...unreadQuery, enabled: listening })
+  const unread = count.data?.count ?? 0
+  // A list fetched just before the stream opened may lack what the count already knows of.
+  useEffect(() => {
+    if (!count.isSuccess) return
+    const list = client.getQueryData<Notice[]>(noticesQuery.queryKey)
+    if (!list || list.filter((notice) => notice.unread).length === unread) return
+    void activity.inBackground(() => client.invalidateQueries({ queryKey: noticesQuery.queryKey }))
+  }, [client, count.isSuccess, unread])
+  return unread
+}

@@ -1,0 +1,47 @@
+import { ProfileCard } from '#web/account/ProfileCard.tsx'
+import { SessionsCard } from '#web/account/SessionsCard.tsx'
+import { useRefreshSessions } from '#web/account/sessionsQuery.ts'
+import { PasswordForm } from '#web/auth/PasswordForm.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { Page } from '#web/shell/Page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export default function AccountRoute() {
+  const { user } = useSession()
+  const refreshSessions = useRefreshSessions()
+  if (!user) return null
+  return (
+    <Page>
+      <PageHeader title="내 계정" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid min-w-0 gap-4">
+          <ProfileCard user={user} />
+          <SessionsCard />
+        </div>
+        <Card aria-labelledby="password">
+          <CardHeader id="password" title="비밀번호 변경" />
+          <PasswordForm
+            teamId={user.teamId}
+            // The other devices have just been signed out.
+            onDone={() => void refreshSessions()}
+            autoFocus={false}
+            bodyClassName="p-4"
+            Actions={Submit}
+          />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Submit({ pending }: { pending: boolean }) {
+  return (
+    <CardBody className="flex justify-end rounded-b-lg border-line-soft border-t bg-sunken py-3">
+      <Button type="submit" variant="primary" pending={pending}>
+        변경
+      </Button>
+    </CardBody>
+  )
+}

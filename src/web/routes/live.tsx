@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { startLiveEvents } from '#web/lib/liveEvents.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useUnreadNotices } from '#web/notices/useUnreadNotices.ts'
+
+/** What follows the server while somebody is signed in. Loaded after the first paint; shows nothing itself. */
+export function Live({ onUnread }: { onUnread(count: number): void }) {
+  const client = useQueryClient()
+  const { isLoading, ended, confirm } = useSession()
+  const on = !isLoading && ended === null
+  const [listening, setListening] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    return startLiveEvents({
+      client,
+      onSettled: () => setListening(true),
+      onDoubt: () => void confirm(),
+    })
+  }, [on, client, confirm])
+
+  const unread = useUnreadNotices(listening)
+  useEffect(() => onUnread(unread), [onUnread, unread])
+  return null
+}

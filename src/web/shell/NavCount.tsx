@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '#web/ui/cn.ts'
+
+/** By the entry's id: how many things wait behind it, and the same in words. */
+export type NavCounts = Partial<Record<string, { count: number; text: string }>>
+
+interface NavCountProps {
+  id: string
+  counts: NavCounts
+  /** The link; it is described by the words, so that its name stays the entry's own. */
+  children: (describedBy: string | undefined) => ReactNode
+  className?: string
+}
+
+export function NavCount({ id, counts, children, className }: NavCountProps) {
+  const textId = useId()
+  const found = counts[id]
+  const shown = found && found.count > 0 ? found : null
+  return (
+    <span className="relative flex items-center">
+      {children(shown ? textId : undefined)}
+      {shown && <Count shown={shown} textId={textId} className={className} />}
+    </span>
+  )
+}
+
+interface CountProps {
+  shown: { count: number; text: string }
+  textId: string
+  className: string | undefined
+}
+
+function Count({ shown, textId, className }: CountProps) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cn(
+          'tnum pointer-events-none grid h-[18px] min-w-[18px] place-items-center rounded-full bg-danger-fill px-1 font-semibold text-white text-xs leading-none',
+          className,
+        )}
+      >
+        {shown.count > 99 ? '99+' : shown.count}
+      </span>
+      <span id={textId} hidden>
+        {shown.text}
+      </span>
+    </>
+  )
+}

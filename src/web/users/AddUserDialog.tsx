@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Role } from '#shared/auth/role.ts'
+import { addUser } from '#shared/users/users.endpoints.ts'
+import { useCall } from '#web/lib/call.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { nameOf } from './deletion.ts'
+import { RequiredNote } from './RequiredNote.tsx'
+import { SecretField } from './SecretField.tsx'
+import { SecretShown } from './SecretShown.tsx'
+import { UserFields } from './UserFields.tsx'
+import { checkNewUser, emptyUser, fieldLabels, sameUser } from './userForm.ts'
+import { useRefreshUsers } from './usersQuery.ts'
+import { useUserForm } from './useUserForm.ts'
+
+const passwordHelp =
+  '비워 두면 비밀번호를 정할 때까지 로그인할 수 없습니다. 정한 비밀번호는 처음 로그인할 때 본인이 바꿔야 합니다.'
+
+export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose(): void }) {
+  const { form, values, errors, change, unmark, refuseInput, refused } = useUserForm(emptyUser)
+  const [password, setPassword] = useState('')
+  const [added, setAdded] = useState<string>()
+  const refresh = useRefreshUsers()
+  const add = useCall(addUser)
+  useUnsaved(!added && (!sameUser(values, emptyUser) || values.teamId !== '' || password !== ''))
+
+  async function submit() {
+    if (add.isPending) return
+    const checked = checkNewUser(values, password)
+    if (!('body' in checked)) return refuseInput(checked)
+    try {
+      const message = `${nameOf(await add.mutateAsync({ body: checked.body }))} 사용자가 추가되었습니다.`
+      toast({ title: '사용자 추가 완료', description: message })
+      void refresh()
+      if (password) setAdded(message)
+      else onClose()
+    } catch (error) {
+      refused('사용자 추가 실패', error, '사용자 추가 중 오류가 발생했습니다.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOnOutside
+      title="사용자 추가"
+      className="max-w-[520px]"
+    >
+      {added ? (
+        <SecretShown message={added} label="첫 비밀번호" secret={password} />
+      ) : (
+        <Form ref={form} onSubmit={submit} aria-label="사용자 추가">
+          <DialogBody className="grid grid-cols-2 gap-x-4 gap-y-3 max-md:grid-cols-1">
+            <UserFields values={values} errors={errors} onChange={change} actorRole={actorRole}>
+              <SecretField
+                label={fieldLabels.password}
+                help={passwordHelp}
+                error={errors.password}
+                teamId={values.teamId}
+                value={password}
+                onChange={(next) => {
+                  setPassword(next)
+                  unmark(['password'])
+                }}
+                className="col-span-full"
+              />
+            </UserFields>
+          </DialogBody>
+          <DialogFooter start={<RequiredNote />}>
+            <DialogClose>
+              <Button>취소</Button>
+            </DialogClose>
+            <Button type="submit" variant="primary" pending={add.isPending}>
+              추가
+            </Button>
+          </DialogFooter>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Ellipsis, KeyRound, LockOpen, Pencil, Trash2, X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import type { UserActions } from './useUserActions.tsx'
+
+/** On a phone: what can be done with the chosen users stands at the thumb, and only while some are chosen. */
+export function PhoneActions({ actions, onClear }: { actions: UserActions; onClear(): void }) {
+  return (
+    <SaveBar
+      status={
+        <span aria-live="polite" className="tnum">
+          {actions.count}명 선택
+        </span>
+      }
+    >
+      <Button blocked={!actions.only} onClick={actions.edit} className="max-md:px-3">
+        <Pencil aria-hidden />
+        수정
+      </Button>
+      <Button variant="danger" pending={actions.removing} onClick={actions.remove} className="max-md:px-3">
+        <Trash2 aria-hidden />
+        삭제
+      </Button>
+      <Menu>
+        <MenuTrigger>
+          <IconButton label="다른 작업" framed>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent align="end" side="top">
+          <MenuItem onSelect={actions.reset}>
+            <KeyRound aria-hidden />
+            비밀번호 재설정
+          </MenuItem>
+          {actions.unlock && (
+            <MenuItem onSelect={actions.unlock}>
+              <LockOpen aria-hidden />
+              잠금 해제
+            </MenuItem>
+          )}
+          <MenuItem onSelect={onClear}>
+            <X aria-hidden />
+            선택 해제
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </SaveBar>
+  )
+}

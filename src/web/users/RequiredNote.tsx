@@ -1,0 +1,10 @@
+export function RequiredNote() {
+  return (
+    <>
+      <span aria-hidden className="text-danger">
+        *
+      </span>{' '}
+      필수 입력
+    </>
+  )
+}

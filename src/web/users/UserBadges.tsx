@@ -1,0 +1,23 @@
+import type { User } from '#shared/users/users.endpoints.ts'
+import { RoleBadge } from '#web/lib/RoleBadge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+/** From this many failures on the sign-in may be slowed down, and an unlock helps. */
+const manyFailures = 5
+export const isHeldUp = (user: User) => (user.failedSignIns ?? 0) >= manyFailures
+
+export function UserBadges({ user, className }: { user: User; className?: string }) {
+  return (
+    <span className={cn('flex flex-wrap items-center gap-1', className)}>
+      <RoleBadge role={user.role} />
+      {user.hasPassword === false && <Badge tone="warn">비밀번호 없음</Badge>}
+      {user.hasPassword && user.mustChangePassword && (
+        <Badge tone="info" title="다음 로그인 때 비밀번호를 바꿔야 합니다.">
+          <span className="sr-only">비밀번호</span>변경 필요
+        </Badge>
+      )}
+      {isHeldUp(user) && <Badge tone="danger">로그인 실패 {user.failedSignIns}회</Badge>}
+    </span>
+  )
+}

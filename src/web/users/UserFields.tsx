@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { type Role, roleLabels, roles } from '#shared/auth/role.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LockedInput } from '#web/ui/locked-input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { fieldLabels, type UserErrors, type UserValues } from './userForm.ts'
+
+interface UserFieldsProps {
+  values: UserValues
+  errors: UserErrors
+  onChange(part: Partial<UserValues>): void
+  /** Only an admin gives the role of an admin. */
+  actorRole: Role
+  /** An existing user keeps the team ID. */
+  teamIdLocked?: boolean
+  /** Why the role cannot be changed. */
+  roleLocked?: string | undefined
+  children?: ReactNode
+}
+
+export function UserFields(props: UserFieldsProps) {
+  const { values, errors, onChange, actorRole, teamIdLocked = false, roleLocked, children } = props
+  const text = (name: Exclude<keyof UserValues, 'role'>, placeholder?: string, required = false) => (
+    <Field label={fieldLabels[name]} required={required} error={errors[name]}>
+      <Input
+        value={values[name]}
+        placeholder={placeholder}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+  return (
+    <>
+      {teamIdLocked ? (
+        <Field label={fieldLabels.teamId}>
+          <LockedInput value={values.teamId} inputClassName="tnum" />
+        </Field>
+      ) : (
+        text('teamId', undefined, true)
+      )}
+      {text('managerName', undefined, true)}
+      {text('position', '예: 대리')}
+      <Field label={fieldLabels.role} error={errors.role} help={roleLocked}>
+        {roleLocked ? (
+          <LockedInput value={roleLabels[values.role]} />
+        ) : (
+          <NativeSelect
+            value={values.role}
+            onChange={(event) => onChange({ role: event.target.value as Role })}
+          >
+            {roles
+              .filter((role) => role !== 'admin' || actorRole === 'admin')
+              .map((role) => (
+                <option key={role} value={role}>
+                  {roleLabels[role]}
+                </option>
+              ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {text('mobile', '010-0000-0000')}
+      {text('email', 'name@example.co.kr')}
+      {children}
+    </>
+  )
+}

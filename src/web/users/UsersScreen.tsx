@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { textFilter } from '#web/lib/hangul.ts'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AddUserDialog } from './AddUserDialog.tsx'
+import { EditUserDialog } from './EditUserDialog.tsx'
+import { PhoneActions } from './PhoneActions.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { UserList } from './UserList.tsx'
+import { UsersToolbar } from './UsersToolbar.tsx'
+import { usersQuery } from './usersQuery.ts'
+import { useSelection } from './useSelection.ts'
+import { type UserActions, useUserActions } from './useUserActions.tsx'
+
+export function UsersScreen({ actor }: { actor: StoredUser }) {
+  const query = useQuery(usersQuery)
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim())
+  const narrow = useNarrow()
+  const users = query.data
+  const shown = useMemo(() => {
+    const fits = textFilter(wanted)
+    return (users ?? []).filter((user) => fits(user.teamId) || fits(user.managerName))
+  }, [users, wanted])
+  const selection = useSelection(shown)
+  const actions = useUserActions(selection)
+
+  function reset() {
+    setText('')
+    selection.clear()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="사용자관리"
+        note={
+          users && (
+            <span aria-live="polite" className="tnum">
+              등록된 사용자 {users.length}명{wanted && ` 중 ${shown.length}명`}
+            </span>
+          )
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchForm
+          text={text}
+          searching={query.isFetching && !query.isPending}
+          onText={setText}
+          onSearch={() => void query.refetch()}
+          onReset={reset}
+        />
+        {narrow ? (
+          <div className="flex w-full items-center justify-between">
+            <Checkbox
+              label="모두 선택"
+              checked={selection.all}
+              indeterminate={selection.some}
+              disabled={shown.length === 0}
+              onChange={selection.toggleAll}
+            />
+            <Button variant="primary" onClick={actions.add}>
+              <Plus aria-hidden />
+              사용자 추가
+            </Button>
+          </div>
+        ) : (
+          <UsersToolbar actions={actions} />
+        )}
+      </div>
+      <UserList
+        query={query}
+        shown={shown}
+        searching={wanted !== ''}
+        narrow={narrow}
+        selection={selection}
+        onReset={reset}
+        onAdd={actions.add}
+      />
+      {narrow && actions.count > 0 && (
+        <>
+          <PhoneActions actions={actions} onClear={selection.clear} />
+          <div aria-hidden className="h-16" />
+        </>
+      )}
+      <OpenDialog actions={actions} actor={actor} />
+    </>
+  )
+}
+
+function OpenDialog({ actions: { dialog, close }, actor }: { actions: UserActions; actor: StoredUser }) {
+  if (!dialog) return null
+  if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
+  if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} actor={actor} onClose={close} />
+  return <ResetPasswordDialog user={dialog.user} onClose={close} />
+}

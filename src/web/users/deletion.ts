@@ -1,0 +1,35 @@
+import { deleteUser, type User } from '#shared/users/users.endpoints.ts'
+import { userMessage } from '#web/lib/apiError.ts'
+import { call } from '#web/lib/call.ts'
+
+/** 윤하린(202) */
+export const nameOf = (user: Pick<User, 'managerName' | 'teamId'>) => `${user.managerName}(${user.teamId})`
+
+export interface Deletion {
+  deleted: number
+  /** Those who were refused, under the server's sentence. */
+  refused: { message: string; names: string[] }[]
+}
+
+/** One call a user, side by side; a refusal of one does not stop the others. */
+export async function deleteUsers(users: readonly User[]): Promise<Deletion> {
+  const results = await Promise.allSettled(
+    users.map(({ teamId }) => call(deleteUser, { params: { teamId } })),
+  )
+  return sumUp(users, results)
+}
+
+export function sumUp(users: readonly User[], results: readonly PromiseSettledResult<unknown>[]): Deletion {
+  const refused = new Map<string, string[]>()
+  for (const [index, user] of users.entries()) {
+    const result = results[index]
+    if (result?.status !== 'rejected') continue
+    const message = userMessage(result.reason, '사용자 삭제 중 오류가 발생했습니다.')
+    refused.set(message, [...(refused.get(message) ?? []), nameOf(user)])
+  }
+  const failed = [...refused.values()].flat().length
+  return {
+    deleted: users.length - failed,
+    refused: [...refused].map(([message, names]) => ({ message, names })),
+  }
+}

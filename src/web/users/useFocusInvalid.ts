@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react'
+
+/** After a refused submit the focus goes to the first field that is marked. */
+export function useFocusInvalid(tried: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tried])
+  return form
+}

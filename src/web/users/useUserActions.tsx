@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type User, unlockUser } from '#shared/users/users.endpoints.ts'
+import { userMessage } from '#web/lib/apiError.ts'
+import { useCall } from '#web/lib/call.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { type Deletion, deleteUsers, nameOf } from './deletion.ts'
+import { isHeldUp } from './UserBadges.tsx'
+import { useRefreshUsers } from './usersQuery.ts'
+import type { Selection } from './useSelection.ts'
+
+export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'reset'; user: User }
+
+const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
+
+/** What the toolbar can do with the chosen users; each says what is missing where it cannot. */
+export function useUserActions(selection: Selection) {
+  const ownTeamId = useSession().user?.teamId
+  const confirm = useConfirm()
+  const refresh = useRefreshUsers()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const removal = useMutation({ mutationFn: deleteUsers, retry: false })
+  const unlocking = useCall(unlockUser)
+  const { users } = selection
+  const only = users.length === 1 ? users[0] : undefined
+
+  async function remove() {
+    if (users.length === 0) return void ask('선택된 사용자가 없습니다. 삭제할 사용자를 선택해주세요.')
+    const agreed = await confirm({
+      title: `사용자 ${users.length}명을 삭제할까요?`,
+      description: `${users.map(nameOf).join(', ')}의 계정을 삭제합니다. 삭제한 팀ID는 다시 쓸 수 없습니다.`,
+      confirmLabel: `${users.length}명 삭제`,
+      destructive: true,
+    })
+    if (!agreed) return
+    const result = await removal.mutateAsync(users)
+    selection.clear()
+    await refresh()
+    tell(result)
+  }
+
+  async function unlock(user: User) {
+    try {
+      const { message } = await unlocking.mutateAsync({ params: { teamId: user.teamId } })
+      toast({ title: '잠금 해제 완료', description: `${nameOf(user)}: ${message}` })
+      await refresh()
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: '잠금 해제 실패',
+        description: userMessage(error, '잠금 해제 중 오류가 발생했습니다.'),
+      })
+    }
+  }
+
+  function reset() {
+    if (!only) return void ask('비밀번호를 재설정할 사용자를 한 명만 선택해주세요.')
+    if (only.teamId !== ownTeamId) return setDialog({ kind: 'reset', user: only })
+    // The server asks for the current one, which is what one's own account page is for.
+    toast({
+      variant: 'info',
+      title: '자신의 비밀번호입니다',
+      description: '자신의 비밀번호는 사용자 메뉴의 내 계정에서 변경해주세요.',
+    })
+  }
+
+  return {
+    dialog,
+    close: () => setDialog(null),
+    count: users.length,
+    only,
+    add: () => setDialog({ kind: 'add' }),
+    edit: () =>
+      only ? setDialog({ kind: 'edit', user: only }) : void ask('수정할 사용자를 한 명만 선택해주세요.'),
+    remove: () => void remove(),
+    removing: removal.isPending,
+    reset,
+    /** Only where there is something to unlock. */
+    unlock: only && isHeldUp(only) ? () => void unlock(only) : null,
+    unlocking: unlocking.isPending,
+  }
+}
+export type UserActions = ReturnType<typeof useUserActions>
+
+function tell({ deleted, refused }: Deletion) {
+  if (refused.length === 0) {
+    toast({ title: '사용자 삭제 완료', description: `${deleted}명의 사용자가 삭제되었습니다.` })
+    return
+  }
+  toast({
+    variant: 'destructive',
+    title: '사용자 삭제 실패',
+    description: (
+      <>
+        {refused.map(({ message, names }) => (
+          <span key={message} className="block">
+            {names.join(', ')}: {message}
+          </span>
+        ))}
+        {deleted > 0 && <span className="block">{deleted}명의 사용자가 삭제되었습니다.</span>}
+      </>
+    ),
+  })
+}

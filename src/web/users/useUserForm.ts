@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { userMessage } from '#web/lib/apiError.ts'
+import { toast } from '#web/ui/toast.store.ts'
+import { useFocusInvalid } from './useFocusInvalid.ts'
+import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
+
+/** What the add and the edit dialog share: the typed values, the marked fields and how a refusal is told. */
+export function useUserForm(initial: UserValues) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<UserErrors>({})
+  const [tried, setTried] = useState(0)
+  const form = useFocusInvalid(tried)
+
+  function mark(found: UserErrors) {
+    setErrors(found)
+    setTried((old) => old + 1)
+  }
+  const unmark = (names: string[]) =>
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !names.includes(name))))
+
+  return {
+    form,
+    values,
+    setValues,
+    errors,
+    unmark,
+    change(part: Partial<UserValues>) {
+      setValues((old) => ({ ...old, ...part }))
+      unmark(Object.keys(part))
+    },
+    refuseInput({ missing, errors: found }: { missing: boolean; errors: UserErrors }) {
+      mark(found)
+      toast({
+        variant: 'destructive',
+        title: '입력 오류',
+        description: missing ? '팀ID와 담당자명은 필수입니다.' : '필수 항목을 모두 올바르게 입력해주세요.',
+      })
+    },
+    refused(title: string, error: unknown, fallback: string) {
+      mark(refusedFields(error))
+      toast({ variant: 'destructive', title, description: userMessage(error, fallback) })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod/mini'
+import { passwordFault } from '#shared/auth/password.ts'
+import { type Role, roleLabels } from '#shared/auth/role.ts'
+import { errorMessage } from '#shared/platform/errors.ts'
+import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+import type { ConflictField } from '#web/ui/conflict-dialog.tsx'
+
+export interface UserValues {
+  teamId: string
+  managerName: string
+  position: string
+  mobile: string
+  email: string
+  role: Role
+}
+type FieldName = keyof UserValues | 'password'
+export type UserErrors = Partial<Record<FieldName, string>>
+
+export const fieldLabels: Record<FieldName, string> = {
+  teamId: '팀ID',
+  managerName: '담당자명',
+  position: '직급',
+  role: '권한',
+  mobile: '휴대전화',
+  email: '이메일',
+  password: '첫 비밀번호',
+}
+/** What an edit can change, in the order of the form. */
+const editable = ['managerName', 'position', 'role', 'mobile', 'email'] as const
+
+export const emptyUser: UserValues = {
+  teamId: '',
+  managerName: '',
+  position: '',
+  mobile: '',
+  email: '',
+  role: 'staff',
+}
+
+export const valuesOf = (user: User): UserValues => ({
+  teamId: user.teamId,
+  managerName: user.managerName,
+  position: user.position ?? '',
+  mobile: user.mobile ?? '',
+  email: user.email ?? '',
+  role: user.role,
+})
+
+type Checked<Body> = { body: Body } | { missing: boolean; errors: UserErrors }
+
+const required = { teamId: '팀ID를 입력해주세요.', managerName: '담당자명을 입력해주세요.' }
+
+function missingOf(values: UserValues): UserErrors {
+  const errors: UserErrors = {}
+  if (!values.teamId.trim()) errors.teamId = required.teamId
+  if (!values.managerName.trim()) errors.managerName = required.managerName
+  return errors
+}
+
+/** Of several sentences about one field the first is enough. */
+function byField(faults: readonly { path: string; message: string }[]): UserErrors {
+  const errors: UserErrors = {}
+  for (const { path, message } of faults) {
+    if (path in fieldLabels) errors[path as FieldName] ??= message
+  }
+  return errors
+}
+
+const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  byField(issues.map(({ path, message }) => ({ path: String(path[0]), message })))
+
+export function checkNewUser(values: UserValues, password: string): Checked<z.output<typeof NewUser>> {
+  const missing = missingOf(values)
+  const fault = password ? passwordFault(password, values.teamId.trim()) : null
+  const weak: UserErrors = fault ? { password: errorMessage(fault) } : {}
+  if (Object.keys(missing).length > 0) return { missing: true, errors: { ...weak, ...missing } }
+  const parsed = NewUser.safeParse({ ...values, ...(password ? { password } : {}) })
+  if (!parsed.success) return { missing: false, errors: { ...weak, ...faultsOf(parsed.error.issues) } }
+  return fault ? { missing: false, errors: weak } : { body: parsed.data }
+}
+
+export function checkUserChange(
+  values: UserValues,
+  version: number | undefined,
+): Checked<z.output<typeof UserChange>> {
+  const { teamId: _, ...details } = values
+  const missing = missingOf(values)
+  if (Object.keys(missing).length > 0) return { missing: true, errors: missing }
+  const parsed = UserChange.safeParse({ ...details, version })
+  if (!parsed.success) return { missing: false, errors: faultsOf(parsed.error.issues) }
+  return { body: parsed.data }
+}
+
+/** The fields that the server itself has marked. */
+export const refusedFields = (error: unknown): UserErrors =>
+  byField((error instanceof ApiError && error.body?.fields) || [])
+
+/** What somebody else has saved meanwhile, if that is why a save was refused. */
+export function storedIn(error: unknown): User | null {
+  if (!(error instanceof ApiError) || error.code !== 'user/conflict') return null
+  return User.safeParse(error.extra('stored')).data ?? null
+}
+
+const clean = (text: string) => text.normalize('NFC').trim()
+const same = (a: UserValues, b: UserValues, name: (typeof editable)[number]) =>
+  clean(a[name]) === clean(b[name])
+const shown = (values: UserValues, name: (typeof editable)[number]) =>
+  name === 'role' ? roleLabels[values.role] : clean(values[name])
+
+export const sameUser = (a: UserValues, b: UserValues) => editable.every((name) => same(a, b, name))
+
+/** Every field in which the two states differ; it starts at mine only where I changed it. */
+export function conflictFields(base: UserValues, mine: UserValues, stored: UserValues): ConflictField[] {
+  return editable
+    .filter((name) => !same(mine, stored, name))
+    .map((name) => ({
+      name,
+      label: fieldLabels[name],
+      mine: shown(mine, name),
+      stored: shown(stored, name),
+      initial: same(mine, base, name) ? 'stored' : 'mine',
+    }))
+}
+
+export function chosenValues(
+  mine: UserValues,
+  stored: UserValues,
+  choices: Record<string, 'mine' | 'stored'>,
+): UserValues {
+  const pick = <K extends keyof UserValues>(name: K) =>
+    choices[name] === 'stored' ? { [name]: stored[name] } : {}
+  return { ...mine, ...Object.assign({}, ...editable.map(pick)) }
+}

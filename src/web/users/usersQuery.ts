@@ -1,0 +1,18 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { listUsers } from '#shared/users/users.endpoints.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queryClient.ts'
+
+/** Always fresh: who has just been deleted must not be offered again from a cache. */
+export const usersQuery = queryOptions({
+  queryKey: queryOf(listUsers, {}).queryKey,
+  queryFn: ({ signal }) => call(listUsers, {}, { signal, fresh: true }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export function useRefreshUsers() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: usersQuery.queryKey }), [client])
+}

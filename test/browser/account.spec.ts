@@ -1,0 +1,170 @@
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectToast, signInByForm } from './parts.ts'
+
+const password = '노을빛-바다-서른걸음'
+const chosen = '새벽빛-기차-마흔칸'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+test('the user menu leads to the own account, which shows the profile', async ({ page, signIn }) => {
+  const user = await signIn('team', { managerName: '이서윤', position: '과장' })
+  await page.goto('/notice')
+  const userMenu = page.getByRole('button', { name: `${user.teamId}_이서윤` })
+  await userMenu.click()
+  await page.getByRole('link', { name: '내 계정' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '내 계정' })).toBeVisible()
+  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveTitle('내 계정 | 딜데스크')
+  await expect(page.getByRole('link', { name: '내 계정' })).toHaveCount(0)
+  const profile = page.getByRole('region', { name: '내 정보' })
+  await expect(profile.getByRole('term')).toHaveText([
+    '팀ID',
+    '담당자명',
+    '직급',
+    '휴대전화',
+    '이메일',
+    '권한',
+  ])
+  await expect(profile.getByRole('definition')).toHaveText([user.teamId, '이서윤', '과장', '–', '–', '팀원'])
+  // No entry of the main menu stands for it.
+  await expect(page.getByRole('navigation', { name: '주 메뉴' }).locator('[aria-current]')).toHaveCount(0)
+})
+
+test('the devices are listed in plain words, and the others can be signed out', async ({
+  page,
+  newUser,
+  browser,
+  baseURL,
+  countSessions,
+}) => {
+  const user = await newUser('staff', { password })
+  await page.goto('/account')
+  await signInByForm(page, user.teamId, password)
+  const sessions = page.getByRole('region', { name: '로그인한 기기' })
+  const end = sessions.getByRole('button', { name: '다른 기기 모두 로그아웃' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('listitem')).toContainText('Linux · Chrome이 기기')
+  await expect(sessions.getByRole('listitem')).toContainText(
+    /접속 주소 127\.0\.0\.1 · 로그인 20\d\d-\d\d-\d\d \d\d:\d\d · 마지막 활동 오늘/,
+  )
+  await expect(end).toBeDisabled()
+
+  const others = await Promise.all(
+    [firefox, iphone].map(async (userAgent) => {
+      const context = await browser.newContext({ userAgent, ...(baseURL ? { baseURL } : {}) })
+      await context.request.post('/api/auth/login', { data: { teamId: user.teamId, password } })
+      return context
+    }),
+  )
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'iPhone · Safari' })).toBeVisible()
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Linux · Firefox' })).toBeVisible()
+  await expect(sessions.getByText('이 기기', { exact: true })).toHaveCount(1)
+
+  await end.click()
+  const question = page.getByRole('alertdialog', { name: '다른 기기에서 모두 로그아웃할까요?' })
+  await expect(question).toContainText('이 기기를 뺀 2대에서')
+  await question.getByRole('button', { name: '취소' }).click()
+  expect(await countSessions(user)).toBe(3)
+  await end.click()
+  await question.getByRole('button', { name: '모두 로그아웃' }).click()
+  await expectToast(page, '로그아웃 완료', '다른 기기 2대에서 로그아웃되었습니다.')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(await countSessions(user)).toBe(1)
+  for (const context of others) {
+    expect((await context.request.get('/api/auth/me')).status()).toBe(401)
+    await context.close()
+  }
+})
+
+test('the own password is changed here, and other devices are signed out', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  countSessions,
+  expectErrors,
+}) => {
+  expectErrors(/400 \(Bad Request\)/)
+  const user = await signIn('staff', { password })
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  await elsewhere.request.post('/api/auth/login', { data: { teamId: user.teamId, password } })
+  await page.goto('/account')
+  const sessions = page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  const form = page.getByRole('form', { name: '비밀번호 변경' })
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  await expect(field('현재 비밀번호')).not.toBeFocused()
+  await field('현재 비밀번호').fill('기억나지-않는-것')
+  await field('새 비밀번호').fill(chosen)
+  await field('새 비밀번호 확인').fill(chosen)
+  await form.getByRole('button', { name: '변경' }).click()
+  await expect(form.getByText('현재 비밀번호가 올바르지 않습니다.')).toBeVisible()
+  await field('현재 비밀번호').fill(password)
+  await form.getByRole('button', { name: '변경' }).click()
+  await expectToast(page, '비밀번호를 변경했습니다', '다른 기기에서는 로그아웃됩니다.')
+  for (const name of ['현재 비밀번호', '새 비밀번호', '새 비밀번호 확인']) {
+    await expect(field(name)).toHaveValue('')
+    await expect(field(name)).not.toHaveAttribute('aria-invalid')
+  }
+  await expect(sessions).toHaveCount(1)
+  expect(await countSessions(user)).toBe(1)
+  await elsewhere.close()
+})
+
+test('devices that cannot be listed say so', async ({ page, signIn, expectErrors }) => {
+  expectErrors(/403 \(Forbidden\)/)
+  await signIn('staff')
+  const sentence = '이 작업을 할 권한이 없습니다.'
+  await page.route('**/api/auth/sessions', (route) =>
+    route.fulfill({ status: 403, json: { error: sentence, message: sentence, code: 'access/denied' } }),
+  )
+  await page.goto('/account')
+  await expect(page.getByRole('alert')).toContainText('로그인한 기기를 불러오지 못했습니다')
+  await page.unroute('**/api/auth/sessions')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem')).toHaveCount(1)
+})
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme,
+        hasTouch: width === 390,
+      })
+      test('looks right', async ({ page, signIn, capture }) => {
+        await signIn('viceadmin', { managerName: '서정아', position: '이사' })
+        await page.route('**/api/auth/sessions', (route) =>
+          route.fulfill({
+            json: [firefox, iphone, null].map((userAgent, index) => ({
+              createdAt: '2026-11-12T23:12:00Z',
+              lastSeenAt: '2026-11-13T01:02:00Z',
+              address: '::ffff:203.0.113.7',
+              userAgent,
+              current: index === 0,
+            })),
+          }),
+        )
+        await page.goto('/account')
+        await expect(page.getByText('iPhone · Safari')).toBeVisible()
+        await expectNoAxeFaults(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await capture(`account-${width}-${colorScheme}`)
+        if (width === 390) {
+          await page.getByRole('button', { name: '메뉴 열기' }).tap()
+          await expect(page.getByRole('link', { name: '내 계정' })).toHaveAttribute('aria-current', 'page')
+          await expectNoAxeFaults(page)
+          await capture(`account-menu-${width}-${colorScheme}`)
+        } else {
+          await page.getByRole('button', { name: /_서정아$/ }).click()
+          await capture(`account-menu-${width}-${colorScheme}`)
+        }
+      })
+    })
+  }
+}

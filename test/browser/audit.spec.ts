@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import type { TestUser } from '../kit/factories.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: '감사로그' }).locator('tbody').getByRole('row')
+const actions = (page: Page) => rows(page).getByRole('rowheader')
+const dialog = (page: Page) => page.getByRole('dialog')
+const search = (page: Page) => page.getByRole('button', { name: '조회', exact: true }).click()
+
+/** Through the calls that the screens make: written, changed with everything that can change, deleted. */
+async function makeHistory(page: Page, user: TestUser) {
+  const title = `감사 시험 ${user.teamId}`
+  const created = await page.request.post('/api/notices', {
+    multipart: { title, content: '처음 내용', isImportant: 'false' },
+  })
+  const { id } = await created.json()
+  const changed = await page.request.put(`/api/notices/${id}`, {
+    multipart: {
+      title: `${title} 변경`,
+      content: '처음 내용',
+      isImportant: 'true',
+      files: { name: '회의록.txt', mimeType: 'text/plain', buffer: Buffer.from('회의록') },
+    },
+  })
+  expect([created.status(), changed.status()]).toEqual([201, 200])
+  return { id: String(id), title }
+}
+
+test('what a person did is found, newest first, and the address says what was asked', async ({
+  page,
+  signIn,
+}) => {
+  const user = await signIn('admin', { managerName: '강민석' })
+  const { id, title } = await makeHistory(page, user)
+  await page.goto('/audit-log')
+  await page.getByLabel('사용자').fill(user.teamId)
+  await search(page)
+  await expect(page).toHaveURL(`/audit-log?person=${user.teamId}`)
+  await expect(actions(page)).toHaveText(['공지사항 수정', '공지사항 등록'])
+  await expect(page.getByText('기록 2건')).toBeVisible()
+  await expect(rows(page).first().getByRole('cell')).toHaveText([
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
+    `${user.teamId}_강민석`,
+    `공지사항 ${id}`,
+    '–',
+    /127\.0\.0\.1/,
+  ])
+
+  await rows(page).first().getByRole('button').click()
+  await expect(dialog(page)).toHaveAccessibleName('공지사항 수정')
+  const fields = dialog(page).getByRole('table', { name: '이전과 이후' }).locator('tbody').getByRole('row')
+  await expect(fields).toHaveText([
+    `제목변경${title}${title} 변경`,
+    '내용처음 내용처음 내용',
+    '중요변경아니요예',
+    '삭제한 파일––',
+    '추가한 파일추가–회의록.txt',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.getByLabel('종류').selectOption('사용자 관리')
+  await search(page)
+  await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
+  await expect(page).toHaveURL(`/audit-log?person=${user.teamId}&kind=user%2F`)
+  await page.goBack()
+  await expect(actions(page)).toHaveCount(2)
+  await expect(page.getByLabel('종류')).toHaveValue('')
+
+  // The same link shows the same to a colleague.
+  await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
+  await expect(actions(page)).toHaveText(['공지사항 등록'])
+  await expect(page.getByLabel('사용자')).toHaveValue(user.teamId)
+})
+
+test('periods: quick choices, both ends, and one that runs backwards', async ({ page, signIn }) => {
+  const user = await signIn('viceadmin')
+  await makeHistory(page, user)
+  await page.goto(`/audit-log?person=${user.teamId}`)
+  await page.getByRole('button', { name: '오늘' }).click()
+  await expect(page.getByRole('button', { name: '오늘' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
+  await expect(actions(page)).toHaveCount(2)
+  await page.getByLabel('시작일').fill('2020-01-02')
+  await page.getByLabel('종료일').fill('2020-01-01')
+  await search(page)
+  await expect(page.getByText('시작일이 종료일보다 늦습니다.')).toBeVisible()
+  await page.getByLabel('종료일').fill('2020-01-02')
+  await search(page)
+  await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
+  await page.getByRole('button', { name: '초기화', exact: true }).click()
+  await expect(page).toHaveURL('/audit-log')
+  // What no calendar has is not asked for.
+  await page.goto(`/audit-log?person=${user.teamId}&from=2026-02-31`)
+  await expect(actions(page)).toHaveCount(2)
+})
+
+test('older pages follow below', async ({ page, signIn, database }) => {
+  const user = await signIn('admin')
+  const actor = { teamId: user.teamId, managerName: user.managerName, address: '10.0.0.7', requestId: 'x' }
+  await database.db.transaction(async (tx) => {
+    for (let index = 0; index < 130; index += 1) {
+      await recordAudit(tx, actor, {
+        action: 'test/older',
+        subject: { kind: 'thing', id: String(index) },
+      })
+    }
+  })
+  await page.goto(`/audit-log?person=${user.teamId}`)
+  await expect(rows(page)).toHaveCount(100)
+  await expect(page.getByText('기록 130건')).toBeVisible()
+  await expect(actions(page).first()).toHaveText('test/older')
+  const more = page.getByRole('button', { name: '더 보기' })
+  await more.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await more.click()
+  await expect(rows(page)).toHaveCount(130)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(more).toHaveCount(0)
+  await expect(rows(page).last()).toContainText('thing 0')
+})
+
+test('the seal is verified by a job, and a fault is said in red', async ({ page, signIn }) => {
+  const user = await signIn('admin')
+  await makeHistory(page, user)
+  await page.goto('/audit-log')
+  await page.getByRole('button', { name: '봉인 확인' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '온전합니다' })).toContainText(
+    /봉인된 기록 [\d,]+건을 처음부터 확인했습니다\./,
+  )
+  await page.getByRole('button', { name: '결과 닫기' }).click()
+
+  const fault = { ok: false, checked: 41, waiting: 0, fault: '감사 기록 42번이 바뀌었습니다. (봉인 42번)' }
+  await page.route('**/api/jobs/*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), result: fault } })
+  })
+  await page.getByRole('button', { name: '봉인 확인' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: '봉인이 온전하지 않습니다' })
+  await expect(alert).toContainText('감사 기록 42번이 바뀌었습니다. (봉인 42번)')
+  await expect(alert).toContainText('그 앞의 41건은 온전합니다.')
+  await expectNoAxeFaults(page)
+})
+
+test('a long job shows how far it is and can be cancelled', async ({ page, signIn }) => {
+  await signIn('admin')
+  const job = (part: Partial<Job>): Job => ({
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'audit-verify',
+    state: 'running',
+    progress: { done: 0, total: null, stage: null },
+    cancelRequested: false,
+    result: null,
+    hasFile: false,
+    error: null,
+    createdAt: '2026-11-13T00:00:00Z',
+    finishedAt: null,
+    ...part,
+  })
+  let now = job({ state: 'queued' })
+  await page.route('**/api/audit/verify', (route) => route.fulfill({ json: now }))
+  await page.route('**/api/jobs/**', async (route) => {
+    if (route.request().url().endsWith('/cancel')) {
+      now = job({ state: 'cancelled', cancelRequested: true, finishedAt: '2026-11-13T00:01:00Z' })
+    }
+    await route.fulfill({ json: now })
+  })
+  await page.goto('/audit-log')
+  await page.getByRole('button', { name: '봉인 확인' }).click()
+  await expect(page.getByText('차례를 기다리는 중')).toBeVisible()
+  await expect(page.getByRole('button', { name: '봉인 확인' })).toBeDisabled()
+  now = job({ progress: { done: 1500, total: 6000, stage: '확인 중' } })
+  await expect(page.getByText('확인 중 1,500 / 6,000건')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '봉인 확인' })).toHaveAttribute('aria-valuenow', '25')
+  await page.getByRole('button', { name: '취소' }).click()
+  await expect(page.getByText('봉인 확인 취소됨')).toBeVisible()
+  now = job({
+    state: 'failed',
+    error: { code: 'server/unexpected', message: '서버 오류가 발생했습니다.' },
+    finishedAt: '2026-11-13T00:01:00Z',
+  })
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '봉인 확인 실패' })).toContainText(
+    '서버 오류가 발생했습니다.',
+  )
+})
+
+test('an export needs a reason, and the file holds what was found', async ({ page, signIn }) => {
+  const user = await signIn('admin', { managerName: '강민석' })
+  const { title } = await makeHistory(page, user)
+  await page.goto(`/audit-log?person=${user.teamId}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: '내보내기' }).click()
+  await expect(dialog(page)).toContainText(`사용자 ${user.teamId}`)
+  await expect(dialog(page)).toContainText('2건')
+  await dialog(page).getByRole('button', { name: '내보내기' }).click()
+  await expect(dialog(page)).toContainText('내보내는 사유를 입력해주세요.')
+  await dialog(page).getByLabel('내보내는 사유').fill('11월 정기 점검')
+  await dialog(page).getByRole('button', { name: '내보내기' }).click()
+  await expect(dialog(page)).toContainText('파일이 준비되었습니다.')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: '다운로드' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^감사로그_\d{4}-\d{2}-\d{2}\.csv$/)
+  const bytes = await readFile(await file.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = bytes.toString('utf8').split('\r\n')
+  expect(lines[0]).toContain('번호,시각,팀ID,담당자명')
+  // The export was recorded before it ran, so its own row is in it.
+  expect(lines.filter((line) => line.includes(`,${user.teamId},강민석,`))).toHaveLength(3)
+  expect(bytes.toString('utf8')).toContain(`${title} 변경`)
+  await dialog(page).getByRole('button', { name: '닫기' }).last().click()
+
+  await search(page)
+  await expect(actions(page)).toHaveText([
+    '작업 결과 다운로드',
+    '감사로그 내보내기',
+    '공지사항 수정',
+    '공지사항 등록',
+  ])
+  await rows(page).nth(1).getByRole('button').click()
+  await expect(dialog(page)).toContainText('11월 정기 점검')
+})
+
+test('looks right and is usable by everyone', async ({ page, signIn, capture }) => {
+  test.slow()
+  const user = await signIn('admin', { managerName: '강민석' })
+  await makeHistory(page, user)
+  await page.goto('/audit-log')
+  await expect(actions(page).first()).toBeVisible()
+  for (const [size, width, height] of [
+    ['desk', 1440, 900],
+    ['phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const name = (what: string) => `audit-${what}-${size}-${colorScheme}`
+      await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2F`)
+      const open = page.getByRole('button', { name: /자세히$/ }).first()
+      await expect(open).toBeVisible()
+      await expectNoAxeFaults(page)
+      await capture(name('list'))
+      if (size === 'phone') {
+        const filters = page.getByRole('button', { name: '필터 2' })
+        await expect(page.getByLabel('시작일')).toBeHidden()
+        await filters.click()
+        await expectNoAxeFaults(page)
+        await capture(name('filters'))
+        await filters.click()
+      }
+      await open.click()
+      await expect(dialog(page)).toBeVisible()
+      await expectNoAxeFaults(page)
+      await capture(name('detail'))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '내보내기' }).click()
+      await expectNoAxeFaults(page)
+      await capture(name('export'))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '봉인 확인' }).click()
+      await expect(page.getByText('온전합니다')).toBeVisible()
+      await capture(name('verified'))
+    }
+  }
+})

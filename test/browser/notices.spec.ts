@@ -1,0 +1,538 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { mainMenu, toasts } from './parts.ts'
+import { openAs } from './people.ts'
+
+// The database is shared with other tests: titles of our own, and no assumption about what else stands there.
+let made = 0
+function newTitle(about: string): string {
+  made += 1
+  return `${about} ${process.pid}-${made}`
+}
+
+const editor = (page: Page) => page.getByRole('dialog', { name: /^(새 공지사항|공지사항 수정)$/ })
+const detail = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const row = (page: Page, title: string) => page.getByRole('row', { name: title })
+const openNotice = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click()
+const submit = (page: Page, verb = '등록') => page.getByRole('button', { name: verb, exact: true }).click()
+const unreadLink = (page: Page) => mainMenu(page).getByRole('link', { name: '공지사항' })
+
+/** Also over an open dialog, which hides the rest of the page from screen readers; they hear the toast itself. */
+async function expectToast(page: Page, title: string, description: string) {
+  const shown = page
+    .getByRole('region', { name: /^알림/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+  await expect(shown).toHaveText(`${title}${description}`)
+  await expect(shown).toBeVisible()
+}
+
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const pick = (page: Page, ...files: ReturnType<typeof textFile>[]) =>
+  editor(page).locator('input[type=file]').setInputFiles(files)
+
+interface Written {
+  title: string
+  content?: string
+  important?: boolean
+  files?: ReturnType<typeof textFile>[]
+}
+
+async function write(page: Page, { title, content = '내용입니다.', important = false, files = [] }: Written) {
+  await page.getByRole('button', { name: '새 공지사항' }).click()
+  await editor(page).getByLabel('제목').fill(title)
+  await editor(page).getByLabel('내용').fill(content)
+  if (important) await editor(page).getByLabel('중요 공지로 표시').check()
+  if (files.length > 0) await pick(page, ...files)
+  await submit(page)
+  await expectToast(page, '등록 완료', '공지사항이 등록되었습니다.')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+}
+
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `${name} 다운로드` }).click(),
+  ])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('a notice with Korean files: written, read, changed and deleted', async ({ page, signIn }) => {
+  const admin = await signIn('admin', { managerName: '강민석' })
+  await page.goto('/notice')
+  const title = newTitle('4분기 매칭데이 안내')
+  const report = textFile('2026년 4분기 보고서 (최종).txt', '매출 1,234백만원\n줄바꿈과 한글 ✓')
+  const plan = textFile('일정표.csv', '날짜,내용\n2026-11-20,매칭데이\n')
+  await write(page, { title, content: '첫째 줄\n\n셋째 줄', files: [report, plan] })
+  await expect(row(page, title).getByRole('cell')).toHaveText([
+    '강민석',
+    /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/,
+    '0',
+    '2',
+  ])
+
+  await openNotice(page, title)
+  await expect(page).toHaveURL(/\/notice\?id=\d+$/)
+  await expect(detail(page, title)).toContainText('강민석')
+  await expect(detail(page, title)).toContainText('조회 1')
+  await expect(detail(page, title).getByText('첫째 줄')).toHaveText('첫째 줄\n\n셋째 줄')
+  await expect(detail(page, title)).toContainText(`${report.name}0.0 KB`)
+  expect(await download(page, report.name)).toEqual({ name: report.name, text: report.buffer.toString() })
+
+  await page.getByRole('button', { name: '수정', exact: true }).click()
+  await expect(editor(page).getByLabel('제목')).toHaveValue(title)
+  await expect(editor(page).getByLabel('내용')).toHaveValue('첫째 줄\n\n셋째 줄')
+  const files = editor(page).getByRole('list', { name: '첨부파일' }).getByRole('listitem')
+  await expect(files).toHaveText([new RegExp(report.name.replaceAll(/[()]/g, '.')), /일정표\.csv/])
+  await page.getByRole('button', { name: '일정표.csv 삭제', exact: true }).click()
+  await expect(files.nth(1)).toContainText('삭제 예정')
+  await page.getByRole('button', { name: '일정표.csv 되돌리기' }).click()
+  await expect(files.nth(1)).not.toContainText('삭제 예정')
+  await page.getByRole('button', { name: `${report.name} 삭제`, exact: true }).click()
+  const added = textFile('참가 신청서.txt', '신청합니다')
+  await pick(page, added)
+  await expect(files.nth(2)).toHaveText(/참가 신청서\.txt새로 추가/)
+  await editor(page).getByLabel('제목').fill(`${title} (변경)`)
+  await submit(page, '수정')
+  await expectToast(page, '수정 완료', '공지사항이 수정되었습니다.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/notice')
+
+  await openNotice(page, `${title} (변경)`)
+  const names = detail(page, `${title} (변경)`).getByRole('listitem')
+  await expect(names).toHaveText([/일정표\.csv/, /참가 신청서\.txt/])
+  expect(await download(page, added.name)).toEqual({ name: added.name, text: '신청합니다' })
+
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: '정말로 이 공지사항을 삭제하시겠습니까?' })
+  await expect(question.getByRole('button', { name: '취소' })).toBeFocused()
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(detail(page, `${title} (변경)`)).toBeVisible()
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  await question.getByRole('button', { name: '삭제' }).click()
+  await expectToast(page, '삭제 완료', '공지사항이 삭제되었습니다.')
+  await expect(page.getByRole('link', { name: `${title} (변경)` })).toHaveCount(0)
+  await expect(page).toHaveURL('/notice')
+  expect(admin.role).toBe('admin')
+})
+
+test('an important notice comes first and is marked', async ({ page, signIn }) => {
+  await signIn('viceadmin')
+  await page.goto('/notice')
+  const important = newTitle('중요 점검')
+  const later = newTitle('나중 공지')
+  await write(page, { title: important, important: true })
+  await write(page, { title: later })
+  await expect(row(page, important)).toContainText('중요')
+  const titles = await page.getByRole('rowheader').allInnerTexts()
+  const place = (title: string) => titles.findIndex((text) => text.includes(title))
+  expect(place(important)).toBeLessThan(place(later))
+})
+
+test('a link shows the notice, Esc closes it, back and forward work', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/notice')
+  const title = newTitle('링크로 보기')
+  await write(page, { title })
+  await openNotice(page, title)
+  const link = page.url()
+  await expect(detail(page, title)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail(page, title)).toHaveCount(0)
+  await expect(page).toHaveURL('/notice')
+  await page.goForward()
+  await expect(detail(page, title)).toBeVisible()
+  await page.goBack()
+  await expect(detail(page, title)).toHaveCount(0)
+
+  await page.goto(link)
+  await expect(detail(page, title)).toContainText('조회 3')
+  await page.getByRole('button', { name: '닫기' }).last().click()
+  await expect(page).toHaveURL('/notice')
+  await page.goto('/notice?id=99999999')
+  await expect(page.getByRole('dialog')).toContainText('공지사항을 찾을 수 없습니다')
+})
+
+test('somebody else sees the count appear at once, and it goes when they open it', async ({
+  page,
+  browser,
+  database,
+  signIn,
+  newUser,
+}) => {
+  await signIn('admin')
+  await page.goto('/notice')
+  const reader = await openAs(browser, database, await newUser('staff'), '/')
+  const opened = reader.waitForRequest('**/api/notifications/stream')
+  await reader.reload()
+  await opened
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = newTitle('실시간 공지')
+  await write(page, { title })
+  await expect(unreadLink(page)).toBeVisible()
+
+  // On the home page: in the list of the latest, and in the navigation.
+  await expect(
+    reader.getByRole('region', { name: '최근 공지' }).getByRole('link', { name: title }),
+  ).toBeVisible()
+  const words = async () => (await unreadLink(reader).getAttribute('aria-describedby')) ?? ''
+  await expect.poll(words).not.toBe('')
+  const described = () =>
+    unreadLink(reader).evaluate((link) => {
+      const id = link.getAttribute('aria-describedby')
+      return id ? (document.getElementById(id)?.textContent ?? '') : ''
+    })
+  expect(await described()).toMatch(/^읽지 않은 공지사항 \d+건$/)
+
+  // Read everything there is: other tests may have written some too.
+  await unreadLink(reader).click()
+  await expect(row(reader, title)).toContainText('읽지 않음')
+  await reader.getByRole('link', { name: title, exact: true }).click()
+  await expect(detail(reader, title)).toBeVisible()
+  await reader.keyboard.press('Escape')
+  await expect(row(reader, title)).not.toContainText('읽지 않음')
+  const unread = reader.getByRole('row').filter({ hasText: '읽지 않음' })
+  await expect
+    .poll(async () => {
+      const count = Number(/\d+/.exec(await described())?.[0] ?? 0)
+      return count === (await unread.count())
+    })
+    .toBe(true)
+  await reader.context().close()
+})
+
+test.describe('refusals', () => {
+  test('title and content are needed', async ({ page, signIn }) => {
+    await signIn('admin')
+    await page.goto('/notice')
+    await page.getByRole('button', { name: '새 공지사항' }).click()
+    await submit(page)
+    await expectToast(page, '입력 오류', '제목과 내용을 모두 입력해주세요.')
+    await expect(editor(page).getByLabel('제목')).toBeFocused()
+    await editor(page).getByLabel('제목').fill('   ')
+    await editor(page).getByLabel('내용').fill('내용')
+    await submit(page)
+    await expectToast(page, '입력 오류', '제목과 내용을 모두 입력해주세요.')
+  })
+
+  test('a file of another kind is not taken, one that only looks right is refused by the server', async ({
+    page,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/400 \(Bad Request\)/)
+    await signIn('admin')
+    await page.goto('/notice')
+    await page.getByRole('button', { name: '새 공지사항' }).click()
+    await pick(page, textFile('설치.exe', 'MZ'), textFile('빈 파일.txt', ''), textFile('메모.txt', '메모'))
+    await expect(editor(page).getByRole('alert')).toContainText('올릴 수 없는 파일 형식입니다: 설치.exe')
+    await expect(editor(page).getByRole('alert')).toContainText('빈 파일은 올릴 수 없습니다: 빈 파일.txt')
+    await expect(editor(page).getByRole('list', { name: '첨부파일' }).getByRole('listitem')).toHaveText([
+      /메모\.txt/,
+    ])
+    await editor(page).getByRole('button', { name: '메모.txt 빼기' }).click()
+    await pick(page, textFile('가짜.pdf', '이것은 PDF가 아닙니다'))
+    await editor(page).getByLabel('제목').fill(newTitle('가짜 파일'))
+    await editor(page).getByLabel('내용').fill('내용')
+    await submit(page)
+    await expectToast(page, '등록 실패', '올릴 수 없는 파일 형식입니다: 가짜.pdf')
+    await expect(editor(page).getByLabel('내용')).toHaveValue('내용')
+  })
+
+  test('the server refuses a title that is too long, and says so at the field', async ({
+    page,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/400 \(Bad Request\)/)
+    await signIn('admin')
+    await page.goto('/notice')
+    await page.getByRole('button', { name: '새 공지사항' }).click()
+    await editor(page).getByLabel('제목').fill('가'.repeat(201))
+    await editor(page).getByLabel('내용').fill('내용')
+    await expect(editor(page)).toContainText('201 / 200자')
+    await submit(page)
+    await expectToast(page, '등록 실패', '제목은 200자까지 입력할 수 있습니다.')
+    await expect(editor(page).getByLabel('제목')).toHaveAccessibleDescription(/제목은 200자까지/)
+  })
+
+  test('a download that fails is said', async ({ page, signIn, expectErrors }) => {
+    expectErrors(/404/)
+    await signIn('admin')
+    await page.goto('/notice')
+    const title = newTitle('사라진 파일')
+    await write(page, { title, files: [textFile('사라짐.txt', '여기')] })
+    await page.route('**/api/notices/attachments/*/download', (route) =>
+      route.fulfill({ status: 404, json: { error: '없음', message: '없음', code: 'file/not-found' } }),
+    )
+    await openNotice(page, title)
+    await page.getByRole('button', { name: '사라짐.txt 다운로드' }).click()
+    await expectToast(page, '다운로드 실패', '파일 다운로드 중 오류가 발생했습니다.')
+  })
+})
+
+test('two admins change one notice: the second chooses and nothing is lost', async ({
+  page,
+  browser,
+  database,
+  signIn,
+  newUser,
+  expectErrors,
+}) => {
+  expectErrors(/409 \(Conflict\)/)
+  await signIn('admin')
+  await page.goto('/notice')
+  const title = newTitle('겹친 수정')
+  await write(page, { title, content: '처음 내용' })
+  await openNotice(page, title)
+  await page.getByRole('button', { name: '수정', exact: true }).click()
+  await editor(page).getByLabel('제목').fill(`${title} 나`)
+  await pick(page, textFile('내 파일.txt', '내 것'))
+
+  const other = await openAs(browser, database, await newUser('viceadmin'), '/notice')
+  await openNotice(other, title)
+  await other.getByRole('button', { name: '수정', exact: true }).click()
+  await editor(other).getByLabel('제목').fill(`${title} 남`)
+  await editor(other).getByLabel('내용').fill('남의 내용')
+  await submit(other, '수정')
+  await expectToast(other, '수정 완료', '공지사항이 수정되었습니다.')
+  await other.context().close()
+
+  await submit(page, '수정')
+  const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
+  await expect(conflict).toBeVisible()
+  await expect(conflict.getByRole('radio', { name: /제목: 내 값/ })).toBeChecked()
+  await expect(conflict.getByRole('radio', { name: /내용: 저장된 값/ })).toBeChecked()
+  await expectNoAxeFaults(page)
+
+  // Back to the form: what I wrote still stands there, and so does the file.
+  await conflict.getByRole('button', { name: '취소' }).click()
+  await expect(editor(page).getByLabel('제목')).toHaveValue(`${title} 나`)
+  await expect(editor(page)).toContainText('내 파일.txt')
+  await submit(page, '수정')
+  await conflict.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await expectToast(page, '수정 완료', '공지사항이 수정되었습니다.')
+  await openNotice(page, `${title} 나`)
+  await expect(detail(page, `${title} 나`)).toContainText('남의 내용')
+  await expect(detail(page, `${title} 나`)).toContainText('내 파일.txt')
+})
+
+test('staff read but are offered nothing to write', async ({ page, browser, database, signIn, newUser }) => {
+  const admin = await openAs(browser, database, await newUser('admin'), '/notice')
+  const title = newTitle('읽기만')
+  await write(admin, { title })
+  await admin.context().close()
+  await signIn('staff')
+  await page.goto('/notice')
+  await openNotice(page, title)
+  await expect(detail(page, title)).toBeVisible()
+  for (const name of ['새 공지사항', '수정', '삭제']) {
+    await expect(page.getByRole('button', { name, exact: true, includeHidden: true })).toHaveCount(0)
+  }
+  await page.goto('/notice?new=1')
+  await expect(page).toHaveURL('/notice')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what somebody writes is text: no script, no dangerous link', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/notice')
+  const title = newTitle('<script>alert(1)</script><b>제목</b>')
+  const content =
+    '<script>document.title="뚫림"</script>\n<img src=x onerror="document.title=1">\n' +
+    'javascript:alert(1) data:text/html,x\n안전한 링크 https://example.co.kr/안내?a=1.'
+  await write(page, { title, content })
+  await openNotice(page, title)
+  await expect(detail(page, title)).toContainText('<script>document.title="뚫림"</script>')
+  const links = detail(page, title).getByRole('link')
+  await expect(links).toHaveText(['https://example.co.kr/안내?a=1'])
+  await expect(links).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(links).toHaveAttribute('target', '_blank')
+  await expect(page).toHaveTitle('공지사항 | 딜데스크')
+  await expect(page.locator('img')).toHaveCount(0)
+})
+
+test('an upload shows that it is under way and can be cancelled', async ({ page, signIn, expectErrors }) => {
+  expectErrors(/ERR_/)
+  await signIn('admin')
+  await page.goto('/notice')
+  await page.route('**/api/notices', async (route) => {
+    // Never answered: the test cancels it.
+    if (route.request().method() !== 'POST') await route.continue()
+  })
+  const title = newTitle('취소한 업로드')
+  await page.getByRole('button', { name: '새 공지사항' }).click()
+  await editor(page).getByLabel('제목').fill(title)
+  await editor(page).getByLabel('내용').fill('내용')
+  await pick(page, textFile('자료.txt', '자료'.repeat(1000)))
+  await submit(page)
+  await expect(page.getByRole('button', { name: '등록 중...' })).toBeDisabled()
+  await expect(editor(page).getByRole('progressbar', { name: '올리는 중' })).toBeVisible()
+  await page.getByRole('button', { name: '업로드 취소' }).click()
+  await expectToast(page, '업로드를 취소했습니다', '입력한 내용은 그대로 있습니다.')
+  await expect(editor(page)).toContainText('자료.txt')
+  await page.unroute('**/api/notices')
+  await submit(page)
+  await expectToast(page, '등록 완료', '공지사항이 등록되었습니다.')
+})
+
+test('what was typed is asked about, kept as a draft and offered again', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/notice')
+  await page.getByRole('button', { name: '새 공지사항' }).click()
+  await page.getByRole('button', { name: '취소', exact: true }).click()
+  await expect(editor(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: '새 공지사항' }).click()
+  await editor(page).getByLabel('제목').fill('쓰다 만 공지')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect(editor(page).getByLabel('제목')).toHaveValue('쓰다 만 공지')
+  await page.getByRole('button', { name: '취소', exact: true }).click()
+  await question.getByRole('button', { name: '닫기' }).click()
+  await expect(editor(page)).toHaveCount(0)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: /새 공지사항/ }).click()
+  await expect(editor(page)).toContainText('작성하던 내용이 있습니다')
+  await expect(page).toHaveURL('/notice')
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(editor(page).getByLabel('제목')).toHaveValue('쓰다 만 공지')
+  await editor(page).getByLabel('내용').fill('이어서 씀')
+  await submit(page)
+  await expectToast(page, '등록 완료', '공지사항이 등록되었습니다.')
+  await page.getByRole('button', { name: '새 공지사항' }).click()
+  await expect(editor(page).getByLabel('제목')).toHaveValue('')
+  await expect(editor(page)).not.toContainText('작성하던 내용이 있습니다')
+})
+
+test.describe('states of the list', () => {
+  test('empty, also on the home page', async ({ page, signIn }) => {
+    await signIn('staff')
+    await page.route('**/api/notices', (route) => route.fulfill({ json: [] }))
+    await page.goto('/notice')
+    await expect(page.getByText('등록된 공지사항이 없습니다')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: '최근 공지' })).toContainText('등록된 공지사항이 없습니다')
+  })
+
+  test('loading, then a failure with the way out of it', async ({ page, signIn, expectErrors }) => {
+    expectErrors(/503/, /Database-related/)
+    await signIn('staff')
+    const held = Promise.withResolvers<void>()
+    let broken = true
+    await page.clock.install()
+    await page.route('**/api/notices', async (route) => {
+      await held.promise
+      if (broken) {
+        const message = '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'
+        await route.fulfill({ status: 503, json: { error: message, message, code: 'server/database' } })
+      } else await route.continue()
+    })
+    await page.goto('/notice')
+    await expect(page.getByText('로딩 중...')).toBeVisible()
+    held.resolve()
+    const alert = page.getByRole('alert').filter({ hasText: '공지사항을 불러오지 못했습니다' })
+    // Two retries, each after a longer pause.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1000)
+        return alert.count()
+      })
+      .toBe(1)
+    await expect(alert).toContainText('데이터베이스에 연결할 수 없습니다')
+    broken = false
+    await alert.getByRole('button', { name: '다시 시도' }).click()
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('without the right to read: who one is and who may', async ({ page, signIn, expectErrors }) => {
+    expectErrors(/403/)
+    await signIn('staff')
+    await page.route('**/api/notices', (route) =>
+      route.fulfill({ status: 403, json: { error: '권한', message: '권한', code: 'access/denied' } }),
+    )
+    await page.goto('/notice')
+    const card = page.getByRole('alert')
+    await expect(card.getByRole('heading', { level: 1, name: '접근 권한이 없습니다' })).toBeVisible()
+    await expect(card).toContainText('공지사항 조회 권한이 없습니다')
+    await expect(card.getByRole('definition')).toHaveText(['직원', '관리자부관리자팀원직원'])
+  })
+})
+
+test('the stream closes with the sign-out and is not opened before a sign-in', async ({ page, signIn }) => {
+  const streams: string[] = []
+  page.on('request', (request) => request.resourceType() === 'eventsource' && streams.push(request.url()))
+  const user = await signIn('team')
+  await page.goto('/')
+  await expect.poll(() => streams.length).toBe(1)
+  await page.getByRole('button', { name: `${user.teamId}_김도현` }).click()
+  const finished = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'eventsource')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await finished
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  expect(streams).toHaveLength(1)
+})
+
+const sample = [
+  {
+    title: '11월 정기 데이터 정비 안내 (11/20까지)',
+    content:
+      '각 팀은 담당기업의 매출처와 주주 정보를 확인해 주세요.\n\n1. 정비 기간: 11월 13일 ~ 11월 20일\n2. 대상: 계약중인 매도기업\n\n자세한 절차는 https://example.co.kr/guide 를 참고하세요.',
+    important: true,
+    files: [textFile('정비 절차서.txt', '절차 '.repeat(4000)), textFile('점검표.csv', 'a,b\n'.repeat(30))],
+  },
+  { title: '블라인드 티저 문안 기준 개정', content: '개정 내용을 확인해 주세요.' },
+  { title: '4분기 매칭데이 일정과 참가 신청', files: [textFile('참가 신청서.txt', '신청')] },
+]
+
+test('looks right and is usable by everyone', async ({ page, signIn, capture }) => {
+  test.slow()
+  await signIn('admin', { managerName: '강민석' })
+  await page.goto('/notice')
+  for (const notice of sample) await write(page, { ...notice, title: notice.title })
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  for (const [size, width, height] of [
+    ['desk', 1440, 900],
+    ['phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const name = (what: string) => `notices-${what}-${size}-${colorScheme}`
+      await expectNoAxeFaults(page)
+      await capture(name('list'))
+      await page
+        .getByRole('link', { name: sample[0]?.title ?? '', exact: true })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoAxeFaults(page)
+      await capture(name('detail'))
+      await page.getByRole('button', { name: '수정', exact: true }).click()
+      await pick(page, textFile('추가 자료.txt', '추가'))
+      await page.getByRole('button', { name: '점검표.csv 삭제', exact: true }).click()
+      await expectNoAxeFaults(page)
+      await capture(name('edit'))
+      await page.getByRole('button', { name: '취소', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: '최근 공지' }).getByRole('listitem')).toHaveCount(3)
+  await capture('home-notices-phone')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await expect(mainMenu(page)).toBeVisible()
+  await capture('notices-menu-phone')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await capture('home-notices-desk')
+  await expectNoAxeFaults(page)
+})

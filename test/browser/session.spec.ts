@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import {
+  expectToast,
+  loginButton,
+  meetTheEnd,
+  openConfirmed,
+  overlay,
+  passwordField,
+  signInByForm,
+  storedItem,
+  storedKeys,
+  teamIdField,
+} from './parts.ts'
+
+const password = '초록-기차-일곱칸'
+const refused = /401 \(Unauthorized\)/
+
+const typed = (page: Page) => page.getByRole('textbox', { name: '내용' })
+const askServer = (page: Page) => page.getByRole('button', { name: '서버에 묻기' }).click()
+const offer = (page: Page) => page.getByText('작성하던 내용이 있습니다')
+
+async function typeDraft(page: Page, text: string) {
+  await page.goto('/dev/form')
+  await typed(page).fill(text)
+  await expect(page.getByText('초안 저장됨')).toBeVisible()
+}
+
+async function logOut(page: Page, name: string) {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+}
+
+test('logout ends the session on the server and in every tab', async ({
+  page,
+  context,
+  signIn,
+  countSessions,
+}) => {
+  const user = await signIn('team')
+  await page.goto('/notice')
+  const other = await context.newPage()
+  await other.goto('/companyload')
+  await expect(other.getByRole('heading', { name: '추가등록' })).toBeVisible()
+  expect(await countSessions(user)).toBe(1)
+
+  await logOut(page, `${user.teamId}_김도현`)
+  await expect(loginButton(page)).toBeVisible()
+  expect(await countSessions(user)).toBe(0)
+  expect(await storedKeys(page)).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  await expect(loginButton(other)).toBeVisible()
+})
+
+test('logout that the server does not hear of says so', async ({ page, signIn, expectErrors }) => {
+  expectErrors(/ERR_CONNECTION_REFUSED/)
+  const user = await signIn('team')
+  await page.goto('/')
+  await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'))
+  await logOut(page, `${user.teamId}_김도현`)
+  await expectToast(page, '서버에서 로그아웃하지 못했습니다', '이 화면에서는 로그아웃되었습니다.')
+  await expect(loginButton(page)).toBeVisible()
+  expect(await storedItem(page, 'auth_user')).toBeNull()
+})
+
+test('a stored user without a session gets the login screen and is removed', async ({
+  page,
+  signIn,
+  endSessions,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  const user = await signIn('admin')
+  await endSessions(user)
+  await page.goto('/usermanagement')
+  await expect(loginButton(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await storedItem(page, 'auth_user')).toBeNull()
+})
+
+test('a stored user that cannot be read is removed', async ({ page }) => {
+  await page.goto('/')
+  await expect(loginButton(page)).toBeVisible()
+  for (const broken of ['{bad', '{"teamId":""}', '[]']) {
+    await page.evaluate((text) => localStorage.setItem('auth_user', text), broken)
+    await page.reload()
+    await expect(loginButton(page)).toBeVisible()
+    expect(await storedItem(page, 'auth_user')).toBeNull()
+  }
+})
+
+test('what the browser stores gives no rights', async ({ page, signIn }) => {
+  const user = await signIn('staff')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: `${user.teamId}_김도현` })).toBeVisible()
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('auth_user') ?? '')
+    localStorage.setItem('auth_user', JSON.stringify({ ...stored, role: 'admin' }))
+  })
+  await page.goto('/usermanagement')
+  await expect(page.getByText('접근 권한이 없습니다')).toBeVisible()
+  expect(JSON.parse((await storedItem(page, 'auth_user')) ?? '')).toMatchObject({ role: 'staff' })
+})
+
+test('an ended session asks for the password over the page and keeps what was typed', async ({
+  page,
+  signIn,
+  endSessions,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  const user = await signIn('team', { password })
+  await openConfirmed(page, '/dev/form')
+  await typed(page).fill('아직 저장하지 않은 글')
+  await endSessions(user)
+  await meetTheEnd(page)
+
+  await expect(overlay(page)).toContainText('입력하던 내용은 그대로 있습니다.')
+  await expect(teamIdField(page)).toHaveValue(`${user.teamId}_김도현`)
+  await expect(teamIdField(page)).not.toBeEditable()
+  await expect(passwordField(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: '닫기' })).toHaveCount(0)
+
+  await passwordField(page).fill('틀린-비밀번호')
+  await page.keyboard.press('Enter')
+  await expect(passwordField(page)).toHaveAccessibleDescription('팀ID 또는 비밀번호가 올바르지 않습니다')
+  await passwordField(page).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(overlay(page)).toHaveCount(0)
+  // Back where the person was, not at the top of the page.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  await expect(typed(page)).toHaveValue('아직 저장하지 않은 글')
+  await askServer(page)
+  await expect(page.getByText('응답 받음')).toBeVisible()
+})
+
+test('a session renewed in one tab is renewed in the other', async ({
+  page,
+  context,
+  signIn,
+  endSessions,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  const user = await signIn('team', { password })
+  const other = await context.newPage()
+  for (const tab of [page, other]) await openConfirmed(tab, '/dev/form')
+  await endSessions(user)
+  for (const tab of [page, other]) await meetTheEnd(tab)
+  await passwordField(page).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(overlay(other)).toHaveCount(0)
+  await askServer(other)
+  await expect(other.getByText('응답 받음')).toBeVisible()
+})
+
+test('another user starts at / and is offered nothing', async ({
+  page,
+  signIn,
+  newUser,
+  endSessions,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  const first = await signIn('team', { password })
+  const second = await newUser('team', { password, managerName: '이서윤' })
+  await openConfirmed(page, '/dev/form')
+  await typed(page).fill('첫 사람의 글')
+  await endSessions(first)
+  await meetTheEnd(page)
+  await page.getByRole('button', { name: /^다른 사용자로 로그인/ }).click()
+  await expect(page).toHaveURL('/')
+
+  await signInByForm(page, second.teamId, password)
+  await expect(page.getByText('작성 중인 초안이 없습니다.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dev/form')
+  await expect(typed(page)).toHaveValue('')
+  await expect(offer(page)).toHaveCount(0)
+
+  // The first one's draft is still theirs: seven days on this device.
+  await logOut(page, `${second.teamId}_이서윤`)
+  await signInByForm(page, first.teamId, password)
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(typed(page)).toHaveValue('첫 사람의 글')
+})
+
+test('a tab whose user was replaced signs out without ending the new session', async ({
+  page,
+  signIn,
+  newUser,
+  countSessions,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  await signIn('team')
+  const second = await newUser('team', { password })
+  await openConfirmed(page, '/dev/form')
+  await expect(typed(page)).toBeVisible()
+  // As a second tab would, but without its storage event: the contradiction is found by the server.
+  const answer = await page.request.post('/api/auth/login', { data: { teamId: second.teamId, password } })
+  expect(answer.ok()).toBe(true)
+  const logouts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/logout')) logouts.push(request.url())
+  })
+
+  await askServer(page)
+  await expect(loginButton(page)).toBeVisible()
+  expect(await storedItem(page, 'auth_user')).toBeNull()
+  expect(logouts).toEqual([])
+  expect(await countSessions(second)).toBe(1)
+  expect((await page.request.get('/api/auth/me')).ok()).toBe(true)
+})
+
+test('another user signing in in another tab takes this one to a fresh /', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+}) => {
+  const first = await signIn('team')
+  const second = await newUser('staff', { password, managerName: '이서윤' })
+  await typeDraft(page, '첫 사람의 글')
+  const answer = await context.request.post('/api/auth/login', {
+    data: { teamId: second.teamId, password },
+  })
+  const { teamId, managerName, position, role } = await answer.json()
+  // What the other tab's sign-in stores; a page without our program, so that nothing else happens in it.
+  const other = await context.newPage()
+  await other.goto('/api/health')
+  await other.evaluate(
+    (stored) => localStorage.setItem('auth_user', stored),
+    JSON.stringify({ teamId, managerName, position, role }),
+  )
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: `${second.teamId}_이서윤` })).toBeVisible()
+  await expect(page.getByText('작성 중인 초안이 없습니다.')).toBeVisible()
+  expect(await storedKeys(page, 'draft:')).toEqual([`draft:${first.teamId}:dev-form:`])
+})
+
+test('a draft is offered again, can be refused, and is listed on the home page', async ({ page, signIn }) => {
+  await signIn('team')
+  await typeDraft(page, '오래 쓴 글')
+  await page.getByRole('button', { name: '비우기' }).click()
+  expect(await storedKeys(page, 'draft:')).toEqual([])
+
+  await typed(page).fill('다시 쓴 글')
+  await expect(page.getByText('초안 저장됨')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: /초안 시험/ }).click()
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: '버리기' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await storedKeys(page, 'draft:')).toEqual([])
+})
+
+test('logout asks about drafts before it removes them', async ({ page, signIn, countSessions }) => {
+  const user = await signIn('team')
+  await typeDraft(page, '지우면 아까운 글')
+  await logOut(page, `${user.teamId}_김도현`)
+  const question = page.getByRole('alertdialog', { name: '로그아웃할까요?' })
+  await expect(question).toContainText('이 기기의 초안 1건이 삭제됩니다')
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(page.getByRole('button', { name: `${user.teamId}_김도현` })).toBeFocused()
+  await expect(typed(page)).toHaveValue('지우면 아까운 글')
+  expect(await countSessions(user)).toBe(1)
+
+  await logOut(page, `${user.teamId}_김도현`)
+  await question.getByRole('button', { name: '삭제하고 로그아웃' }).click()
+  await expect(loginButton(page)).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+})
+
+test('leaving with unsaved input asks, inside the app and when the tab closes', async ({ page, signIn }) => {
+  await signIn('team')
+  await page.goto('/dev/form')
+  await typed(page).fill('쓰다 만 글')
+  const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
+  await page.getByRole('link', { name: '공지사항' }).click()
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL('/dev/form')
+  await expect(typed(page)).toHaveValue('쓰다 만 글')
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.getByRole('link', { name: '공지사항' }).click()
+  await question.getByRole('button', { name: '나가기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible()
+})
+
+test('the idle end is told as such', async ({ page, signIn, endSessions, expectErrors }) => {
+  expectErrors(refused)
+  await page.clock.install()
+  const user = await signIn('team')
+  await openConfirmed(page, '/dev/form')
+  await endSessions(user)
+  await page.clock.fastForward('01:01:00')
+  await meetTheEnd(page)
+  await expect(overlay(page)).toContainText('60분 동안 사용하지 않아 자동으로 로그아웃되었습니다.')
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { loginButton, signInByForm, toasts } from './parts.ts'
+
+/** The login screen's own message: nothing else has to be loaded for it. */
+async function raise(page: Page) {
+  await loginButton(page).click()
+  await expect(toasts(page)).toContainText('팀ID와 비밀번호를 입력해주세요')
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: '2026-03-02T09:00:00+09:00' })
+  await page.goto('/')
+})
+
+test('one at a time: a new one takes the place of the old', async ({ page, expectErrors }) => {
+  expectErrors(/401 \(Unauthorized\)/)
+  await raise(page)
+  await signInByForm(page, 'nobody-here', '틀린-비밀번호')
+  await expect(toasts(page)).toContainText('로그인 실패')
+  await expect(toasts(page)).toHaveCount(1)
+})
+
+test('gone after five seconds', async ({ page }) => {
+  await expect(loginButton(page)).toBeVisible()
+  // From here on time passes only by our hand; the message's part of the program must be there already.
+  await raise(page)
+  await page.clock.pauseAt('2026-03-02T10:00:00+09:00')
+  await expect(toasts(page)).toHaveCount(0)
+
+  await raise(page)
+  await page.clock.runFor(4900)
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('F8 goes to the messages and the close button closes', async ({ page }) => {
+  await raise(page)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: '알림 (F8)' }).getByRole('list')).toBeFocused()
+  // Whoever is reading with the keyboard is not hurried.
+  await page.clock.runFor(20_000)
+  await expect(toasts(page)).toBeVisible()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+async function swipe(page: Page, distance: number) {
+  const box = await toasts(page).boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 160, (box?.y ?? 0) + 20]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance, y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a swipe of more than 50 px to the right closes, a shorter one or one to the left does not', async ({
+  page,
+}) => {
+  await raise(page)
+  await swipe(page, 45)
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await swipe(page, -120)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await swipe(page, 60)
+  await expect(toasts(page)).toHaveCount(0)
+})

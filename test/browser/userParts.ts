@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { TestUser } from '../kit/factories.ts'
+
+/** Nobody else in the shared database has it, and it is a team ID that may be typed. */
+export const unique = (word: string) => `${word}${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
+
+/** What the console says of refusals that a test brings about on purpose. */
+export const refused = /40[0-9] \((Bad Request|Forbidden|Not Found|Conflict)\)/
+
+export const usersPath = '/usermanagement'
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: '팀ID 또는 담당자명' })
+export const action = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: '사용자 작업' }).getByRole('button', { name })
+export const rows = (page: Page) =>
+  page.getByRole('table', { name: '사용자' }).locator('tbody').getByRole('row')
+export const rowOf = (page: Page, teamId: string) =>
+  rows(page).filter({ has: page.getByRole('cell', { name: teamId, exact: true }) })
+export const field = (scope: Locator, name: string) => scope.getByRole('textbox', { name, exact: true })
+
+/** A dialog hides the rest of the page from the tree of roles; the message is still there to see. */
+export const toastOver = (page: Page) =>
+  page
+    .getByRole('region', { name: /^알림/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+
+export async function expectToastOver(page: Page, title: string, ...texts: string[]): Promise<void> {
+  await expect(toastOver(page)).toHaveCount(1)
+  await expect(toastOver(page)).toBeVisible()
+  for (const text of [title, ...texts]) await expect(toastOver(page)).toContainText(text)
+}
+
+/** The database is shared by all tests: each looks only at its own people. */
+export async function openUsers(page: Page, searched: string): Promise<void> {
+  await page.goto(usersPath)
+  await expect(rows(page).first()).toBeVisible()
+  await searchBox(page).fill(searched)
+}
+
+export async function choose(
+  page: Page,
+  ...users: Pick<TestUser, 'teamId' | 'managerName'>[]
+): Promise<void> {
+  for (const { managerName, teamId } of users) {
+    await page.getByRole('checkbox', { name: `${managerName}(${teamId}) 선택` }).check()
+  }
+}

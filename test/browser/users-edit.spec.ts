@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './parts.ts'
+import { action, choose, field, openUsers, refused, rowOf, searchBox, unique } from './userParts.ts'
+
+test('an edit is saved; the team ID and the own role are locked', async ({ page, signIn, newUser }) => {
+  const admin = await signIn('admin', { managerName: unique('관리') })
+  const user = await newUser('staff', { managerName: unique('수정') })
+  await openUsers(page, user.managerName)
+  await choose(page, user)
+  await action(page, '사용자 수정').click()
+  const dialog = page.getByRole('dialog', { name: '사용자 수정' })
+  await expect(field(dialog, '팀ID')).toHaveValue(user.teamId)
+  await expect(field(dialog, '팀ID')).not.toBeEditable()
+  await field(dialog, '직급').fill('차장')
+  await dialog.getByRole('combobox', { name: '권한' }).selectOption('부관리자')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '사용자 수정 완료', `${user.managerName}(${user.teamId})의 정보가 수정되었습니다.`)
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, user.teamId)).toContainText('차장')
+  await expect(rowOf(page, user.teamId)).toContainText('부관리자')
+
+  await searchBox(page).fill(admin.teamId)
+  await choose(page, admin)
+  await action(page, '사용자 수정').click()
+  await expect(field(dialog, '권한')).toHaveValue('관리자')
+  await expect(field(dialog, '권한')).not.toBeEditable()
+  await expect(field(dialog, '권한')).toHaveAccessibleDescription('자신의 권한은 바꿀 수 없습니다.')
+  await field(dialog, '담당자명').fill('새이름')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('button', { name: `${admin.teamId}_새이름` })).toBeVisible()
+})
+
+test('two admins at once: both values are shown and nothing typed is lost', async ({
+  page,
+  signIn,
+  newUser,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  await signIn('admin')
+  const user = await newUser('staff', { managerName: unique('충돌'), position: '대리' })
+  await openUsers(page, user.managerName)
+  await choose(page, user)
+  await action(page, '사용자 수정').click()
+  const dialog = page.getByRole('dialog', { name: '사용자 수정' })
+  await field(dialog, '직급').fill('과장')
+  await field(dialog, '이메일').fill('mine@example.co.kr')
+
+  const save = (data: object) => context.request.put(`/api/users/${user.teamId}`, { data })
+  const theirs = { managerName: user.managerName, position: '부장', mobile: '010-0000-7777' }
+  expect((await save(theirs)).ok()).toBe(true)
+  await dialog.getByRole('button', { name: '저장' }).click()
+  const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
+  await expect(conflict).toContainText(/오늘 \d\d:\d\d에 저장되었습니다\. 항목마다 남길 값을 고르세요\./)
+  const radio = (name: string) => conflict.getByRole('radio', { name })
+  await expect(radio('직급: 내 값 과장')).toBeChecked()
+  await expect(radio('직급: 저장된 값 부장')).not.toBeChecked()
+  await expect(radio('휴대전화: 저장된 값 010-0000-7777')).toBeChecked()
+  await expect(radio('휴대전화: 내 값 (비어 있음)')).not.toBeChecked()
+  await expect(radio('이메일: 내 값 mine@example.co.kr')).toBeChecked()
+  await expect(conflict.getByRole('row')).toHaveCount(4)
+
+  await page.keyboard.press('Escape')
+  await expect(conflict).toHaveCount(0)
+  await expect(field(dialog, '직급')).toHaveValue('과장')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await radio('직급: 저장된 값 부장').check()
+  // Somebody is faster once more, before the choice is saved.
+  expect((await save({ ...theirs, position: '이사' })).ok()).toBe(true)
+  await conflict.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await expect(radio('직급: 저장된 값 이사')).toBeChecked()
+  await expect(radio('이메일: 내 값 mine@example.co.kr')).toBeChecked()
+  await conflict.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await expectToast(page, '사용자 수정 완료', user.managerName)
+  const row = rowOf(page, user.teamId)
+  for (const text of ['이사', '010-0000-7777', 'mine@example.co.kr']) await expect(row).toContainText(text)
+})
+
+test('a password that was reset meanwhile is no conflict', async ({
+  page,
+  signIn,
+  newUser,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  await signIn('admin')
+  const user = await newUser('staff', { managerName: unique('재설정') })
+  await openUsers(page, user.managerName)
+  await choose(page, user)
+  await action(page, '사용자 수정').click()
+  const dialog = page.getByRole('dialog', { name: '사용자 수정' })
+  await field(dialog, '직급').fill('과장')
+  const reset = await context.request.post(`/api/users/${user.teamId}/password`, {
+    data: { password: '하늘색-자전거-여덟대' },
+  })
+  expect(reset.ok()).toBe(true)
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '사용자 수정 완료', user.managerName)
+  await expect(rowOf(page, user.teamId)).toContainText('과장')
+})

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { actionLabel, kindLabel, subjectLabel } from '#web/audit/actionLabels.ts'
+import { isBackwards, isDay, lastDays, readFilter } from '#web/audit/auditFilter.ts'
+import { fieldLabel, fieldText } from '#web/audit/fieldLabels.ts'
+
+it('an action is told in words, an unknown one as it is', () => {
+  expect(['auth/sign-in', 'user/role-changed', 'x/y'].map(actionLabel)).toEqual([
+    '로그인',
+    '사용자 권한 변경',
+    'x/y',
+  ])
+  expect(['notice/', 'auth/sign-in', 'x/'].map(kindLabel)).toEqual(['공지사항', '로그인', 'x/'])
+})
+
+it('a subject has its kind and a short number', () => {
+  const label = (subjectKind: string, subjectId: string) => subjectLabel({ subjectKind, subjectId })
+  expect(label('user', '101')).toBe('사용자 101')
+  expect(label('job', '0d9e27aa-5b6c-4f3d-9c53-0a2b6a3f1f10')).toBe('작업 0d9e27aa…')
+  expect(label('thing', '7')).toBe('thing 7')
+})
+
+it('fields and values are told in words', () => {
+  expect(['title', 'who.managerName', 'odd'].map(fieldLabel)).toEqual(['제목', 'who › 담당자명', 'odd'])
+  expect([true, false, null, '', [], ['가', '나'], 3].map((value) => fieldText('x', value))).toEqual([
+    '예',
+    '아니요',
+    '–',
+    '–',
+    '–',
+    '가\n나',
+    '3',
+  ])
+  expect(['viceadmin', 'vice_admin', 'boss'].map((role) => fieldText('role', role))).toEqual([
+    '부관리자',
+    '부관리자',
+    'boss',
+  ])
+})
+
+it('reads from an address only what can be asked', () => {
+  expect(
+    readFilter({
+      person: ' 101 ',
+      company: '123-45',
+      kind: 'x'.repeat(61),
+      from: '2026-02-30',
+      to: '2026-02-28',
+      z: '1',
+    }),
+  ).toEqual({ person: '101', company: '123-45', to: '2026-02-28' })
+  expect(['2026-02-29', '2028-02-29', '2026-13-01', '20260101', ''].map(isDay)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+it("periods are Seoul's days with today", () => {
+  // 00:30 in Seoul, still the day before in Greenwich.
+  const now = Date.parse('2026-03-01T00:30:00+09:00')
+  expect(lastDays(1, now)).toEqual({ from: '2026-03-01', to: '2026-03-01' })
+  expect(lastDays(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+  expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true)
+  expect(isBackwards({ from: '2026-03-02' })).toBe(false)
+})

@@ -1,0 +1,169 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { liveEvents } from '#shared/events/events.endpoints.ts'
+import { activity } from '#web/lib/activity.ts'
+import { startLiveEvents, streamPath } from '#web/lib/liveEvents.ts'
+
+class FakeStream {
+  readyState = 0
+  closed = false
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  close() {
+    this.closed = true
+    this.readyState = 2
+  }
+  tell(topic: string, data: object = {}) {
+    this.onmessage?.({ data: JSON.stringify({ id: '1', topic, data }) })
+  }
+  refuse() {
+    this.readyState = 2
+    this.onerror?.()
+  }
+}
+
+let streams: FakeStream[]
+let page: EventTarget & { visibilityState: string }
+let network: { onLine: boolean }
+let stop: () => void
+const onDoubt = vi.fn<() => void>()
+const onSettled = vi.fn<() => void>()
+let refetched: string[]
+let inBackground: boolean[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  refetched = []
+  inBackground = []
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  network = { onLine: true }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('EventSource', { CLOSED: 2 })
+  onDoubt.mockReset()
+  onSettled.mockReset()
+  const client = new QueryClient()
+  const paths = [
+    '/api/notices',
+    '/api/notices/unread-count',
+    '/api/users',
+    '/api/jobs/7',
+    '/api/jobs/70',
+    '/api/firm',
+  ]
+  for (const path of paths) client.setQueryData([path], 1)
+  client.invalidateQueries = async (filters) => {
+    inBackground.push(activity.isBackground())
+    for (const query of client.getQueryCache().findAll(filters)) refetched.push(String(query.queryKey[0]))
+  }
+  stop = startLiveEvents({
+    client,
+    onDoubt,
+    onSettled,
+    open: () => {
+      const stream = new FakeStream()
+      streams.push(stream)
+      return stream as unknown as EventSource
+    },
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const last = () => streams.at(-1) as FakeStream
+const show = (state: 'visible' | 'hidden') => {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+it('asks at the address of the contract', () => {
+  expect(streamPath).toBe(liveEvents.path)
+})
+
+describe('what happens elsewhere', () => {
+  it('is looked at again, in the background, and nothing else is', () => {
+    last().tell('notices')
+    expect(refetched.splice(0)).toEqual(['/api/notices', '/api/notices/unread-count'])
+    last().tell('users')
+    expect(refetched.splice(0)).toEqual(['/api/users'])
+    last().tell('something-new')
+    expect(refetched).toEqual([])
+    expect(inBackground).toEqual([true, true])
+  })
+
+  it('of jobs only the one that is named', () => {
+    last().tell('job', { id: '7' })
+    expect(refetched).toEqual(['/api/jobs/7'])
+  })
+
+  it('an ended session is a reason to ask who is signed in', () => {
+    last().tell('session-ended')
+    expect(onDoubt).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the connection', () => {
+  it('after a break everything is looked at again; at the first opening nothing is', () => {
+    last().onopen?.()
+    expect(refetched).toEqual([])
+    // The browser mends a lost connection by itself.
+    last().onerror?.()
+    expect([streams.length, onDoubt.mock.calls.length]).toEqual([1, 0])
+    last().onopen?.()
+    expect(refetched).toEqual([
+      '/api/notices',
+      '/api/notices/unread-count',
+      '/api/users',
+      '/api/jobs/7',
+      '/api/jobs/70',
+    ])
+    expect(onSettled).toHaveBeenCalled()
+  })
+
+  it('a refusal is asked about, and tried again after growing pauses', () => {
+    last().refuse()
+    expect(onDoubt).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(4999)
+    expect(streams).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(streams).toHaveLength(2)
+    last().refuse()
+    vi.advanceTimersByTime(9999)
+    expect(streams).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(streams).toHaveLength(3)
+  })
+
+  it('a hidden tab lets go of it and takes it up again', () => {
+    show('hidden')
+    expect(last().closed).toBe(true)
+    show('visible')
+    expect([streams.length, last().closed]).toEqual([2, false])
+    show('visible')
+    expect(streams).toHaveLength(2)
+  })
+
+  it('offline there is none', () => {
+    network.onLine = false
+    window.dispatchEvent(new Event('offline'))
+    expect(last().closed).toBe(true)
+    network.onLine = true
+    window.dispatchEvent(new Event('online'))
+    expect(streams).toHaveLength(2)
+  })
+
+  it('stopped, it stays so', () => {
+    last().refuse()
+    stop()
+    vi.advanceTimersByTime(120_000)
+    show('hidden')
+    show('visible')
+    expect(streams).toHaveLength(1)
+  })
+})

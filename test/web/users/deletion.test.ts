@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { User } from '#shared/users/users.endpoints.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+import { sumUp } from '#web/users/deletion.ts'
+
+const user = (teamId: string, managerName: string): User => ({
+  teamId,
+  managerName,
+  position: null,
+  role: 'staff',
+})
+const refusal = (message: string) => ({
+  status: 'rejected' as const,
+  reason: new ApiError(409, JSON.stringify({ error: message, message, code: 'user/x' })),
+})
+const done = { status: 'fulfilled' as const, value: undefined }
+
+test('those who were refused stand under the sentence that refused them', () => {
+  const users = [user('1', '가'), user('2', '나'), user('3', '다'), user('4', '라')]
+  const offline = { status: 'rejected' as const, reason: new TypeError('Failed to fetch') }
+  expect(sumUp(users, [refusal('안 됩니다.'), done, refusal('안 됩니다.'), offline])).toEqual({
+    deleted: 1,
+    refused: [
+      { message: '안 됩니다.', names: ['가(1)', '다(3)'] },
+      { message: '사용자 삭제 중 오류가 발생했습니다.', names: ['라(4)'] },
+    ],
+  })
+})
+
+test('nobody refused', () => {
+  expect(sumUp([user('1', '가')], [done])).toEqual({ deleted: 1, refused: [] })
+})
