@@ -23,7 +23,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionString: url,
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'dealdesk',
-    connectionTimeoutMillis: 3000,
+    // Waiting for a free connection, too: a burst is served late rather than refused. A stopped database refuses at once.
+    connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     lock_timeout: 8_000,
