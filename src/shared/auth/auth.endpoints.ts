@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { passwordLimits } from './password.ts'
+import { passwordLimits } from './passwordLimits.ts'
 import { SignedInUser, userLimits } from './user.ts'
 
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
