@@ -15,6 +15,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
+import { installAddressLimit } from './platform/addressLimit.ts'
 import { AppError } from './platform/appError.ts'
 import type { Deps } from './platform/deps.ts'
 import { handleError } from './platform/errorHandler.ts'
@@ -60,6 +61,8 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    frameworkErrors: handleError,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 2048 },
     requestTimeout: 120_000,
@@ -76,6 +79,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   app.addHook('onRequest', async () => {
     if (stopping) throw new AppError('server/stopping', { retryAfterSeconds: 5 })
   })
+  installAddressLimit(app, config.rateLimitPerMinute * 20)
   await app.register(cookiePlugin)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

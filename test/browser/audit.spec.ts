@@ -54,11 +54,11 @@ test('what a person did is found, newest first, and the address says what was as
   await expect(dialog(page)).toHaveAccessibleName('공지사항 수정')
   const fields = dialog(page).getByRole('table', { name: '이전과 이후' }).locator('tbody').getByRole('row')
   await expect(fields).toHaveText([
-    `제목변경${title}${title} 변경`,
-    '내용처음 내용처음 내용',
-    '중요변경아니요예',
-    '삭제한 파일––',
-    '추가한 파일추가–회의록.txt',
+    `제목 변경${title}${title} 변경`,
+    '내용 처음 내용처음 내용',
+    '중요 변경아니요예',
+    '삭제한 파일 ––',
+    '추가한 파일 추가–회의록.txt',
   ])
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)

@@ -110,6 +110,7 @@ test('a list can be chosen from by keyboard under the strict policy', async ({ p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: '진행가능' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: '진행보류' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(select).toHaveText('진행보류')
 })

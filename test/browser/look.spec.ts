@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import {
   loginButton,
   mainMenu,
+  meetTheEnd,
   openConfirmed,
   passwordField,
   signInByForm,

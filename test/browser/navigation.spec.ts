@@ -28,6 +28,7 @@ const describeLink = async (link: Locator) => `${await link.innerText()} ${await
 /** Opens every dropdown and writes down what is then to be seen. */
 async function readMenu(page: Page): Promise<string[]> {
   const lines: string[] = []
+  await expect(mainMenu(page)).toBeVisible()
   for (const entry of await mainMenu(page).getByRole('list').first().locator('> li').all()) {
     const button = entry.getByRole('button')
     const links = entry.getByRole('link')
@@ -48,7 +49,6 @@ for (const role of ['admin', 'viceadmin', 'team', 'staff'] as const) {
   test(`${role} sees exactly its menu`, async ({ page, signIn }) => {
     await signIn(role)
     await page.goto('/')
-    await expect(mainMenu(page)).toBeVisible()
     expect(await readMenu(page)).toEqual(menus[role])
   })
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The parts of the shell that many tests look at, found as a person finds them. */
 export const teamIdField = (page: Page) => page.getByRole('textbox', { name: '팀ID' })
@@ -24,14 +24,15 @@ export async function openConfirmed(page: Page, path: string): Promise<void> {
 export const overlay = (page: Page) => page.getByRole('dialog', { name: '세션이 종료되었습니다' })
 
 /** On /dev/form, after its session was taken away: asks the server, unless the page has heard of it by itself. */
-export async function meetTheEnd(page: Page): Promise<void> {
+export async function askUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
-    if (!(await overlay(page).isVisible())) {
+    if (!(await shown.isVisible())) {
       await page.getByRole('button', { name: '서버에 묻기' }).click({ timeout: 2000 })
     }
-    await expect(overlay(page)).toBeVisible({ timeout: 2000 })
+    await expect(shown).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
 }
+export const meetTheEnd = (page: Page) => askUntil(page, overlay(page))
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   await expect(toasts(page)).toHaveCount(1)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
+  askUntil,
   expectToast,
   loginButton,
   meetTheEnd,
@@ -209,8 +210,7 @@ test('a tab whose user was replaced signs out without ending the new session', a
     if (request.url().endsWith('/api/auth/logout')) logouts.push(request.url())
   })
 
-  await askServer(page)
-  await expect(loginButton(page)).toBeVisible()
+  await askUntil(page, loginButton(page))
   expect(await storedItem(page, 'auth_user')).toBeNull()
   expect(logouts).toEqual([])
   expect(await countSessions(second)).toBe(1)

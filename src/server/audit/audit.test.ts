@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAudit, listAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
 import { downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { job } from '../database/tables/job.ts'
+import { appUser } from '../database/tables/user.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
 import { startWorker, type Worker } from '../platform/jobs/worker.ts'
@@ -110,6 +113,17 @@ it('exports what the filter finds, once a reason is given, and records it', asyn
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain('감사로그_')
   const recorded = (await find({ kind: 'audit/exported' })).entries[0]
   expect(recorded).toMatchObject({ teamId: adminUser.teamId, reason: '월간 점검', after: { kind: 'notice' } })
+})
+
+it('an export is out of reach once the right to ask for it is gone', async () => {
+  const deputyUser = await makeUser(t.db, { role: 'viceadmin' })
+  const deputy = await t.as(deputyUser)
+  const { body } = await deputy.call(exportAudit, { body: { reason: '점검' } })
+  const state = async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state
+  await expect.poll(state, { timeout: 10_000 }).toBe('succeeded')
+  await t.db.update(appUser).set({ role: 'staff' }).where(eq(appUser.teamId, deputyUser.teamId))
+  expect((await deputy.call(downloadJobResult, { params: { id: body.id } })).status).toBe(404)
+  expect((await deputy.call(getJob, { params: { id: body.id } })).status).toBe(404)
 })
 
 it.each([

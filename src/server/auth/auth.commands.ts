@@ -10,7 +10,7 @@ import { recordAudit } from '../platform/audit/record.ts'
 import { authorize } from '../platform/policy.ts'
 import { endSession, endSessionsOf, type SessionRules, startSession } from '../platform/session.ts'
 import { mayNameUsers, maySetPassword } from './auth.policy.ts'
-import { findUserWithSecret } from './auth.queries.ts'
+import { findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
 import { beginAttempt } from './backoff.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 
@@ -35,6 +35,9 @@ export async function signIn(
   const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
   if (!proven || !user) throw new AppError('auth/wrong-credentials')
   const token = await db.transaction(async (tx) => {
+    // The proof took its time: a reset or a deletion that came meanwhile must win over it.
+    const current = await lockUserWithSecret(tx, user.teamId)
+    if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials')
     await attempt.succeeded(tx)
     await recordAudit(
       tx,
@@ -98,6 +101,7 @@ export async function setUserPassword(
   authorize(own || mayNameUsers(actor))
   if (!user) throw new AppError('user/not-found')
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
+  if (!own && actor.mustChangePassword) throw new AppError('password/change-required')
   if (given.password === '') throw new AppError('password/missing')
   if (own) await proveCurrent(attempts, actor, user.passwordHash, given.currentPassword ?? '')
   const fault = passwordFault(given.password, teamId)
@@ -105,6 +109,11 @@ export async function setUserPassword(
   if (own && given.password === given.currentPassword) throw new AppError('password/unchanged')
   const passwordHash = await hashPassword(given.password)
   await db.transaction(async (tx) => {
+    // Hashing took its time: rights and the proven password are asked again on the locked row.
+    const current = await lockUserWithSecret(tx, teamId)
+    if (!current) throw new AppError('user/not-found')
+    authorize(maySetPassword(actor, { teamId, role: readRole(current.role) }))
+    if (own && current.passwordHash !== user.passwordHash) throw new AppError('password/current-wrong')
     await tx
       .update(appUser)
       .set({

@@ -13,6 +13,15 @@ export async function findUserWithSecret(db: Db, teamId: string) {
   return user ?? null
 }
 
+export async function lockUserWithSecret(tx: Db, teamId: string) {
+  const [user] = await tx
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
+    .for('update')
+  return user ?? null
+}
+
 /** Where this person is signed in right now; the ids of sessions stay here. */
 export async function findOwnSessions(db: Db, rules: SessionRules, actor: Actor): Promise<OwnSession[]> {
   const rows = await db

@@ -16,8 +16,8 @@ import { findOwnSessions } from './auth.queries.ts'
 export function authRoutes({ config, db: pool }: Deps, cookie: SessionCookie): Route[] {
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   return [
-    route(login, anyone, async ({ actor, origin, body, db, reply }) => {
-      const { token, user } = await signIn(db, rules, origin, body, actor?.sessionHash ?? null)
+    route(login, anyone, async ({ actor, origin, body, reply }) => {
+      const { token, user } = await signIn(pool, rules, origin, body, actor?.sessionHash ?? null)
       if (token) cookie.set(reply, token)
       return user
     }),

@@ -231,3 +231,35 @@ describe('own sessions', () => {
     expect((await stranger.call(me, {})).status).toBe(200)
   })
 })
+
+describe('a reset', () => {
+  it('wins over sign-ins with the old password that are under way', async () => {
+    const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+    for (let round = 0; round < 3; round += 1) {
+      const user = await makeUser(t.db, { password })
+      const body = { password: `a fresh secret ${round}` }
+      const [reset, ...tries] = await Promise.all([
+        admin.call(setPassword, { params: { teamId: user.teamId }, body }),
+        ...Array.from({ length: 4 }, () => signIn(user.teamId)),
+      ])
+      expect(reset.status).toBe(200)
+      const seen = await Promise.all(
+        tries.map(
+          async (answer) => (await callerOf(t.app, cookieOf(answer) ?? 'dealdesk=none').call(me, {})).status,
+        ),
+      )
+      expect(seen).toEqual([401, 401, 401, 401])
+    }
+  })
+
+  it("of another's is not for somebody whose own password must be changed first", async () => {
+    const deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', mustChangePassword: true }))
+    const user = await makeUser(t.db, { password })
+    const answer = await deputy.call(setPassword, {
+      params: { teamId: user.teamId },
+      body: { password: 'a fresh new secret' },
+    })
+    expect([answer.status, answer.error.code]).toEqual([403, 'password/change-required'])
+    expect((await signIn(user.teamId)).status).toBe(200)
+  })
+})

@@ -141,3 +141,32 @@ it('is lifted by forgetting the failures', async () => {
   await forgetFailures(t.db, user.teamId)
   expect((await tryFrom('10.0.0.1', user.teamId, password)).status).toBe(200)
 })
+
+it('counts tries that come with a session and an idempotency key', async () => {
+  const victim = await makeUser(t.db, { password, role: 'admin' })
+  const caller = await t.as(await makeUser(t.db))
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index += 1) {
+    const body = { teamId: victim.teamId, password: `guess ${index}`, test: true }
+    statuses.push(
+      (await caller.call(login, { body }, { headers: { 'idempotency-key': `k${index}` } })).status,
+    )
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+it('never locks out an office: who signed in from there lately still can, and the pause does not grow', async () => {
+  const user = await makeUser(t.db, { password })
+  const stranger = await makeUser(t.db, { password })
+  expect((await tryFrom('10.0.0.7', user.teamId, password)).status).toBe(200)
+  await fail(
+    60,
+    () => '10.0.0.7',
+    (index) => `made-up-${index}`,
+  )
+  expect((await tryFrom('10.0.0.7', user.teamId, password)).status).toBe(200)
+  expect((await tryFrom('10.0.0.7', stranger.teamId, password)).headers['retry-after']).toBe('900')
+  await t.db.insert(loginAttempt).values({ teamId: stranger.teamId, address: '10.0.0.7' })
+  await forgetFailures(t.db, stranger.teamId)
+  expect((await tryFrom('10.0.0.7', stranger.teamId, password)).status).toBe(200)
+})

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { loginAttempt } from '../database/tables/user.ts'
 import type { Origin } from '../platform/actor.ts'
@@ -49,29 +49,42 @@ async function pauseMinutes(tx: Db, teamId: string, address: string): Promise<nu
       select at from recent r where team_id = ${teamId} and address = ${address} and not succeeded
         and at > coalesce((select max(at) from recent where team_id = ${teamId} and address = ${address} and succeeded), '-infinity')
     ),
+    -- Where this account signed in lately it is spared: nobody can lock a colleague or an office out.
+    known as (select 1 from login_attempt where team_id = ${teamId} and address = ${address} and succeeded
+      and at > now() - interval '30 days' limit 1),
     -- A colleague who signs in between does not wipe out the guesses made from the same address.
-    from_address as (select at from recent where address = ${address} and not succeeded),
-    -- An address where this account signed in lately is spared: nobody can lock a colleague out from afar.
+    from_address as (select at from recent where address = ${address} and not succeeded and not exists (select from known)),
     of_account as (
-      select at from recent where team_id = ${teamId} and not succeeded
+      select at from recent where team_id = ${teamId} and not succeeded and not exists (select from known)
         and at > coalesce((select max(at) from recent where team_id = ${teamId} and succeeded), '-infinity')
-        and not exists (select from login_attempt known where known.team_id = ${teamId} and known.address = ${address}
-          and known.succeeded and known.at > now() - interval '30 days')
     )
     select rule, count(at)::int as count, coalesce(extract(epoch from now() - max(at)) / 60, 0)::float8 as "minutesSinceLast"
     from (select 'accountFromAddress' as rule, at from pair union all select 'address', at from from_address
           union all select 'account', at from of_account) failures group by rule`)
-  return Math.max(0, ...rows.map((row) => pauseFor(row, limits[row.rule]) - row.minutesSinceLast))
+  return Math.max(0, ...rows.map((row) => pauseFor(row, row.rule) - row.minutesSinceLast))
 }
 
-function pauseFor({ count }: Failures, limit: number): number {
-  if (count < limit) return 0
-  return Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (count - limit))
+function pauseFor({ count }: Failures, rule: keyof typeof limits): number {
+  if (count < limits[rule]) return 0
+  // An address is often a whole office: its pause does not grow.
+  if (rule === 'address') return firstPauseMinutes
+  return Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (count - limits[rule]))
 }
 
 /** An admin's unlock: this account's failures are forgotten, and those of the addresses it was tried from. */
 export async function forgetFailures(db: Db, teamId: string): Promise<void> {
-  await db.delete(loginAttempt).where(and(eq(loginAttempt.teamId, teamId), eq(loginAttempt.succeeded, false)))
+  const addresses = db
+    .select({ address: loginAttempt.address })
+    .from(loginAttempt)
+    .where(and(eq(loginAttempt.teamId, teamId), eq(loginAttempt.succeeded, false)))
+  await db
+    .delete(loginAttempt)
+    .where(
+      and(
+        eq(loginAttempt.succeeded, false),
+        or(eq(loginAttempt.teamId, teamId), inArray(loginAttempt.address, addresses)),
+      ),
+    )
 }
 
 export async function removeOldAttempts(db: Db): Promise<void> {

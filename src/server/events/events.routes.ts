@@ -10,11 +10,28 @@ import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
 /** How often an open stream asks whether its session still stands. */
 const recheckMs = 10_000
 
+/** Tabs of one session; the oldest stream makes room for the newest. */
+const mostStreams = 12
+const places = new Map<string, (() => void)[]>()
+
+function takePlace(sessionHash: string, close: () => void): () => void {
+  const open = places.get(sessionHash) ?? []
+  places.set(sessionHash, open)
+  open.push(close)
+  if (open.length > mostStreams) open.shift()?.()
+  return () => {
+    const at = open.indexOf(close)
+    if (at >= 0) open.splice(at, 1)
+    if (open.length === 0) places.delete(sessionHash)
+  }
+}
+
 export function eventRoutes({ config, events }: Deps & { events: EventHub }, cookie: SessionCookie): Route[] {
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   return [
     route(liveEvents, signedIn, async ({ actor, origin, query, db, request }, sink) => {
       let reader: Actor | null = actor
+      const leave = takePlace(actor.sessionHash, sink.close)
       const recheck = async () => {
         const token = cookie.read(request)
         reader = token ? ((await findActor(db, rules, token, origin))?.actor ?? null) : null
@@ -45,6 +62,7 @@ export function eventRoutes({ config, events }: Deps & { events: EventHub }, coo
       } finally {
         clearInterval(timer)
         unsubscribe()
+        leave()
       }
     }),
   ]

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../platform/appError.ts'
+import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
@@ -37,18 +38,15 @@ export function installMetrics(app: FastifyInstance, { config, pool }: Deps): vo
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { config: { outside: 'metrics' } }, async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new AppError('request/not-found')
+    if (!mayRead(request, config)) throw new AppError('request/not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  // Behind a proxy on this machine every request is from loopback: then only the token counts.
-  if (!token)
-    return (
-      loopback.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
-    )
+function mayRead(request: FastifyRequest, { metricsToken, publicOrigin }: Config): boolean {
+  // Behind a proxy on this machine every request comes from loopback: then only the token counts.
+  if (!metricsToken) return !publicOrigin && loopback.test(request.socket.remoteAddress ?? '')
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-  const wanted = Buffer.from(token)
+  const wanted = Buffer.from(metricsToken)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

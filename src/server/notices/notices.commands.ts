@@ -128,7 +128,9 @@ export async function recordView(db: Db, actor: Actor, id: number): Promise<numb
 }
 
 function checkText({ title, content, isImportant }: Written): Written {
-  const text = { title: title.normalize('NFC').trim(), content: content.normalize('NFC').trim(), isImportant }
+  // Forms send line breaks as CRLF; stored as LF, an unchanged text compares as unchanged.
+  const plain = content.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  const text = { title: title.normalize('NFC').trim(), content: plain, isImportant }
   if (text.title === '' || text.content === '') throw new AppError('notice/incomplete')
   const tooLong = [
     { path: 'title', label: '제목', value: text.title, limit: noticeLimits.title },

@@ -188,6 +188,10 @@ describe('bad requests', () => {
     const answer = await post(JSON.stringify({ teamId: 'a\u0000b', password: 'x' }))
     expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
   })
+  it('JSON nested thousands deep is no server error', async () => {
+    const answer = await post(`{"teamId":"x","password":"y","z":${'['.repeat(5000)}${']'.repeat(5000)}}`)
+    expect(answer.status).toBeLessThan(500)
+  })
   it('prototype keys bind nothing', async () => {
     const answer = await post('{"__proto__":{"teamId":"101"},"constructor":{"prototype":{"x":1}}}')
     expect(answer.status).toBe(400)
@@ -205,7 +209,8 @@ describe('bad requests', () => {
     })
     expect(long.status).toBe(400)
     expect(long.error.fields?.[0]?.path).toBe('teamId')
-    expect((await caller.send({ method: 'GET', url: '/api/jobs/%E0%A4%A' })).status).toBe(400)
+    const broken = await caller.send({ method: 'GET', url: '/api/jobs/%E0%A4%A' })
+    expect([broken.status, broken.error.code]).toEqual([400, 'request/malformed'])
   })
   it('every answer, good or bad, carries its request id and Korean words', async () => {
     const good = await t.nobody.call(getHealth, {})

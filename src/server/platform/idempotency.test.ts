@@ -8,6 +8,7 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { idempotencyKey } from '../database/tables/idempotency.ts'
 import { AppError } from './appError.ts'
 import { recordAudit } from './audit/record.ts'
+import { hashBody } from './idempotency.ts'
 import { signedIn } from './policy.ts'
 import { route } from './route.ts'
 
@@ -91,4 +92,9 @@ it('is forgotten after a day', async () => {
   await t.db.update(idempotencyKey).set({ createdAt: sql`now() - interval '25 hours'` })
   await caller.call(create, { body: { name: 'daily' } }, key('k6'))
   expect(await madeOf('daily')).toBe(2)
+})
+
+it('leaves secrets out of the stored hash', () => {
+  expect(hashBody({ teamId: '1', password: 'one' })).toBe(hashBody({ teamId: '1', password: 'two' }))
+  expect(hashBody({ teamId: '1' })).not.toBe(hashBody({ teamId: '2' }))
 })

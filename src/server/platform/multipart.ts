@@ -35,7 +35,7 @@ export async function receiveMultipart(
       limits: {
         files: limits.maxFiles + 1,
         fileSize: limits.maxBytes + 1,
-        fields: 200,
+        fields: 40,
         fieldSize: 512 * 1024,
         parts: 400,
       },

@@ -28,7 +28,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
       switch (endpoint.kind) {
         case 'json': {
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
-          const answer = await once(deps, endpoint, context, hashBody(request.body), run)
+          const answer = await once(deps, endpoint, context, () => hashBody(context.body), run)
           return reply
             .type('application/json; charset=utf-8')
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
@@ -38,7 +38,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
           try {
             context.body = parseInput(endpoint.body, form.fields, 'body')
             context.files = form.files
-            const answer = await once(deps, endpoint, context, form.hash, run)
+            const answer = await once(deps, endpoint, context, () => form.hash, run)
             return await reply
               .type('application/json; charset=utf-8')
               .send(JSON.stringify(shapeOutput(endpoint.response, answer)))
@@ -84,13 +84,14 @@ async function once(
   deps: Deps,
   endpoint: Endpoint,
   context: LooseContext,
-  bodyHash: string,
+  bodyHash: () => string,
   run: LooseHandler,
 ) {
   const key = context.request.headers[header.idempotencyKey]
   const actor: Actor | null = context.actor
-  if (!isUnsafe(endpoint.method) || !actor || typeof key !== 'string' || key === '') return run(context)
+  const repeatable = isUnsafe(endpoint.method) && !('once' in endpoint && endpoint.once === false)
+  if (!repeatable || !actor || typeof key !== 'string' || key === '') return run(context)
   const scope = `${endpoint.method} ${context.request.url.slice(0, 2000)}`
-  const claim = { teamId: actor.teamId, endpoint: scope, key: key.slice(0, 200), bodyHash }
+  const claim = { teamId: actor.teamId, endpoint: scope, key: key.slice(0, 200), bodyHash: bodyHash() }
   return runOnce(deps.db, claim, async (tx) => run({ ...context, db: tx }))
 }

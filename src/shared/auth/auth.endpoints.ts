@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
-import { passwordLimits } from './password.ts'
+import { passwordLimits } from './passwordLimits.ts'
 import { SignedInUser, userLimits } from './user.ts'
 
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
@@ -8,6 +8,7 @@ const teamId = z.string().check(z.maxLength(userLimits.teamId))
 // Empty fields are let through to the handler, which answers with the specified sentence.
 export const login = endpoint('POST', '/api/auth/login', {
   summary: '로그인합니다. test가 참이면 확인만 하고 세션을 바꾸지 않습니다.',
+  once: false,
   body: z.object({
     teamId: z._default(teamId, ''),
     password: z._default(z.string().check(z.maxLength(1024)), ''),
@@ -28,6 +29,7 @@ export const me = endpoint('GET', '/api/auth/me', {
 
 export const setPassword = endpoint('POST', '/api/users/{teamId}/password', {
   summary: '비밀번호를 설정합니다. 본인은 현재 비밀번호가 필요합니다.',
+  once: false,
   params: z.object({ teamId }),
   body: z.object({
     password: z._default(z.string().check(z.maxLength(passwordLimits.max * 4)), ''),

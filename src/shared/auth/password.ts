@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../platform/errors.ts'
 import { commonPasswords } from './commonPasswords.ts'
-
-export const passwordLimits = { min: 10, max: 128 } as const
+import { passwordLimits } from './passwordLimits.ts'
 
 /** The rule that a new password breaks, or null. Length counts characters as a person sees them. */
 export function passwordFault(password: string, teamId: string): ErrorCode | null {

@@ -27,6 +27,8 @@ export interface JsonParts extends Described {
   status?: 201
   body?: Shape
   response: Shape
+  /** False: an idempotency key is ignored, because what the call notes must stay even when it is refused. */
+  once?: false
   /** Largest JSON body in bytes; the server's own limit holds where this is absent. */
   maxBody?: number
   /** True where the handler returns text that is already JSON (hot lists): it is sent as it is. */

@@ -23,8 +23,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** No control characters and no path separators: a team ID stands in addresses, headers and file names. */
-const teamIdText = /^[^\p{Cc}\p{Cf}/\\]+$/u
+/**
+ * Letters, digits and a few signs between them: a team ID stands in addresses, headers and file names, and one that
+ * only looks like another (full-width figures, hidden characters) would be a disguise.
+ */
+const teamIdText = /^[a-z\d가-힣](?:[a-z\d가-힣._-]*[a-z\d가-힣])?$/iu
 
 const details = {
   managerName: requiredText('담당자명', userLimits.managerName),

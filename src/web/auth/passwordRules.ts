@@ -1,4 +1,5 @@
-import { passwordFault, passwordLimits } from '#shared/auth/password.ts'
+import { passwordFault } from '#shared/auth/password.ts'
+import { passwordLimits } from '#shared/auth/passwordLimits.ts'
 import { errorMessage } from '#shared/platform/errors.ts'
 
 export interface PasswordChange {

@@ -1,4 +1,4 @@
-import { ErrorBody } from '#shared/platform/errors.ts'
+import type { ErrorBody } from '#shared/platform/errors.ts'
 
 /** A refusal: `message` is the specified `status: body text`, for logs and retry rules, never for people. */
 export class ApiError extends Error {
@@ -11,8 +11,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.#json = readJson(text)
-    const parsed = ErrorBody.safeParse(this.#json)
-    this.body = parsed.success ? parsed.data : undefined
+    this.body = isBody(this.#json) ? this.#json : undefined
   }
 
   get code(): string | undefined {
@@ -23,6 +22,16 @@ export class ApiError extends Error {
   extra(name: string): unknown {
     return (this.#json as Record<string, unknown> | null | undefined)?.[name]
   }
+}
+
+/** By hand: the shared shape would bring the whole catalogue of refusals into the first load. */
+function isBody(json: unknown): json is ErrorBody {
+  const body = json as Partial<ErrorBody> | null | undefined
+  return (
+    [body?.error, body?.message, body?.code].every((part) => typeof part === 'string') &&
+    ['undefined', 'string'].includes(typeof body?.details) &&
+    (body?.fields === undefined || Array.isArray(body.fields))
+  )
 }
 
 function readJson(text: string): unknown {

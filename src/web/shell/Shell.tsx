@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { NavBar } from './NavBar.tsx'
 import type { NavCounts } from './NavCount.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
+
+// Not in the first load: the touch that opens it fetches it.
+const PhoneMenu = whenNeeded(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
 
 interface ShellProps {
   user: StoredUser
@@ -71,6 +74,7 @@ export function Shell({ user, pathname, counts, onLogout, children }: ShellProps
       />
       {menuOpen && (
         <PhoneMenu
+          needed
           id={phoneMenuId}
           user={user}
           pathname={pathname}

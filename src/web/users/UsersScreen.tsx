@@ -4,12 +4,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { EditUserDialog } from './EditUserDialog.tsx'
-import { PhoneActions } from './PhoneActions.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
@@ -17,6 +17,9 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { useSelection } from './useSelection.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
+
+// Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
+const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
 export function UsersScreen({ actor }: { actor: StoredUser }) {
   const query = useQuery(usersQuery)
@@ -85,7 +88,7 @@ export function UsersScreen({ actor }: { actor: StoredUser }) {
       />
       {narrow && actions.count > 0 && (
         <>
-          <PhoneActions actions={actions} onClear={selection.clear} />
+          <PhoneActions needed actions={actions} onClear={selection.clear} />
           <div aria-hidden className="h-16" />
         </>
       )}

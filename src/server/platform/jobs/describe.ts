@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isAdminSide } from '#shared/auth/role.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'
@@ -7,6 +8,9 @@ import { storedFile } from '../../database/tables/storedFile.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../appError.ts'
 import type { JobRow } from './queue.ts'
+
+/** Work that only the admin side may start, watch and fetch. */
+const adminSideKinds = /^audit-/
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -18,7 +22,8 @@ export async function findOwnJob(db: Db, actor: Actor, id: string): Promise<JobR
         .from(job)
         .where(and(eq(job.id, id), eq(job.ownerTeamId, actor.teamId)))
     : []
-  if (!row) throw new AppError('job/not-found')
+  // Whoever lost the right to ask for it has lost the right to its result, too.
+  if (!row || (adminSideKinds.test(row.kind) && !isAdminSide(actor.role))) throw new AppError('job/not-found')
   return row
 }
 

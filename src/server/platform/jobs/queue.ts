@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
 
 export type JobRow = typeof job.$inferSelect
 export const jobChannel = 'dealdesk_jobs'
@@ -151,6 +152,14 @@ export async function failAbandoned(db: Db): Promise<void> {
     )
 }
 
+/** With their result files: the row of a file that no job names is what keeps its bytes from the sweep. */
 export async function removeOldJobs(db: Db): Promise<void> {
-  await db.delete(job).where(and(lt(job.finishedAt, sql`now() - interval '7 days'`), isNull(job.leaseBy)))
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(job)
+      .where(and(lt(job.finishedAt, sql`now() - interval '7 days'`), isNull(job.leaseBy)))
+      .returning({ fileId: job.resultFileId })
+    const files = gone.map((row) => row.fileId).filter((id) => id !== null)
+    if (files.length > 0) await tx.delete(storedFile).where(inArray(storedFile.id, files))
+  })
 }
