@@ -89,7 +89,7 @@ async function once(
 ) {
   const key = context.request.headers[header.idempotencyKey]
   const actor: Actor | null = context.actor
-  const repeatable = isUnsafe(endpoint.method) && !('once' in endpoint && endpoint.once === false)
+  const repeatable = isUnsafe(endpoint.method) && !('once' in endpoint)
   if (!repeatable || !actor || typeof key !== 'string' || key === '') return run(context)
   const scope = `${endpoint.method} ${context.request.url.slice(0, 2000)}`
   const claim = { teamId: actor.teamId, endpoint: scope, key: key.slice(0, 200), bodyHash: bodyHash() }

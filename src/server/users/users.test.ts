@@ -190,9 +190,9 @@ describe('change', () => {
       admin.call(changeUser, { params: { teamId: user.teamId }, body: { managerName, version: 1 } })
     const answers = await Promise.all([save('하나'), save('둘')])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const loser = answers.find((answer) => answer.status === 409)
+    const loser = answers.find((answer) => answer.status === 409)?.error as { stored?: object } | undefined
     const winner = answers.find((answer) => answer.status === 200)
-    expect((loser?.error as unknown as { stored: object }).stored).toMatchObject({
+    expect(loser?.stored).toMatchObject({
       managerName: winner?.body.managerName,
       version: 2,
     })

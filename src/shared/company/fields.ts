@@ -33,7 +33,6 @@ export const companyFields = {
   businessStatus: { label: '사업자 상태', limit: 200 },
   corporateRegistration: { label: '법인등기 상태', limit: 200 },
 } as const satisfies Record<string, TextField>
-export type CompanyField = keyof typeof companyFields
 
 export const opinionFields = {
   businessCore: { label: '사업의 핵심', limit: 20_000 },
@@ -95,7 +94,6 @@ export const addTextFields = {
     ...detailFields.map((field, index) => [field, { label: `세부항목${index + 1}`, limit: 500 }]),
   ]) as Record<(typeof keywordFields)[number] | (typeof detailFields)[number], TextField>),
 } satisfies Record<string, TextField>
-export type AddTextField = keyof typeof addTextFields
 
 /** Millions of won. */
 export const priceFields = {
@@ -103,7 +101,6 @@ export const priceFields = {
   sellerHopedPrice: { label: '매도자 희망금액' },
   dealAmount: { label: '거래금액' },
 } as const
-export type PriceField = keyof typeof priceFields
 
 /** Money of the yearly record: millions of won, EBITDA thousands. */
 export const moneyFields = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { moneyFields, ratioGroups, type YearField, yearFields } from './fields.ts'
-import { moneyLimit, numberInput, readNumber } from './numbers.ts'
+import { moneyFields, type YearField, yearFields } from './fields.ts'
+import { readNumber } from './numbers.ts'
 
 const year = z.string().check(z.regex(/^\d{4}$/, '연도는 네 자리 숫자로 입력해주세요.'))
 const cell = z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]))
@@ -93,10 +93,6 @@ export function readCell(value: number | string | null | undefined): {
 }
 
 export const isMoneyField = (field: YearField): boolean => field in moneyFields
-export const ratioGroupOf = (field: YearField): StatementKind | null =>
-  (Object.keys(ratioGroups) as (keyof typeof ratioGroups)[]).find((group) => field in ratioGroups[group]) ??
-  null
-
 /** What a number must be multiplied by to be stored: statements in millions of won, EBITDA in thousands. */
 export function unitFactor(kind: StatementKind, unit: string | null | undefined): number {
   const stored = kind === 'ebitda' ? 1e3 : 1e6
@@ -105,5 +101,3 @@ export function unitFactor(kind: StatementKind, unit: string | null | undefined)
   const given = unit ? units[bare(unit)] : undefined
   return given === undefined ? 1 : given / stored
 }
-
-export const moneyInput = (label: string) => numberInput(label, moneyLimit)
