@@ -23,7 +23,7 @@ function install() {
   console.log('필요한 패키지를 설치합니다 (처음 한 번, 1~2분).')
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--loglevel=error'], {
+  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: !npm && process.platform === 'win32',
