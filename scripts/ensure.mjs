@@ -23,11 +23,15 @@ function install() {
   console.log('필요한 패키지를 설치합니다 (처음 한 번, 1~2분).')
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: !npm && process.platform === 'win32',
-  })
+  const result = spawnSync(
+    command,
+    [...first, 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: !npm && process.platform === 'win32',
+    },
+  )
   if (result.status !== 0) {
     console.error('패키지를 설치하지 못했습니다. 위의 메시지를 확인한 뒤 다시 실행하세요.')
     process.exit(1)

@@ -4,7 +4,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findNative } from '#server/database/embedded/binaries.ts'
 import { EmbeddedDatabaseError, openEmbedded } from '#server/database/embedded/embedded.ts'
-import { asNobody, FAST, isRoot, NOBODY, open, query, startFixture, temporaryFolder } from './helpers.ts'
+import {
+  asNobody,
+  canRunAsNobody,
+  FAST,
+  NOBODY,
+  open,
+  query,
+  startFixture,
+  temporaryFolder,
+} from './helpers.ts'
 
 /** A package folder without links, as npm with ignore-scripts leaves it. */
 async function nativeCopy(outer: string): Promise<string> {
@@ -49,19 +58,22 @@ test('programs that do not run on this machine are one clear line', async () => 
   await expect(failure).rejects.toThrow(/^이 컴퓨터에서 내장 PostgreSQL을 실행할 수 없습니다: [^\n]*$/)
 })
 
-test.runIf(isRoot)('binaries without links where this user may not write: works from a copy', async () => {
-  const folder = await temporaryFolder()
-  await chmod(path.dirname(folder), 0o755)
-  const native = await nativeCopy(path.dirname(folder))
-  mkdirSync(folder)
-  await chown(folder, NOBODY, NOBODY)
-  const mine = await startFixture(folder, {
-    wrapper: [...asNobody, 'env', `NATIVE=${native}`],
-    tuning: 'fsync=off',
-  })
-  expect(mine.first['error']).toBeUndefined()
-  expect((await readdir(folder)).filter((name) => /^postgresql-18\.[^/]*$/.test(name))).toHaveLength(1)
-  expect(await query(mine.first['appUrl'] ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
-  mine.child.kill('SIGTERM')
-  expect(await mine.exited).toBe(0)
-})
+test.runIf(canRunAsNobody)(
+  'binaries without links where this user may not write: works from a copy',
+  async () => {
+    const folder = await temporaryFolder()
+    await chmod(path.dirname(folder), 0o755)
+    const native = await nativeCopy(path.dirname(folder))
+    mkdirSync(folder)
+    await chown(folder, NOBODY, NOBODY)
+    const mine = await startFixture(folder, {
+      wrapper: [...asNobody, 'env', `NATIVE=${native}`],
+      tuning: 'fsync=off',
+    })
+    expect(mine.first['error']).toBeUndefined()
+    expect((await readdir(folder)).filter((name) => /^postgresql-18\.[^/]*$/.test(name))).toHaveLength(1)
+    expect(await query(mine.first['appUrl'] ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+    mine.child.kill('SIGTERM')
+    expect(await mine.exited).toBe(0)
+  },
+)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,11 @@ export const isRoot = process.getuid?.() === 0
 export const FAST = { fsync: 'off' }
 export const NOBODY = 65534
 export const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
+
+/** Another user can take part only where it may enter this checkout: one under a 0700 folder is ours alone. */
+const [switchUser = '', ...toNobody] = asNobody
+export const canRunAsNobody =
+  isRoot && spawnSync(switchUser, [...toNobody, 'test', '-r', path.join(root, 'package.json')]).status === 0
 
 let seed: Promise<string> | null = null
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/database/embedded/embedded.ts'
 import {
   asNobody,
+  canRunAsNobody,
   isRoot,
   NOBODY,
   open,
@@ -82,46 +83,52 @@ describe.runIf(isRoot)('as root', () => {
     expect(await query(second.adminUrl, 'select * from kept')).toEqual([{ one: 1 }])
   })
 
-  test('an ordinary user runs it directly; root may use that folder and the user still can afterwards', async () => {
-    const folder = await temporaryFolder()
-    await chmod(path.dirname(folder), 0o755)
-    // The package's links are made by whoever starts first; here that is root.
-    await (await open({ folder: await seededFolder() })).stop()
-    mkdirSync(folder)
-    await chown(folder, NOBODY, NOBODY)
-    const options = { wrapper: asNobody, tuning: 'fsync=off' }
-    const mine = await startFixture(folder, options)
-    expect(mine.first['error']).toBeUndefined()
-    expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
-    // node_modules is root's, so this user could not make the links: they are there, and no copy was needed.
-    expect((await readdir(folder)).filter((name) => name.startsWith('postgresql-'))).toEqual([])
-    mine.child.kill('SIGTERM')
-    expect(await mine.exited).toBe(0)
+  test.runIf(canRunAsNobody)(
+    'an ordinary user runs it directly; root may use that folder and the user still can afterwards',
+    async () => {
+      const folder = await temporaryFolder()
+      await chmod(path.dirname(folder), 0o755)
+      // The package's links are made by whoever starts first; here that is root.
+      await (await open({ folder: await seededFolder() })).stop()
+      mkdirSync(folder)
+      await chown(folder, NOBODY, NOBODY)
+      const options = { wrapper: asNobody, tuning: 'fsync=off' }
+      const mine = await startFixture(folder, options)
+      expect(mine.first['error']).toBeUndefined()
+      expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
+      // node_modules is root's, so this user could not make the links: they are there, and no copy was needed.
+      expect((await readdir(folder)).filter((name) => name.startsWith('postgresql-'))).toEqual([])
+      mine.child.kill('SIGTERM')
+      expect(await mine.exited).toBe(0)
 
-    const asRoot = await open({ folder, role: 'tool' })
-    expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
-    await asRoot.stop()
+      const asRoot = await open({ folder, role: 'tool' })
+      expect(uidOf(postmasterPid(folder))).toBe(NOBODY)
+      await asRoot.stop()
 
-    const again = await startFixture(folder, options)
-    expect(again.first['error']).toBeUndefined()
-    again.child.kill('SIGTERM')
-    expect(await again.exited).toBe(0)
-    expect(processesIn(folder)).toEqual([])
-  })
+      const again = await startFixture(folder, options)
+      expect(again.first['error']).toBeUndefined()
+      again.child.kill('SIGTERM')
+      expect(await again.exited).toBe(0)
+      expect(processesIn(folder)).toEqual([])
+    },
+  )
 
-  test('a folder that cannot be written, and one of another user, are told in one line', async () => {
-    const folder = await temporaryFolder()
-    await chmod(path.dirname(folder), 0o755)
-    const refused = await startFixture(folder, { wrapper: asNobody })
-    expect(refused.first).toMatchObject({ known: true })
-    expect(refused.first['error']).toMatch(/^데이터 폴더에 쓸 수 없습니다: .*EACCES\)$/)
+  test.runIf(canRunAsNobody)(
+    'a folder that cannot be written, and one of another user, are told in one line',
+    async () => {
+      const folder = await temporaryFolder()
+      await chmod(path.dirname(folder), 0o755)
+      const refused = await startFixture(folder, { wrapper: asNobody })
+      expect(refused.first).toMatchObject({ known: true })
+      expect(refused.first['error']).toMatch(/^데이터 폴더에 쓸 수 없습니다: .*EACCES\)$/)
 
-    await (await open({ folder })).stop()
-    await chmod(folder, 0o777)
-    const stranger = await startFixture(folder, { wrapper: asNobody })
-    expect(stranger.first).toMatchObject({ known: true })
-    expect(stranger.first['error']).toMatch(
-      /^데이터 폴더를 만든 사용자\(uid 0\)와 지금 사용자\(uid 65534\)가 다릅니다/,
-    )
-  })
+      await (await open({ folder })).stop()
+      await chmod(folder, 0o777)
+      const stranger = await startFixture(folder, { wrapper: asNobody })
+      expect(stranger.first).toMatchObject({ known: true })
+      expect(stranger.first['error']).toMatch(
+        /^데이터 폴더를 만든 사용자\(uid 0\)와 지금 사용자\(uid 65534\)가 다릅니다/,
+      )
+    },
+  )
 })
