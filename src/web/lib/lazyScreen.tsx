@@ -3,12 +3,15 @@ import { reportChunkFailure } from './installRecovery.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
-const failed = new Set<() => void>()
+let downloadFailed = false
 
-/** After a failed download React keeps the failure; 다시 시도 forgets it, so that it is really tried again. */
-export function retryScreens(): void {
-  for (const forget of failed) forget()
-  failed.clear()
+/**
+ * 다시 시도: in place where the screen itself failed. A file that could not be fetched needs the whole page anew,
+ * because some browsers remember the failure as long as the page lives; drafts are stored on leaving.
+ */
+export function tryAgain(inPlace: () => void): void {
+  if (downloadFailed) window.location.reload()
+  else inPlace()
 }
 
 /**
@@ -27,9 +30,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>) {
         loaded = module.default
       },
       (error: unknown) => {
-        failed.add(() => {
-          loading = undefined
-        })
+        downloadFailed = true
         reportChunkFailure(error)
       },
     )

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { boot } from '#web/lib/boot.ts'
-import { lazyScreen, retryScreens } from '#web/lib/lazyScreen.tsx'
+import { lazyScreen, tryAgain } from '#web/lib/lazyScreen.tsx'
 import { parseSearch, stringifySearch } from '#web/lib/search.ts'
 import { listScreens, pathsOf } from '#web/shell/access.ts'
 import { DelayedLoading } from '#web/shell/DelayedLoading.tsx'
@@ -35,8 +35,7 @@ export const router = createRouter({
   defaultErrorComponent: ({ reset }) => (
     <ErrorFallback
       onReset={() => {
-        retryScreens()
-        reset()
+        tryAgain(reset)
       }}
     />
   ),

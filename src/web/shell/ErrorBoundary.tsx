@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { retryScreens } from '#web/lib/lazyScreen.tsx'
+import { tryAgain } from '#web/lib/lazyScreen.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
@@ -21,8 +21,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   reset = () => {
-    retryScreens()
-    this.setState({ failed: false })
+    tryAgain(() => this.setState({ failed: false }))
   }
 
   override render() {
