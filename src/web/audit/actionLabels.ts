@@ -16,6 +16,13 @@ const actionLabels: Record<string, string> = {
   'notice/changed': '공지사항 수정',
   'notice/deleted': '공지사항 삭제',
   'notice/file-downloaded': '공지 첨부파일 다운로드',
+  'company/created': '기업 등록',
+  'company/changed': '기업 정보 수정',
+  'company/deleted': '기업 삭제',
+  'company/restored': '기업 복원',
+  'add/created': '부가정보 추가',
+  'add/changed': '부가정보 수정',
+  'add/deleted': '부가정보 삭제',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -27,6 +34,8 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'user/role-changed', label: '사용자 권한 변경' },
   { value: 'notice/', label: '공지사항' },
   { value: 'notice/file-downloaded', label: '공지 첨부파일 다운로드' },
+  { value: 'company/', label: '기업 정보' },
+  { value: 'add/', label: '부가정보' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
@@ -35,6 +44,8 @@ const subjectKinds: Record<string, string> = {
   user: '사용자',
   notice: '공지사항',
   'notice-attachment': '공지 첨부파일',
+  company: '기업',
+  'company-add': '부가정보',
   job: '작업',
 }
 

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { errorCatalogue } from '#shared/platform/errors.ts'
 import { actionLabel, kindLabel, subjectLabel } from '#web/audit/actionLabels.ts'
 import { isBackwards, isDay, lastDays, readFilter } from '#web/audit/auditFilter.ts'
 import { fieldLabel, fieldText } from '#web/audit/fieldLabels.ts'
@@ -64,4 +66,21 @@ it("periods are Seoul's days with today", () => {
   expect(lastDays(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
   expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true)
   expect(isBackwards({ from: '2026-03-02' })).toBe(false)
+})
+
+it('every action that the server writes has Korean words', () => {
+  const sources = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const actions = new Set(
+    sources.flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/'((?:auth|user|notice|audit|job|company|add)\/[a-z-]+)'/g),
+        (match) => match[1] ?? '',
+      ),
+    ),
+  )
+  const written = [...actions].filter(
+    (action) => /(ed|in|out|made|reset)$/.test(action) && !(action in errorCatalogue),
+  )
+  expect(written.length).toBeGreaterThan(15)
+  expect(written.filter((action) => !/[가-힣]/.test(actionLabel(action)))).toEqual([])
 })
