@@ -40,17 +40,19 @@ async function run(command: string, args: string[], more: Record<string, string>
   return code === 0
 }
 
-const total: Counts = { passed: 0, failed: 0, slow: [] }
+const total: Counts = { passed: 0, failed: 0, slow: [], failures: [] }
 function add(name: string, more: Counts, ok: boolean) {
   total.passed += more.passed
   // A runner that fell over without naming a failed test has failed all the same.
   total.failed += more.failed === 0 && !ok ? 1 : more.failed
   total.slow.push(...more.slow)
+  total.failures.push(...more.failures)
+  if (!ok && more.failures.length === 0) total.failures.push(name)
   console.log(`${ok ? '✓' : '✗'} ${name}`)
 }
 async function step(name: string, command: string, args: string[]) {
   const ok = await run(command, args)
-  add(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slow: [] }, ok)
+  add(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, slow: [], failures: [] }, ok)
 }
 
 if (values.long) console.log(`TEST_SEED=${seed}`)
@@ -82,7 +84,7 @@ function read(file: string, reader: (text: string) => Counts): Counts {
   try {
     return reader(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0, slow: [] }
+    return { passed: 0, failed: 0, slow: [], failures: [] }
   }
 }
 
@@ -91,5 +93,6 @@ console.log('\nThe ten slowest:')
 for (const { name, ms } of total.slow.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
   console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
+for (const failure of total.failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -18,12 +18,16 @@ const sourceQuery = (where: SQL) => sql`
     a.manager1_team as "manager1Team", a.manager2_team as "manager2Team", a.manager3_team as "manager3Team",
     coalesce(a.manager_by_default, false) as "managerByDefault",
     b.year as "latestYear", b.total_assets::float8 as "totalAssets", b.total_equity::float8 as "totalEquity",
-    b.revenue::float8, b.operating_income::float8 as "operatingIncome", b.net_income::float8 as "netIncome"
+    b.revenue::float8, b.operating_income::float8 as "operatingIncome", b.net_income::float8 as "netIncome",
+    r.report_date::text as "latestReportDate", r.progress_stage as "latestReportStage"
   from company c
   left join company_add a on a.business_number = c.business_number
   left join lateral (
     select * from company_bspl y where y.business_number = c.business_number and y.total_assets <> 0
     order by y.year desc limit 1) b on true
+  left join lateral (
+    select report_date, progress_stage from daily_report d where d.business_number = c.business_number
+    order by d.report_date desc, d.start_time desc, d.created_at desc limit 1) r on true
   where c.deleted_at is null and ${where}`
 
 function toListRow({ companyName, representative, createdAt, ...row }: Source) {

@@ -43,6 +43,7 @@ export const companyList = pgTable(
   (table) => [
     index('company_list_grams').using('gin', table.grams),
     index('company_list_side').on(table.side, table.name),
+    index('company_list_same').on(table.name, table.representative),
     index('company_list_waiting').on(table.createdAt).where(sql`${table.side} is null`),
   ],
 )

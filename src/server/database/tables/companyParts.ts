@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, check, integer, numeric, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { char, check, index, integer, numeric, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { updatedAt } from './columns.ts'
 import { businessNumberColumn, companyKey } from './company.ts'
 
@@ -159,14 +159,21 @@ export const companyRelation = pgTable(
 )
 
 /** Every change of side, contract stage, ability and report stage, from whichever call: what statistics count. */
-export const stageHistory = pgTable('stage_history', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  businessNumber: companyKey(),
-  /** side, progressStage, companyStatus, reportStage */
-  kind: varchar('kind', { length: 20 }).notNull(),
-  before: words('before', 40),
-  after: words('after', 40),
-  changedBy: varchar('changed_by', { length: 50 }),
-  at: updatedAt(),
-  reason: text('reason'),
-})
+export const stageHistory = pgTable(
+  'stage_history',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    businessNumber: companyKey(),
+    /** side, progressStage, companyStatus, reportStage */
+    kind: varchar('kind', { length: 20 }).notNull(),
+    before: words('before', 40),
+    after: words('after', 40),
+    changedBy: varchar('changed_by', { length: 50 }),
+    at: updatedAt(),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('stage_history_company').on(table.businessNumber, table.at),
+    index('stage_history_kind').on(table.kind, table.at),
+  ],
+)
