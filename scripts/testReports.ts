@@ -6,7 +6,19 @@ export interface Counts {
   slow: { name: string; ms: number }[]
   /** Name and first lines of what went wrong: said again at the very end, where a log that was cut still has it. */
   failures: string[]
+  /** Files in which something failed: they get a second try by themselves. */
+  failedFiles: string[]
+  /** Passed only the second time: no reason to hold back a change, but told until it is mended. */
+  unsteady: string[]
 }
+export const noCounts = (): Counts => ({
+  passed: 0,
+  failed: 0,
+  slow: [],
+  failures: [],
+  failedFiles: [],
+  unsteady: [],
+})
 
 interface VitestReport {
   numPassedTests: number
@@ -26,6 +38,10 @@ export function readVitestReport(text: string): Counts {
     slow: report.testResults.flatMap((file) =>
       file.assertionResults.map((test) => ({ name: test.fullName, ms: test.duration ?? 0 })),
     ),
+    failedFiles: report.testResults
+      .filter((file) => file.message || file.assertionResults.some((test) => test.status === 'failed'))
+      .map((file) => file.name),
+    unsteady: [],
     failures: report.testResults.flatMap((file) => [
       ...(file.message ? [`${file.name}\n${firstLines(file.message)}`] : []),
       ...file.assertionResults
@@ -63,19 +79,22 @@ export function readPlaywrightReport(text: string): Counts {
   ]
   const specs = report.suites.flatMap(specsOf)
   return {
-    passed: report.stats.expected,
-    // A test that passes only the second time has failed: nobody could rely on it.
-    failed: report.stats.unexpected + report.stats.flaky,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
     slow: specs.map((spec) => ({
       name: spec.title,
       ms: Math.max(0, ...spec.tests.flatMap((test) => test.results.map((result) => result.duration))),
     })),
-    failures: specs
-      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected' || test.status === 'flaky'))
-      .map((spec) => {
-        const results = spec.tests.flatMap((test) => test.results)
-        const message = results.find((result) => result.error)?.error?.message ?? ''
-        return `${spec.file} › ${spec.title}\n${firstLines(message)}`
-      }),
+    failedFiles: [],
+    failures: specs.filter((spec) => endedAs(spec, 'unexpected')).map(describeSpec),
+    unsteady: specs.filter((spec) => endedAs(spec, 'flaky')).map(describeSpec),
   }
+}
+
+type Spec = NonNullable<Suite['specs']>[number]
+const endedAs = (spec: Spec, status: string) => spec.tests.some((test) => test.status === status)
+function describeSpec(spec: Spec): string {
+  const results = spec.tests.flatMap((test) => test.results)
+  const message = results.find((result) => result.error)?.error?.message ?? ''
+  return `${spec.file} › ${spec.title}\n${firstLines(message)}`
 }
