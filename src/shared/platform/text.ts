@@ -3,7 +3,9 @@ import { withObject, withTopic } from './particle.ts'
 
 /** Length as a database column counts it: characters, not UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
-const clean = (value: string) => value.normalize('NFC').trim()
+/** Characters nobody can see or type (zero width, direction marks, controls) would let two names look the same. */
+const hidden = /[\p{Cc}\p{Cf}]/gu
+const clean = (value: string) => value.normalize('NFC').replaceAll(hidden, '').trim()
 
 /** A text that must be there: trimmed, NFC, within its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {
