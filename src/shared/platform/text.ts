@@ -5,12 +5,15 @@ import { withObject, withTopic } from './particle.ts'
 const within = (limit: number) => (value: string) => [...value].length <= limit
 /** Characters nobody can see or type (zero width, direction marks, controls) would let two names look the same. */
 const hidden = /[\p{Cc}\p{Cf}]/gu
-const clean = (value: string) => value.normalize('NFC').replaceAll(hidden, '').trim()
+const tidy = (value: string) => value.normalize('NFC').trim()
+const clean = (value: string) => tidy(value.replaceAll(hidden, ''))
+/** Where a pattern judges the text, it judges the hidden letters too: a team ID is refused, never quietly changed. */
+const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : clean)
 
 /** A text that must be there: trimmed, NFC, within its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {
   return z.string({ error: `${withObject(label)} 입력해주세요.` }).check(
-    z.overwrite(clean),
+    z.overwrite(cleaner(pattern)),
     z.refine((value) => value !== '', { error: `${withTopic(label)} 필수입니다.` }),
     z.refine(within(limit), { error: `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.` }),
     z.refine((value) => !pattern || value === '' || pattern.test(value), {
@@ -22,7 +25,7 @@ export function requiredText(label: string, limit: number, pattern?: RegExp) {
 /** A text that may be missing: empty and null are the same, nothing. */
 export function optionalText(label: string, limit: number, pattern?: RegExp) {
   const text = z.string().check(
-    z.overwrite(clean),
+    z.overwrite(cleaner(pattern)),
     z.refine(within(limit), { error: `${withTopic(label)} ${limit}자까지 입력할 수 있습니다.` }),
     z.refine((value) => !pattern || value === '' || pattern.test(value), {
       error: `${label} 형식을 확인해주세요.`,
