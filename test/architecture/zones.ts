@@ -31,13 +31,23 @@ export const zones: Zone[] = [
   { name: 'web-build', files: /^src\/web\/build\//, may: [] },
   { name: 'web-ui', files: /^src\/web\/(ui|styles)\//, may: [] },
   { name: 'web-lib', files: /^src\/web\/lib\//, may: ['shared', 'web-ui'] },
-  { name: 'web-routes', files: /^src\/web\/routes\//, may: ['shared', 'web-ui', 'web-lib', 'web-feature'] },
+  {
+    name: 'web-routes',
+    files: /^src\/web\/routes\//,
+    may: ['shared', 'web-ui', 'web-lib', 'web-feature', 'web-search'],
+  },
   {
     name: 'web-root',
     files: /^src\/web\/[^/]+$/,
-    may: ['shared', 'web-ui', 'web-lib', 'web-feature', 'web-routes'],
+    may: ['shared', 'web-ui', 'web-lib', 'web-feature', 'web-search', 'web-routes'],
   },
-  { name: 'web-feature', files: /^src\/web\/[^/]+\//, may: ['shared', 'web-ui', 'web-lib'] },
+  // The one domain part that many screens hold: choosing a company.
+  { name: 'web-search', files: /^src\/web\/company\/search\//, may: ['shared', 'web-ui', 'web-lib'] },
+  {
+    name: 'web-feature',
+    files: /^src\/web\/[^/]+\//,
+    may: ['shared', 'web-ui', 'web-lib', 'web-search'],
+  },
 ]
 
 export const zoneOf = (file: string) => zones.find((zone) => zone.files.test(file))

@@ -1,0 +1,37 @@
+import type { SearchHit } from '#shared/company/answers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Dash } from '#web/ui/num.tsx'
+import { Marked } from './Marked.tsx'
+
+/** Who looks after it: the first manager's team, else the person who registered it. */
+export function keeperOf(hit: SearchHit): string {
+  if (hit.manager1Team) return `담당 ${hit.manager1Team}`
+  const person = [hit.createdByName ?? hit.createdBy, hit.createdByPosition].filter(Boolean).join(' ')
+  return person === '' ? '' : `등록 ${person}`
+}
+
+/** Name first, then what tells two companies of one name apart. One line on a desk, two on a phone. */
+export function HitLines({ hit, typed }: { hit: SearchHit; typed: string }) {
+  const keeper = keeperOf(hit)
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-x-3 max-md:flex-col max-md:items-start">
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 max-md:w-full">
+        <span className="truncate font-medium" title={hit.companyName}>
+          <Marked text={hit.companyName} typed={typed} />
+        </span>
+        {hit.similar && <Badge tone="warn">비슷한 이름</Badge>}
+      </span>
+      <span className="flex min-w-0 items-center gap-x-3 text-quiet text-sm max-md:w-full">
+        <span className="tnum shrink-0 whitespace-nowrap">
+          <Marked text={hit.businessNumber} typed={typed} />
+        </span>
+        <span className="truncate md:w-20">
+          {hit.representative ? <Marked text={hit.representative} typed={typed} /> : <Dash />}
+        </span>
+        <span className="tnum truncate md:w-36" title={keeper}>
+          {keeper || <Dash />}
+        </span>
+      </span>
+    </span>
+  )
+}

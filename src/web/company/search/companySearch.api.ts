@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { header } from '#shared/platform/wire.ts'
+import { readJson, request } from '#web/lib/request.ts'
+import { ShapeError } from './searchMessage.ts'
+
+/**
+ * Which companies are looked among: all; those without a manager (`everyone` takes in the others, but no candidates);
+ * or one team's own.
+ */
+export type SearchAmong = 'all' | { unassigned: true; everyone: boolean } | { teamId: string }
+
+export interface SearchResult {
+  hits: SearchHit[]
+  total: number
+}
+
+const timeoutMs = 10_000
+
+/** By address: the contracts would bring the shapes of whole dossiers along. A test holds them against each other. */
+export function searchPath(among: SearchAmong, search: string): string {
+  if (among === 'all') return pathOf({ path: '/api/company-cretop' }, { query: { search } })
+  if ('teamId' in among) {
+    return pathOf({ path: '/api/company-cretop/by-team' }, { query: { search, teamId: among.teamId } })
+  }
+  const query = { search, all: among.everyone ? 'true' : undefined }
+  return pathOf({ path: '/api/company-cretop/unassigned' }, { query })
+}
+
+async function findCompanies(path: string, signal: AbortSignal): Promise<SearchResult> {
+  const response = await request(path, {
+    fresh: true,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  })
+  const hits = await readJson(response).catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new ShapeError() : error
+  })
+  if (!Array.isArray(hits)) throw new ShapeError()
+  const total = Number(response.headers.get(header.totalCount) ?? hits.length)
+  return { hits: hits as SearchHit[], total: Number.isInteger(total) ? total : hits.length }
+}
+
+/** Never from a cache, never again by itself: the person sees what went wrong and asks once more. */
+export const companySearchQuery = (among: SearchAmong, search: string) =>
+  queryOptions({
+    queryKey: ['company-search', searchPath(among, search)],
+    queryFn: ({ signal }) => findCompanies(searchPath(among, search), signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })

@@ -1,0 +1,71 @@
+import { companyForms, initialsOf, isInitials, type Needle, readNeedle } from '#shared/company/search.ts'
+
+export interface Piece {
+  text: string
+  hit: boolean
+}
+
+interface Letter {
+  /** As it is compared. */
+  text: string
+  /** Where it stands in what is shown. */
+  at: number
+}
+
+/** The letters that count, each with its place: the company's form, spaces and case do not. */
+function lettersOf(shown: string): Letter[] {
+  const all = Array.from(shown, (letter, at) => ({ letter, at })).flatMap(({ letter, at }) =>
+    Array.from(isInitials(letter) ? letter : letter.normalize('NFKC').toLowerCase(), (text) => ({
+      text,
+      at,
+    })),
+  )
+  const solid = all.filter(({ text }) => text.trim() !== '')
+  const formed = formPlaces(all)
+  const bare = solid.filter((letter) => !formed.has(letter))
+  // As where names are normalised: a company that is called nothing but its form keeps its name.
+  return bare.length === 0 ? solid : bare
+}
+
+function formPlaces(letters: readonly Letter[]): Set<Letter> {
+  const units = letters.flatMap((letter) => Array.from({ length: letter.text.length }, () => letter))
+  const forms = letters
+    .map(({ text }) => text)
+    .join('')
+    .matchAll(companyForms)
+  return new Set([...forms].flatMap(({ index, 0: form }) => units.slice(index, index + form.length)))
+}
+
+const fits = (letter: string, want: string) =>
+  letter === want || (isInitials(want) && initialsOf(letter) === want)
+
+/** Where the needle stands among the letters: first index and length. */
+function findRun(letters: readonly Letter[], needle: Needle): [number, number] | null {
+  const wanted = Array.from(needle.kind === 'number' ? needle.digits : needle.text)
+  const at = letters.findIndex((_, start) =>
+    wanted.every((want, offset) => fits(letters[start + offset]?.text ?? '', want)),
+  )
+  return at === -1 ? null : [at, wanted.length]
+}
+
+/** A shown text cut into pieces, so that the part which was searched for can be marked. */
+export function markMatch(shown: string, typed: string): Piece[] {
+  const plain = shown.normalize('NFC')
+  const needle = readNeedle(typed)
+  const whole = [{ text: plain, hit: false }]
+  if (!needle || plain === '') return whole
+  const digits = needle.kind === 'number' && /^[\d-]+$/.test(plain)
+  const letters = digits
+    ? Array.from(plain, (text, at) => ({ text, at })).filter(({ text }) => text !== '-')
+    : lettersOf(plain)
+  const run = findRun(letters, needle)
+  if (!run) return whole
+  const from = letters[run[0]]?.at ?? 0
+  const to = (letters[run[0] + run[1] - 1]?.at ?? from) + 1
+  const chars = Array.from(plain)
+  return [
+    { text: chars.slice(0, from).join(''), hit: false },
+    { text: chars.slice(from, to).join(''), hit: true },
+    { text: chars.slice(to).join(''), hit: false },
+  ].filter(({ text }) => text !== '')
+}

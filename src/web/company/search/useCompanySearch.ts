@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readNeedle } from '#shared/company/search.ts'
+import { companySearchQuery, type SearchAmong } from './companySearch.api.ts'
+
+const restMs = 200
+
+/** What was typed, once the hand rests; `now` does not wait. */
+export function useRested(text: string) {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    if (text === rested) return
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text, rested])
+  return { rested, now: () => setRested(text) }
+}
+
+interface Options {
+  /** Nothing typed lists what there is. */
+  emptyLists: boolean
+  enabled?: boolean
+}
+
+/**
+ * The search that follows the typing. Asking for the next letters aborts the question before; its answer stays in
+ * sight until the new one is there, so that the list does not blink.
+ */
+export function useCompanySearch(among: SearchAmong, typed: string, { emptyLists, enabled = true }: Options) {
+  const text = typed.trim()
+  const { rested, now } = useRested(text)
+  const asks = enabled && (readNeedle(rested) !== null || (emptyLists && rested === ''))
+  const tooShort = readNeedle(text) === null && !(emptyLists && text === '')
+  const query = useQuery({
+    ...companySearchQuery(among, rested),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    /** What the shown results were searched by. */
+    searched: rested,
+    tooShort,
+    result: tooShort || !asks ? undefined : query.data,
+    error: tooShort || query.isFetching ? null : query.error,
+    /** The answer to what stands in the box is still on its way. */
+    waiting: !tooShort && enabled && (query.isFetching || text !== rested),
+    /** Without waiting for the hand to rest. */
+    now,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { searchByTeam, searchCompanies, searchUnassigned } from '#shared/company/company.endpoints.ts'
+import { normaliseName } from '#shared/company/search.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { searchPath } from '#web/company/search/companySearch.api.ts'
+import { markMatch } from '#web/company/search/markMatch.ts'
+import { ShapeError, searchMessage } from '#web/company/search/searchMessage.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+
+test('asks at the addresses of the contracts', () => {
+  const search = '나린 & 솔'
+  expect(searchPath('all', search)).toBe(pathOf(searchCompanies, { query: { search } }))
+  expect(searchPath({ teamId: '1' }, search)).toBe(pathOf(searchByTeam, { query: { search, teamId: '1' } }))
+  expect(searchPath({ unassigned: true, everyone: false }, '')).toBe(searchUnassigned.path)
+  expect(searchPath({ unassigned: true, everyone: true }, search)).toBe(
+    pathOf(searchUnassigned, { query: { search, all: 'true' } }),
+  )
+})
+
+test.each([
+  ['404', new ApiError(404, ''), '검색 결과가 없습니다.'],
+  ['500', new ApiError(500, ''), '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
+  ['503', new ApiError(503, ''), '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
+  ['429', new ApiError(429, ''), '검색 실패: 429'],
+  ['timeout', new DOMException('', 'TimeoutError'), '검색 시간이 초과되었습니다. 다시 시도해주세요.'],
+  ['network', new TypeError('Failed to fetch'), '네트워크 연결을 확인해주세요.'],
+  ['no list', new ShapeError(), '검색 결과 형식이 올바르지 않습니다.'],
+])('says what went wrong: %s', (_name, error, message) => {
+  expect(searchMessage(error)).toBe(message)
+})
+
+describe('marks', () => {
+  const marked = (shown: string, typed: string) =>
+    markMatch(shown, typed)
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join('')
+  test.each([
+    ['part of a name', '삼정반도체(주)', '반도체', '삼정[반도체](주)'],
+    ['over a space', '(주) 나린솔 테크', '나린솔테크', '(주) [나린솔 테크]'],
+    ['with a form typed', '㈜한솔빛금형', '주식회사 한솔빛', '㈜[한솔빛]금형'],
+    ['over a form in the middle', '나린솔(주)테크', '솔테', '나린[솔(주)테]크'],
+    ['초성', '(주)삼정반도체', 'ㅈㅂㄷ', '(주)삼[정반도]체'],
+    ['a mix', '나린솔테크', '나ㄹ솔', '[나린솔]테크'],
+    ['any case', 'ABC Korea', 'c k', 'AB[C K]orea'],
+    ['a number through its dashes', '214-86-30577', '48630', '21[4-86-30]577'],
+    ['digits in a name', '나린21', '21', '나린[21]'],
+    ['decomposed letters', '한솔빛'.normalize('NFD'), '솔빛', '한[솔빛]'],
+    ['nothing', '나린솔', '한솔', '나린솔'],
+    ['a name that is only a form', '주식회사', '식회', '주[식회]사'],
+  ])('%s', (_name, shown, typed, expected) => {
+    expect(marked(shown, typed)).toBe(expected)
+  })
+
+  const name = fc
+    .array(fc.constantFrom(...'가나다라ㄱㄴ ㈜(주)Ab1주식회사'), { maxLength: 12 })
+    .map((l) => l.join(''))
+  it('loses no letter, and marks what the index would find', () => {
+    fc.assert(
+      fc.property(name, name, (shown, typed) => {
+        const pieces = markMatch(shown, typed)
+        expect(pieces.map(({ text }) => text).join('')).toBe(shown)
+        const needle = normaliseName(typed)
+        const plain = !/[ㄱ-ㅎ]|^\d+$/.test(needle) && needle.length > 1
+        if (plain && normaliseName(shown).includes(needle)) {
+          expect(pieces.some(({ hit }) => hit)).toBe(true)
+        }
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) * 5, seed: Number(process.env.TEST_SEED ?? 1) },
+    )
+  })
+})
