@@ -51,7 +51,7 @@ export function CompanySearch(props: CompanySearchProps) {
   }
   const among: SearchAmong = mode === 'unassigned' ? { unassigned: true, everyone } : mode
   const search = useCompanySearch(among, text, { emptyLists: mode === 'unassigned', enabled: !disabled })
-  const keys = useResultKeys({ onClear: () => setText(''), onEnter: search.now })
+  const { input, list, ...keys } = useResultKeys({ onClear: () => setText(''), onEnter: search.now })
   const hintId = useId()
 
   function toggle(hit: SearchHit, checked: boolean) {
@@ -68,7 +68,7 @@ export function CompanySearch(props: CompanySearchProps) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <Field label={label} className="min-w-60 flex-1">
           <Input
-            ref={keys.input}
+            ref={input}
             type="search"
             enterKeyHint="search"
             autoFocus={props.autoFocus}
@@ -118,7 +118,7 @@ export function CompanySearch(props: CompanySearchProps) {
       <Frame>
         {shown.length > 0 && (
           <ResultList
-            ref={keys.list}
+            ref={list}
             label={`${label} 결과`}
             hits={shown}
             typed={search.searched}

@@ -18,14 +18,14 @@ interface ResultListProps {
   onKeyDown(event: KeyboardEvent<HTMLUListElement>): void
 }
 
-export function ResultList(props: ResultListProps) {
+export function ResultList({ ref, ...props }: ResultListProps) {
   const { hits, selected, stop } = props
   const id = useId()
   return (
     // The keys are those of the checkboxes inside; the list only hears them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
-      ref={props.ref}
+      ref={ref}
       aria-label={props.label}
       aria-busy={props.busy}
       onKeyDown={props.onKeyDown}
@@ -40,6 +40,7 @@ export function ResultList(props: ResultListProps) {
         return (
           <li key={hit.businessNumber}>
             <label
+              htmlFor={`${id}-${hit.businessNumber}`}
               className={cn(
                 'flex min-h-10 cursor-pointer items-center gap-2.5 px-3 py-1.5 hover:bg-hover max-md:min-h-14',
                 checked && 'bg-selected hover:bg-selected',
