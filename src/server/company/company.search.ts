@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { gramsOf, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
 import type { Db } from '../database/connect.ts'
+import { isLongEnough, looselyMatching, looseRanking } from './looseMatch.ts'
 
 export const searchLimit = 100
 
@@ -50,7 +51,17 @@ export async function search(db: Db, typed: string, among: SQL = sql`true`): Pro
   if (!needle) return { hits: [], total: 0 }
   const where = sql`${matching(needle)} and ${among}`
   if (needle.kind === 'mixed') return searchMixed(db, needle, where)
-  return { hits: await fetchHits(db, where, ranking(needle), searchLimit), total: await count(db, where) }
+  const found = await pageAndCount(db, where, ranking(needle))
+  if (found.total > 0 || needle.kind !== 'text' || !isLongEnough(needle.text)) return found
+  const similar = sql`${looselyMatching(needle.text)} and ${among}`
+  const near = await pageAndCount(db, similar, looseRanking(needle.text))
+  return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
+}
+
+async function pageAndCount(db: Db, where: SQL, order: SQL): Promise<Found> {
+  const hits = await fetchHits(db, where, order, searchLimit)
+  // Where the page is not full it holds them all.
+  return { hits, total: hits.length < searchLimit ? hits.length : await count(db, where) }
 }
 
 async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<Found> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -9,11 +9,12 @@ import {
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
-import { register, save } from '#test/kit/companies.ts'
+import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { companyList } from '../database/tables/companyList.ts'
+import { search } from './company.search.ts'
 import { rebuildCompanyList, refreshCompanyList } from './companyList.ts'
 
 let t: TestApp
@@ -88,6 +89,95 @@ describe('finds', () => {
       createdByName: '김도현',
       createdByPosition: '팀장',
     })
+  })
+})
+
+describe('with one syllable wrong', () => {
+  const found = async (typed: string, caller = team) =>
+    (await caller.call(searchByName, { params: { name: typed } })).body.map((hit) => [
+      hit.companyName,
+      hit.similar ?? false,
+    ])
+  it.each([
+    ['exchanged', '한솔빗금형', '한솔빛금형㈜'],
+    ['exchanged at the beginning', '산정반도체', '삼정반도체(주)'],
+    ['missing', '한솔금형', '한솔빛금형㈜'],
+    ['too many', '삼정반반도체', '삼정반도체(주)'],
+  ])('%s: marked as similar', async (_name, typed, expected) => {
+    expect(await found(typed)).toEqual([[expected, true]])
+  })
+  it('the nearest in length first', async () => {
+    expect(await found('나린숄테크')).toEqual([
+      ['(주) 나린솔 테크', true],
+      ['나린솔테크서비스', true],
+    ])
+  })
+  it('never beside an exact match', async () => {
+    expect(await found('나린솔테크서')).toEqual([['나린솔테크서비스', false]])
+  })
+  it('not for words of three syllables, nor for two slips', async () => {
+    expect(await found('나린숄')).toEqual([])
+    expect(await found('한숄빗금형')).toEqual([])
+    expect(await found('xbc korea')).toEqual([])
+  })
+  it('only among what is searched', async () => {
+    const typed = { query: { search: '한솔빗금형' } }
+    expect((await other.call(searchByTeam, typed)).body).toEqual([])
+    expect((await team.call(searchByTeam, typed)).body).toMatchObject([{ similar: true }])
+  })
+
+  /** Whether any part of the name is the word but for one letter, by trying them all. */
+  const naive = (name: string, word: string) => {
+    const wanted = Array.from(word)
+    const same = (a: string[], b: string[]) => a.join('') === b.join('')
+    const without = (letters: string[], at: number) => letters.toSpliced(at, 1)
+    const near = (part: string[]) =>
+      part.length === wanted.length
+        ? part.some((_, at) => same(without(part, at), without(wanted, at)))
+        : part.length === wanted.length + 1
+          ? part.some((_, at) => same(without(part, at), wanted))
+          : part.length === wanted.length - 1 && wanted.some((_, at) => same(part, without(wanted, at)))
+    const letters = Array.from(name)
+    return letters.some((_, from) =>
+      letters.some((__, to) => to >= from && near(letters.slice(from, to + 1))),
+    )
+  }
+  const letters = (minLength: number, maxLength: number) =>
+    fc.array(fc.constantFrom(...'가나다라'), { minLength, maxLength }).map((list) => list.join(''))
+
+  it('finds what trying every part of every name finds', async () => {
+    const tried = fc.sample(letters(3, 9), { numRuns: 60, seed: Number(process.env.TEST_SEED ?? 1) })
+    await t.db
+      .transaction(async (tx) => {
+        const rows = [...new Set(tried)].map((name) => ({ name, businessNumber: nextBusinessNumber() }))
+        await tx
+          .insert(company)
+          .values(rows.map(({ name, businessNumber }) => ({ companyName: name, businessNumber })))
+        await refreshCompanyList(
+          tx,
+          rows.map((row) => row.businessNumber),
+        )
+        await fc.assert(
+          fc.asyncProperty(letters(4, 7), async (word) => {
+            const exact = rows.filter(({ name }) => name.includes(word))
+            const expected = exact.length > 0 ? exact : rows.filter(({ name }) => naive(name, word))
+            const answer = await search(tx, word)
+            expect(answer.hits.map((hit) => hit.companyName).toSorted()).toEqual(
+              expected.map(({ name }) => name).toSorted(),
+            )
+            expect(answer.hits.every((hit) => (hit.similar ?? false) === (exact.length === 0))).toBe(true)
+            expect(answer.total).toBe(expected.length)
+          }),
+          {
+            numRuns: Math.min(Number(process.env.PROPERTY_RUNS ?? 100), 500),
+            seed: Number(process.env.TEST_SEED ?? 1),
+          },
+        )
+        tx.rollback()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error
+      })
   })
 })
 
