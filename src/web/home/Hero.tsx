@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { FileUp, PenLine } from 'lucide-react'
+import { FileUp, PenLine, Search } from 'lucide-react'
+import { finderKeyLabel, setFinderOpen } from '#web/lib/finder.ts'
 import { productName } from '#web/lib/useDocumentTitle.ts'
 import { HeroArt } from './HeroArt.tsx'
 
@@ -37,6 +38,18 @@ export function Hero() {
             <PenLine aria-hidden className="text-hero-quiet" />
             보고서 입력
           </Link>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setFinderOpen(true)}
+            className={`${buttonClass} border-white/22 bg-white/8 font-medium text-white hover:bg-white/14`}
+          >
+            <Search aria-hidden className="text-hero-quiet" />
+            기업 찾기
+            <span aria-hidden className="ml-1 text-hero-quiet text-xs max-lg:hidden">
+              {finderKeyLabel()}
+            </span>
+          </button>
         </div>
       </div>
     </section>

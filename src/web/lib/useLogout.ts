@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { drafts } from './drafts.ts'
+import { recentCompanies } from './recentCompanies.ts'
 import { useSession } from './session.tsx'
 import { unsaved } from './unsaved.ts'
 
@@ -26,6 +27,7 @@ export function useLogout(): () => Promise<void> {
     const told = await logout()
     // After the sign-out, so that a form that is just closing cannot write its draft again.
     drafts.clearFor(user.teamId)
+    recentCompanies.clear(user.teamId)
     if (!told) {
       toast({
         variant: 'destructive',

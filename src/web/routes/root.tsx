@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { boot } from '#web/lib/boot.ts'
+import { useFinder } from '#web/lib/finder.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
@@ -19,6 +20,7 @@ const ForcedPasswordChange = lazyScreen(() => import('#web/auth/ForcedPasswordCh
 const SessionEnded = whenNeeded(() =>
   import('#web/auth/SessionEnded.tsx').then((module) => module.SessionEnded),
 )
+const CompanyFinder = whenNeeded(() => import('./palette.tsx').then((module) => module.CompanyFinder))
 const Live = whenNeeded(() => import('./live.tsx').then((module) => module.Live))
 
 /** Who is there decides what stands at an address: the login screen, the password change, or the page. */
@@ -45,8 +47,9 @@ function SignedIn({ user }: { user: StoredUser }) {
     select: (state) => (state.matches.length > 1 ? state.matches.at(-1)?.pathname : null),
   })
   const logout = useLogout()
-  const { isLoading } = useSession()
+  const { isLoading, ended } = useSession()
   const [unread, setUnread] = useState(0)
+  const finding = useFinder(ended === null)
   const screen = shown ? screenAt(shown, boot.development) : null
   return (
     <Shell
@@ -63,6 +66,7 @@ function SignedIn({ user }: { user: StoredUser }) {
           </Guard>
         </Suspense>
       </ErrorBoundary>
+      <CompanyFinder needed={finding} user={user} />
       <Live needed={!isLoading} onUnread={setUnread} />
     </Shell>
   )

@@ -5,6 +5,7 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { BrandMark } from '#web/lib/BrandMark.tsx'
 import { productName } from '#web/lib/useDocumentTitle.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { FindBox } from './FindBox.tsx'
 import { NavCount, type NavCounts } from './NavCount.tsx'
 import { NavDropdown } from './NavDropdown.tsx'
 import { navItemClass } from './nav.styles.ts'
@@ -58,7 +59,9 @@ export function NavBar(props: NavBarProps) {
           )}
         </ul>
       </nav>
-      <div className="ml-auto hidden lg:block">
+      <span className="ml-auto" />
+      <FindBox />
+      <div className="hidden lg:block">
         <UserMenu user={user} pathname={pathname} onLogout={onLogout} />
       </div>
       <IconButton
@@ -67,7 +70,7 @@ export function NavBar(props: NavBarProps) {
         aria-expanded={phoneMenuOpen}
         aria-controls={phoneMenuId}
         onClick={() => onPhoneMenu(!phoneMenuOpen)}
-        className="ml-auto size-11 text-ink lg:hidden [&_svg]:size-5"
+        className="size-11 text-ink lg:hidden [&_svg]:size-5"
       >
         {phoneMenuOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
       </IconButton>

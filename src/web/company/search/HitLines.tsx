@@ -1,17 +1,28 @@
 import type { SearchHit } from '#shared/company/answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Dash } from '#web/ui/num.tsx'
 import { Marked } from './Marked.tsx'
 
+type Keeper = Partial<Pick<SearchHit, 'manager1Team' | 'createdBy' | 'createdByName' | 'createdByPosition'>>
+type Shown = Pick<SearchHit, 'businessNumber' | 'companyName'> & Partial<SearchHit>
+
 /** Who looks after it: the first manager's team, else the person who registered it. */
-export function keeperOf(hit: SearchHit): string {
+function keeperOf(hit: Keeper): string {
   if (hit.manager1Team) return `담당 ${hit.manager1Team}`
   const person = [hit.createdByName ?? hit.createdBy, hit.createdByPosition].filter(Boolean).join(' ')
   return person === '' ? '' : `등록 ${person}`
 }
 
+interface HitLinesProps {
+  hit: Shown
+  typed: string
+  /** Without columns: what is not known takes no room. */
+  short?: boolean
+}
+
 /** Name first, then what tells two companies of one name apart. One line on a desk, two on a phone. */
-export function HitLines({ hit, typed }: { hit: SearchHit; typed: string }) {
+export function HitLines({ hit, typed, short = false }: HitLinesProps) {
   const keeper = keeperOf(hit)
   return (
     <span className="flex min-w-0 flex-1 items-center gap-x-3 max-md:flex-col max-md:items-start">
@@ -25,12 +36,16 @@ export function HitLines({ hit, typed }: { hit: SearchHit; typed: string }) {
         <span className="tnum shrink-0 whitespace-nowrap">
           <Marked text={hit.businessNumber} typed={typed} />
         </span>
-        <span className="truncate md:w-20">
-          {hit.representative ? <Marked text={hit.representative} typed={typed} /> : <Dash />}
-        </span>
-        <span className="tnum truncate md:w-36" title={keeper}>
-          {keeper || <Dash />}
-        </span>
+        {(hit.representative || !short) && (
+          <span className="truncate md:w-20">
+            {hit.representative ? <Marked text={hit.representative} typed={typed} /> : <Dash />}
+          </span>
+        )}
+        {(keeper || !short) && (
+          <span className={cn('tnum truncate', short ? 'md:max-w-28' : 'md:w-36')} title={keeper}>
+            {keeper || <Dash />}
+          </span>
+        )}
       </span>
     </span>
   )

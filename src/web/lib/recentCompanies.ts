@@ -1,0 +1,44 @@
+import { device, type KeyValue } from './storage.ts'
+
+export interface RecentCompany {
+  businessNumber: string
+  companyName: string
+}
+
+const most = 8
+/** Under the prefix of what may be thrown away at any time. */
+const keyOf = (teamId: string) => `cache:recent:${encodeURIComponent(teamId)}`
+
+const isCompany = (item: unknown): item is RecentCompany => {
+  const { businessNumber, companyName } = (item ?? {}) as Partial<RecentCompany>
+  return typeof businessNumber === 'string' && typeof companyName === 'string'
+}
+
+/** The companies a team looked at last on this device, newest first; nobody else's are read. */
+export function createRecentCompanies(storage: KeyValue) {
+  function list(teamId: string): RecentCompany[] {
+    try {
+      const items: unknown = JSON.parse(storage.getItem(keyOf(teamId)) ?? '[]')
+      return Array.isArray(items) ? items.filter(isCompany) : []
+    } catch {
+      return []
+    }
+  }
+  return {
+    list,
+    remember(teamId: string, { businessNumber, companyName }: RecentCompany) {
+      const others = list(teamId).filter((item) => item.businessNumber !== businessNumber)
+      try {
+        storage.setItem(
+          keyOf(teamId),
+          JSON.stringify([{ businessNumber, companyName }, ...others].slice(0, most)),
+        )
+      } catch {
+        // A full device: the list is only a convenience.
+      }
+    },
+    clear: (teamId: string) => storage.removeItem(keyOf(teamId)),
+  }
+}
+
+export const recentCompanies = createRecentCompanies(device)

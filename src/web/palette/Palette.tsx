@@ -1,0 +1,192 @@
+import { Search, X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ResultSkeleton } from '#web/company/search/ResultList.tsx'
+import { isNotFound, nothingFound, searchMessage } from '#web/company/search/searchMessage.ts'
+import { useCompanySearch } from '#web/company/search/useCompanySearch.ts'
+import { recentCompanies } from '#web/lib/recentCompanies.ts'
+import { overlayClass } from '#web/ui/dialog.styles.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useFocusReturn } from '#web/ui/use-focus-return.ts'
+import { Group, Hints } from './PaletteParts.tsx'
+import { cellId, PaletteRowView } from './PaletteRowView.tsx'
+import { findScreens, type PaletteRow, type PaletteScreen } from './paletteRows.ts'
+import { usePaletteKeys } from './usePaletteKeys.ts'
+
+interface PaletteProps {
+  open: boolean
+  /** Recent companies are kept by team. */
+  teamId: string
+  /** What this person may open. */
+  screens: readonly PaletteScreen[]
+  onClose(): void
+}
+
+const panelClass =
+  'fixed inset-x-0 top-[12vh] z-80 mx-auto flex max-h-[76vh] w-[calc(100vw-32px)] max-w-[680px] flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-lg outline-none data-[state=open]:animate-pop-in max-md:inset-0 max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none'
+
+/** Ctrl K: any company by name, 초성, number or representative, and any screen by its name. */
+export function Palette({ open, onClose, ...rest }: PaletteProps) {
+  const returnFocus = useFocusReturn(open)
+  const followed = useRef(false)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={panelClass}
+          onCloseAutoFocus={(event) => {
+            // Another page begins at its own main part; only who stays gets the focus back.
+            if (followed.current) event.preventDefault()
+            else returnFocus(event)
+            followed.current = false
+          }}
+        >
+          <Radix.Title className="sr-only">기업 찾기</Radix.Title>
+          <Finder
+            {...rest}
+            onFollow={() => {
+              followed.current = true
+              onClose()
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type FinderProps = Pick<PaletteProps, 'teamId' | 'screens'> & { onFollow(): void }
+
+function Finder({ teamId, screens, onFollow }: FinderProps) {
+  const [text, setText] = useState('')
+  const [early, setEarly] = useState(false)
+  const id = useId()
+  const search = useCompanySearch('all', text, { emptyLists: false })
+  const typed = text.trim()
+  const [recent] = useState(() => recentCompanies.list(teamId))
+  const companies = typed === '' ? recent : (search.result?.hits.slice(0, 30) ?? [])
+  const rows: PaletteRow[] = [
+    ...companies.map((company) => ({ kind: 'company' as const, key: company.businessNumber, company })),
+    ...findScreens(screens, typed).map((screen) => ({ kind: 'screen' as const, key: screen.path, screen })),
+  ]
+  const rowId = (at: number) => `${id}-${at}`
+  const follow = (row: number, cell: number) =>
+    document
+      .getElementById(cellId(rowId(row), cell))
+      ?.querySelector('a')
+      ?.click()
+  const keys = usePaletteKeys({
+    rows,
+    waiting: search.waiting,
+    follow,
+    onEarlyEnter: () => {
+      setEarly(true)
+      search.now()
+    },
+  })
+
+  // Enter was pressed before the answer came: the best match is opened as soon as it is there.
+  const ready = early && !search.waiting
+  useEffect(() => {
+    if (!ready) return
+    setEarly(false)
+    if (rows.length > 0) follow(0, 0)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the answer has come
+  }, [ready])
+
+  useEffect(() => {
+    document.getElementById(rowId(keys.row))?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the mark
+  }, [keys.row])
+
+  function followed(row: PaletteRow) {
+    if (row.kind === 'company') recentCompanies.remember(teamId, row.company)
+    onFollow()
+  }
+
+  const marked = rows[keys.row]
+  return (
+    <>
+      <div className="flex h-13 shrink-0 items-center gap-2.5 border-b px-4 max-md:pr-1.5">
+        <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
+        <input
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          enterKeyHint="go"
+          aria-label="기업 또는 화면 찾기"
+          aria-haspopup="grid"
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-grid`}
+          aria-activedescendant={marked ? cellId(rowId(keys.row), keys.cell) : undefined}
+          placeholder="기업명, 초성, 사업자번호, 대표자 또는 화면 이름"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setEarly(false)
+            keys.reset()
+          }}
+          onKeyDown={keys.onKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-hint"
+        />
+        {search.waiting && <Spinner className="text-quiet" />}
+        <Kbd className="max-md:hidden">Esc</Kbd>
+        <Radix.Close asChild>
+          <IconButton label="닫기" className="md:hidden">
+            <X aria-hidden />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+        <p role="status" className="tnum px-2.5 pb-1 text-quiet text-xs empty:hidden">
+          {summaryOf(search, typed, rows.length)}
+        </p>
+        {search.error && !isNotFound(search.error) && (
+          <Notice tone="error" live className="mx-1 mb-2">
+            {searchMessage(search.error)}
+          </Notice>
+        )}
+        {search.waiting && !search.result && typed !== '' && <ResultSkeleton rows={3} />}
+        <div role="grid" id={`${id}-grid`} aria-label="찾은 기업과 화면">
+          {(['company', 'screen'] as const).map((kind) => (
+            <Group key={kind} kind={kind} recent={typed === ''} shown={rows.some((row) => row.kind === kind)}>
+              {rows.map((row, at) =>
+                row.kind === kind ? (
+                  <div key={row.key} id={rowId(at)} role="presentation">
+                    <PaletteRowView
+                      row={row}
+                      id={rowId(at)}
+                      typed={search.searched}
+                      marked={at === keys.row ? keys.cell : null}
+                      onPoint={() => at !== keys.row && keys.setMark({ row: at, cell: 0 })}
+                      onFollow={followed}
+                    />
+                  </div>
+                ) : null,
+              )}
+            </Group>
+          ))}
+        </div>
+      </div>
+      <Hints company={marked?.kind === 'company'} />
+    </>
+  )
+}
+
+type Search = ReturnType<typeof useCompanySearch>
+
+/** The count of companies, or why there are none; read out when it changes. */
+function summaryOf(search: Search, typed: string, rows: number): string {
+  if (typed === '') return ''
+  if (search.tooShort) return '검색어를 2글자 이상 입력해주세요'
+  if (search.waiting || (search.error && !isNotFound(search.error))) return ''
+  const total = search.result?.total ?? 0
+  if (total === 0) return rows > 0 ? '' : nothingFound
+  const similar = search.result?.hits[0]?.similar
+  return `기업 ${total.toLocaleString('ko-KR')}건${similar ? ' · 똑같은 이름이 없어 비슷한 이름을 찾았습니다.' : ''}`
+}

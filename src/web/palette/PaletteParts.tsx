@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { Kbd } from '#web/ui/kbd.tsx'
+
+const titles = { company: '기업', screen: '화면' }
+
+interface GroupProps {
+  kind: keyof typeof titles
+  /** Nothing is typed: the companies are those of the last visits. */
+  recent: boolean
+  shown: boolean
+  children: ReactNode
+}
+
+export function Group({ kind, recent, shown, children }: GroupProps) {
+  const id = useId()
+  if (!shown) return null
+  return (
+    <div role="rowgroup" aria-labelledby={id} className="mb-1">
+      <p id={id} role="presentation" className="px-2.5 pt-1 pb-0.5 font-medium text-quiet text-xs">
+        {kind === 'company' && recent ? '최근 기업' : titles[kind]}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** What the keys do with the marked row; a thumb needs none of it. */
+export function Hints({ company }: { company: boolean }) {
+  return (
+    <p className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-line-soft border-t bg-sunken px-4 py-2 text-quiet text-xs max-md:hidden">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> 이동
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {company ? '상세 열기' : '열기'}
+      </span>
+      {company && (
+        <span>
+          <Kbd>Shift Enter</Kbd> 추가등록
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SearchHit } from '#shared/company/answers.ts'
+import { textFilter } from '#web/lib/hangul.ts'
+import type { RecentCompany } from '#web/lib/recentCompanies.ts'
+
+/** A screen that can be opened by its name. */
+export interface PaletteScreen {
+  title: string
+  path: string
+  /** What the navigation calls it, where that differs. */
+  alsoCalled: string
+}
+
+export type PaletteCompany = RecentCompany & Partial<SearchHit>
+export type PaletteRow =
+  | { kind: 'company'; key: string; company: PaletteCompany }
+  | { kind: 'screen'; key: string; screen: PaletteScreen }
+
+const closed = (text: string) => text.replaceAll(/\s+/g, '')
+
+/** Screens whose name holds what was typed, with or without its spaces; all of them where nothing was. */
+export function findScreens(screens: readonly PaletteScreen[], typed: string): PaletteScreen[] {
+  const fits = textFilter(closed(typed))
+  return screens.filter(({ title, alsoCalled }) => fits(closed(title)) || fits(closed(alsoCalled)))
+}
+
+/** Where a step leads in a list that goes around. */
+export const stepFrom = (at: number, by: number, count: number) =>
+  count === 0 ? 0 : (at + by + count) % count

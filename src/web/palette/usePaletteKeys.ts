@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from '#web/ui/ime.ts'
+import { type PaletteRow, stepFrom } from './paletteRows.ts'
+
+interface Options {
+  rows: readonly PaletteRow[]
+  /** The answer to what was typed last is still on its way. */
+  waiting: boolean
+  /** Follows the link of a row: its first (open) or its second (추가등록). */
+  follow(row: number, cell: number): void
+  /** Enter came before the answer. */
+  onEarlyEnter(): void
+}
+
+/**
+ * The focus stays in the box and only the mark moves, so that typing can go on at any moment. A company's row has two
+ * cells; the arrow to the right reaches the second one when the cursor stands at the end of the text.
+ */
+export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options) {
+  const [mark, setMark] = useState({ row: 0, cell: 0 })
+  const row = Math.min(mark.row, Math.max(0, rows.length - 1))
+  const hasSecond = rows[row]?.kind === 'company'
+  const cell = hasSecond ? mark.cell : 0
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return
+    const { selectionStart, value } = event.currentTarget
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setMark({ row: stepFrom(row, step, rows.length), cell: 0 })
+    } else if (event.key === 'ArrowRight' && hasSecond && cell === 0 && selectionStart === value.length) {
+      event.preventDefault()
+      setMark({ row, cell: 1 })
+    } else if (event.key === 'ArrowLeft' && cell === 1) {
+      event.preventDefault()
+      setMark({ row, cell: 0 })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // What is marked belongs to an older question.
+      if (waiting) onEarlyEnter()
+      else if (rows.length > 0) follow(row, event.shiftKey && hasSecond ? 1 : cell)
+    }
+  }
+  return { row, cell, onKeyDown, reset: () => setMark({ row: 0, cell: 0 }), setMark }
+}
