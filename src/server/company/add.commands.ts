@@ -13,7 +13,7 @@ import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { authorize } from '../platform/policy.ts'
 import { findAdd, readAdd } from './add.queries.ts'
-import { mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { isRestorable, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { refreshCompanyList } from './companyList.ts'
 import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
 import { type AddRow, lockAdd, lockCompany, standingOf } from './standing.ts'
@@ -243,8 +243,7 @@ export async function bringBackCompany(db: Db, actor: Actor, businessNumber: str
   await db.transaction(async (tx) => {
     const { row } = await lockCompany(tx, businessNumber)
     if (!row?.deletedAt) throw new AppError('company/not-found')
-    if (row.deletedAt.getTime() < Date.now() - 30 * 24 * 60 * 60 * 1000)
-      throw new AppError('company/restore-late')
+    if (!isRestorable(row.deletedAt)) throw new AppError('company/restore-late')
     await tx
       .update(company)
       .set({ deletedAt: null, deletedBy: null, deleteReason: null, version: sql`${company.version} + 1` })

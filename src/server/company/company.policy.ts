@@ -28,3 +28,8 @@ export const maySeeContacts = (who: Who, standing: Standing) =>
 /** Anyone may complete an unassigned company; afterwards it is its managers' (and the admin side's). */
 export const mayEditCompany = (who: Who, standing: Standing) =>
   isUnassigned(standing) || maySeeContacts(who, standing)
+
+const restorableMs = 30 * 24 * 60 * 60 * 1000
+export const isRestorable = (deletedAt: Date) => deletedAt.getTime() >= Date.now() - restorableMs
+export const mayRestoreCompany = (who: Who, deletedAt: Date) =>
+  who.role === 'admin' && isRestorable(deletedAt)

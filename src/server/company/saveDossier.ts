@@ -12,6 +12,7 @@ import { publishEvent } from '../platform/events/publish.ts'
 import { mayEditCompany } from './company.policy.ts'
 import { readDossier } from './company.queries.ts'
 import { refreshCompanyList } from './companyList.ts'
+import { possibleTwins, twinWarnings } from './sameCompany.ts'
 import { type AddFields, saveAdd } from './saveAdd.ts'
 import { saveLists } from './saveLists.ts'
 import type { SaveMode } from './saveMode.ts'
@@ -73,9 +74,13 @@ export async function saveCompanyDossier(db: Db, actor: Actor, dossier: CompanyD
       version: saved.row.version,
       uniqueNumber: savedAdd?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
       changed,
-      warnings: hasValidChecksum(businessNumber)
-        ? []
-        : ['사업자번호의 검증 숫자가 맞지 않습니다. 번호를 다시 확인해주세요.'],
+      warnings: [
+        ...(hasValidChecksum(businessNumber)
+          ? []
+          : ['사업자번호의 검증 숫자가 맞지 않습니다. 번호를 다시 확인해주세요.']),
+        // Never a block: two companies may share a name, and a report may be misprinted.
+        ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
+      ],
     }
   })
 }
