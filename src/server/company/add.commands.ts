@@ -7,13 +7,15 @@ import { managerSlots, type OpinionField, opinionFields } from '#shared/company/
 import type { Db } from '../database/connect.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
+import { companyFile } from '../database/tables/companyFile.ts'
+import { dailyReport } from '../database/tables/dailyReport.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { authorize } from '../platform/policy.ts'
 import { findAdd, readAdd } from './add.queries.ts'
-import { isRestorable, mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { isRestorable, mayDeleteAdd, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { refreshCompanyList } from './companyList.ts'
 import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
 import { type AddRow, lockAdd, lockCompany, standingOf } from './standing.ts'
@@ -174,7 +176,8 @@ export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void
     if (!before) throw new AppError('add/not-found')
     if (before.businessNumber) {
       authorize(isAdminSide(actor.role))
-      if (managerSlots.some((slot) => before[slot] !== null)) throw new AppError('company/in-use')
+      if (!mayDeleteAdd(actor, standingOf(null, before), true)) throw new AppError('company/in-use')
+      if (await hasFilesOrReports(tx, before.businessNumber)) throw new AppError('company/in-use')
     } else {
       authorize(mayEditCompany(actor, standingOf(null, before)))
     }
@@ -182,6 +185,11 @@ export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void
     await audit(tx, actor, 'add/deleted', before, null)
     if (before.businessNumber) await refreshCompanyList(tx, [before.businessNumber])
   })
+}
+
+async function hasFilesOrReports(tx: Db, businessNumber: string): Promise<boolean> {
+  const files = await tx.$count(companyFile, eq(companyFile.businessNumber, businessNumber))
+  return files > 0 || (await tx.$count(dailyReport, eq(dailyReport.businessNumber, businessNumber))) > 0
 }
 
 const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id'])

@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide } from '#shared/auth/role.ts'
+import type { AddOnRow } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
 import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,7 +9,7 @@ import { companyAdd } from '../database/tables/companyAdd.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { describeAdd } from './add.describe.ts'
-import { maySeeContacts } from './company.policy.ts'
+import { mayDeleteAdd, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { standingOf } from './standing.ts'
 
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
@@ -92,17 +93,51 @@ function searching(actor: Actor, typed: string): SQL | undefined {
     or (${a.contact1Name} ilike ${pattern} and ${sees}))`
 }
 
-export async function pageOfAdds(db: Db, actor: Actor, typed: string, page: number) {
-  const where = and(visible, searching(actor, typed))
-  const rows = await select(db)
+interface Asked {
+  search: string
+  page: number
+  id?: number | undefined
+}
+
+/** Keys first, from the narrow part of the query; the whole records only for the rows that are shown. */
+export async function pageOfAdds(db: Db, actor: Actor, { search, page, id }: Asked) {
+  const one = id === undefined ? undefined : eq(companyAdd.id, id)
+  const where = and(visible, searching(actor, search), one)
+  const keys = await db
+    .select({ id: companyAdd.id })
+    .from(companyAdd)
+    .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
     .where(where)
-    .orderBy(sql`${companyAdd.updatedAt} desc, ${companyAdd.id} desc`)
+    .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+  const ids = keys.map((key) => key.id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await select(db)
+          .where(inArray(companyAdd.id, ids))
+          .orderBy(...newestFirst)
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(companyAdd)
     .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
     .where(where)
-  return { rows: rows.map((row) => describe(actor, row)), total: count?.total ?? 0, page, pageSize }
+  return { rows: rows.map((row) => listRow(actor, row)), total: count?.total ?? 0, page, pageSize }
+}
+
+const newestFirst = [desc(companyAdd.updatedAt), desc(companyAdd.id)]
+
+function listRow(actor: Actor, selected: Selected): AddOnRow {
+  const { add, row } = selected
+  const standing = standingOf(row, add)
+  return {
+    ...describe(actor, selected),
+    companyName: row?.companyName ?? null,
+    can: {
+      edit: mayEditCompany(actor, standing),
+      delete: mayDeleteAdd(actor, standing, add.businessNumber !== null),
+      seeContacts: maySeeContacts(actor, standing),
+    },
+  }
 }

@@ -12,7 +12,11 @@ const admins: Policy<Actor> = { ...signedIn, name: 'admin', allows: (actor) => a
 export const addRoutes = (): Route[] => [
   route(listAdds, signedIn, ({ actor, query, db }) => streamAdds(db, actor, query)),
   route(pageAdds, signedIn, ({ actor, query, db }) =>
-    pageOfAdds(db, actor, query.search ?? '', Math.max(1, Number(query.page ?? 1))),
+    pageOfAdds(db, actor, {
+      search: query.search ?? '',
+      page: Math.max(1, Number(query.page ?? 1)),
+      id: query.id === undefined ? undefined : Number(query.id),
+    }),
   ),
   route(getAdd, signedIn, async ({ actor, params, db }) => {
     const add = await readAdd(db, actor, params.key)

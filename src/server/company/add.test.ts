@@ -13,6 +13,7 @@ import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { company } from '../database/tables/company.ts'
+import { dailyReport } from '../database/tables/dailyReport.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 
 let t: TestApp
@@ -197,8 +198,73 @@ describe('a lead', () => {
     expect((await registrar.call(getAdd, { params: { key } })).status).toBe(404)
   })
 
+  it('a blank short name keeps a contact that the writer may not see, and has its limits', async () => {
+    const { body } = await registrar.call(addAdd, { body: { contactName: '김원래', searchKeyword: '' } })
+    expect(body.searchKeyword).toBeNull()
+    const params = { key: String(body.id) }
+    const blank = { contactName: '', contactPhone: null, dealNote: '메모' }
+    expect((await other.call(changeAdd, { params, body: blank })).status).toBe(200)
+    const seen = (await registrar.call(getAdd, { params })).body
+    expect([seen.contactName, seen.dealNote]).toEqual(['김원래', '메모'])
+    await unchanged(async () => {
+      const long = { contactName: '가'.repeat(101) }
+      expect((await registrar.call(changeAdd, { params, body: long })).status).toBe(400)
+    })
+  })
+
   it.each(['0', 'x', '99999999', '1.5'])('key %s is 404', async (key) => {
     expect((await registrar.call(getAdd, { params: { key } })).status).toBe(404)
+  })
+})
+
+describe('the add-on list', () => {
+  const rowOf = async (caller: Caller, id: number) =>
+    (await caller.call(pageAdds, { query: { id: String(id) } })).body.rows[0]
+
+  it('says what the asker may do, and names the company', async () => {
+    const number = await withContacts('줄솔(주)')
+    const { body } = await registrar.call(getAdd, { params: { key: number } })
+    const all = { edit: true, delete: true, seeContacts: true }
+    expect(await rowOf(admin, body.id)).toMatchObject({ companyName: '줄솔(주)', can: all })
+    expect((await rowOf(registrar, body.id))?.can).toEqual({ ...all, delete: false })
+    expect((await rowOf(other, body.id))?.can).toEqual({ edit: true, delete: false, seeContacts: false })
+    await admin.call(changeAdd, { params: { key: number }, body: { manager1Team: managerUser.teamId } })
+    expect((await rowOf(admin, body.id))?.can).toEqual({ ...all, delete: false })
+    expect((await rowOf(other, body.id))?.can).toEqual({ edit: false, delete: false, seeContacts: false })
+    const lead = (await other.call(addAdd, { body: { searchKeyword: '줄' } })).body
+    expect(await rowOf(other, lead.id)).toMatchObject({ companyName: null, can: all })
+  })
+
+  it('pages, newest change first', async () => {
+    const made = []
+    for (let n = 0; n < 52; n += 1) {
+      made.push((await other.call(addAdd, { body: { dealProduct: `쪽품목 ${n}` } })).body.id)
+    }
+    const page = async (n: string) =>
+      (await other.call(pageAdds, { query: { search: '쪽품목', page: n } })).body
+    const [first, second] = [await page('1'), await page('2')]
+    expect([first.total, first.rows.length, second.rows.length]).toEqual([52, 50, 2])
+    expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(made.toReversed())
+    expect((await page('9')).rows).toEqual([])
+  })
+
+  it('a record with files or reports stays', async () => {
+    const number = await withContacts('보고솔(주)')
+    const { body } = await admin.call(getAdd, { params: { key: number } })
+    await t.db.insert(dailyReport).values({
+      teamId: managerUser.teamId,
+      reportDate: '2026-11-02',
+      businessNumber: number,
+      startTime: '09:00',
+      progressStage: '초기검토',
+      detailContent: '통화',
+    })
+    await unchanged(async () => {
+      const answer = await admin.call(deleteAdd, { params: { key: String(body.id) } })
+      expect(answer.error.code).toBe('company/in-use')
+    })
+    await t.db.delete(dailyReport).where(eq(dailyReport.businessNumber, number))
+    expect((await admin.call(deleteAdd, { params: { key: String(body.id) } })).status).toBe(200)
   })
 })
 

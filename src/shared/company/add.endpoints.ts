@@ -6,15 +6,14 @@ import { wholeTable } from './company.endpoints.ts'
 import { AddInput } from './dossier.ts'
 
 const team = z.optional(z.nullable(z.string().check(z.maxLength(50))))
-const alias = z.optional(z.nullable(z.string().check(z.maxLength(255))))
 
-/** The add-on list's short names: its contact is contact 1, its keyword is keyword 1. */
+/** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
 const shortNames = {
-  contactName: alias,
-  contactPosition: alias,
-  contactPhone: alias,
-  contactEmail: alias,
-  searchKeyword: alias,
+  contactName: AddInput.shape.contact1Name,
+  contactPosition: AddInput.shape.contact1Position,
+  contactPhone: AddInput.shape.contact1Phone,
+  contactEmail: AddInput.shape.contact1Email,
+  searchKeyword: AddInput.shape.searchKeyword1,
 }
 const slots = { manager1Team: team, manager2Team: team, manager3Team: team }
 const body = {
@@ -52,11 +51,21 @@ export const deleteAdd = endpoint('DELETE', '/api/company-add/{key}', {
   params,
   response: z.object({ message: z.string() }),
 })
+/** A record as the add-on list shows it: with its company's name and what the asker may do with it. */
+export const AddOnRow = z.object({
+  ...AddRecord.shape,
+  companyName: z.nullable(z.string()),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), seeContacts: z.boolean() }),
+})
+export type AddOnRow = z.infer<typeof AddOnRow>
+
 export const pageAdds = endpoint('GET', '/api/add-on-list', {
   summary: '부가정보 목록을 찾아 한 쪽씩 보냅니다.',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(200))),
     page: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    /** Only this record. */
+    id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
-  response: z.object({ rows: z.array(AddRecord), total: z.number(), page: z.number(), pageSize: z.number() }),
+  response: z.object({ rows: z.array(AddOnRow), total: z.number(), page: z.number(), pageSize: z.number() }),
 })

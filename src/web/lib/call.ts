@@ -8,6 +8,7 @@ import {
   type ResponseOf,
   type StreamEndpoint,
 } from '#shared/platform/endpoint.ts'
+import { header } from '#shared/platform/wire.ts'
 import { newKey, type RequestOptions, readJson, request } from './request.ts'
 
 type Callable = JsonEndpoint | MultipartEndpoint | StreamEndpoint
@@ -42,6 +43,13 @@ export async function call<E extends Callable>(
     ...rest,
   })
   return (await readJson(response)) as AnswerOf<E>
+}
+
+/** A part of a list and how many there are in all, where the answer says it in its header. */
+export async function callCounted(path: string, options: RequestOptions) {
+  const response = await request(path, options)
+  const total = response.headers.get(header.totalCount)
+  return { body: await readJson(response), total: total === null ? null : Number(total) }
 }
 
 type Rest<E extends Callable> = Omit<UseMutationOptions<AnswerOf<E>, Error, CallInput<E>>, 'mutationFn'>

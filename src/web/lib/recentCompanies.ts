@@ -1,3 +1,4 @@
+import { recentKey } from './recentKey.ts'
 import { device, type KeyValue } from './storage.ts'
 
 export interface RecentCompany {
@@ -6,8 +7,6 @@ export interface RecentCompany {
 }
 
 const most = 8
-/** Under the prefix of what may be thrown away at any time. */
-const keyOf = (teamId: string) => `cache:recent:${encodeURIComponent(teamId)}`
 
 const isCompany = (item: unknown): item is RecentCompany => {
   const { businessNumber, companyName } = (item ?? {}) as Partial<RecentCompany>
@@ -18,7 +17,7 @@ const isCompany = (item: unknown): item is RecentCompany => {
 export function createRecentCompanies(storage: KeyValue) {
   function list(teamId: string): RecentCompany[] {
     try {
-      const items: unknown = JSON.parse(storage.getItem(keyOf(teamId)) ?? '[]')
+      const items: unknown = JSON.parse(storage.getItem(recentKey(teamId)) ?? '[]')
       return Array.isArray(items) ? items.filter(isCompany) : []
     } catch {
       return []
@@ -30,14 +29,13 @@ export function createRecentCompanies(storage: KeyValue) {
       const others = list(teamId).filter((item) => item.businessNumber !== businessNumber)
       try {
         storage.setItem(
-          keyOf(teamId),
+          recentKey(teamId),
           JSON.stringify([{ businessNumber, companyName }, ...others].slice(0, most)),
         )
       } catch {
         // A full device: the list is only a convenience.
       }
     },
-    clear: (teamId: string) => storage.removeItem(keyOf(teamId)),
   }
 }
 

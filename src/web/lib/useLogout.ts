@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { drafts } from './drafts.ts'
-import { recentCompanies } from './recentCompanies.ts'
+import { recentKey } from './recentKey.ts'
 import { useSession } from './session.tsx'
+import { device } from './storage.ts'
 import { unsaved } from './unsaved.ts'
 
 /** Signs out; drafts stay on no shared device, so they go too, after asking. */
@@ -27,7 +28,7 @@ export function useLogout(): () => Promise<void> {
     const told = await logout()
     // After the sign-out, so that a form that is just closing cannot write its draft again.
     drafts.clearFor(user.teamId)
-    recentCompanies.clear(user.teamId)
+    device.removeItem(recentKey(user.teamId))
     if (!told) {
       toast({
         variant: 'destructive',

@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { AddOnScreen } from '#web/company/addons/AddOnScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function CompanyaddRoute() {
-  return <Placeholder screen="addOns" />
+  return (
+    <Page>
+      <AddOnScreen />
+    </Page>
+  )
 }

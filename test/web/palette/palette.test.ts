@@ -48,8 +48,6 @@ describe('recent companies', () => {
       [2, 9, 8, 7, 6, 5, 4, 3].map((n) => `기업${n}`),
     )
     expect(recent.list('102')).toEqual([])
-    recent.clear('101')
-    expect(recent.list('101')).toEqual([])
   })
   it.each(['{', '{}', '[{"businessNumber":1}]', 'null'])('reads nothing from %s', (stored) => {
     const storage = memoryStorage()

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import { header } from '#shared/platform/wire.ts'
-import { readJson, request } from '#web/lib/request.ts'
+import { callCounted } from '#web/lib/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
@@ -29,16 +28,14 @@ export function searchPath(among: SearchAmong, search: string): string {
 }
 
 async function findCompanies(path: string, signal: AbortSignal): Promise<SearchResult> {
-  const response = await request(path, {
-    fresh: true,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  })
-  const hits = await readJson(response).catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new ShapeError() : error
-  })
-  if (!Array.isArray(hits)) throw new ShapeError()
-  const total = Number(response.headers.get(header.totalCount) ?? hits.length)
-  return { hits: hits as SearchHit[], total: Number.isInteger(total) ? total : hits.length }
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const { body, total } = await callCounted(path, { fresh: true, signal: patient }).catch(
+    (error: unknown) => {
+      throw error instanceof SyntaxError ? new ShapeError() : error
+    },
+  )
+  if (!Array.isArray(body)) throw new ShapeError()
+  return { hits: body as SearchHit[], total: total ?? body.length }
 }
 
 /** Never from a cache, never again by itself: the person sees what went wrong and asks once more. */

@@ -1,0 +1,71 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react'
+import type { AddOnRow } from '#shared/company/add.endpoints.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Dash } from '#web/ui/num.tsx'
+import { CompanyLink } from './AddOnCompany.tsx'
+
+export function CompanyCell({ row }: { row: AddOnRow }) {
+  if (!row.businessNumber) return <Badge>잠재기업</Badge>
+  return <CompanyLink businessNumber={row.businessNumber} name={row.companyName} />
+}
+
+/** Who may not see a contact is told that there is one, and nothing of it. */
+export function Contact({ row }: { row: AddOnRow }) {
+  if (!row.can.seeContacts) {
+    if (!row.hasContact) return <Dash />
+    return (
+      <span className="inline-flex items-center gap-1 text-quiet" title="담당자와 관리자만 볼 수 있습니다">
+        <Lock aria-hidden className="size-3.5" />
+        비공개
+      </span>
+    )
+  }
+  return <Person name={row.contactName} position={row.contactPosition} phone={row.contactPhone} />
+}
+
+type PersonProps = Partial<Record<'name' | 'position' | 'phone', string | null>>
+
+export function Person({
+  name,
+  position,
+  phone,
+}: { [part in keyof PersonProps]: PersonProps[part] | undefined }) {
+  if (!name && !position && !phone) return <Dash />
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <span className="whitespace-nowrap">{[name, position].filter(Boolean).join(' ')}</span>
+      {phone && <span className="tnum whitespace-nowrap text-quiet text-xs">{phone}</span>}
+    </span>
+  )
+}
+
+export interface RowActions {
+  onEdit(row: AddOnRow): void
+  onDelete(row: AddOnRow): void
+}
+
+/** What one may not do is not offered. */
+export function ActionButtons({ row, onEdit, onDelete }: RowActions & { row: AddOnRow }) {
+  const name = row.companyName ?? row.contactName ?? row.searchKeyword ?? `${row.id}번`
+  return (
+    <span className="inline-flex gap-0.5">
+      {row.can.edit && (
+        <IconButton label={`${name} 수정`} size="sm" className="max-md:size-11" onClick={() => onEdit(row)}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      {row.can.delete && (
+        <IconButton
+          label={`${name} 삭제`}
+          size="sm"
+          tone="danger"
+          className="max-md:size-11"
+          onClick={() => onDelete(row)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { type AddOnRow, addAdd, changeAdd } from '#shared/company/add.endpoints.ts'
+import { AddRecord } from '#shared/company/answers.ts'
+import { ApiError } from '#web/lib/apiError.ts'
+import { useCall } from '#web/lib/call.ts'
+import { DraftOffer } from '#web/lib/DraftOffer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { AddOnConflict } from './AddOnConflict.tsx'
+import { AddOnFields, type FieldErrors } from './AddOnFields.tsx'
+import { type AddOnValues, bodyOf } from './addOnForm.ts'
+import { useRefreshAddOns } from './addOns.api.ts'
+import { sayDone, sayFailed } from './addOnToasts.ts'
+import { useAddOnForm } from './useAddOnForm.ts'
+
+interface AddOnEditorProps {
+  /** The record to change; null makes a new one. */
+  record: AddOnRow | null
+  onClose(): void
+}
+
+export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
+  const form = useAddOnForm(record)
+  const create = useCall(addAdd)
+  const change = useCall(changeAdd)
+  const refresh = useRefreshAddOns()
+  const [conflict, setConflict] = useState<AddRecord | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const body = useRef<HTMLDivElement>(null)
+  const pending = create.isPending || change.isPending
+  const verb = record ? '수정' : '등록'
+  const title = record ? '부가정보 수정' : '부가정보 추가'
+
+  function showErrors(found: FieldErrors) {
+    setErrors(found)
+    const first = Object.keys(found)[0]
+    if (first) body.current?.querySelector<HTMLInputElement>(`[name=${CSS.escape(first)}]`)?.focus()
+  }
+
+  async function submit(values: AddOnValues, base: { values: AddOnValues; version: number | undefined }) {
+    if (pending) return
+    const wrong = [...(body.current?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? [])].filter(
+      (input) => input.validity.typeMismatch,
+    )
+    showErrors(Object.fromEntries(wrong.map((input) => [input.name, '이메일 형식을 확인해주세요.'])))
+    if (wrong.length > 0) return
+    const sent = bodyOf(base.values, values)
+    try {
+      if (record) {
+        const version = base.version ?? null
+        await change.mutateAsync({ params: { key: String(record.id) }, body: { ...sent, version } })
+      } else await create.mutateAsync({ body: sent })
+    } catch (error) {
+      refused(error)
+      return
+    }
+    form.finish()
+    sayDone(verb)
+    void refresh()
+    onClose()
+  }
+
+  function refused(error: unknown) {
+    const refusal = error instanceof ApiError ? error : undefined
+    const stored = AddRecord.safeParse(refusal?.extra('stored'))
+    if (refusal?.code === 'company/conflict' && stored.success) {
+      setConflict(stored.data)
+      return
+    }
+    const fields = (refusal?.body?.fields ?? []).map(({ path, message }) => [path, message])
+    const tied = refusal?.code === 'add/duplicate' ? [['businessNumber', refusal.body?.message ?? '']] : []
+    showErrors(Object.fromEntries([...fields, ...tied]))
+    sayFailed(verb, error)
+  }
+
+  async function close() {
+    if (await form.mayClose()) onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && void close()} title={title} size="xl" keepOnOutside>
+      <Form aria-label={title} onSubmit={() => submit(form.values, form.base)}>
+        <DialogBody ref={body}>
+          <DraftOffer draft={form.draft} onRestore={form.restore} />
+          <AddOnFields form={form} record={record} errors={errors} disabled={pending} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => void close()}>취소</Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {record ? '저장' : '추가'}
+          </Button>
+        </DialogFooter>
+      </Form>
+      {conflict && (
+        <AddOnConflict
+          base={form.base.values}
+          mine={form.values}
+          stored={conflict}
+          onCancel={() => setConflict(null)}
+          onSave={(chosen) => {
+            setConflict(null)
+            void submit(chosen, form.rebase(conflict, chosen))
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import type { AddOnRow, addAdd } from '#shared/company/add.endpoints.ts'
+import type { AddRecord } from '#shared/company/answers.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import type { ConflictField, ConflictSide } from '#web/ui/conflict-dialog.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+
+export const contactNames = ['contactName', 'contactPosition', 'contactPhone', 'contactEmail'] as const
+const textNames = [
+  ...contactNames,
+  'managerName',
+  'managerPosition',
+  'managerPhone',
+  'managerEmail',
+  'searchKeyword',
+  'dealDate',
+  'dealProduct',
+  'dealNote',
+] as const
+
+type TextName = (typeof textNames)[number]
+type ContactName = (typeof contactNames)[number]
+export type AddOnValues = Record<TextName, string> & { dealAmount: number | null; businessNumber: string }
+type Name = keyof AddOnValues
+
+/** In the order of the form. */
+export const labels: Record<Name, string> = {
+  businessNumber: '연결 기업',
+  contactName: '연락처 이름',
+  contactPosition: '연락처 직급',
+  contactPhone: '연락처 전화',
+  contactEmail: '연락처 이메일',
+  managerName: '담당자 이름',
+  managerPosition: '담당자 직급',
+  managerPhone: '담당자 전화',
+  managerEmail: '담당자 이메일',
+  searchKeyword: '검색 키워드',
+  dealDate: '거래일',
+  dealAmount: '거래금액',
+  dealProduct: '거래 품목',
+  dealNote: '거래 비고',
+}
+const names = Object.keys(labels) as Name[]
+const isContact = (name: Name): name is ContactName => (contactNames as readonly string[]).includes(name)
+
+/** A text field gives back one character for a line break, whatever was stored. */
+const oneBreak = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
+
+/** Contacts that may not be seen are absent from a record: in the form they are blank. */
+export const valuesOf = (record: AddRecord | null): AddOnValues => ({
+  ...(Object.fromEntries(textNames.map((name) => [name, oneBreak(record?.[name])])) as Record<
+    TextName,
+    string
+  >),
+  dealAmount: record?.dealAmount ?? null,
+  businessNumber: record?.businessNumber ?? '',
+})
+
+export const sameValues = (a: AddOnValues, b: AddOnValues) => names.every((name) => a[name] === b[name])
+
+type Body = CallInput<typeof addAdd>['body']
+
+/**
+ * Only what was changed is sent: a telephone number that was shown from another field stays where it is, and hidden
+ * contacts that were left blank stay what they are.
+ */
+export function bodyOf(base: AddOnValues, values: AddOnValues): Body {
+  const changed = names.filter((name) => values[name] !== base[name])
+  return Object.fromEntries(changed.map((name) => [name, values[name] === '' ? null : values[name]]))
+}
+
+const shown = (name: Name, values: AddOnValues) => {
+  const value = values[name]
+  return name === 'dealAmount'
+    ? value === null
+      ? ''
+      : `${formatNumber(value as number)}백만원`
+    : String(value)
+}
+
+/** The fields that differ; where only one side changed a value, that side is proposed. */
+export function conflictFields(
+  base: AddOnValues,
+  mine: AddOnValues,
+  stored: AddOnRow | AddRecord,
+): ConflictField[] {
+  const theirs = storedValues(mine, stored)
+  return names
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({
+      name,
+      label: labels[name],
+      mine: shown(name, mine),
+      stored: shown(name, theirs),
+      initial: mine[name] === base[name] ? 'stored' : 'mine',
+    }))
+}
+
+/** What is stored now; what of it may not be seen cannot be chosen, so one's own stays. */
+function storedValues(mine: AddOnValues, stored: AddRecord): AddOnValues {
+  const theirs = valuesOf(stored)
+  const hidden = names.filter((name) => isContact(name) && stored[name] === undefined)
+  return { ...theirs, ...Object.fromEntries(hidden.map((name) => [name, mine[name]])) }
+}
+
+export function mergeChosen(
+  mine: AddOnValues,
+  stored: AddRecord,
+  chosen: Record<string, ConflictSide>,
+): AddOnValues {
+  const theirs = storedValues(mine, stored)
+  return Object.fromEntries(
+    names.map((name) => [name, chosen[name] === 'mine' ? mine[name] : theirs[name]]),
+  ) as AddOnValues
+}

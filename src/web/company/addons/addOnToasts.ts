@@ -1,0 +1,13 @@
+import { userMessage } from '#web/lib/apiError.ts'
+import { toast } from '#web/ui/toast.store.ts'
+
+type Deed = '등록' | '수정' | '삭제'
+
+export const sayDone = (deed: Deed) => toast({ title: '성공', description: `부가정보를 ${deed}했습니다.` })
+
+/** What did not work, and the server's reason where it gave one. */
+export const sayFailed = (deed: Deed | '조회', error: unknown) => {
+  const what = deed === '조회' ? '부가정보를 불러오지 못했습니다.' : `부가정보를 ${deed}하지 못했습니다.`
+  const why = userMessage(error, '')
+  toast({ variant: 'destructive', title: '오류', description: why ? `${what} ${why}` : what })
+}
