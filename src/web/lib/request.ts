@@ -94,9 +94,9 @@ function bodyOf(body: unknown, headers: Headers): { body?: BodyInit } {
 function logRefusal(error: ApiError, what: string) {
   if (error.status === 500) log.error(`Internal server error: ${what}`, error.message)
   if (error.status === 404) log.error(`Resource not found: ${what}`, error.message)
-  if (/database|connection|timeout/i.test(error.message)) {
-    log.error(`Database-related error: ${what}`, error.message)
-  }
+  // The sentence of a refusal, not what else it carries: the record of a conflict has fields named like that.
+  const said = error.body ? `${error.status}: ${error.body.message}` : error.message
+  if (/database|connection|timeout/i.test(said)) log.error(`Database-related error: ${what}`, said)
 }
 
 function isLarge(text: string): boolean {

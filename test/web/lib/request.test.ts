@@ -138,6 +138,12 @@ describe('what comes back', () => {
     await request('/api/x').catch(() => {})
     expect(error.mock.calls.flat().join(' ')).toMatch(words)
   })
+  test('the record that a conflict carries makes it no database error', async () => {
+    const body = { error: '먼저', message: '먼저', code: 'x', stored: { businessConnectionMethod: '전화' } }
+    fetched.mockResolvedValue(jsonResponse(409, body))
+    await request('/api/x').catch(() => {})
+    expect(error).not.toHaveBeenCalled()
+  })
   test('listeners hear of every refusal', async () => {
     const heard = vi.fn()
     const stop = refusals.listen(heard)
