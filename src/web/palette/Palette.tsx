@@ -5,6 +5,7 @@ import { ResultSkeleton } from '#web/company/search/ResultList.tsx'
 import { isNotFound, nothingFound, searchMessage } from '#web/company/search/searchMessage.ts'
 import { useCompanySearch } from '#web/company/search/useCompanySearch.ts'
 import { recentCompanies } from '#web/lib/recentCompanies.ts'
+import { cn } from '#web/ui/cn.ts'
 import { overlayClass } from '#web/ui/dialog.styles.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -110,6 +111,8 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
   }
 
   const marked = rows[keys.row]
+  const counted = typed !== '' && (search.result?.total ?? 0) > 0
+  const similar = search.result?.hits[0]?.similar
   return (
     <>
       <div className="flex h-13 shrink-0 items-center gap-2.5 border-b px-4 max-md:pr-1.5">
@@ -124,7 +127,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-grid`}
           aria-activedescendant={marked ? cellId(rowId(keys.row), keys.cell) : undefined}
-          placeholder="기업명, 초성, 사업자번호, 대표자 또는 화면 이름"
+          placeholder="기업명, 초성, 번호, 대표자, 화면"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -143,7 +146,11 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
         </Radix.Close>
       </div>
       <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-        <p role="status" className="tnum px-2.5 pb-1 text-quiet text-xs empty:hidden">
+        <p
+          role="status"
+          // The heading of the group shows the count; here it is only read out.
+          className={cn('px-2.5 pb-1 text-quiet text-xs empty:hidden', counted && !similar && 'sr-only')}
+        >
           {summaryOf(search, typed, rows.length)}
         </p>
         {search.error && !isNotFound(search.error) && (
@@ -154,7 +161,13 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
         {search.waiting && !search.result && typed !== '' && <ResultSkeleton rows={3} />}
         <div role="grid" id={`${id}-grid`} aria-label="찾은 기업과 화면">
           {(['company', 'screen'] as const).map((kind) => (
-            <Group key={kind} kind={kind} recent={typed === ''} shown={rows.some((row) => row.kind === kind)}>
+            <Group
+              key={kind}
+              kind={kind}
+              recent={typed === ''}
+              shown={rows.some((row) => row.kind === kind)}
+              total={kind === 'company' && counted ? search.result?.total : undefined}
+            >
               {rows.map((row, at) =>
                 row.kind === kind ? (
                   <div key={row.key} id={rowId(at)} role="presentation">

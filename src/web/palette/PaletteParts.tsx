@@ -8,16 +8,19 @@ interface GroupProps {
   /** Nothing is typed: the companies are those of the last visits. */
   recent: boolean
   shown: boolean
+  /** How many there are in all, where that was counted. */
+  total?: number | undefined
   children: ReactNode
 }
 
-export function Group({ kind, recent, shown, children }: GroupProps) {
+export function Group({ kind, recent, shown, total, children }: GroupProps) {
   const id = useId()
   if (!shown) return null
   return (
     <div role="rowgroup" aria-labelledby={id} className="mb-1">
-      <p id={id} role="presentation" className="px-2.5 pt-1 pb-0.5 font-medium text-quiet text-xs">
+      <p id={id} role="presentation" className="tnum px-2.5 pt-1 pb-0.5 font-medium text-quiet text-xs">
         {kind === 'company' && recent ? '최근 기업' : titles[kind]}
+        {total !== undefined && ` ${total.toLocaleString('ko-KR')}건`}
       </p>
       {children}
     </div>

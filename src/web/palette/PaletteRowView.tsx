@@ -49,7 +49,6 @@ function ScreenCell({ id, screen, onFollow }: { id: string; screen: PaletteScree
       <Link to={screen.path} tabIndex={-1} onClick={onFollow} className={cn(linkClass, 'max-md:min-h-11')}>
         <AppWindow aria-hidden className="size-4 shrink-0 text-quiet" />
         <span className="truncate">{screen.title}</span>
-        <span className="ml-auto shrink-0 text-quiet text-xs max-md:hidden">화면</span>
       </Link>
     </div>
   )
@@ -76,7 +75,7 @@ function CompanyCells({ id, company, typed, marked, onFollow }: CompanyCellsProp
           className={linkClass}
         >
           <Building2 aria-hidden className="size-4 shrink-0 text-quiet" />
-          <HitLines hit={company} typed={typed} short />
+          <HitLines hit={company} typed={typed} />
         </Link>
       </div>
       <div role="gridcell" id={cellId(id, 1)} tabIndex={-1} className="shrink-0 pr-1.5">

@@ -15,7 +15,10 @@ export function Contact({ row }: { row: AddOnRow }) {
   if (!row.can.seeContacts) {
     if (!row.hasContact) return <Dash />
     return (
-      <span className="inline-flex items-center gap-1 text-quiet" title="담당자와 관리자만 볼 수 있습니다">
+      <span
+        className="inline-flex items-center gap-1 align-middle text-quiet"
+        title="담당자와 관리자만 볼 수 있습니다"
+      >
         <Lock aria-hidden className="size-3.5" />
         비공개
       </span>

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { AddOnRow } from '#shared/company/add.endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,13 +33,13 @@ const people = [
 export function AddOnFields({ form, record, errors, disabled }: AddOnFieldsProps) {
   const { values, change } = form
   const hidden = record !== null && !record.can.seeContacts
-  const text = (
-    name: TextName,
-    label: string,
-    type: 'text' | 'tel' | 'email' | 'date' = 'text',
-    wide = '',
-  ) => (
-    <Field key={name} label={label} error={errors[name]} className={wide}>
+  const text = (name: TextName, label: string, type: 'text' | 'tel' | 'email' | 'date' = 'text') => (
+    <Field
+      key={name}
+      label={label}
+      error={errors[name]}
+      className={cn((type === 'email' || type === 'tel') && 'max-md:col-span-2')}
+    >
       <Input
         name={name}
         type={type}
@@ -121,5 +122,5 @@ function Group({ title, aside, children }: { title: string; aside?: ReactNode; c
 }
 
 const Four = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-4 gap-3 max-md:grid-cols-2 max-sm:grid-cols-1">{children}</div>
+  <div className="grid grid-cols-4 gap-3 max-md:grid-cols-2">{children}</div>
 )

@@ -16,7 +16,7 @@ export function AddOnTable({ rows, ...actions }: RowActions & { rows: readonly A
           <Head className="w-1/4">거래 품목</Head>
           <Head>거래일</Head>
           <Head align="right">거래금액 (백만원)</Head>
-          <Head>수정</Head>
+          <Head>수정일</Head>
           <Head className="pr-4 text-right">
             <span className="sr-only">작업</span>
           </Head>

@@ -1,6 +1,5 @@
 import type { SearchHit } from '#shared/company/answers.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Dash } from '#web/ui/num.tsx'
 import { Marked } from './Marked.tsx'
 
@@ -14,16 +13,11 @@ function keeperOf(hit: Keeper): string {
   return person === '' ? '' : `등록 ${person}`
 }
 
-interface HitLinesProps {
-  hit: Shown
-  typed: string
-  /** Without columns: what is not known takes no room. */
-  short?: boolean
-}
-
 /** Name first, then what tells two companies of one name apart. One line on a desk, two on a phone. */
-export function HitLines({ hit, typed, short = false }: HitLinesProps) {
+export function HitLines({ hit, typed }: { hit: Shown; typed: string }) {
   const keeper = keeperOf(hit)
+  // A company remembered from an earlier visit brings only its name and number.
+  const whole = hit.representative !== undefined
   return (
     <span className="flex min-w-0 flex-1 items-center gap-x-3 max-md:flex-col max-md:items-start">
       <span className="flex min-w-0 flex-1 items-center gap-1.5 max-md:w-full">
@@ -36,15 +30,15 @@ export function HitLines({ hit, typed, short = false }: HitLinesProps) {
         <span className="tnum shrink-0 whitespace-nowrap">
           <Marked text={hit.businessNumber} typed={typed} />
         </span>
-        {(hit.representative || !short) && (
-          <span className="truncate md:w-20">
-            {hit.representative ? <Marked text={hit.representative} typed={typed} /> : <Dash />}
-          </span>
-        )}
-        {(keeper || !short) && (
-          <span className={cn('tnum truncate', short ? 'md:max-w-28' : 'md:w-36')} title={keeper}>
-            {keeper || <Dash />}
-          </span>
+        {whole && (
+          <>
+            <span className="truncate md:w-20">
+              {hit.representative ? <Marked text={hit.representative} typed={typed} /> : <Dash />}
+            </span>
+            <span className="tnum truncate md:w-30" title={keeper}>
+              {keeper || <Dash />}
+            </span>
+          </>
         )}
       </span>
     </span>

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { makeCompany, newName } from './searchParts.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: '기업 찾기' })
+const box = (page: Page) => palette(page).getByRole('combobox', { name: '기업 또는 화면 찾기' })
+const rows = (page: Page) => palette(page).getByRole('row')
+const marked = (page: Page) => palette(page).getByRole('row', { selected: true })
+
+test('Ctrl K finds a company and opens it, offers it again, and knows its second action', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn('team')
+  const name = newName()
+  const { businessNumber, companyName } = await makeCompany(database.db, `${name}(주)`, {
+    representative: '채송화',
+  })
+  await makeCompany(database.db, `${name}건설(주)`)
+  await page.goto('/notice')
+  const opener = page.getByRole('button', { name: '기업 찾기' })
+  await opener.click()
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(rows(page).first()).toContainText('홈')
+  await box(page).fill(name)
+  await expect(palette(page).getByRole('status').filter({ hasText: '기업 2건' })).toBeVisible()
+  await expect(marked(page)).toHaveText(`${companyName}${businessNumber}채송화–추가등록`)
+  await page.keyboard.press('ArrowDown')
+  await expect(marked(page)).toContainText('건설')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toContainText('최근 기업')
+  await expect(marked(page)).toContainText(companyName)
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL(`/companyload?businessNumber=${businessNumber}`)
+
+  // By the arrow to the second cell as well, and Enter does not wait for the answer.
+  await page.goto('/')
+  await expect(opener.first()).toBeVisible()
+  await page.keyboard.press('Meta+k')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', /-1$/)
+  await page.keyboard.press('ArrowLeft')
+  await box(page).pressSequentially(businessNumber.replaceAll('-', ''))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
+})
+
+test('screens are found by name, as far as the person may open them', async ({ page, signIn }) => {
+  await signIn('staff')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('button', { name: '기업 찾기' }).click()
+  await box(page).fill('중개 진행')
+  await expect(marked(page)).toContainText('중개 진행 통계')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/mediation-progress-stats')
+  await page.keyboard.press('Control+k')
+  await box(page).fill('사용자관리')
+  await expect(palette(page).getByRole('status').filter({ hasText: '검색 결과가 없습니다.' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme,
+        hasTouch: width === 390,
+      })
+      test('looks right and has no axe faults', async ({ page, signIn, database, capture }) => {
+        const user = await signIn('admin', { managerName: '강민석' })
+        const name = newName()
+        await makeCompany(database.db, `${name}테크(주)`, { manager1Team: user.teamId })
+        await makeCompany(database.db, `(주)${name} 머티리얼즈`, {
+          createdBy: user.teamId,
+          representative: '한예린',
+        })
+        await page.goto('/')
+        await page.getByRole('banner').getByRole('button', { name: '기업 찾기' }).click()
+        await expect(rows(page).first()).toBeVisible()
+        await expectNoAxeFaults(page)
+        await capture(`palette-start-${width}-${colorScheme}`)
+        await box(page).fill(name)
+        await expect(rows(page)).toHaveCount(2)
+        await expectNoAxeFaults(page)
+        await capture(`palette-found-${width}-${colorScheme}`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(wide).toBe(false)
+      })
+    })
+  }
+}

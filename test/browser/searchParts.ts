@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { refreshCompanyList } from '#server/company/companyList.ts'
+import type { Db } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { businessNumber } from '../kit/companies.ts'
+
+interface Made {
+  businessNumber: string
+  companyName: string
+}
+interface MakeOptions {
+  representative?: string
+  createdBy?: string
+  manager1Team?: string
+  /** With a brokerage record; a manager brings one anyway. */
+  record?: boolean
+}
+
+// A worker is a process: no two of them give the same number, whatever else runs beside.
+let made = process.pid * 500
+export async function makeCompany(db: Db, companyName: string, options: MakeOptions = {}): Promise<Made> {
+  made += 1
+  const number = businessNumber(made % 900_000_000)
+  const { representative = '서지후', createdBy, manager1Team, record = manager1Team !== undefined } = options
+  await db
+    .insert(company)
+    .values({ businessNumber: number, companyName, representative, ...(createdBy ? { createdBy } : {}) })
+  if (record) {
+    await db.insert(companyAdd).values({ businessNumber: number, ...(manager1Team ? { manager1Team } : {}) })
+  }
+  await refreshCompanyList(db, [number])
+  return { businessNumber: number, companyName }
+}
+
+const syllables = [...'가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로모보소오조초']
+/** A name that no other test has, of Hangul only, so that it can be searched by its 초성 too. */
+export const newName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => syllables[byte % syllables.length]).join('')
+
+/** Also over an open dialog, which hides the rest of the page from screen readers; they hear the toast itself. */
+export async function expectToastOver(page: Page, title: string, description: string | RegExp) {
+  const shown = page
+    .getByRole('region', { name: /^알림/, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+  await expect(shown).toContainText(title)
+  await expect(shown).toContainText(description)
+}
