@@ -72,6 +72,24 @@ test('screens are found by name, as far as the person may open them', async ({ p
   await expect(rows(page)).toHaveCount(0)
 })
 
+test('the box becomes a sign where the menu needs the room', async ({ page, signIn, capture }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  const user = await signIn('admin', { managerName: '강민석' })
+  await page.goto('/notice')
+  await page.getByRole('button', { name: '기업 찾기' }).hover()
+  await capture('palette-nav-1024')
+  const header = page.getByRole('banner')
+  for (const part of [
+    header.getByRole('link', { name: '딜데스크' }),
+    header.getByRole('link', { name: '공지사항' }),
+    header.getByRole('button', { name: `${user.teamId}_강민석` }),
+  ]) {
+    const box = await part.boundingBox()
+    expect(box?.height).toBeLessThan(53)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1024)
+  }
+})
+
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${width} ${colorScheme}`, () => {

@@ -13,13 +13,13 @@ export function FindBox() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
-        className="mr-2 hidden h-8 items-center gap-2 rounded-md border bg-sunken pr-1.5 pl-2.5 text-quiet text-sm hover:border-line-strong hover:text-ink lg:flex xl:w-53"
+        className="mr-2 hidden h-8 shrink-0 items-center gap-2 rounded-md border bg-sunken pr-1.5 pl-2.5 max-xl:mr-1 max-xl:px-2 text-quiet text-sm hover:border-line-strong hover:text-ink lg:flex xl:w-53"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="whitespace-nowrap max-xl:sr-only">기업 찾기</span>
         <kbd
           aria-hidden
-          className="ml-auto whitespace-nowrap rounded-sm border bg-surface px-[5px] font-sans text-xs leading-[18px] max-xl:ml-0"
+          className="ml-auto whitespace-nowrap rounded-sm border bg-surface px-[5px] font-sans text-xs leading-[18px] max-xl:hidden"
         >
           {finderKeyLabel()}
         </kbd>

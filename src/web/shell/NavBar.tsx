@@ -29,7 +29,7 @@ export function NavBar(props: NavBarProps) {
     <header className="no-print sticky top-0 z-40 flex h-(--nav-height) items-center gap-0.5 border-b bg-surface pr-1 pl-4 lg:pr-4 lg:pl-5">
       <Link
         to="/"
-        className="mr-4 flex items-center gap-2 rounded-md py-2 font-bold text-lg tracking-[-0.02em]"
+        className="mr-4 flex shrink-0 items-center gap-2 rounded-md max-xl:lg:mr-2 py-2 font-bold text-lg tracking-[-0.02em]"
         onClick={() => onPhoneMenu(false)}
       >
         <BrandMark />
@@ -61,7 +61,7 @@ export function NavBar(props: NavBarProps) {
       </nav>
       <span className="ml-auto" />
       <FindBox />
-      <div className="hidden lg:block">
+      <div className="hidden min-w-0 lg:block">
         <UserMenu user={user} pathname={pathname} onLogout={onLogout} />
       </div>
       <IconButton
