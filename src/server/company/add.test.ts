@@ -281,6 +281,7 @@ describe('a deleted company', () => {
     expect((await admin.call(deleteCompany, { params, body: { reason: '중복 등록' } })).status).toBe(200)
     expect((await admin.call(getCompany, { params })).status).toBe(404)
     expect((await admin.call(getAdd, { params: { key: number } })).status).toBe(404)
+    expect((await admin.call(pageAdds, { query: { search: secret } })).text).not.toContain(number)
     expect((await admin.call(searchCompanies, { query: { search: '숨음솔' } })).body).toEqual([])
     expect((await admin.call(deleteCompany, { params, body: { reason: 'x' } })).status).toBe(404)
     expect((await save(admin, { company: { ...params, companyName: 'x' } })).error.code).toBe(
