@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { initialsOf } from '#shared/company/search.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
@@ -67,6 +68,8 @@ test('is found by 초성, by number through its dashes and with a wrong syllable
   })
   await openWidget(page)
   const found = results(page).getByRole('listitem').filter({ hasText: businessNumber })
+  await box(page).fill(initialsOf(companyName))
+  await expect(found.locator('mark')).toHaveText(companyName)
   await box(page).fill(businessNumber.replaceAll('-', ''))
   await expect(found.locator('mark')).toHaveText(businessNumber)
   await box(page).fill(businessNumber.slice(4))
@@ -134,10 +137,14 @@ test('the next letters abort the question before, and Esc clears', async ({ page
   expect((await aborted).failure()?.errorText).toContain('ABORTED')
   expect((await headers)['cache-control']).toBe('no-cache')
   await expect(status(page, '1건')).toBeVisible()
-  await page.getByRole('button', { name: '검색어 지우기' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
   await expect(box(page)).toHaveValue('')
   await expect(box(page)).toBeFocused()
   await expect(hits(page)).toHaveCount(0)
+  // With nothing to clear it is the dialog's own key again.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('Enter while a syllable is composed neither submits nor jumps', async ({ page, signIn, database }) => {

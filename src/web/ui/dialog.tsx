@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...describe}
           className={cn(panelStyles({ size: props.size }), props.className)}
-          onEscapeKeyDown={(event) => locked && event.preventDefault()}
+          onEscapeKeyDown={(event) => (locked || isUsedInside(event)) && event.preventDefault()}
           onInteractOutside={(event) => (locked || keepOnOutside) && event.preventDefault()}
           onOpenAutoFocus={props.onOpenAutoFocus}
           {...(trigger ? {} : { onCloseAutoFocus: returnFocus })}
@@ -67,6 +67,10 @@ export function Dialog(props: DialogProps) {
     </Radix.Root>
   )
 }
+
+/** A part that does something with Esc itself, such as a search box with text in it, is marked `data-own-escape`. */
+const isUsedInside = (event: KeyboardEvent) =>
+  event.target instanceof Element && event.target.closest('[data-own-escape]') !== null
 
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (

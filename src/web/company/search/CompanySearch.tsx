@@ -64,7 +64,7 @@ export function CompanySearch(props: CompanySearchProps) {
   const kept = selected && !found.some((hit) => hit.businessNumber === selected.businessNumber)
   const shown = kept ? [selected, ...found] : found
   return (
-    <div className={cn('min-w-0', props.className)}>
+    <div className={cn('min-w-0', props.className)} {...(text === '' ? {} : { 'data-own-escape': true })}>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <Field label={label} className="min-w-60 flex-1">
           <Input
