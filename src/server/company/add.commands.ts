@@ -15,7 +15,7 @@ import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { authorize } from '../platform/policy.ts'
 import { findAdd, readAdd } from './add.queries.ts'
-import { isRestorable, mayDeleteAdd, mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { isRestorable, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { refreshCompanyList } from './companyList.ts'
 import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
 import { type AddRow, lockAdd, lockCompany, standingOf } from './standing.ts'
@@ -172,12 +172,13 @@ async function saveCore(
 export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { add: found } = await findAdd(tx, key)
+    // The company first, as every other change does: an upload at the same moment is either seen or waits.
+    if (found.businessNumber) await lockCompany(tx, found.businessNumber)
     const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
     if (!before) throw new AppError('add/not-found')
     if (before.businessNumber) {
       authorize(isAdminSide(actor.role))
-      if (!mayDeleteAdd(actor, standingOf(null, before), true)) throw new AppError('company/in-use')
-      if (await hasFilesOrReports(tx, before.businessNumber)) throw new AppError('company/in-use')
+      if (await isInUse(tx, before, before.businessNumber)) throw new AppError('company/in-use')
     } else {
       authorize(mayEditCompany(actor, standingOf(null, before)))
     }
@@ -187,7 +188,8 @@ export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void
   })
 }
 
-async function hasFilesOrReports(tx: Db, businessNumber: string): Promise<boolean> {
+async function isInUse(tx: Db, add: AddRow, businessNumber: string): Promise<boolean> {
+  if (managerSlots.some((slot) => add[slot] !== null)) return true
   const files = await tx.$count(companyFile, eq(companyFile.businessNumber, businessNumber))
   return files > 0 || (await tx.$count(dailyReport, eq(dailyReport.businessNumber, businessNumber))) > 0
 }
