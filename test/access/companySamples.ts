@@ -115,10 +115,6 @@ export const companySamples: Record<string, MakeSample> = {
     query: { teamId: (await makeUser(t.db)).teamId },
   }),
   'GET /api/company-cretop/search/by-name/{name}': () => ({ params: { name: '견본솔' } }),
-  'GET /api/companies/same': async (stage) => {
-    const { businessNumber } = await makeCompany(stage, { manager: 'somebody' })
-    return { query: { businessNumber, companyName: '견본솔(주)', representative: '홍길동' } }
-  },
   'GET /api/company-add': nothing,
   'GET /api/add-on-list': nothing,
   'GET /api/company-add/{key} (known)': keyed({ manager: 'somebody' }),
@@ -141,6 +137,10 @@ export const companySamples: Record<string, MakeSample> = {
     params: { businessNumber: (await makeCompany(stage)).businessNumber },
     body: { reason: '중복' },
   }),
+  'GET /api/companies/same': async (stage) => {
+    const { businessNumber } = await makeCompany(stage, { manager: 'somebody' })
+    return { query: { businessNumber, companyName: '견본솔(주)', representative: '홍길동' } }
+  },
   'POST /api/companies/{businessNumber}/restore': reading({ deleted: true }),
 }
 

@@ -21,7 +21,6 @@ import {
   searchFiltered,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
-import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
@@ -40,7 +39,6 @@ import {
   readYears,
 } from './company.queries.ts'
 import { type Found, fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
-import { findSame } from './sameCompany.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
 import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
 
@@ -71,7 +69,6 @@ export const companyRoutes = (): Route[] => [
   route(listYears, signedIn, ({ query, db }) => streamYears(db, query)),
   route(listOpinions, signedIn, ({ query, db }) => streamOpinions(db, query)),
   route(searchByName, signedIn, async ({ params, db, reply }) => told(reply, await search(db, params.name))),
-  route(findSameCompanies, signedIn, ({ actor, query, db }) => findSame(db, actor, query)),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
     const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
     // The one search that needs no word: it shows what still waits for a manager.
