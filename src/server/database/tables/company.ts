@@ -53,6 +53,7 @@ export const company = pgTable(
   (table) => [
     check('company_business_number', sql`${table.businessNumber} ~ '^[0-9]{3}-[0-9]{2}-[0-9]{5}$'`),
     index('company_corporate_number').on(table.corporateNumber),
+    index('company_deleted').on(table.businessNumber).where(sql`${table.deletedAt} is not null`),
     index('company_created_by').on(table.createdBy),
   ],
 )

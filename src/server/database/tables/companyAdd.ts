@@ -96,6 +96,7 @@ export const companyAdd = pgTable(
       'company_add_connection',
       sql`${table.businessConnectionMethod} in ('전화', '이메일', '방문', '온라인', '지인소개', '직접영업', '지인영업')`,
     ),
+    index('company_add_recent').on(table.updatedAt, table.id),
     index('company_add_manager1').on(table.manager1Team),
     index('company_add_manager2').on(table.manager2Team),
     index('company_add_manager3').on(table.manager3Team),

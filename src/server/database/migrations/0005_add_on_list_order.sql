@@ -1,0 +1,2 @@
+CREATE INDEX "company_deleted" ON "company" USING btree ("business_number") WHERE "company"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "company_add_recent" ON "company_add" USING btree ("updated_at","id");
