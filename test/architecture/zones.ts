@@ -9,7 +9,7 @@ export interface Zone {
 /** The few server features that may use another feature's commands or queries. Must stay free of circles. */
 export const featureMap: Record<string, string[]> = {
   housekeeping: ['auth', 'events'],
-  seed: ['auth'],
+  seed: ['auth', 'company'],
   users: ['auth'],
 }
 

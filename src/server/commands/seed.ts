@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { company } from '../database/tables/company.ts'
 import { StartError } from '../platform/config.ts'
+import { seedCompanies } from '../seed/companies.ts'
 import { seedNotices } from '../seed/notices.ts'
 import { seededRandom } from '../seed/random.ts'
 import { seedUsers } from '../seed/users.ts'
@@ -12,13 +14,30 @@ function wholeNumber(name: string, value: string): number {
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { users: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+    options: {
+      users: { type: 'string', default: '20' },
+      companies: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+      force: { type: 'boolean', default: false },
+    },
   })
   const users = wholeNumber('users', values.users)
-  const random = seededRandom(wholeNumber('seed', values.seed))
-  return withDatabase(async (db) => {
-    console.log(`사용자 ${await seedUsers(db, random, users)}명을 넣었습니다.`)
+  const companies = wholeNumber('companies', values.companies)
+  const seed = wholeNumber('seed', values.seed)
+  return withDatabase(async (db, { adminUrl }) => {
+    if (companies > 0 && !values.force && (await db.select().from(company).limit(1)).length > 0) {
+      throw new StartError(
+        '이미 등록된 기업이 있어 아무것도 넣지 않았습니다. 그래도 더하려면 --force를 붙이세요. 있는 기업은 바뀌지 않습니다.',
+      )
+    }
+    console.log(`사용자 ${await seedUsers(db, seededRandom(seed), users)}명을 넣었습니다.`)
     console.log(`공지사항 ${await seedNotices(db)}건을 넣었습니다.`)
+    if (companies > 0) {
+      const start = performance.now()
+      const total = await seedCompanies({ adminUrl, seed, companies })
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`기업 ${total.toLocaleString('ko-KR')}건을 넣었습니다. (${seconds}초)`)
+    }
     return 0
   })
 })

@@ -1,15 +1,15 @@
 import { connect, type Db } from '../database/connect.ts'
 import { EmbeddedDatabaseError } from '../database/embedded/errors.ts'
 import { DatabaseStartError, openDatabase } from '../database/open.ts'
-import { type Config, readConfig, StartError } from '../platform/config.ts'
+import { readConfig, StartError } from '../platform/config.ts'
 
 /** Opens the configured database for a command, running server or not, and closes it again. */
-export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Db, urls: { adminUrl: string }) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, 'tool', () => undefined)
   const { db, close } = connect(database.appUrl, { max: 4, applicationName: 'dealdesk-command' })
   try {
-    return await work(db, config)
+    return await work(db, { adminUrl: database.adminUrl })
   } finally {
     await close()
     await database.stop()

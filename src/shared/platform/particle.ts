@@ -12,3 +12,4 @@ function endsClosed(word: string): boolean {
 /** The word with the particle that belongs to it: 제목은, 팀ID는. */
 export const withTopic = (word: string) => `${word}${endsClosed(word) ? '은' : '는'}`
 export const withObject = (word: string) => `${word}${endsClosed(word) ? '을' : '를'}`
+export const withAnd = (word: string) => `${word}${endsClosed(word) ? '과' : '와'}`

@@ -1,0 +1,117 @@
+import { asc, getTableName, isNull } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { isAdminSide, readRole } from '#shared/auth/role.ts'
+import { rebuildCompanyList, refreshCompanyList } from '../company/companyList.ts'
+import type { Db } from '../database/connect.ts'
+import { copyIn } from '../database/copyIn.ts'
+import { companyList } from '../database/tables/companyList.ts'
+import { appUser } from '../database/tables/user.ts'
+import { withoutIndexes } from './company/bareTables.ts'
+import { seoulDay } from './company/calendar.ts'
+import { seededTables } from './company/dossier.ts'
+import { batchesInWorker } from './company/inWorker.ts'
+import type { Colleague, Office } from './company/story.ts'
+
+export interface SeedCompanies {
+  /** The owner's: indexes are taken off and put back. */
+  adminUrl: string
+  seed: number
+  companies: number
+  /** Teams that get three times as much to do as others: those a visitor of the demo signs in as. */
+  busy?: readonly string[]
+  now?: number
+  onProgress?: (done: number) => void
+}
+
+const tableNames = Object.values(seededTables).map((table) => getTableName(table))
+const listName = getTableName(companyList)
+
+/** Invents companies with all their parts and their history. All of them, or after a fault none. */
+export async function seedCompanies(options: SeedCompanies): Promise<number> {
+  const client = new pg.Client({ connectionString: options.adminUrl, application_name: 'dealdesk-seed' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const total = await drizzle(client).transaction((tx) => load(client, tx, options))
+    await client.query(`analyze ${listName}`)
+    return total
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<number> {
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  const { rows: known } = await client.query<{ number: string }>(
+    'select business_number as number from company',
+  )
+  const taken = known.map(({ number }) => number)
+  const office = await staffOf(tx, options)
+  if (taken.length === 0) {
+    // Nobody may write meanwhile: what is taken off below must come back over the same rows.
+    await client.query(`lock table ${tableNames.join(', ')}, ${listName} in access exclusive mode`)
+    const numbers = await withoutIndexes(client, tableNames, () =>
+      fillTables(client, options, { office, taken }),
+    )
+    // The list is read out of the others, by their indexes and with statistics; only its own may wait.
+    for (const name of tableNames) await client.query(`analyze ${name}`)
+    await withoutIndexes(client, [listName], () => rebuildCompanyList(tx))
+    return numbers.length
+  }
+  const numbers = await fillTables(client, options, { office, taken })
+  for (let from = 0; from < numbers.length; from += 1000) {
+    await refreshCompanyList(tx, numbers.slice(from, from + 1000))
+  }
+  return numbers.length
+}
+
+async function fillTables(
+  client: pg.Client,
+  { seed, companies, onProgress }: SeedCompanies,
+  { office, taken }: { office: Office; taken: string[] },
+): Promise<string[]> {
+  const { rows: counters } = await client.query<{ prefix: string; last: number }>(
+    'select prefix, last from unique_number_counter for update',
+  )
+  const batches = batchesInWorker({
+    plan: { seed, size: companies, office },
+    taken,
+    counters: counters.map(({ prefix, last }) => [prefix, last]),
+    batchSize: 500,
+  })
+  const numbers: string[] = []
+  for (;;) {
+    const next = await batches.next()
+    if (next.done) {
+      for (const [prefix, last] of next.value) {
+        await client.query(
+          `insert into unique_number_counter values ($1, $2) on conflict (prefix) do update set last = excluded.last`,
+          [prefix, last],
+        )
+      }
+      return numbers
+    }
+    for (const { statement, bytes } of next.value.parts) await copyIn(client, statement, bytes)
+    numbers.push(...next.value.businessNumbers)
+    onProgress?.(numbers.length)
+  }
+}
+
+/** Companies are registered and managed by those who are there; nobody is invented here. */
+async function staffOf(db: Db, { busy = [], now = Date.now() }: SeedCompanies): Promise<Office> {
+  const users = await db
+    .select({ teamId: appUser.teamId, managerName: appUser.managerName, role: appUser.role })
+    .from(appUser)
+    .where(isNull(appUser.deletedAt))
+    .orderBy(asc(appUser.teamId))
+  const colleague = ({ teamId, managerName }: Colleague): Colleague => ({ teamId, managerName })
+  const teams = users.filter(({ role }) => !isAdminSide(readRole(role)))
+  const chief = users.find(({ role }) => isAdminSide(readRole(role))) ?? users[0]
+  if (!chief) throw new Error('there is nobody who could have registered a company')
+  const working = teams.length > 0 ? teams : users
+  const weighted = working.flatMap((user) =>
+    Array<Colleague>(busy.includes(user.teamId) ? 3 : 1).fill(colleague(user)),
+  )
+  return { today: seoulDay(now), teams: weighted, chief: colleague(chief) }
+}

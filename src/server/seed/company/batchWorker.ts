@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { makeBatches, type Order } from './batches.ts'
+
+// One core invents while another stores: the main thread asks for the next batch as soon as it has one.
+const port = parentPort
+if (!port) throw new Error('runs in a worker only')
+const batches = makeBatches(workerData as Order)
+port.on('message', () => {
+  const { done, value } = batches.next()
+  if (done) {
+    port.postMessage({ counters: value })
+    port.close()
+  } else {
+    port.postMessage(
+      { batch: value },
+      value.parts.map(({ bytes }) => bytes.buffer),
+    )
+  }
+})

@@ -1,0 +1,70 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { copyStatement, copyText } from '../../database/copyIn.ts'
+import {
+  type Dossier,
+  makeDossier,
+  type Plan,
+  type SeededTable,
+  seededTables,
+  uniqueNumbers,
+} from './dossier.ts'
+
+export interface Part {
+  statement: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+export interface Batch {
+  parts: Part[]
+  businessNumbers: string[]
+}
+
+export interface Order {
+  plan: Plan
+  /** Numbers that are taken: their companies are left out. */
+  taken: string[]
+  /** The last unique number given, by prefix. */
+  counters: [string, number][]
+  batchSize: number
+}
+
+/** Columns without a default, and those with one that the rows fill in themselves. */
+const fieldsOf = (table: PgTable, sample: object) =>
+  Object.entries(getTableColumns(table))
+    .filter(([field, column]) => !column.hasDefault || field in sample)
+    .map(([field]) => field)
+
+const names = Object.keys(seededTables) as SeededTable[]
+
+/** Makes companies in order, some at a time, ready to be copied in; returns how far the counters went. */
+export function* makeBatches({
+  plan,
+  taken,
+  counters,
+  batchSize,
+}: Order): Generator<Batch, [string, number][]> {
+  const known = new Set(taken)
+  const numbers = uniqueNumbers(counters)
+  const encoder = new TextEncoder()
+  for (let from = 0; from < plan.size; from += batchSize) {
+    const dossiers: Dossier[] = []
+    for (let index = from; index < Math.min(plan.size, from + batchSize); index += 1) {
+      const dossier = makeDossier(plan, index, numbers.next, known)
+      if (dossier) dossiers.push(dossier)
+    }
+    const parts = names.flatMap((name): Part[] => {
+      const rows: object[] = dossiers.flatMap((dossier): object[] => dossier[name])
+      const [sample] = rows
+      if (!sample) return []
+      const fields = fieldsOf(seededTables[name], sample)
+      return [
+        {
+          statement: copyStatement(seededTables[name], fields),
+          bytes: encoder.encode(copyText(fields, rows)) as Uint8Array<ArrayBuffer>,
+        },
+      ]
+    })
+    yield { parts, businessNumbers: dossiers.map(({ company }) => company[0]?.businessNumber ?? '') }
+  }
+  return [...numbers.last]
+}

@@ -1,0 +1,206 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { sideLetters } from '#shared/company/vocabulary.ts'
+import { company, companyOpinion } from '../../database/tables/company.ts'
+import { companyAdd } from '../../database/tables/companyAdd.ts'
+import {
+  companyBspl,
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+  stageHistory,
+  statementLine,
+} from '../../database/tables/companyParts.ts'
+import { dailyReport } from '../../database/tables/dailyReport.ts'
+import { managerHistory } from '../../database/tables/managerHistory.ts'
+import { personName } from '../people.ts'
+import type { Random } from '../random.ts'
+import { makeAdd, priceOf } from './brokerage.ts'
+import { dayText, momentOf } from './calendar.ts'
+import { makeFigures, statementLines, yearRow } from './figures.ts'
+import { corporateNumber, identityOf, randomFor } from './identity.ts'
+import {
+  type Firm,
+  makeCustomers,
+  makeHolders,
+  makeOpinion,
+  makeRelations,
+  makeSales,
+  makeWorkplaces,
+  pickSome,
+} from './parts.ts'
+import { phoneNumber, pickPlace } from './regions.ts'
+import { type Office, type Story, tellStory } from './story.ts'
+import { handoverRows, stageRows, visitRows } from './storyRows.ts'
+
+/** The tables a company fills, parents first. */
+export const seededTables = {
+  company,
+  companyOpinion,
+  companyAdd,
+  companyBspl,
+  statementLine,
+  companySales,
+  companyCustomer,
+  companyWorkplace,
+  companyShareholder,
+  companyRelation,
+  stageHistory,
+  managerHistory,
+  dailyReport,
+} satisfies Record<string, PgTable>
+export type SeededTable = keyof typeof seededTables
+export type Dossier = { [T in SeededTable]: (typeof seededTables)[T]['$inferInsert'][] }
+
+export interface Plan {
+  seed: number
+  /** How many companies in all. */
+  size: number
+  office: Office
+}
+
+/** Every stored row of a statement is kept for some companies only where there are very many: they would be most of the database. */
+const keepsStatements = (index: number, size: number) => size <= 2000 || index % 12 === 0
+
+export type UniqueNumbers = (letter: string, day: number) => string
+
+/** Counts on per side and year, in the order in which sides were given. */
+export function uniqueNumbers(given: Iterable<[string, number]> = []): {
+  next: UniqueNumbers
+  last: Map<string, number>
+} {
+  const last = new Map(given)
+  return {
+    last,
+    next(letter, day) {
+      const prefix = `${letter}${dayText(day).slice(2, 4)}`
+      const number = (last.get(prefix) ?? 0) + 1
+      last.set(prefix, number)
+      return `${prefix}-${String(number).padStart(4, '0')}`
+    },
+  }
+}
+
+/** Everything of one company; null where its business number is taken. */
+export function makeDossier(
+  { seed, size, office }: Plan,
+  index: number,
+  numbers: UniqueNumbers,
+  taken?: ReadonlySet<string>,
+): Dossier | null {
+  const random = randomFor(seed, index, 1)
+  const identity = identityOf(seed, index)
+  if (taken?.has(identity.businessNumber)) return null
+  const { businessNumber, industry, corporation } = identity
+  const story = tellStory(random, office, { index, size, investor: identity.investor })
+  const place = pickPlace(random, industry.makes)
+  const representative = personName(random)
+  const products = pickSome(random, industry.products, 2, 3)
+  const years = closedYears(random, office.today)
+  const figures = makeFigures(random, identity, years)
+  const latest = figures.at(-1)
+  if (!latest) throw new Error('no years')
+  const firm: Firm = { seed, size, identity, representative, place, latest }
+  const employees = Math.max(2, Math.round(latest.revenue / industry.revenuePerHead))
+  const founded = dayText(story.registered - random.int(2200, 13_000))
+  const pairs = figures.slice(1).map((now, at) => [now, figures[at] ?? now] as const)
+  const price = priceOf(random, firm)
+  const registeredAt = momentOf(story.registered, random.int(9 * 60, 18 * 60))
+  const rows = pairs.map(([now, before]) => ({
+    ...yearRow(businessNumber, now, before),
+    updatedAt: registeredAt,
+  }))
+  const lastDay = Math.max(
+    story.registered,
+    story.sideDay,
+    story.visits.at(-1)?.day ?? 0,
+    story.stopped?.day ?? 0,
+  )
+  return {
+    company: [
+      {
+        ...describeCompany(random, firm, founded, employees),
+        businessNumber,
+        corporateNumber: corporation ? corporateNumber(random, place.registry) : null,
+        mainProducts: products.join(', '),
+        createdBy: story.createdBy.teamId,
+        createdAt: registeredAt,
+        updatedAt: momentOf(lastDay, 17 * 60),
+      },
+    ],
+    companyOpinion: [{ ...makeOpinion(random, firm, products, founded, employees), updatedAt: registeredAt }],
+    companyAdd: story.side
+      ? [
+          makeAdd(random, firm, story, {
+            uniqueNumber: numbers(sideLetters[story.side], story.sideDay),
+            price,
+            progressStage: contractStage(story),
+            lastDay,
+          }),
+        ]
+      : [],
+    companyBspl: rows,
+    statementLine: keepsStatements(index, size)
+      ? pairs.flatMap(([now, before], at) => statementLines(rows[at] as (typeof rows)[number], now, before))
+      : [],
+    companySales: makeSales(random, firm, products),
+    companyCustomer: makeCustomers(random, firm),
+    companyWorkplace: makeWorkplaces(random, firm, products),
+    companyShareholder: makeHolders(random, firm),
+    companyRelation: makeRelations(random, firm),
+    stageHistory: stageRows(firm, story),
+    managerHistory: handoverRows(firm, story, office.chief),
+    dailyReport: visitRows(random, firm, story, { product: products[0] ?? '', price }),
+  }
+}
+
+/** 계약전 until an agreement is being prepared, 계약완료 once it is signed. */
+export function contractStage({ visits }: Pick<Story, 'visits'>): '계약전' | '계약중' | '계약완료' {
+  const stage = visits.at(-1)?.stage ?? 0
+  if (stage === 0) return '계약전'
+  return stage === 1 ? '계약중' : '계약완료'
+}
+
+/** Three to five closed years, oldest first, and the one before them to grow from. */
+function closedYears(random: Random, today: number): string[] {
+  const [year = '', month = ''] = dayText(today).split('-')
+  const closed = Number(year) - (Number(month) >= 4 ? 1 : 2) - (random.next() < 0.08 ? 1 : 0)
+  const count = random.int(3, 5)
+  return Array.from({ length: count + 1 }, (_, index) => String(closed - count + index))
+}
+
+const banks = ['기업은행', '국민은행', '신한은행', '우리은행', '하나은행', '농협은행']
+
+function describeCompany(random: Random, firm: Firm, founded: string, employees: number) {
+  const { identity, place, latest } = firm
+  const { industry, corporation } = identity
+  const code = `(${industry.code}) ${industry.title}`
+  const listed = latest.revenue > 60_000 && random.next() < 0.3
+  const audited = latest.revenue > 12_000
+  return {
+    companyName: identity.name,
+    companyNameEn: identity.englishName,
+    representative: firm.representative,
+    employees,
+    establishmentType: corporation && random.next() < 0.15 ? '법인전환' : '신규설립',
+    establishmentDate: founded,
+    companyType: !corporation ? '개인사업자' : listed ? '코스닥' : audited ? '외감법인' : '일반법인',
+    companySize: latest.revenue > 150_000 ? '중견기업' : latest.revenue > 12_000 ? '중기업' : '소기업',
+    phone: phoneNumber(random, place.areaCode),
+    fax: phoneNumber(random, place.areaCode),
+    website: `www.${identity.slug}.example.com`,
+    email: `info@${identity.slug}.example.com`,
+    fiscalMonth: '12월',
+    ipoDate: listed ? `${Number(latest.year) - random.int(1, 6)}-0${random.int(1, 9)}-15` : null,
+    address: place.address,
+    industryCode10th: code,
+    industryCode11th: code,
+    tradeLicense: random.next() < 0.4 ? String(random.int(10_000_000, 39_999_999)) : null,
+    parentGroup: null,
+    mainCreditor: `${random.pick(banks)} ${place.short}중앙지점`,
+    mainBank: random.pick(banks),
+    businessStatus: random.next() < 0.985 ? '부가가치세 일반과세자' : '휴업',
+    corporateRegistration: corporation ? '살아있는 등기' : null,
+  }
+}

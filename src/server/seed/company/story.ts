@@ -1,0 +1,168 @@
+import type { Side } from '#shared/company/vocabulary.ts'
+import type { Random } from '../random.ts'
+import { firstWithCounterparty } from './reportText.ts'
+
+export interface Colleague {
+  teamId: string
+  managerName: string
+}
+export interface Office {
+  /** Seoul's day, counted from 1970. */
+  today: number
+  /** Who registers and manages; a colleague who stands here twice has twice as much to do. */
+  teams: readonly Colleague[]
+  chief: Colleague
+}
+
+export interface Handover {
+  slot: 1 | 2 | 3
+  day: number
+  old: Colleague | null
+  now: Colleague
+}
+export interface Visit {
+  day: number
+  stage: number
+  team: Colleague
+}
+export interface Story {
+  registered: number
+  createdBy: Colleague
+  /** Null: 미정, nobody has said yet what the company is for. */
+  side: Side | null
+  sideDay: number
+  managers: [Colleague | null, Colleague | null, Colleague | null]
+  handovers: Handover[]
+  visits: Visit[]
+  stopped: { status: '진행중단' | '진행보류'; day: number } | null
+}
+
+const sideOf = (random: Random, investor: boolean): Side => {
+  const at = random.next()
+  if (investor) return at < 0.75 ? '투자기업' : '매수기업'
+  if (at < 0.36) return '매도기업'
+  if (at < 0.62) return '매수기업'
+  if (at < 0.79) return '투자희망기업'
+  return at < 0.83 ? '투자기업' : '후보기업'
+}
+
+/** Mondays to Fridays; a weekend's day moves to the Friday before it. */
+export function workday(day: number): number {
+  const weekday = (day + 4) % 7
+  if (weekday === 0) return day - 2
+  return weekday === 6 ? day - 1 : day
+}
+
+/** How long ago a company came: two years for the first, today's for the last, more of them lately. */
+const ageOf = (index: number, size: number) => Math.floor(725 * (1 - (index + 1) / size) ** 1.25)
+
+export function tellStory(
+  random: Random,
+  office: Office,
+  who: { index: number; size: number; investor: boolean },
+): Story {
+  const age = ageOf(who.index, who.size)
+  const registered = Math.min(workday(office.today - age), office.today)
+  const createdBy = random.pick(office.teams)
+  const empty = {
+    registered,
+    createdBy,
+    managers: [null, null, null],
+    handovers: [],
+    visits: [],
+    stopped: null,
+  }
+  const fresh = age < 21 ? 0.6 : 0.012
+  if (random.next() < fresh) return { ...(empty as unknown as Story), side: null, sideDay: registered }
+  const side = sideOf(random, who.investor)
+  const sideDay = Math.min(workday(registered + random.int(0, 5)), office.today)
+  const story: Story = {
+    ...(empty as unknown as Story),
+    side,
+    sideDay: Math.max(registered, sideDay),
+    handovers: [],
+  }
+  const candidate = side === '후보기업'
+  if (random.next() < (candidate ? 0.5 : 0.07)) return story
+  assign(random, office, story)
+  story.visits = candidate ? lookAt(random, office, story) : pursue(random, office, story, age)
+  return story
+}
+
+function assign(random: Random, office: Office, story: Story): void {
+  const day = Math.min(story.sideDay + random.int(0, 4), office.today)
+  const lead = random.next() < 0.6 ? story.createdBy : random.pick(office.teams)
+  story.managers[0] = lead
+  story.handovers.push({ slot: 1, day, old: null, now: lead })
+  const name = (slot: 2 | 3) => {
+    const mate = random.pick(office.teams)
+    if (story.managers.some((team) => team?.teamId === mate.teamId)) return
+    story.managers[slot - 1] = mate
+    story.handovers.push({ slot, day: Math.min(day + random.int(0, 20), office.today), old: null, now: mate })
+  }
+  if (random.next() < 0.35) name(2)
+  if (story.managers[1] && random.next() < 0.3) name(3)
+  const successor = random.pick(office.teams)
+  const changed = day + random.int(60, 240)
+  const known = story.managers.some((team) => team?.teamId === successor.teamId)
+  if (random.next() < 0.14 && changed < office.today - 20 && !known) {
+    story.managers[0] = successor
+    story.handovers.push({ slot: 1, day: changed, old: lead, now: successor })
+  }
+  story.handovers.sort((a, b) => a.day - b.day)
+}
+
+/** Who wrote on a day: mostly the lead of that time. */
+function authorOn(random: Random, story: Story, day: number): Colleague {
+  const second = story.handovers.find(({ slot, day: since }) => slot === 2 && since <= day)
+  if (second && random.next() < 0.2) return second.now
+  const lead = story.handovers.findLast(({ slot, day: since }) => slot === 1 && since <= day)
+  return (lead ?? story.handovers[0])?.now ?? story.createdBy
+}
+
+/** A candidate is only looked at. */
+function lookAt(random: Random, office: Office, story: Story): Visit[] {
+  const day = workday((story.handovers[0]?.day ?? story.sideDay) + random.int(2, 9))
+  if (random.next() < 0.5 || day >= office.today || day <= story.sideDay) return []
+  return [{ day, stage: 0, team: authorOn(random, story, day) }]
+}
+
+/** The course of a deal: from the first look through the stages to where luck and time have brought it. */
+function pursue(random: Random, office: Office, story: Story, age: number): Visit[] {
+  let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
+  while (workday(start) !== start) start += 1
+  const yesterday = office.today - 1
+  const fate = random.next()
+  const reach = Math.min(9, Math.floor((age / 62) * (0.35 + random.next() * 1.1)))
+  let end = yesterday - random.int(0, 11)
+  let last = Math.min(reach, 8)
+  if (fate < 0.12 && age > 280) {
+    last = 9
+    end = yesterday - random.int(3, Math.floor(age / 3))
+  } else if (fate < 0.24 && age > 60) {
+    end = yesterday - random.int(15, Math.floor(age / 2))
+    last = Math.min(last, random.int(0, 6))
+    story.stopped = { status: random.next() < 0.5 ? '진행중단' : '진행보류', day: end }
+  } else if (fate < 0.42 && age > 40) {
+    // Stalled: nobody stopped it, nobody wrote.
+    end =
+      yesterday -
+      (random.next() < 0.5 ? random.int(14, 29) : random.int(30, Math.max(31, Math.floor(age / 3))))
+  }
+  const room = Math.floor((end - start) / 3)
+  if (room < 0) return []
+  last = Math.min(last, room)
+  const count = Math.min(room + 1, last + 1 + random.int(0, 2))
+  const visits: Visit[] = []
+  for (let at = 0; at < count; at += 1) {
+    const part = count === 1 ? 1 : at / (count - 1)
+    const day = workday(Math.round(start + (end - start) * part))
+    if (day <= (visits.at(-1)?.day ?? story.sideDay - 1)) continue
+    const stage = Math.min(last, Math.floor((at * (last + 1)) / count + 0.001))
+    visits.push({ day, stage: at === count - 1 ? last : stage, team: authorOn(random, story, day) })
+  }
+  if (story.stopped) story.stopped.day = Math.max(story.stopped.day, visits.at(-1)?.day ?? 0)
+  return visits
+}
+
+export const needsCounterparty = (stage: number) => stage >= firstWithCounterparty

@@ -1,0 +1,106 @@
+import type { stageHistory } from '../../database/tables/companyParts.ts'
+import type { dailyReport } from '../../database/tables/dailyReport.ts'
+import type { managerHistory } from '../../database/tables/managerHistory.ts'
+import type { Random } from '../random.ts'
+import { clockText, dayText, momentOf } from './calendar.ts'
+import { identityOf } from './identity.ts'
+import type { Firm } from './parts.ts'
+import { keyPoints, reportDetail, reportStages } from './reportText.ts'
+import { type Colleague, needsCounterparty, type Story } from './story.ts'
+
+type StageRow = typeof stageHistory.$inferInsert
+
+/** Side, contract stage, ability and report stage, each change at the moment that brought it. */
+export function stageRows({ identity }: Firm, story: Story): StageRow[] {
+  const { businessNumber } = identity
+  const { side, sideDay, createdBy, visits, stopped } = story
+  if (!side) return []
+  const change = (
+    kind: string,
+    [before, after]: [string | null, string],
+    [day, minutes]: [number, number],
+    who: Colleague,
+  ): StageRow => ({ businessNumber, kind, before, after, changedBy: who.teamId, at: momentOf(day, minutes) })
+  const opened: [number, number] = [sideDay, 10 * 60 + 30]
+  const rows = [
+    change('side', [null, side], opened, createdBy),
+    change('progressStage', [null, '계약전'], opened, createdBy),
+    change('companyStatus', [null, '진행가능'], opened, createdBy),
+  ]
+  let stage: number | null = null
+  for (const visit of visits) {
+    if (visit.stage === stage) continue
+    const at: [number, number] = [visit.day, 18 * 60]
+    const before = stage === null ? null : (reportStages[stage] ?? null)
+    rows.push(change('reportStage', [before, reportStages[visit.stage] ?? ''], at, visit.team))
+    if (visit.stage === 1) rows.push(change('progressStage', ['계약전', '계약중'], at, visit.team))
+    if (visit.stage === 2) rows.push(change('progressStage', ['계약중', '계약완료'], at, visit.team))
+    stage = visit.stage
+  }
+  if (stopped) {
+    const who = story.managers[0] ?? createdBy
+    rows.push(change('companyStatus', ['진행가능', stopped.status], [stopped.day, 18 * 60 + 30], who))
+  }
+  return rows
+}
+
+const managerTypes = { 1: '주담당자', 2: '부담당자', 3: '보조담당자' } as const
+
+export function handoverRows(
+  { identity }: Firm,
+  { handovers }: Story,
+  chief: Colleague,
+): (typeof managerHistory.$inferInsert)[] {
+  return handovers.map(({ slot, day, old, now }) => {
+    const at = momentOf(day, 11 * 60 + slot)
+    return {
+      businessNumber: identity.businessNumber,
+      managerType: managerTypes[slot],
+      oldTeamId: old?.teamId ?? null,
+      newTeamId: now.teamId,
+      oldManagerName: old?.managerName ?? null,
+      newManagerName: now.managerName,
+      changeReason: old ? '담당자 변경' : '담당자 신규 지정',
+      changedBy: chief.managerName,
+      changedByTeamId: chief.teamId,
+      createdAt: at,
+      updatedAt: at,
+    }
+  })
+}
+
+/** One partner from the first match to the closing: a deal does not change its other side between two reports. */
+export function visitRows(
+  random: Random,
+  firm: Firm,
+  story: Story,
+  { product, price }: { product: string; price: number },
+): (typeof dailyReport.$inferInsert)[] {
+  const { identity, representative, seed, size } = firm
+  const partner = identityOf(
+    seed,
+    (identity.index + 1 + random.int(0, Math.max(1, size) * 2)) % (size * 3 + 3),
+  )
+  return story.visits.map(({ day, stage, team }) => {
+    const start = 9 * 60 + random.int(0, 48) * 10
+    const counterparty = needsCounterparty(stage) ? partner.name : null
+    const facts = { name: identity.bareName, representative, product, price, side: story.side ?? '' }
+    const written = momentOf(day, 18 * 60)
+    return {
+      teamId: team.teamId,
+      reportDate: dayText(day),
+      businessNumber: identity.businessNumber,
+      startTime: clockText(start),
+      endTime: random.next() < 0.8 ? clockText(start + random.int(3, 12) * 10) : null,
+      progressStage: reportStages[stage] ?? '초기검토',
+      counterpartyCompany: counterparty,
+      keyPoints: keyPoints(random, stage),
+      detailContent: reportDetail(random, stage, {
+        ...facts,
+        counterparty: counterparty ? partner.bareName : null,
+      }),
+      createdAt: written,
+      updatedAt: written,
+    }
+  })
+}
