@@ -1,7 +1,9 @@
 import { connect } from '../database/connect.ts'
 import { openDatabase } from '../database/open.ts'
+import { company } from '../database/tables/company.ts'
 import { readConfig } from '../platform/config.ts'
 import { demoAccounts, demoPassword } from '../platform/demo.ts'
+import { seedCompanies } from '../seed/companies.ts'
 import { seedNotices } from '../seed/notices.ts'
 import { seededRandom } from '../seed/random.ts'
 import { seedUsers } from '../seed/users.ts'
@@ -13,6 +15,14 @@ export async function prepareDemo(): Promise<void> {
   try {
     await seedUsers(db, seededRandom(1), 9)
     await seedNotices(db)
+    if ((await db.select().from(company).limit(1)).length === 0) {
+      await seedCompanies({
+        adminUrl: database.adminUrl,
+        seed: 1,
+        companies: 300,
+        busy: ['101', '102', '201'],
+      })
+    }
   } finally {
     await close()
     await database.stop()
