@@ -1,56 +1,27 @@
 // Measures what must stay fast, each beside its floor from the same run. Prints ratios; fails on nothing.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { connect } from '../src/server/database/connect.ts'
 import { hashToken, startSession } from '../src/server/platform/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
+import { benchCompanies } from './benchCompanies.ts'
+import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { buildWeb } from './build.ts'
 
 await buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const start = performance.now()
-  return [await work(), performance.now() - start]
-}
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-const show = (name: string, value: string) => console.log(`${name.padEnd(58)} ${value}`)
-
 /** Proportional set size of a process and its children, from /proc (Linux). */
 function memoryMb(pids: number[]): number {
   return pids.reduce((sum, pid) => {
-    const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    const kb = /^Pss:\s+(\d+)/m.exec(readProcess(pid, 'smaps_rollup'))?.[1]
     return sum + Number(kb ?? 0) / 1024
   }, 0)
 }
-function pidsNaming(text: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-}
-function childrenOf(pids: number[]): number[] {
-  const parents = new Set(pids)
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        return parents.has(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-      } catch {
-        return false
-      }
-    })
-}
+const pidsNaming = (text: string) => processes().filter((pid) => readProcess(pid, 'cmdline').includes(text))
+const childrenOf = (pids: number[]) => processes().filter((pid) => pids.includes(parentOf(pid)))
 
 try {
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
@@ -73,20 +44,14 @@ try {
   }
   await compareRoutes(server.url)
   await server.stop()
+  if (process.platform === 'linux') await benchCompanies()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** A signed-in point read beside a bare Fastify route with the same session look-up and nothing else. */
 async function compareRoutes(url: string): Promise<void> {
-  const port = readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[3]
-  const secrets = JSON.parse(readFileSync(join(folder, 'database', 'secrets.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  const password = Object.entries(secrets).find(([name]) => /app/i.test(name))?.[1] ?? ''
-  const databaseUrl = `postgres://dealdesk_app:${encodeURIComponent(password)}@127.0.0.1:${port}/dealdesk`
-  const { db, pool, close } = connect(databaseUrl)
+  const { db, pool, close } = connect(databaseUrlOf(folder))
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
   const token = await startSession(db, { idleMinutes: 60, hours: 12 }, '001', origin)
   const bare = Fastify()

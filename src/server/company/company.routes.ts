@@ -27,6 +27,7 @@ import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import { authorize, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
+import type { Found } from './company.found.ts'
 import {
   readCompany,
   readCustomers,
@@ -38,7 +39,7 @@ import {
   readWorkplaces,
   readYears,
 } from './company.queries.ts'
-import { type Found, fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
+import { fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
 import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
 

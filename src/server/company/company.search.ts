@@ -2,14 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { gramsOf, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
 import type { Db } from '../database/connect.ts'
+import { type Found, fetchFound } from './company.found.ts'
 import { isLongEnough, looselyMatching, looseRanking } from './looseMatch.ts'
 
-export const searchLimit = 100
-
-export interface Found {
-  hits: SearchHit[]
-  total: number
-}
+const searchLimit = 100
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 
@@ -51,17 +47,11 @@ export async function search(db: Db, typed: string, among: SQL = sql`true`): Pro
   if (!needle) return { hits: [], total: 0 }
   const where = sql`${matching(needle)} and ${among}`
   if (needle.kind === 'mixed') return searchMixed(db, needle, where)
-  const found = await pageAndCount(db, where, ranking(needle))
+  const found = await fetchFound(db, where, ranking(needle), searchLimit)
   if (found.total > 0 || needle.kind !== 'text' || !isLongEnough(needle.text)) return found
   const similar = sql`${looselyMatching(needle.text)} and ${among}`
-  const near = await pageAndCount(db, similar, looseRanking(needle.text))
+  const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
-}
-
-async function pageAndCount(db: Db, where: SQL, order: SQL): Promise<Found> {
-  const hits = await fetchHits(db, where, order, searchLimit)
-  // Where the page is not full it holds them all.
-  return { hits, total: hits.length < searchLimit ? hits.length : await count(db, where) }
 }
 
 async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<Found> {
@@ -72,13 +62,6 @@ async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, w
   if (keys.length === 0) return { hits: [], total: 0 }
   const chosen = sql`l.business_number = any(${sql.param(keys)}::text[])`
   return { hits: await fetchHits(db, chosen, ranking(needle), searchLimit), total: keys.length }
-}
-
-async function count(db: Db, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from company_list l where ${where}`,
-  )
-  return rows[0]?.total ?? 0
 }
 
 /** Keys from the narrow table first, the join only for the rows that are shown. */

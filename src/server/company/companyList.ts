@@ -30,15 +30,16 @@ const sourceQuery = (where: SQL) => sql`
     order by d.report_date desc, d.start_time desc, d.created_at desc limit 1) r on true
   where c.deleted_at is null and ${where}`
 
-function toListRow({ companyName, representative, createdAt, ...row }: Source) {
+type Row = typeof companyList.$inferSelect
+
+function toListRow({ companyName, representative, ...row }: Source) {
   const name = normaliseName(companyName)
   const initials = initialsOf(name)
   const digits = row.businessNumber.replaceAll('-', '')
   const person = normaliseName(representative ?? '')
   const grams = new Set([name, initials, digits, person, initialsOf(person)].flatMap(gramsOf))
   return {
-    ...(row as unknown as typeof companyList.$inferInsert),
-    createdAt: new Date(createdAt),
+    ...(row as unknown as Omit<Row, 'name' | 'createdAt'>),
     name,
     initials,
     digits,
@@ -47,12 +48,24 @@ function toListRow({ companyName, representative, createdAt, ...row }: Source) {
   }
 }
 
-const allColumns = Object.fromEntries(
-  Object.entries(getTableColumns(companyList)).map(([key, column]) => [
-    key,
-    sql.raw(`excluded."${column.name}"`),
-  ]),
+/** One array a column and one statement whatever the number of rows: a thousand rows of values cost far more. */
+const columns = Object.entries(getTableColumns(companyList)).map(([key, column]) => ({
+  field: key as keyof Row,
+  name: sql.identifier(column.name),
+  type: sql.raw(column.getSQLType()),
+}))
+const names = sql.join(
+  columns.map(({ name }) => name),
+  sql`, `,
 )
+const onConflict = sql`on conflict (business_number) do update set (${names}) = row(${sql.join(
+  columns.map(({ name }) => sql`excluded.${name}`),
+  sql`, `,
+)})`
+
+/** Arrays of different lengths cannot stand in one array: they travel as their text. */
+const arrayText = (items: string[]) =>
+  `{${items.map((item) => `"${item.replaceAll(/["\\]/g, (letter) => `\\${letter}`)}"`).join(',')}}`
 
 /** Call it in the transaction of every change of a company, with what changed. */
 export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Promise<void> {
@@ -64,12 +77,17 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
   await writeRows(tx, rows)
 }
 
-async function writeRows(tx: Db, rows: Source[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
-    .insert(companyList)
-    .values(rows.map(toListRow))
-    .onConflictDoUpdate({ target: companyList.businessNumber, set: allColumns })
+async function writeRows(tx: Db, sources: Source[], conflict: SQL = onConflict): Promise<void> {
+  if (sources.length === 0) return
+  const rows = sources.map(toListRow) as unknown as Record<keyof Row, unknown>[]
+  const values = columns.map(({ field, type }) =>
+    field === 'grams'
+      ? sql`${sql.param(rows.map((row) => arrayText(row.grams as string[])))}::text[]`
+      : sql`${sql.param(rows.map((row) => row[field]))}::${type}[]`,
+  )
+  const selected = columns.map(({ field, name }) => (field === 'grams' ? sql`${name}::text[]` : name))
+  await tx.execute(sql`insert into company_list (${names}) select ${sql.join(selected, sql`, `)}
+    from unnest(${sql.join(values, sql`, `)}) as given (${names}) ${conflict}`)
 }
 
 const batch = 1000
@@ -86,7 +104,7 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
       const { rows } = await tx.execute<Source>(
         sql`${sourceQuery(sql`c.business_number > ${after}`)} order by c.business_number limit ${batch}`,
       )
-      await writeRows(tx, rows)
+      await writeRows(tx, rows, sql``)
       total += rows.length
       after = rows.at(-1)?.businessNumber ?? ''
       if (rows.length < batch) return total

@@ -3,19 +3,38 @@ import type { FastifyReply } from 'fastify'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { shapeOutput } from './validation.ts'
 
+/** Written in pieces of about this size: one a row would cost more than the rows. */
+const pieceSize = 32 * 1024
+
 /** A plain JSON array, written while it is read: whole tables never stand in memory. */
 export async function sendJsonStream(reply: FastifyReply, shape: Shape, items: AsyncIterable<unknown>) {
-  const iterator = items[Symbol.asyncIterator]()
-  // The first element is fetched before the status goes out, so that a refusal is still a proper answer.
-  const first = await iterator.next()
-  async function* text() {
-    yield '['
-    let separator = ''
-    for (let next = first; !next.done; next = await iterator.next()) {
-      yield separator + JSON.stringify(shapeOutput(shape, next.value))
-      separator = ','
+  const pieces = textOf(shape, items)
+  // The first piece is made before the status goes out, so that a refusal is still a proper answer.
+  const first = await pieces.next()
+  reply.type('application/json; charset=utf-8')
+  if (first.done) return reply.send(first.value)
+  const rest = async function* () {
+    yield first.value
+    for (;;) {
+      const next = await pieces.next()
+      yield next.value
+      if (next.done) return
     }
-    yield ']'
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(text()))
+  return reply.send(Readable.from(rest()))
+}
+
+/** Pieces of the array's text; what is returned at the end is the last one. */
+async function* textOf(shape: Shape, items: AsyncIterable<unknown>): AsyncGenerator<string, string> {
+  let text = '['
+  let separator = ''
+  for await (const item of items) {
+    text += separator + JSON.stringify(shapeOutput(shape, item))
+    separator = ','
+    if (text.length >= pieceSize) {
+      yield text
+      text = ''
+    }
+  }
+  return `${text}]`
 }

@@ -1,0 +1,175 @@
+// Searches, reads and saves on 100,000 companies through the real program, each beside its floor.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rebuildCompanyList } from '../src/server/company/companyList.ts'
+import { type Connection, connect } from '../src/server/database/connect.ts'
+import { startSession } from '../src/server/platform/session.ts'
+import { startServerProcess } from '../test/kit/serverProcess.ts'
+import { compare, databaseUrlOf, measure, send, show, timed } from './benchKit.ts'
+
+const size = 100_000
+const folder = join('.cache', 'bench-100k')
+const marker = join(folder, 'seeded')
+
+/** Made once and kept: inventing it takes longer than everything measured on it. */
+async function ensureData(): Promise<void> {
+  if (existsSync(marker)) return
+  rmSync(folder, { recursive: true, force: true })
+  const args = ['src/server/commands/seed.ts', '--companies', String(size), '--seed', '1']
+  const child = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: folder }, stdio: 'inherit' })
+  const [code, ms] = await timed(() => new Promise((resolve) => child.on('close', resolve)))
+  if (code !== 0) throw new Error('seeding failed')
+  show(`seed ${size} companies`, `${(ms / 1000).toFixed(1)} s (goal 120)`)
+  writeFileSync(marker, '')
+}
+
+async function startBare(databaseUrl: string) {
+  const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(/bare (\S+)/.exec(chunk.toString())?.[1] ?? ''))
+    child.on('close', () => reject(new Error('the bare server ended')))
+  })
+  return { url, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+const searches: [name: string, typed: string][] = [
+  ['two syllables, rare', '맑미'],
+  ['three syllables, rare', '나린솔'],
+  ['name, middle (about 1%)', '서킷'],
+  ['name, broad (about 5%)', '솔'.concat('테크')],
+  ['two syllables, broad', '시스'],
+  ['초성, four letters', 'ㄴㄹㅅㅌ'],
+  ['초성, two letters', 'ㄴㅅ'],
+  ['number, four digits', '4817'],
+  ['number, whole', '120-81-47521'],
+  ['nothing found', '없는이름'],
+]
+const parts = 'cretop add bspl statements holders relation sales customers workplace opinion'.split(' ')
+
+export async function benchCompanies(): Promise<void> {
+  await ensureData()
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
+  const server = await startServerProcess(settings)
+  const databaseUrl = databaseUrlOf(folder)
+  const connection = connect(databaseUrl, { max: 4 })
+  const bare = await startBare(databaseUrl)
+  const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
+  const token = await startSession(connection.db, { idleMinutes: 60, hours: 12 }, '001', origin)
+  const headers = { cookie: `dealdesk=${token}` }
+  const read = async (address: string) => {
+    const answer = await send(address, { headers })
+    if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${answer.text}`)
+    return answer.text
+  }
+  const pids = { ours: server.child.pid ?? 0, bare: bare.pid }
+  try {
+    for (const [name, typed] of searches) {
+      const query = `search=${encodeURIComponent(typed)}`
+      const hits = JSON.parse(await read(`${server.url}/api/company-cretop?${query}`)) as object[]
+      const found = JSON.parse(await read(`${bare.url}/search?${query}`)) as { total?: number }[]
+      if (hits.length !== found.length)
+        throw new Error(`${typed}: ${hits.length} hits, floor ${found.length}`)
+      const floor = await measure(
+        pids.bare,
+        200,
+        async () => void (await read(`${bare.url}/search?${query}`)),
+      )
+      const ours = await measure(
+        pids.ours,
+        200,
+        async () => void (await read(`${server.url}/api/company-cretop?${query}`)),
+      )
+      compare(`search ${name} (${typed}, ${found[0]?.total ?? 0})`, ours, floor)
+    }
+    const numbers = await someNumbers(connection)
+    const all = (base: (part: string, number: string) => string) => async (run: number) => {
+      const number = numbers[run % numbers.length] ?? ''
+      await Promise.all(parts.map((part) => read(base(part, number))))
+    }
+    const floor = await measure(
+      pids.bare,
+      200,
+      all((part, number) => `${bare.url}/part/${part}/${number}`),
+    )
+    const ours = await measure(
+      pids.ours,
+      200,
+      all((part, number) => `${server.url}/api/company-${part}/${number}`),
+    )
+    compare('point read, ten parts of a company (goal CPU 1.5)', ours, floor)
+    await benchSave(server.url, bare.url, pids, headers, numbers)
+    await benchRebuild(databaseUrl)
+  } finally {
+    bare.stop()
+    await connection.close()
+    await server.stop()
+  }
+}
+
+async function someNumbers({ pool }: Connection): Promise<string[]> {
+  const { rows } = await pool.query<{ number: string }>(
+    'select distinct business_number as number from statement_line join company_add using (business_number) order by 1 limit 300',
+  )
+  return rows.map(({ number }) => number)
+}
+
+async function benchSave(
+  url: string,
+  bareUrl: string,
+  pids: { ours: number; bare: number },
+  headers: Record<string, string>,
+  numbers: string[],
+): Promise<void> {
+  const years = ['2023', '2024', '2025']
+  const post = async (address: string, body: object) => {
+    const answer = await send(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const items = ['자산총계', '부채총계', '자본총계'].map((name, at) => ({
+    name,
+    values: [100 + at, 200, 300],
+  }))
+  const floor = await measure(pids.bare, 100, (run) =>
+    post(`${bareUrl}/save`, { bn: numbers[run % 100], fax: `02-000-${run}`, years }),
+  )
+  const ours = await measure(pids.ours, 100, (run) =>
+    post(`${url}/api/save-company-data`, {
+      company: { businessNumber: numbers[100 + (run % 100)], fax: `02-000-${run}` },
+      financial: { unit: '백만원', years, items },
+    }),
+  )
+  compare('save-company-data, a field and three years', ours, floor)
+}
+
+async function benchRebuild(databaseUrl: string): Promise<void> {
+  const { db, pool, close } = connect(databaseUrl, { max: 2 })
+  const print = async () => {
+    const hash = createHash('sha256')
+    for (let after = ''; ; ) {
+      const { rows } = await pool.query<{ key: string; text: string }>(
+        'select business_number as key, l::text as text from company_list l where business_number > $1 order by 1 limit 5000',
+        [after],
+      )
+      for (const { text } of rows) hash.update(text)
+      if (rows.length === 0) return hash.digest('hex')
+      after = rows.at(-1)?.key ?? ''
+    }
+  }
+  const before = await print()
+  const [total, ms] = await timed(() => rebuildCompanyList(db))
+  const same = before === (await print())
+  show(
+    `rebuild of the list, ${total} companies`,
+    `${(ms / 1000).toFixed(1)} s (goal 60), ${same ? 'same' : 'CHANGED'}`,
+  )
+  await close()
+}
