@@ -110,12 +110,12 @@ app.post<{ Body: Saved }>('/save', async ({ headers, body }) => {
     })
     await client.query({
       name: 'line',
-      text: `insert into statement_line select $1, 'financial', y, p, '자산총계', 1 from unnest($2::text[]) y, generate_series(0, 2) p`,
+      text: `insert into statement_line select $1::text, 'financial', y, p, '자산총계', 1 from unnest($2::text[]) y, generate_series(0, 2) p`,
       values: [body.bn, body.years],
     })
     await client.query({
       name: 'audit',
-      text: `insert into audit_entry (team_id, action, subject_kind, subject_id, business_number, after) values ('001', 'company/changed', 'company', $1, $1, $2)`,
+      text: `insert into audit_entry (team_id, action, subject_kind, subject_id, business_number, after) values ('001', 'company/changed', 'company', $1::text, $1::text, $2)`,
       values: [body.bn, JSON.stringify(body)],
     })
     await client.query({

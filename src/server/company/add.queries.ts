@@ -4,6 +4,7 @@ import type { AddOnRow } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
 import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -38,8 +39,17 @@ type Selected = Awaited<ReturnType<typeof select>>[number]
 const describe = (actor: Actor, { add, row, core }: Selected): AddRecord =>
   describeAdd(add, maySeeContacts(actor, standingOf(row, add)), core)
 
+const byCompany = prepared((db) =>
+  select(db)
+    .where(and(eq(companyAdd.businessNumber, sql.placeholder('businessNumber')), visible))
+    .prepare('read_add'),
+)
+
 export async function findAdd(db: Db, key: string): Promise<Selected> {
-  const [found] = await select(db).where(and(keyCondition(key), visible))
+  const businessNumber = normaliseBusinessNumber(key)
+  const [found] = businessNumber
+    ? await byCompany(db).execute({ businessNumber })
+    : await select(db).where(and(keyCondition(key), visible))
   if (!found) throw new AppError('add/not-found')
   return found
 }

@@ -1,7 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CompanyRecord, RelationRow } from '#shared/company/answers.ts'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
 import {
   companyBspl,
   companyCustomer,
@@ -25,117 +28,173 @@ export async function requireCompany(db: Db, businessNumber: string) {
   return found
 }
 
+const number = sql.placeholder('businessNumber')
+
+const companyQuery = prepared((db) =>
+  db
+    .select({
+      row: company,
+      add: {
+        manager1Team: companyAdd.manager1Team,
+        manager2Team: companyAdd.manager2Team,
+        manager3Team: companyAdd.manager3Team,
+        managerByDefault: companyAdd.managerByDefault,
+        createdBy: companyAdd.createdBy,
+        companySpecialty: companyAdd.companySpecialty,
+        uniqueNumber: companyAdd.uniqueNumber,
+      },
+      core: companyOpinion.businessCore,
+      creator: appUser.managerName,
+    })
+    .from(company)
+    .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
+    .leftJoin(appUser, eq(appUser.teamId, company.createdBy))
+    .where(and(eq(company.businessNumber, number), isNull(company.deletedAt)))
+    .prepare('read_company'),
+)
+
 export async function readCompany(db: Db, actor: Actor, businessNumber: string): Promise<CompanyRecord> {
-  const { row, add } = await requireCompany(db, businessNumber)
+  const [found] = await companyQuery(db).execute({ businessNumber })
+  if (!found) throw new AppError('company/not-found')
+  const { row, add, core, creator } = found
   const standing = standingOf(row, add)
-  const [opinion] = await db
-    .select()
-    .from(companyOpinion)
-    .where(eq(companyOpinion.businessNumber, businessNumber))
-  const [creator] = row.createdBy
-    ? await db.select({ name: appUser.managerName }).from(appUser).where(eq(appUser.teamId, row.createdBy))
-    : []
   return {
     ...row,
     industryCode: row.industryCode11th ?? row.industryCode10th,
-    businessCore: opinion?.businessCore ?? null,
+    businessCore: core,
     companySpecialty: add?.companySpecialty ?? null,
     uniqueNumber: add?.uniqueNumber ?? null,
-    createdByName: creator?.name ?? null,
+    createdByName: creator,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     can: { edit: mayEditCompany(actor, standing), seeContacts: maySeeContacts(actor, standing) },
   }
 }
 
-/** 404 for an unknown company, [] for a known one without data. */
-export async function readYears(db: Db, businessNumber: string) {
-  await requireCompany(db, businessNumber)
-  return db
+/** A hidden company has no parts: asked in the same statement as the part itself. */
+const ofKnownCompany = (column: AnyPgColumn) =>
+  and(
+    eq(column, number),
+    sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
+  )
+
+const yearsQuery = prepared((db) =>
+  db
     .select()
     .from(companyBspl)
-    .where(eq(companyBspl.businessNumber, businessNumber))
+    .where(ofKnownCompany(companyBspl.businessNumber))
     .orderBy(asc(companyBspl.year))
-}
-export async function readSales(db: Db, businessNumber: string) {
-  await requireCompany(db, businessNumber)
-  return db
+    .prepare('read_years'),
+)
+const salesQuery = prepared((db) =>
+  db
     .select()
     .from(companySales)
-    .where(eq(companySales.businessNumber, businessNumber))
+    .where(ofKnownCompany(companySales.businessNumber))
     .orderBy(asc(companySales.sequence))
-}
-
-/** The parts whose absence is an empty answer, for unknown and hidden companies too. */
-const known = async <T>(db: Db, businessNumber: string, read: () => Promise<T[]>): Promise<T[]> =>
-  (await findCompany(db, businessNumber)) ? read() : []
-
-export const readStatements = (db: Db, businessNumber: string) =>
-  known(db, businessNumber, async () =>
-    db
-      .select()
-      .from(statementLine)
-      .where(eq(statementLine.businessNumber, businessNumber))
-      .orderBy(asc(statementLine.statement), asc(statementLine.year), asc(statementLine.position)),
-  )
-export const readHolders = (db: Db, businessNumber: string) =>
-  known(db, businessNumber, async () =>
-    db
-      .select()
-      .from(companyShareholder)
-      .where(eq(companyShareholder.businessNumber, businessNumber))
-      .orderBy(asc(companyShareholder.sequence)),
-  )
-export const readCustomers = (db: Db, businessNumber: string) =>
-  known(db, businessNumber, async () =>
-    db
-      .select()
-      .from(companyCustomer)
-      .where(eq(companyCustomer.businessNumber, businessNumber))
-      .orderBy(asc(companyCustomer.customerType), asc(companyCustomer.sequence)),
-  )
-export const readWorkplaces = (db: Db, businessNumber: string) =>
-  known(db, businessNumber, async () => {
-    const rows = await db
-      .select()
-      .from(companyWorkplace)
-      .where(eq(companyWorkplace.businessNumber, businessNumber))
-      .orderBy(asc(companyWorkplace.sequence))
-    return rows.map((row) => ({
-      ...row,
-      businessNumber: row.workplaceBusinessNumber,
-      workplaceType: row.workplaceName,
-      address: row.businessAddress,
-      phone: row.phoneNumber,
-      fax: row.faxNumber,
-    }))
-  })
-
-export const readRelations = (db: Db, businessNumber: string): Promise<RelationRow[]> =>
-  known(db, businessNumber, async () => {
-    const rows = await db
-      .select({ relation: companyRelation, other: company })
-      .from(companyRelation)
-      .leftJoin(company, eq(company.businessNumber, companyRelation.relatedBusinessNumber))
-      .where(eq(companyRelation.businessNumber, businessNumber))
-      .orderBy(asc(companyRelation.sequence))
-    return rows.map(({ relation, other }) => {
-      const registered = other !== null && other.deletedAt === null
-      return {
-        ...relation,
-        relatedCompanyName: registered ? other.companyName : null,
-        relatedRepresentative: registered ? other.representative : null,
-        registered,
-      }
+    .prepare('read_sales'),
+)
+const statementsQuery = prepared((db) =>
+  db
+    .select()
+    .from(statementLine)
+    .where(ofKnownCompany(statementLine.businessNumber))
+    .orderBy(asc(statementLine.statement), asc(statementLine.year), asc(statementLine.position))
+    .prepare('read_statements'),
+)
+const holdersQuery = prepared((db) =>
+  db
+    .select()
+    .from(companyShareholder)
+    .where(ofKnownCompany(companyShareholder.businessNumber))
+    .orderBy(asc(companyShareholder.sequence))
+    .prepare('read_holders'),
+)
+const customersQuery = prepared((db) =>
+  db
+    .select()
+    .from(companyCustomer)
+    .where(ofKnownCompany(companyCustomer.businessNumber))
+    .orderBy(asc(companyCustomer.customerType), asc(companyCustomer.sequence))
+    .prepare('read_customers'),
+)
+const workplacesQuery = prepared((db) =>
+  db
+    .select()
+    .from(companyWorkplace)
+    .where(ofKnownCompany(companyWorkplace.businessNumber))
+    .orderBy(asc(companyWorkplace.sequence))
+    .prepare('read_workplaces'),
+)
+const relationsQuery = prepared((db) =>
+  db
+    .select({
+      relation: companyRelation,
+      other: {
+        companyName: company.companyName,
+        representative: company.representative,
+        deletedAt: company.deletedAt,
+      },
     })
-  })
-
-export async function readOpinion(db: Db, businessNumber: string) {
-  if (!(await findCompany(db, businessNumber))) return {}
-  const [row] = await db
+    .from(companyRelation)
+    .leftJoin(company, eq(company.businessNumber, companyRelation.relatedBusinessNumber))
+    .where(ofKnownCompany(companyRelation.businessNumber))
+    .orderBy(asc(companyRelation.sequence))
+    .prepare('read_relations'),
+)
+const opinionQuery = prepared((db) =>
+  db
     .select()
     .from(companyOpinion)
-    .where(eq(companyOpinion.businessNumber, businessNumber))
+    .where(ofKnownCompany(companyOpinion.businessNumber))
+    .prepare('read_opinion'),
+)
+
+/** 404 for an unknown company, [] for a known one without data. */
+async function orUnknown<T>(db: Db, businessNumber: string, rows: T[]): Promise<T[]> {
+  if (rows.length === 0) await requireCompany(db, businessNumber)
+  return rows
+}
+export const readYears = async (db: Db, businessNumber: string) =>
+  orUnknown(db, businessNumber, await yearsQuery(db).execute({ businessNumber }))
+export const readSales = async (db: Db, businessNumber: string) =>
+  orUnknown(db, businessNumber, await salesQuery(db).execute({ businessNumber }))
+
+/** The parts whose absence is an empty answer, for unknown and hidden companies too. */
+export const readStatements = (db: Db, businessNumber: string) =>
+  statementsQuery(db).execute({ businessNumber })
+export const readHolders = (db: Db, businessNumber: string) => holdersQuery(db).execute({ businessNumber })
+export const readCustomers = (db: Db, businessNumber: string) =>
+  customersQuery(db).execute({ businessNumber })
+
+export async function readWorkplaces(db: Db, businessNumber: string) {
+  const rows = await workplacesQuery(db).execute({ businessNumber })
+  return rows.map((row) => ({
+    ...row,
+    businessNumber: row.workplaceBusinessNumber,
+    workplaceType: row.workplaceName,
+    address: row.businessAddress,
+    phone: row.phoneNumber,
+    fax: row.faxNumber,
+  }))
+}
+
+export async function readRelations(db: Db, businessNumber: string): Promise<RelationRow[]> {
+  const rows = await relationsQuery(db).execute({ businessNumber })
+  return rows.map(({ relation, other }) => {
+    const registered = other !== null && other.deletedAt === null
+    return {
+      ...relation,
+      relatedCompanyName: registered ? other.companyName : null,
+      relatedRepresentative: registered ? other.representative : null,
+      registered,
+    }
+  })
+}
+
+export async function readOpinion(db: Db, businessNumber: string) {
+  const [row] = await opinionQuery(db).execute({ businessNumber })
   return row ?? {}
 }
 

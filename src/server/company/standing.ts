@@ -7,7 +7,9 @@ import type { Standing } from './company.policy.ts'
 export type CompanyRow = typeof company.$inferSelect
 export type AddRow = typeof companyAdd.$inferSelect
 
-export const standingOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: AddRow | null): Standing => ({
+type Slots = Pick<AddRow, 'manager1Team' | 'manager2Team' | 'manager3Team' | 'managerByDefault' | 'createdBy'>
+
+export const standingOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Standing => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
   managerByDefault: add?.managerByDefault ?? false,
   createdBy: row?.createdBy ?? add?.createdBy ?? null,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { readRole } from '#shared/auth/role.ts'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import { appUser, session } from '../database/tables/user.ts'
 import type { Actor, Origin } from './actor.ts'
 import { publishEvent } from './events/publish.ts'
@@ -34,9 +35,7 @@ export async function startSession(
 }
 
 /** Asked for every request, so it is built and planned once for each pool. */
-const actorQueries = new WeakMap<Db, ReturnType<typeof prepareActorQuery>>()
-
-const prepareActorQuery = (db: Db) =>
+const actorQuery = prepared((db) =>
   db
     .select({
       teamId: appUser.teamId,
@@ -58,14 +57,13 @@ const prepareActorQuery = (db: Db) =>
         isNull(appUser.deletedAt),
       ),
     )
-    .prepare('find_actor')
+    .prepare('find_actor'),
+)
 
 /** The actor behind a cookie, read anew for every request: a right that was taken is gone on the next one. */
 export async function findActor(db: Db, rules: SessionRules, token: string, origin: Origin) {
   const tokenHash = hashToken(token)
-  const query = actorQueries.get(db) ?? prepareActorQuery(db)
-  actorQueries.set(db, query)
-  const [row] = await query.execute({ tokenHash, idleMinutes: rules.idleMinutes })
+  const [row] = await actorQuery(db).execute({ tokenHash, idleMinutes: rules.idleMinutes })
   if (!row) return null
   const { stale, ...user } = row
   const actor: Actor = { ...user, role: readRole(user.role), sessionHash: tokenHash, ...origin }
