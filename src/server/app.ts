@@ -13,6 +13,7 @@ import type { EventHub } from './events/hub.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { installAddressLimit } from './platform/addressLimit.ts'
@@ -39,6 +40,7 @@ export function allRoutes(deps: AppDeps): Route[] {
   const routes = [
     ...authRoutes(deps, cookie),
     ...firmRoutes(deps),
+    ...homeRoutes(),
     ...userRoutes(),
     ...noticeRoutes(deps),
     ...auditRoutes(),

@@ -158,6 +158,7 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/audit/verify': () => ({}),
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
+  'GET /api/today': () => ({}),
   'GET /api/firm': () => ({}),
   'GET /api/jobs/{id} (own)': ownJob('queued'),
   "GET /api/jobs/{id} (another's)": anothersJob('queued'),

@@ -58,10 +58,16 @@ const names = sql.join(
   columns.map(({ name }) => name),
   sql`, `,
 )
-const onConflict = sql`on conflict (business_number) do update set (${names}) = row(${sql.join(
-  columns.map(({ name }) => sql`excluded.${name}`),
-  sql`, `,
-)})`
+const namesOf = (table: SQL, grams: SQL = sql``) =>
+  sql.join(
+    columns.map(({ field, name }) =>
+      field === 'grams' ? sql`${table}.${name}${grams}` : sql`${table}.${name}`,
+    ),
+    sql`, `,
+  )
+const ofList = namesOf(sql`l`)
+const ofGiven = namesOf(sql`given`, sql`::text[]`)
+const ofExcluded = namesOf(sql`excluded`)
 
 /** Arrays of different lengths cannot stand in one array: they travel as their text. */
 const arrayText = (items: string[]) =>
@@ -77,7 +83,8 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
   await writeRows(tx, rows)
 }
 
-async function writeRows(tx: Db, sources: Source[], conflict: SQL = onConflict): Promise<void> {
+/** Rows that are already there as they should be are left alone: the index is what a write costs. */
+async function writeRows(tx: Db, sources: Source[]): Promise<void> {
   if (sources.length === 0) return
   const rows = sources.map(toListRow) as unknown as Record<keyof Row, unknown>[]
   const values = columns.map(({ field, type }) =>
@@ -85,29 +92,36 @@ async function writeRows(tx: Db, sources: Source[], conflict: SQL = onConflict):
       ? sql`${sql.param(rows.map((row) => arrayText(row.grams as string[])))}::text[]`
       : sql`${sql.param(rows.map((row) => row[field]))}::${type}[]`,
   )
-  const selected = columns.map(({ field, name }) => (field === 'grams' ? sql`${name}::text[]` : name))
-  await tx.execute(sql`insert into company_list (${names}) select ${sql.join(selected, sql`, `)}
-    from unnest(${sql.join(values, sql`, `)}) as given (${names}) ${conflict}`)
+  await tx.execute(sql`insert into company_list (${names}) select ${ofGiven}
+    from unnest(${sql.join(values, sql`, `)}) as given (${names})
+    where not exists (select from company_list l where l.business_number = given.business_number
+      and row(${ofList}) is not distinct from row(${ofGiven}))
+    on conflict (business_number) do update set (${names}) = row(${ofExcluded})`)
 }
 
 const batch = 1000
 
-/** Makes the whole table anew, in one transaction: readers see the old one until the new one is there. */
+/**
+ * Makes every row anew from the rest, some at a time: whoever searches meanwhile finds either spelling of a row, and
+ * whoever saves waits for one batch at most.
+ */
 export async function rebuildCompanyList(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`lock table company_list in share row exclusive mode`)
-    await tx.delete(companyList)
-    let after = ''
-    let total = 0
-    for (;;) {
-      const { rows } = await tx.execute<Source>(
+  await db.execute(sql`delete from company_list l where not exists
+    (select from company c where c.business_number = l.business_number and c.deleted_at is null)`)
+  let after = ''
+  let total = 0
+  for (;;) {
+    const rows = await db.transaction(async (tx) => {
+      // No save may come between what is read here and what is written.
+      await tx.execute(sql`lock table company_list in share row exclusive mode`)
+      const found = await tx.execute<Source>(
         sql`${sourceQuery(sql`c.business_number > ${after}`)} order by c.business_number limit ${batch}`,
       )
-      await writeRows(tx, rows, sql``)
-      total += rows.length
-      after = rows.at(-1)?.businessNumber ?? ''
-      if (rows.length < batch) return total
-    }
-  })
+      await writeRows(tx, found.rows)
+      return found.rows
+    })
+    total += rows.length
+    after = rows.at(-1)?.businessNumber ?? ''
+    if (rows.length < batch) return total
+  }
 }

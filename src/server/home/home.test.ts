@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getToday } from '#shared/home/home.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { fingerprint } from '#test/kit/fingerprint.ts'
+import { refreshCompanyList } from '../company/companyList.ts'
+import { company } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { dailyReport } from '../database/tables/dailyReport.ts'
+
+let t: TestApp
+let mineUser: TestUser
+let mine: Caller
+let other: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  mineUser = await makeUser(t.db, { role: 'team' })
+  mine = await t.as(mineUser)
+  other = await t.as(await makeUser(t.db, { role: 'staff' }))
+})
+afterAll(() => t.stop())
+
+const today = async (caller: Caller) => (await caller.call(getToday, {})).body
+const names = (rows: { companyName: string }[]) => rows.map((row) => row.companyName)
+
+interface Given {
+  /** Days since the last report; without it there is none. */
+  reported?: number
+  registered?: number
+  stage?: string
+  add?: Partial<typeof companyAdd.$inferInsert>
+}
+async function make(name: string, { reported, registered = 100, stage = '초기검토', add = {} }: Given = {}) {
+  const businessNumber = await register(other, name, { additional: { side: 'sell' } })
+  const ago = (days: number) => sql`(now() at time zone 'Asia/Seoul')::date - ${days}::int`
+  await t.db
+    .update(company)
+    .set({ createdAt: sql`now() - make_interval(days => ${registered})` })
+    .where(eq(company.businessNumber, businessNumber))
+  await t.db
+    .update(companyAdd)
+    .set({ manager1Team: mineUser.teamId, ...add })
+    .where(eq(companyAdd.businessNumber, businessNumber))
+  if (reported !== undefined) {
+    await t.db.insert(dailyReport).values({
+      teamId: mineUser.teamId,
+      reportDate: ago(reported) as unknown as string,
+      businessNumber,
+      startTime: '09:00',
+      progressStage: stage,
+      detailContent: '내용',
+    })
+  }
+  await refreshCompanyList(t.db, [businessNumber])
+  return businessNumber
+}
+
+it('tells own companies without a report for 14 days, the longest silent first', async () => {
+  await make('열나흘솔', { reported: 14 })
+  await make('열사흘솔', { reported: 13 })
+  await make('한달솔', { reported: 31 })
+  await make('보고없음솔', { registered: 20 })
+  await make('새로온솔', { registered: 3 })
+  await make('부담당솔', { reported: 50, add: { manager1Team: null, manager2Team: mineUser.teamId } })
+  await make('끝난솔', { reported: 90, stage: 'Deal Done' })
+  await make('멈춘솔', { reported: 90, add: { companyStatus: '진행중단' } })
+  await make('남의솔', { reported: 90, add: { manager1Team: null } })
+  const { quiet } = await today(mine)
+  expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '열나흘솔'])
+  expect(quiet.total).toBe(4)
+  expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, 20, 14])
+  // The one nobody manages belongs to the team that registered it.
+  expect(names((await today(other)).quiet.rows)).toEqual(['남의솔'])
+})
+
+it('counts them all and shows four', async () => {
+  for (let index = 0; index < 3; index += 1) await make(`더솔${index}`, { reported: 60 + index })
+  const { quiet } = await today(mine)
+  expect([quiet.total, quiet.rows.length]).toEqual([7, 4])
+})
+
+it('tells what waits for its side: own first, then the newest', async () => {
+  expect((await today(mine)).waiting).toEqual({ total: 0, rows: [] })
+  await register(other, '기다림하나')
+  await register(mine, '기다림둘')
+  await register(other, '기다림셋')
+  await register(other, '보임', { additional: { side: 'buy' } })
+  const { waiting } = await today(mine)
+  expect([waiting.total, names(waiting.rows)]).toEqual([3, ['기다림둘', '기다림셋', '기다림하나']])
+  expect(names((await today(other)).waiting.rows)).toEqual(['기다림셋', '기다림하나', '기다림둘'])
+  expect(Date.parse(waiting.rows[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('forgets hidden companies and changes nothing', async () => {
+  const number = await register(mine, '숨은솔')
+  await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
+  await refreshCompanyList(t.db, [number])
+  const before = await fingerprint(t.database.pool)
+  expect(names((await today(mine)).waiting.rows)).not.toContain('숨은솔')
+  expect(await fingerprint(t.database.pool)).toEqual(before)
+})
+
+it('is for those who are signed in', async () => {
+  expect((await t.nobody.call(getToday, {})).status).toBe(401)
+})
