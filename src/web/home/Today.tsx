@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { formatLongDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -11,12 +11,14 @@ export interface TodaySection {
 }
 
 /** The day's work in sections, two a row; the route says which, because each belongs to another feature. */
-export function Today({ sections }: { sections: readonly TodaySection[] }) {
+export function Today({ sections, children }: { sections: readonly TodaySection[]; children?: ReactNode }) {
   const [day] = useState(() => formatLongDay(Date.now()))
   const alone = sections.length === 1
   return (
     <Card aria-labelledby="today-title">
-      <CardHeader id="today-title" title={<span className="font-bold text-lg">오늘</span>} note={day} />
+      <CardHeader id="today-title" title={<span className="font-bold text-lg">오늘</span>} note={day}>
+        {children}
+      </CardHeader>
       <div className={cn('grid', !alone && 'md:grid-cols-2')}>
         {sections.map(({ id, Section }) => (
           <div
@@ -35,19 +37,23 @@ interface TodayHeadingProps {
   title: string
   count?: number
   id?: string
+  /** A count that should not be there: red instead of navy. */
+  alarming?: boolean
   /** Address of the whole list. */
   allAt?: string
 }
 
 /** A section's heading: what, how many, and where the rest is. */
-export function TodayHeading({ title, count, id, allAt }: TodayHeadingProps) {
+export function TodayHeading({ title, count, id, alarming = false, allAt }: TodayHeadingProps) {
   return (
     <div className="mb-1 flex min-h-6 items-center gap-1.5">
       <h3 id={id} className="font-semibold text-sm">
         {title}
       </h3>
       {count !== undefined && count > 0 && (
-        <span className="tnum font-bold text-accent-text text-sm">{count}</span>
+        <span className={cn('tnum font-bold text-sm', alarming ? 'text-danger' : 'text-accent-text')}>
+          {count}
+        </span>
       )}
       {allAt && (
         <Link

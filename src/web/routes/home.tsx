@@ -1,3 +1,4 @@
+import { QuietSection, WaitingSection } from '#web/home/CompanySections.tsx'
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
@@ -9,7 +10,13 @@ const RecentNotices = whenNeeded(() =>
   import('#web/notices/RecentNotices.tsx').then((module) => module.RecentNotices),
 )
 
+const TodayRefresh = whenNeeded(() =>
+  import('#web/home/TodayRefresh.tsx').then((module) => module.TodayRefresh),
+)
+
 const today: readonly TodaySection[] = [
+  { id: 'quiet', Section: QuietSection },
+  { id: 'waiting', Section: WaitingSection },
   { id: 'notices', Section: NoticesSection },
   { id: 'drafts', Section: DraftsSection },
 ]
@@ -19,7 +26,9 @@ export default function HomeRoute() {
     <Page>
       <Hero />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        <Today sections={today} />
+        <Today sections={today}>
+          <TodayRefresh needed />
+        </Today>
         <FirmCard />
       </div>
     </Page>

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Today } from '#shared/home/home.endpoints.ts'
+import { formatRecent, formatShortDay } from '#web/lib/time.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { todayQuery } from './home.api.ts'
+
+const rowClass = 'h-8 max-md:h-11'
+const lineClass = 'border-line-soft border-b last:border-b-0'
+const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hover:bg-hover', rowClass)
+
+/** Short words in one width, so that the names below each other begin together. */
+const sides: Record<string, [word: string, tone: BadgeTone]> = {
+  매도기업: ['매도', 'danger'],
+  매수기업: ['매수', 'info'],
+  투자희망기업: ['투자희망', 'good'],
+  투자기업: ['투자', 'inv'],
+  후보기업: ['후보', 'cand'],
+}
+
+export function QuietRows() {
+  return (
+    <Rows empty="14일 이상 보고가 없는 담당기업이 없습니다.">
+      {({ quiet }) =>
+        quiet.rows.map(({ businessNumber, companyName, side, days, since }) => (
+          <li key={businessNumber} className={lineClass}>
+            <Link to={`/progress-detail/${businessNumber}`} className={linkClass}>
+              <Badge tone={sides[side]?.[1] ?? 'none'} className="w-14">
+                {sides[side]?.[0] ?? side}
+              </Badge>
+              <span className="min-w-0 flex-1 truncate">{companyName}</span>
+              <span className="tnum whitespace-nowrap text-quiet text-xs">
+                <span className="font-semibold text-ink text-sm">{days}일</span> · {formatShortDay(since)}
+              </span>
+            </Link>
+          </li>
+        ))
+      }
+    </Rows>
+  )
+}
+
+export function WaitingRows() {
+  return (
+    <Rows empty="추가등록을 기다리는 기업이 없습니다.">
+      {({ waiting }) =>
+        waiting.rows.map(({ businessNumber, companyName, createdAt }) => (
+          <li key={businessNumber} className={lineClass}>
+            <Link to="/companyload" search={{ businessNumber }} className={linkClass}>
+              <Badge>미정</Badge>
+              <span className="min-w-0 flex-1 truncate">{companyName}</span>
+              <span className="tnum whitespace-nowrap text-quiet text-xs">{formatRecent(createdAt)}</span>
+            </Link>
+          </li>
+        ))
+      }
+    </Rows>
+  )
+}
+
+function Rows({ empty, children }: { empty: string; children: (today: Today) => ReactNode[] }) {
+  const today = useQuery(todayQuery)
+  if (!today.data) return today.isError ? <Failed today={today} /> : <Loading />
+  const rows = children(today.data)
+  if (rows.length === 0)
+    return <p className={cn('flex items-center text-quiet text-sm', rowClass)}>{empty}</p>
+  return <ul>{rows}</ul>
+}
+
+function Failed({ today }: { today: { isFetching: boolean; refetch(): unknown } }) {
+  return (
+    <p className={cn('flex items-center gap-2 text-quiet text-sm', rowClass)}>
+      기업을 불러오지 못했습니다
+      <Button size="xs" pending={today.isFetching} onClick={() => void today.refetch()}>
+        다시 시도
+      </Button>
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        로딩 중...
+      </p>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={cn('flex items-center justify-between', rowClass, lineClass)}>
+          <Skeleton className="w-48" />
+          <Skeleton className="w-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { refreshCompanyList } from '#server/company/companyList.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import type { Side } from '#shared/company/vocabulary.ts'
+import { businessNumber } from '../kit/companies.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+let next = 500_000
+
+test.describe('오늘', () => {
+  async function make(
+    db: Parameters<typeof refreshCompanyList>[0],
+    teamId: string,
+    companyName: string,
+    side: Side | null,
+    daysAgo: number,
+  ) {
+    const number = businessNumber((next += 1) + Number(teamId) * 1000)
+    const createdAt = sql`now() - make_interval(days => ${daysAgo})`
+    await db.insert(company).values({ businessNumber: number, companyName, createdBy: teamId, createdAt })
+    if (side) await db.insert(companyAdd).values({ businessNumber: number, side, manager1Team: teamId })
+    await refreshCompanyList(db, [number])
+    return number
+  }
+
+  for (const width of [1440, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${width} ${colorScheme}`, () => {
+        test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme })
+
+        test('lists silent companies of one’s own and those without a side, each one click away', async ({
+          page,
+          signIn,
+          database,
+          capture,
+        }) => {
+          const user = await signIn('team', { managerName: '김도현', position: '팀장' })
+          const quiet = await make(database.db, user.teamId, '나린솔테크(주)', '매도기업', 31)
+          await make(database.db, user.teamId, '새론빛지능(주)', '투자희망기업', 22)
+          await make(database.db, user.teamId, '(주)늘찬모아지주', '매수기업', 18)
+          await make(database.db, user.teamId, '온새미케미칼(주)', '투자기업', 15)
+          await make(database.db, user.teamId, '하루솔(주)', '후보기업', 3)
+          const waiting = await make(database.db, user.teamId, '늘품결전자(주)', null, 0)
+          await page.goto('/')
+          const silent = page.getByRole('region', { name: '14일 이상 보고 없는 담당기업' })
+          await expect(silent.getByRole('listitem')).toHaveCount(4)
+          await expect(silent.getByRole('listitem').first()).toContainText('매도나린솔테크(주)31일')
+          await expect(silent).not.toContainText('하루솔')
+          await expect(silent.getByRole('link', { name: /나린솔테크/ })).toHaveAttribute(
+            'href',
+            `/progress-detail/${quiet}`,
+          )
+          const open = page.getByRole('region', { name: '추가등록 대기' })
+          await expect(open.getByRole('listitem').first()).toContainText('늘품결전자(주)')
+          await expect(page.getByRole('button', { name: /\d\d:\d\d 기준, 새로고침/ })).toBeVisible()
+          await expectNoAxeFaults(page)
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow).toBeLessThanOrEqual(0)
+          await capture(`today-${width}-${colorScheme}`)
+          await open.getByRole('link', { name: /늘품결전자/ }).click()
+          await expect(page).toHaveURL(new RegExp(`/companyload\\?businessNumber=${waiting}`))
+        })
+      })
+    }
+  }
+
+  test('says so when there is nothing, and asks again after a fault', async ({
+    page,
+    signIn,
+    expectErrors,
+  }) => {
+    await signIn('staff')
+    let broken = true
+    await page.route('**/api/today', (route) =>
+      broken ? route.fulfill({ status: 400, json: { message: '안 됨' } }) : route.continue(),
+    )
+    expectErrors(/400/)
+    await page.goto('/')
+    const silent = page.getByRole('region', { name: '14일 이상 보고 없는 담당기업' })
+    await expect(silent).toContainText('기업을 불러오지 못했습니다')
+    broken = false
+    await silent.getByRole('button', { name: '다시 시도' }).click()
+    await expect(silent).toContainText('14일 이상 보고가 없는 담당기업이 없습니다.')
+  })
+})
