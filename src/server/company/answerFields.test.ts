@@ -23,7 +23,7 @@ beforeAll(async () => {
     relatedCompanies: [{ relatedBusinessNumber: other, relatedRelationship: '계열사' }],
     additional: { side: 'sell', contact1Name: '김연락' },
   })
-  expect(answer.status).toBe(200)
+  if (answer.status !== 200) throw new Error(answer.text)
 })
 afterAll(() => t.stop())
 

@@ -96,7 +96,8 @@ function closeYear(
   // What last year's owners left and this year's lenders add must carry the assets.
   const borrowed = Math.max(wanted - given.equity, Math.round(wanted * 0.1))
   const depreciation = Math.max(1, Math.round(wanted * (0.015 + random.next() * 0.03)))
-  const [shortDebt = 0, longDebt = 0] = [Math.round(borrowed * 0.28), Math.round(borrowed * 0.22)]
+  const shortDebt = Math.round(borrowed * 0.28)
+  const longDebt = Math.round(borrowed * 0.22)
   const interest = Math.round((shortDebt + longDebt) * (0.038 + random.next() * 0.02))
   const otherNet = Math.round(revenue * spread(random) * 0.004)
   const before = revenue - costOfSales - overhead - interest + otherNet
