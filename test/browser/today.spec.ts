@@ -59,7 +59,7 @@ test.describe('오늘', () => {
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect(overflow).toBeLessThanOrEqual(0)
           await capture(`today-${width}-${colorScheme}`)
-          await open.getByRole('link', { name: /늘품결전자/ }).click()
+          await open.getByRole('listitem').first().getByRole('link').click()
           await expect(page).toHaveURL(new RegExp(`/companyload\\?businessNumber=${waiting}`))
         })
       })
