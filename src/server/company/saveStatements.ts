@@ -43,8 +43,10 @@ export async function saveStatements(
     collect(years, kind, statement, mode)
   }
   const changed: Record<string, string[]> = {}
+  const stored = await storedYears(tx, businessNumber, [...years.keys()])
   for (const [year, values] of years) {
-    const fields = await upsertYear(tx, businessNumber, year, values)
+    const before = stored.find((row) => row.year === year)
+    const fields = await upsertYear(tx, businessNumber, year, values, before)
     if (fields.length > 0) changed[year] = fields
   }
   return changed
@@ -76,14 +78,25 @@ function inRange(field: YearField, year: string, value: number): number {
   })
 }
 
+type YearRow = typeof companyBspl.$inferSelect
+
+/** All that are about to change, in one question. */
+async function storedYears(tx: Db, businessNumber: string, years: string[]): Promise<YearRow[]> {
+  if (years.length === 0) return []
+  return tx
+    .select()
+    .from(companyBspl)
+    .where(and(eq(companyBspl.businessNumber, businessNumber), inArray(companyBspl.year, years)))
+}
+
 async function upsertYear(
   tx: Db,
   businessNumber: string,
   year: string,
   values: YearValues,
+  before: YearRow | undefined,
 ): Promise<string[]> {
   const key = and(eq(companyBspl.businessNumber, businessNumber), eq(companyBspl.year, year))
-  const [before] = await tx.select().from(companyBspl).where(key)
   const fields = (Object.keys(values) as YearField[]).filter(
     (field) => (before?.[field] ?? null) !== (values[field] ?? null),
   )
