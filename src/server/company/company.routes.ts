@@ -22,6 +22,7 @@ import {
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
+import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
@@ -41,6 +42,7 @@ import {
 } from './company.queries.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
 import { saveCompanyDossier } from './saveDossier.ts'
+import { readWaiting } from './waiting.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
 
 function told(reply: FastifyReply, found: Found) {
@@ -70,6 +72,7 @@ export const companyRoutes = (): Route[] => [
   route(listYears, signedIn, ({ query, db }) => streamYears(db, query)),
   route(listOpinions, signedIn, ({ query, db }) => streamOpinions(db, query)),
   route(searchByName, signedIn, async ({ params, db, reply }) => told(reply, await search(db, params.name))),
+  route(listWaiting, signedIn, ({ actor, query, db }) => readWaiting(db, actor, Number(query.page ?? 1))),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
     const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
     // The one search that needs no word: it shows what still waits for a manager.
