@@ -5,10 +5,13 @@ import type { Actor } from '../platform/actor.ts'
 import { ownedBy } from './company.search.ts'
 
 /** Companies without a side: the team's own first, then the newest. Hidden companies have no row in the list. */
-export async function readWaiting(db: Db, actor: Actor, page: number) {
+export async function readWaiting(db: Db, actor: Actor, asked: number) {
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from company_list l where l.side is null`,
   )
+  const total = counted[0]?.total ?? 0
+  // The list gets shorter while it is worked through: a page that is gone is the last one.
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / waitingPageSize)))
   const { rows } = await db.execute<WaitingCompany & Record<string, unknown>>(sql`
     with page as (
       select l.business_number, l.created_by, l.created_at, coalesce(${ownedBy(actor.teamId)}, false) as own
@@ -23,7 +26,7 @@ export async function readWaiting(db: Db, actor: Actor, page: number) {
     order by page.own desc, page.created_at desc, page.business_number`)
   return {
     items: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
-    total: counted[0]?.total ?? 0,
+    total,
     page,
     pageSize: waitingPageSize,
   }

@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { AdditionalScreen } from '#web/company/additional/AdditionalScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function CompanyloadRoute() {
-  return <Placeholder screen="additional" />
+  return (
+    <Page>
+      <AdditionalScreen />
+    </Page>
+  )
 }

@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { DraftOffer } from '#web/lib/DraftOffer.tsx'
+import { formatDateTime } from '#web/lib/time.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AdditionalSaveBar } from './AdditionalSaveBar.tsx'
+import { BrokerageSection } from './BrokerageSection.tsx'
+import { CompanySection } from './CompanySection.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import type { LoadedDossier } from './dossier.api.ts'
+import { readForm } from './dossierForm.ts'
+import { FinanceSection } from './FinanceSection.tsx'
+import { sectionElementId } from './FormSection.tsx'
+import { FormContext, useFormState } from './formContext.ts'
+import { fieldId } from './formFields.ts'
+import { changeCount, createFormStore, draftOf, errorsOf, type FormDraft } from './formStore.ts'
+import { KeywordSection, SpecialtySection } from './KeywordSection.tsx'
+import { RelationSection } from './RelationSection.tsx'
+import { SalesSection } from './SalesSection.tsx'
+import { SectionIndex } from './SectionIndex.tsx'
+import { useSaveForm } from './useSaveForm.ts'
+
+const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
+
+interface AdditionalFormProps {
+  dossier: LoadedDossier
+  onClose(): void
+  onReload(): void
+}
+
+/** One loaded company. Mount it anew for another one. */
+export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormProps) {
+  const [store] = useState(() => createFormStore(readForm(dossier)))
+  const { businessNumber, companyName } = dossier.company
+  const confirm = useConfirm()
+  const draft = useDraft<FormDraft>({
+    form: 'companyload',
+    subject: businessNumber,
+    label: `추가등록 · ${companyName}`,
+    url: `/companyload?businessNumber=${businessNumber}`,
+  })
+  const errorBox = useRef<HTMLDivElement>(null)
+  const canEdit = useSyncExternalStore(store.subscribe, () => store.get().loaded.canEdit)
+  const dirty = useSyncExternalStore(store.subscribe, () => changeCount(store.get()) > 0)
+  const incomplete = dossier.failed.length > 0
+  const reason = !canEdit ? notManager : incomplete ? '모든 정보를 불러온 뒤에 저장할 수 있습니다.' : null
+  const saving = useSaveForm({ store, businessNumber, draft, errorBox })
+  const locked = reason !== null || saving.busy
+  const handle = useMemo(() => ({ store, locked }), [store, locked])
+  useUnsaved(dirty, draft)
+
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const state = store.get()
+        if (changeCount(state) > 0) draft.keep(draftOf(state))
+        // Typed and taken back: nothing to offer the next time.
+        else if (!draft.offer) draft.clear()
+      }),
+    [store, draft],
+  )
+
+  const { save } = saving
+  const mayNotSave = reason !== null
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!mayNotSave && !document.querySelector('[role=dialog],[role=alertdialog]')) void save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [save, mayNotSave])
+
+  async function cancel() {
+    if (!dirty) return onClose()
+    const agreed = await confirm({
+      title: '바꾼 내용을 버릴까요?',
+      description: `저장하지 않은 항목 ${changeCount(store.get())}개를 불러온 값으로 되돌립니다.`,
+      confirmLabel: '되돌리기',
+      cancelLabel: '계속 작성',
+      destructive: true,
+    })
+    if (!agreed) return
+    store.reset()
+    draft.clear()
+  }
+
+  return (
+    <FormContext value={handle}>
+      {!canEdit && (
+        <Notice tone="warn" title="접근 권한이 없습니다" className="mb-4">
+          {notManager}
+        </Notice>
+      )}
+      {incomplete && <Incomplete parts={dossier.failed} onReload={onReload} />}
+      {reason === null && <DraftOffer draft={draft} onRestore={store.restore} />}
+      <div ref={errorBox} tabIndex={-1} className="rounded-md outline-none">
+        <Faults />
+      </div>
+      <div className="grid items-start gap-x-6 pb-10 lg:grid-cols-[152px_minmax(0,1fr)]">
+        <SectionIndex />
+        <Card aria-label={`${companyName} 추가등록`}>
+          <CompanySection counts={dossier.counts} />
+          <FinanceSection />
+          <BrokerageSection />
+          <ContactSection />
+          <KeywordSection />
+          <SpecialtySection />
+          <SalesSection />
+          <RelationSection />
+        </Card>
+      </div>
+      <AdditionalSaveBar
+        stored={draft.stored}
+        saving={saving.busy}
+        locked={reason}
+        onCancel={() => void cancel()}
+        onSave={() => void save()}
+      />
+      {saving.conflict && (
+        <ConflictDialog
+          size="lg"
+          saved={
+            <span className="tnum">{formatDateTime(saving.conflict.newer.updatedAt)}에 저장되었습니다.</span>
+          }
+          fields={saving.conflict.fields}
+          onCancel={saving.leaveConflict}
+          onSave={saving.resolve}
+        />
+      )}
+    </FormContext>
+  )
+}
+
+function Faults() {
+  const errors = useFormState(errorsOf)
+  return (
+    <ErrorSummary
+      className="mb-4"
+      errors={errors.map(({ field, text }) => ({
+        id: field.startsWith('cell') ? sectionElementId('finance') : fieldId(field),
+        text,
+      }))}
+    />
+  )
+}
+
+function Incomplete({ parts, onReload }: { parts: readonly string[]; onReload(): void }) {
+  return (
+    <Notice tone="warn" title="일부 정보를 불러오지 못했습니다" className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{parts.join(', ')} · 저장된 내용을 덮어쓰지 않도록 다시 불러올 때까지 수정할 수 없습니다.</span>
+        <Button size="sm" className="ml-auto" onClick={onReload}>
+          다시 불러오기
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { sectionElementId } from './FormSection.tsx'
+import { useFormState } from './formContext.ts'
+import { type SectionId, sectionOf, sections } from './formFields.ts'
+import { errorsOf } from './formStore.ts'
+
+/** The way to each part of the long form, with the number of its faults. */
+export function SectionIndex() {
+  const active = useActiveSection()
+  const errors = useFormState(errorsOf)
+  const countOf = (id: SectionId) => errors.filter((error) => sectionOf(error.field) === id).length
+  function go(id: SectionId) {
+    const section = document.getElementById(sectionElementId(id))
+    section?.scrollIntoView({ block: 'start' })
+    document.getElementById(`${sectionElementId(id)}-title`)?.focus({ preventScroll: true })
+  }
+  return (
+    <nav
+      aria-label="항목"
+      className="flex flex-col gap-px text-sm max-lg:mb-3 max-lg:flex-row max-lg:flex-wrap max-lg:gap-1 lg:sticky lg:top-[calc(var(--nav-height)+24px)]"
+    >
+      {sections.map(({ id, title }) => {
+        const count = countOf(id)
+        return (
+          <a
+            key={id}
+            href={`#${sectionElementId(id)}`}
+            aria-current={active === id ? 'location' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              go(id)
+            }}
+            className={cn(
+              'flex h-[30px] items-center gap-2 rounded-md px-2.5 text-quiet hover:bg-hover max-lg:h-10 max-lg:border max-lg:bg-surface',
+              active === id &&
+                'bg-accent-soft font-semibold text-accent-text hover:bg-accent-soft max-lg:bg-accent-soft',
+            )}
+          >
+            {title}
+            {count > 0 && (
+              <b className="tnum ml-auto h-[18px] min-w-[18px] rounded-full bg-danger-fill px-1 text-center font-semibold text-white text-xs leading-[18px]">
+                {count}
+                <span className="sr-only">개 확인 필요</span>
+              </b>
+            )}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The topmost section in sight, below the navigation. */
+function useActiveSection(): SectionId {
+  const [active, setActive] = useState<SectionId>('company')
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) visible.add(entry.target.id)
+          else visible.delete(entry.target.id)
+        }
+        const first = sections.find(({ id }) => visible.has(sectionElementId(id)))
+        if (first) setActive(first.id)
+      },
+      { rootMargin: '-96px 0px -55% 0px' },
+    )
+    for (const { id } of sections) {
+      const element = document.getElementById(sectionElementId(id))
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return active
+}

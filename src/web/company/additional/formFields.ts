@@ -1,0 +1,98 @@
+import {
+  addTextFields,
+  businessContactFields,
+  companyFields,
+  contactFields,
+  detailFields,
+  keywordFields,
+  opinionFields,
+  priceFields,
+  type TextField,
+} from '#shared/company/fields.ts'
+
+/** Where this screen's words differ from those of lists and history. */
+const ownLabels: Record<string, string> = {
+  companyNameEn: '영문명',
+  industryCode10th: '업종코드 (10차)',
+  industryCode11th: '업종코드 (11차)',
+  businessNumber: '사업자등록번호',
+  employees: '종업원수',
+  side: '중개유형',
+  progressStage: '계약 진행단계',
+  companyStatus: '진행 가능 여부',
+  statusReason: '사유',
+  businessType: '영업구분',
+  businessConnectionMethod: '연결방법',
+  businessContactCompany: '소개 회사',
+  businessContactName: '소개자',
+  businessContactPhone: '소개자 전화',
+  businessContactEmail: '소개자 이메일',
+}
+
+/** Every text with a limit that stands on this screen. */
+export const limitedFields: Record<string, TextField> = {
+  ...companyFields,
+  ...opinionFields,
+  ...contactFields,
+  ...businessContactFields,
+  creditRating: addTextFields.creditRating,
+  statusReason: addTextFields.statusReason,
+  companySpecialty: addTextFields.companySpecialty,
+  ...Object.fromEntries([...keywordFields, ...detailFields].map((name) => [name, addTextFields[name]])),
+}
+
+export const companyNames = [...Object.keys(companyFields), 'employees']
+export const opinionNames = Object.keys(opinionFields)
+export const contactNames = Object.keys(contactFields)
+export const introducerNames = Object.keys(businessContactFields)
+export const secretNames = [...contactNames, ...introducerNames]
+export const priceNames = ['managerEstimatedPrice', 'sellerHopedPrice'] as const
+export const addNames = [
+  'side',
+  'creditRating',
+  'progressStage',
+  'companyStatus',
+  'statusReason',
+  ...contactNames,
+  ...keywordFields,
+  ...detailFields,
+  'companySpecialty',
+  ...priceNames,
+  'businessType',
+  'businessConnectionMethod',
+  ...introducerNames,
+]
+
+export const labelOf = (name: string): string =>
+  ownLabels[name] ??
+  limitedFields[name]?.label ??
+  (name in priceFields ? priceFields[name as keyof typeof priceFields].label : name)
+
+export const fieldId = (name: string) => `additional-${name}`
+
+export const sections = [
+  { id: 'company', title: '기업정보' },
+  { id: 'finance', title: '재무정보' },
+  { id: 'brokerage', title: '중개정보' },
+  { id: 'contacts', title: '연락처' },
+  { id: 'keywords', title: '키워드·항목' },
+  { id: 'specialty', title: '회사특기사항' },
+  { id: 'sales', title: '금액·영업' },
+  { id: 'relations', title: '관련기업' },
+] as const
+export type SectionId = (typeof sections)[number]['id']
+
+const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
+  brokerage: ['side', 'creditRating', 'progressStage', 'companyStatus', 'statusReason'],
+  contacts: contactNames,
+  keywords: [...keywordFields, ...detailFields],
+  specialty: ['companySpecialty'],
+  sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
+}
+
+export function sectionOf(field: string): SectionId {
+  if (field.startsWith('relation')) return 'relations'
+  if (field.startsWith('cell')) return 'finance'
+  const found = Object.entries(sectionFields).find(([, names]) => names.includes(field))
+  return (found?.[0] as SectionId | undefined) ?? 'company'
+}
