@@ -17,11 +17,11 @@ interface PickListProps {
 /** Several companies of one name: arrows and Enter choose, Esc closes. */
 export function PickList({ name, hits, onPick, onClose }: PickListProps) {
   const [active, setActive] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
-  const ids = { title: useId(), option: useId() }
-  useEffect(() => list.current?.focus(), [])
+  const list = useRef<HTMLDivElement>(null)
+  const title = useId()
+  // The focus walks with the choice, and what has it is in sight.
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    ;(list.current?.children[active] as HTMLElement | undefined)?.focus()
   }, [active])
 
   function onKey(event: KeyboardEvent) {
@@ -44,33 +44,29 @@ export function PickList({ name, hits, onPick, onClose }: PickListProps) {
   return (
     <div className="mt-3 rounded-md border">
       <div className="flex items-center gap-2 border-line-soft border-b bg-sunken py-1 pr-1 pl-3 text-sm">
-        <span id={ids.title} className="tnum">
+        <span id={title} className="tnum">
           <b className="font-semibold">{hits.length}곳</b> 가운데 하나를 골라 주세요
         </span>
         <IconButton label="목록 닫기" size="sm" className="ml-auto max-md:size-11" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>
-      <ul
+      <div
         ref={list}
         role="listbox"
-        aria-labelledby={ids.title}
-        aria-activedescendant={`${ids.option}-${active}`}
-        tabIndex={0}
-        onKeyDown={onKey}
-        className="max-h-40 overflow-y-auto rounded-b-md outline-offset-[-2px]"
+        aria-labelledby={title}
+        className="max-h-40 overflow-y-auto rounded-b-md"
       >
         {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself takes the keys
-          <li
+          <div
             key={hit.businessNumber}
-            id={`${ids.option}-${index}`}
             role="option"
+            tabIndex={index === active ? 0 : -1}
             aria-selected={index === active}
             onClick={() => onPick(hit)}
-            onPointerMove={() => setActive(index)}
+            onKeyDown={onKey}
             className={cn(
-              'flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1 text-sm max-md:min-h-11',
+              'flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1 text-sm outline-offset-[-2px] hover:bg-hover max-md:min-h-11',
               index === active && 'bg-selected',
             )}
           >
@@ -83,9 +79,9 @@ export function PickList({ name, hits, onPick, onClose }: PickListProps) {
             <Badge tone="none" className="ml-auto">
               {hit.side ?? '미정'}
             </Badge>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function RelationSection() {
           </div>
           <datalist id={kindsId}>
             {kinds.map((kind) => (
-              <option key={kind} value={kind} />
+              <option key={kind}>{kind}</option>
             ))}
           </datalist>
         </div>

@@ -112,6 +112,14 @@ export async function storedIn(error: unknown, client: QueryClient): Promise<Dos
   const stored = Stored.safeParse(error.extra('stored')).data
   if (!stored) return null
   const input = { params: { businessNumber: stored.company.businessNumber } }
-  const statements = await client.fetchQuery({ ...queryOf(getStatements, input), staleTime: 0, retry: false })
-  return { ...stored, statements }
+  try {
+    const statements = await client.fetchQuery({
+      ...queryOf(getStatements, input),
+      staleTime: 0,
+      retry: false,
+    })
+    return { ...stored, statements }
+  } catch {
+    return null
+  }
 }

@@ -155,7 +155,7 @@ export function toDossier(loaded: Loaded, after: FormValues, version: number): D
 }
 
 /** Nothing beside the keys: saving it would change nothing. */
-export const isEmptyDossier = ({ company, additional, version: _, ...parts }: DossierBody) =>
+export const isEmptyDossier = ({ company, additional, ...parts }: DossierBody) =>
   Object.keys(company).length === 1 &&
   Object.keys(additional ?? {}).length === 0 &&
-  Object.keys(parts).length === 0
+  Object.keys(parts).every((part) => part === 'version')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import type { DraftHandle } from '#web/lib/useDraft.ts'
@@ -49,21 +49,17 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     [store, draft, client, businessNumber],
   )
 
-  /** Resolves to the newer state where somebody else was first and no choice is needed. */
+  /** True where somebody else was first but nothing needs a choice: then it is simply tried again. */
   const refused = useCallback(
-    async (error: unknown): Promise<Loaded | null> => {
-      try {
-        const stored = await storedIn(error, client)
-        if (stored) {
-          const { base, form } = store.get()
-          const newer = readForm(stored)
-          const fields = conflictFields(base, form, newer)
-          if (fields.length === 0) return newer
-          setConflict({ newer, fields })
-          return null
-        }
-      } catch (again) {
-        return refused(again)
+    async (error: unknown): Promise<boolean> => {
+      const stored = await storedIn(error, client)
+      if (stored) {
+        const { base, form } = store.get()
+        const newer = readForm(stored)
+        const fields = conflictFields(base, form, newer)
+        if (fields.length > 0) setConflict({ newer, fields })
+        else store.rebase(newer, mergeChosen(base, form, newer, {}))
+        return fields.length === 0
       }
       const marked = error instanceof ApiError ? refusedFields(error.body?.fields ?? []) : []
       if (marked.length > 0) {
@@ -71,45 +67,48 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
         showFaults()
       }
       toast({ variant: 'destructive', title: '저장 실패', description: saveFailure(error) })
-      return null
+      return false
     },
     [client, store, showFaults],
   )
 
-  const save = useCallback(async (): Promise<void> => {
+  const trySave = useCallback(async (): Promise<boolean> => {
     const { form, loaded, version } = store.get()
     if (formErrors(form, loaded).length > 0) {
       store.ask()
       showFaults()
-      return
+      return false
     }
     const body = toDossier(loaded, form, version)
     if (isEmptyDossier(body)) {
       toast({ variant: 'info', title: '바뀐 내용이 없습니다', description: '저장된 값과 같습니다.' })
-      return
+      return false
     }
-    setBusy(true)
     try {
       await saved(await send(body), loaded.uniqueNumber !== null)
+      return false
     } catch (error) {
-      const newer = await refused(error)
-      if (newer) {
-        store.rebase(newer, mergeChosen(store.get().base, store.get().form, newer, {}))
-        await save()
-      }
-    } finally {
-      setBusy(false)
+      return refused(error)
     }
   }, [store, send, saved, refused, showFaults])
 
-  const guarded = useCallback(async () => {
-    if (!busy) await save()
-  }, [busy, save])
+  const running = useRef(false)
+  const save = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      if (await trySave()) await trySave()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [trySave])
 
   return {
     busy,
     conflict,
-    save: guarded,
+    save,
     leaveConflict: () => setConflict(null),
     resolve(choices: Record<string, ConflictSide>) {
       if (!conflict) return
