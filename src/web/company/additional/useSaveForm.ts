@@ -97,12 +97,12 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     if (running.current) return
     running.current = true
     setBusy(true)
-    try {
-      if (await trySave()) await trySave()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    await trySave()
+      .then((again) => again && trySave())
+      .finally(() => {
+        running.current = false
+        setBusy(false)
+      })
   }, [trySave])
 
   return {
