@@ -78,7 +78,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       test('states', async ({ page, signIn, endSessions, capture, expectErrors }) => {
         expectErrors(/401 \(Unauthorized\)/, /Crash on purpose/)
         const user = await signIn('staff')
-        const screens = { placeholder: '/companyload', denied: '/usermanagement', 'not-found': '/nowhere' }
+        const screens = {
+          placeholder: '/mediation-progress-stats',
+          denied: '/usermanagement',
+          'not-found': '/nowhere',
+        }
         for (const [screen, path] of Object.entries(screens)) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

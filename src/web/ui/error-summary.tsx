@@ -40,13 +40,13 @@ export function ErrorSummary({ title = '저장할 수 없습니다', note, error
           </span>
         </div>
       </div>
-      <ol className="mt-2 ml-6 grid list-decimal gap-x-6 gap-y-0.5 pl-4 text-sm leading-[22px] marker:text-danger md:grid-cols-2">
+      <ol className="mt-2 ml-6 grid list-decimal gap-x-6 pl-4 text-sm leading-6 max-md:gap-y-1.5 marker:text-danger md:grid-cols-2">
         {errors.map(({ id, text }) => (
           <li key={`${id} ${text}`} className="tnum">
             <a
               href={`#${id}`}
               onClick={(event) => go(event, id)}
-              className="rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger"
+              className="inline-block rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger"
             >
               {text}
             </a>

@@ -18,7 +18,8 @@ const columns = [
   ['Phone', '전화', '전화'],
   ['Email', '이메일', '이메일'],
 ] as const
-const grid = 'grid grid-cols-[48px_1fr_1fr_1.2fr_1.2fr_1.6fr] gap-x-2 max-md:grid-cols-2'
+const grid =
+  'grid grid-cols-[40px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.6fr)] gap-x-2 max-md:grid-cols-2'
 
 export function ContactSection() {
   const { locked } = useFormHandle()

@@ -1,5 +1,4 @@
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { hasValidChecksum, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,8 @@ import { relationFault, relationField } from './formErrors.ts'
 import { fieldId } from './formFields.ts'
 import { useRelated } from './useRelated.ts'
 
-const grid = 'grid grid-cols-[44px_180px_1fr_1fr_1fr_40px] gap-x-2 max-md:grid-cols-[1fr_44px]'
+const grid =
+  'grid grid-cols-[44px_180px_repeat(3,minmax(0,1fr))_32px] gap-x-2 max-md:grid-cols-[minmax(0,1fr)_44px]'
 const kinds = ['관계회사', '모회사', '자회사', '계열사', '주주', '특수관계인', '거래처', '투자사']
 const kindsId = 'additional-relation-kinds'
 
@@ -24,7 +24,6 @@ export function RelationSection() {
   const lines = useFormState((state) => state.form.relations)
   const own = useFormState((state) => state.loaded.businessNumber)
   const refused = useFault('relation-add')
-  const list = useRef<HTMLDivElement>(null)
 
   function add() {
     made += 1
@@ -52,7 +51,7 @@ export function RelationSection() {
       {refused && <FieldError className="mt-0 mb-2">{refused}</FieldError>}
       {lines.length === 0 && <p className="text-quiet text-sm">등록된 관련기업이 없습니다.</p>}
       {lines.length > 0 && (
-        <div role="table" aria-label="관련기업" ref={list}>
+        <div role="table" aria-label="관련기업">
           <div role="row" className={`${grid} mb-1 font-medium text-quiet text-xs max-md:sr-only`}>
             {['순번', '사업자번호', '기업명', '대표자', '관계'].map((word) => (
               <span key={word} role="columnheader" className="first:text-center">
@@ -105,10 +104,10 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
     store.changeRelations((old) => old.map((one) => (one.id === line.id ? { ...one, ...part } : one)))
   return (
     <div role="row" className={`${grid} items-center gap-y-2`}>
-      <span role="cell" className="tnum text-center text-quiet text-sm max-md:hidden">
+      <span role="cell" className="min-w-0 tnum text-center text-quiet text-sm max-md:hidden">
         {place}
       </span>
-      <span role="cell" className="max-md:order-1">
+      <span role="cell" className="min-w-0 max-md:order-1">
         <BusinessNumberInput
           id={fieldId(relationField(line.id))}
           aria-label={`${place}행 사업자번호`}
@@ -120,7 +119,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
           onValueChange={(number) => change({ number })}
         />
       </span>
-      <span role="cell" className="max-md:order-3 max-md:col-span-2">
+      <span role="cell" className="min-w-0 max-md:order-3 max-md:col-span-2">
         <Input
           readOnly
           tabIndex={-1}
@@ -131,7 +130,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
           trailing={related.note}
         />
       </span>
-      <span role="cell" className="max-md:order-4 max-md:col-span-2">
+      <span role="cell" className="min-w-0 max-md:order-4 max-md:col-span-2">
         <Input
           readOnly
           tabIndex={-1}
@@ -140,7 +139,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
           className="md:text-sm"
         />
       </span>
-      <span role="cell" className="max-md:order-5 max-md:col-span-2">
+      <span role="cell" className="min-w-0 max-md:order-5 max-md:col-span-2">
         <Input
           aria-label={`${place}행 관계`}
           list={kindsId}
@@ -153,7 +152,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
           onChange={(event) => change({ relationship: event.target.value })}
         />
       </span>
-      <span role="cell" className="max-md:order-2">
+      <span role="cell" className="min-w-0 max-md:order-2">
         {!locked && (
           <IconButton label={`${place}행 삭제`} tone="danger" onClick={onRemove}>
             <Trash2 aria-hidden />
@@ -161,7 +160,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
         )}
       </span>
       {(fault || doubtful) && (
-        <span role="cell" className="col-span-full max-md:order-6 md:pl-[52px]">
+        <span role="cell" className="min-w-0 col-span-full max-md:order-6 md:pl-[52px]">
           {fault ? (
             <FieldError id={faultId} className="mt-0">
               {fault}

@@ -29,14 +29,19 @@ export function StatementEditor() {
           </span>
         </div>
       )}
-      {years.length > 0 &&
-        tables.map((table) => <StatementGrid key={table.kind} table={table} years={years} />)}
+      {years.length > 0 && (
+        <div className="grid grid-cols-2 items-start gap-x-8 gap-y-5 max-xl:grid-cols-1">
+          {tables.map((table) => (
+            <StatementGrid key={table.kind} table={table} years={years} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
 
 const columns = (count: number) => ({
-  gridTemplateColumns: `minmax(10rem, 1.4fr) repeat(${count}, minmax(0, 1fr))`,
+  gridTemplateColumns: `minmax(8.5rem, 1.2fr) repeat(${count}, minmax(0, 1fr))`,
 })
 
 function StatementGrid({ table, years }: { table: StatementTable; years: readonly string[] }) {
