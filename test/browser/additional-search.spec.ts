@@ -63,8 +63,7 @@ test('a name with several companies is picked from a list with the keyboard', as
   await searchButton(page).click()
   await expect(box(page, '사업자번호')).toHaveValue(numbers[`${word}다다다`] ?? '')
   await page.goBack()
-  await page.goBack()
-  await expect(box(page, '사업자번호')).toHaveValue(numbers[`${word}나나`] ?? '')
+  await expect(box(page, '사업자등록번호')).toHaveValue(numbers[`${word}나나`] ?? '')
 })
 
 test('a search that fails says why and keeps what was typed', async ({ page, signIn, expectErrors }) => {

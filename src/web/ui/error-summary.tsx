@@ -46,7 +46,7 @@ export function ErrorSummary({ title = '저장할 수 없습니다', note, error
             <a
               href={`#${id}`}
               onClick={(event) => go(event, id)}
-              className="inline-block rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger"
+              className="block w-fit rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger"
             >
               {text}
             </a>

@@ -49,8 +49,7 @@ export function AdditionalSaveBar({ stored, saving, locked, onCancel, onSave }: 
           </span>
           {faults > 0 && (
             <span className="tnum ml-auto whitespace-nowrap text-danger">
-              <span className="max-md:hidden">확인할 항목</span>
-              <span className="md:hidden">확인</span> <b className="font-semibold">{faults}</b>개
+              확인할 항목 <b className="font-semibold">{faults}</b>개
             </span>
           )}
         </>

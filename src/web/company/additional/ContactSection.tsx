@@ -65,6 +65,7 @@ export function ContactSection() {
                     row={`${word} 연락처`}
                     label={label}
                     placeholder={placeholder}
+                    className={part === 'Email' ? 'max-md:col-span-2' : ''}
                     invalid={n === 1 && part === 'Name' && fault !== undefined}
                   />
                 ))}

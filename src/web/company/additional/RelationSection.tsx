@@ -1,4 +1,5 @@
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hasValidChecksum, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -84,6 +85,15 @@ export function RelationSection() {
   )
 }
 
+/** The column headings' words, where there are no columns. */
+function PhoneLabel({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className="mb-1 block font-medium text-quiet text-xs md:hidden">
+      {children}
+    </span>
+  )
+}
+
 interface RelationRowProps {
   line: RelationLine
   place: number
@@ -108,6 +118,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
         {place}
       </span>
       <span role="cell" className="min-w-0 max-md:order-1">
+        <PhoneLabel>{place}행 사업자번호</PhoneLabel>
         <BusinessNumberInput
           id={fieldId(relationField(line.id))}
           aria-label={`${place}행 사업자번호`}
@@ -120,6 +131,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
         />
       </span>
       <span role="cell" className="min-w-0 max-md:order-3 max-md:col-span-2">
+        <PhoneLabel>기업명</PhoneLabel>
         <Input
           readOnly
           tabIndex={-1}
@@ -131,6 +143,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
         />
       </span>
       <span role="cell" className="min-w-0 max-md:order-4 max-md:col-span-2">
+        <PhoneLabel>대표자</PhoneLabel>
         <Input
           readOnly
           tabIndex={-1}
@@ -140,6 +153,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
         />
       </span>
       <span role="cell" className="min-w-0 max-md:order-5 max-md:col-span-2">
+        <PhoneLabel>관계</PhoneLabel>
         <Input
           aria-label={`${place}행 관계`}
           list={kindsId}
@@ -152,7 +166,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
           onChange={(event) => change({ relationship: event.target.value })}
         />
       </span>
-      <span role="cell" className="min-w-0 max-md:order-2">
+      <span role="cell" className="min-w-0 max-md:order-2 max-md:self-end">
         {!locked && (
           <IconButton label={`${place}행 삭제`} tone="danger" onClick={onRemove}>
             <Trash2 aria-hidden />

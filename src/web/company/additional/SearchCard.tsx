@@ -153,6 +153,8 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             <BusinessNumberInput
               {...shared}
               value={typed.number}
+              // Behind a disabled button Enter would be silent.
+              onKeyDown={(event) => event.key === 'Enter' && !isWhole && refuse(wrongNumber)}
               onValueChange={(next) => change({ number: next })}
             />
           ) : (

@@ -75,6 +75,7 @@ export const NumberField = memo(function NumberField({
 const wrapping = cn(
   'max-md:grid max-md:grid-cols-3 max-md:[&>label]:min-h-11',
   'max-md:[&>label:nth-child(3n+1)]:border-l-0 max-md:[&>label:nth-child(n+4)]:border-t',
+  'max-md:[&>label:last-child]:rounded-r-none',
 )
 
 export const ChoiceField = memo(function ChoiceField({
@@ -129,11 +130,12 @@ interface CellFieldProps extends FieldProps {
 }
 
 /** One input of a table-like group: the column names it on a wide screen, a label above it on the phone. */
-export const CellField = memo(function CellField({ name, row, label, placeholder, invalid }: CellFieldProps) {
+export const CellField = memo(function CellField(props: CellFieldProps) {
+  const { name, row, label, placeholder, invalid, className } = props
   const { store, locked } = useFormHandle()
   const fault = useFault(name)
   return (
-    <div className="min-w-0">
+    <div className={cn('min-w-0', className)}>
       <label htmlFor={fieldId(name)} className="mb-1 block font-medium text-quiet text-xs md:sr-only">
         <span className="sr-only">{row} </span>
         {label}
