@@ -83,7 +83,7 @@ test('additional information is registered in one pass with the keyboard alone',
   await tabTo(page, choice(page, '연결방법', '직접영업'))
   await page.keyboard.press('Space')
   await expect(saveBar(page)).toContainText('저장 전')
-  await expect(saveBar(page)).toContainText(/바뀐 항목 14개/)
+  await expect(saveBar(page)).toContainText('바뀐 항목 15개')
   await tabTo(page, saveButton(page))
   await page.keyboard.press('Enter')
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
@@ -165,7 +165,7 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
   }
   const counts = { 기업정보: 2, 중개정보: 4, 연락처: 1, 키워드·항목: 2, 회사특기사항: 1, 금액·영업: 4 }
   for (const [title, count] of Object.entries(counts)) {
-    await expect(index(page).getByRole('link', { name: `${title} ${count}개 확인 필요` })).toBeVisible()
+    await expect(index(page).getByRole('link', { name: `${title}, ${count}개 확인 필요` })).toBeVisible()
   }
   await expect(index(page).getByRole('link', { name: '관련기업', exact: true })).toBeVisible()
 
@@ -193,7 +193,7 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
   await choose(page, '영업구분', '팀장영업')
   await choose(page, '연결방법', '지인영업')
   await expect(left).toHaveText(['사업자등록번호는 필수 입력 항목입니다.'])
-  await expect(index(page).getByText('개 확인 필요')).toHaveCount(1)
+  await expect(index(page).getByRole('link', { name: '개 확인 필요' })).toHaveCount(1)
 })
 
 test('choices depend on each other, and related companies and statements are edited', async ({

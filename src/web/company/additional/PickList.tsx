@@ -70,7 +70,7 @@ export function PickList({ name, hits, onPick, onClose }: PickListProps) {
               index === active && 'bg-selected',
             )}
           >
-            <span className="font-medium">
+            <span className="font-medium max-md:w-full">
               <Marked text={hit.companyName} typed={name} />
             </span>
             {hit.similar && <Badge tone="line">비슷한 이름</Badge>}

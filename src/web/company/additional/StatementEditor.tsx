@@ -47,7 +47,7 @@ const columns = (count: number) => ({
 function StatementGrid({ table, years }: { table: StatementTable; years: readonly string[] }) {
   const unit = table.money ? `단위 ${table.unit}` : '소수 둘째 자리'
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">
         {table.title}
         <span className="ml-2 font-normal text-quiet text-xs">{unit}</span>
