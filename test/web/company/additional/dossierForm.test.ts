@@ -121,6 +121,7 @@ describe('statements', () => {
       line('income', '2024', 0, '당기순이익', '흑자전환'),
       line('stability', '2024', 0, '부채비율', 115.4321),
       line('생산성비율', '2024', 0, '노동생산성', 3.14159),
+      line('생산성비율', '2024', 1, '부가가치율', 2.7183),
     ],
   }
   it('the last three years, every stored line, and the yearly lines in any case', () => {
@@ -163,7 +164,13 @@ describe('statements', () => {
       ['납입자본금', null],
     ])
     expect(body.ratios).toEqual({
-      생산성비율: { years: ['2024'], items: [{ name: '노동생산성', values: ['적자전환'] }] },
+      생산성비율: {
+        years: ['2024'],
+        items: [
+          { name: '노동생산성', values: ['적자전환'] },
+          { name: '부가가치율', values: [2.7183] },
+        ],
+      },
     })
     expect(CompanyDossier.safeParse(body).success).toBe(true)
   })
