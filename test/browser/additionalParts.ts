@@ -67,9 +67,7 @@ export async function assign({ db }: Connection, number: string, user: TestUser)
 }
 
 export async function storedAdd({ db }: Connection, number: string) {
-  const { rows } = await db.execute<Record<string, unknown>>(
-    sql`select * from company_add where business_number = ${number}`,
-  )
+  const { rows } = await db.execute(sql`select * from company_add where business_number = ${number}`)
   return rows[0]
 }
 

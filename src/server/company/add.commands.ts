@@ -96,6 +96,7 @@ export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<Ad
       .returning()
     const saved = await saveAdd(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
     await saveCore(tx, row.businessNumber, given)
+    await raiseVersion(tx, row.businessNumber)
     await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null)
     await refreshCompanyList(tx, [row.businessNumber])
     return readAdd(tx, actor, row.businessNumber)
@@ -124,12 +125,20 @@ export async function updateAdd(db: Db, actor: Actor, key: string, given: Change
       : await updateLead(tx, actor, tied, { ...fieldsOf(rest) }, slots)
     if (row) {
       await saveCore(tx, row.businessNumber, rest)
+      await raiseVersion(tx, row.businessNumber)
       await refreshCompanyList(tx, [row.businessNumber])
     }
     await audit(tx, actor, 'add/changed', before, saved ?? tied)
     return readAdd(tx, actor, String(before.id))
   })
 }
+
+/** The company's version stands for its whole dossier: who has an older one open must not save over this. */
+const raiseVersion = (tx: Db, businessNumber: string) =>
+  tx
+    .update(company)
+    .set({ version: sql`${company.version} + 1` })
+    .where(eq(company.businessNumber, businessNumber))
 
 /** A lead becomes the record of a company that has none yet. */
 async function tie(tx: Db, lead: AddRow, businessNumber: string): Promise<AddRow> {
@@ -184,7 +193,10 @@ export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void
     }
     await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
     await audit(tx, actor, 'add/deleted', before, null)
-    if (before.businessNumber) await refreshCompanyList(tx, [before.businessNumber])
+    if (before.businessNumber) {
+      await raiseVersion(tx, before.businessNumber)
+      await refreshCompanyList(tx, [before.businessNumber])
+    }
   })
 }
 

@@ -132,6 +132,16 @@ describe('a company record', () => {
     expect(person.body.uniqueNumber).toMatch(/^S/)
   })
 
+  it('changed by itself makes a dossier that was opened before stale', async () => {
+    const number = await withContacts('낡음솔(주)')
+    const params = { businessNumber: number }
+    const { version } = (await registrar.call(getCompany, { params })).body
+    await registrar.call(changeAdd, { params: { key: number }, body: { creditRating: 'A' } })
+    const late = await save(registrar, { company: params, additional: { creditRating: 'B' }, version })
+    expect([late.status, late.error.code]).toEqual([409, 'company/conflict'])
+    expect((await registrar.call(getAdd, { params: { key: number } })).body.creditRating).toBe('A')
+  })
+
   it('a stale version is 409 with what is stored', async () => {
     const number = await withContacts('판솔(주)')
     const { body } = await registrar.call(getAdd, { params: { key: number } })

@@ -41,6 +41,7 @@ export function AdditionalScreen() {
     retry: false,
   })
   useLoadToasts(dossier)
+  useWrongNumberToast(search.businessNumber !== undefined && number === '')
 
   async function mayLeave(): Promise<boolean> {
     if (!unsaved.any()) return true
@@ -129,6 +130,18 @@ function WaitingCount({ total, onShow }: { total: number | undefined; onShow: ((
       {words}
     </LinkButton>
   )
+}
+
+/** An address with a number that is none: the list stands there, but not silently. */
+function useWrongNumberToast(wrong: boolean) {
+  useEffect(() => {
+    if (!wrong) return
+    toast({
+      variant: 'destructive',
+      title: '불러오기 실패',
+      description: '검색된 사업자번호가 올바르지 않습니다.',
+    })
+  }, [wrong])
 }
 
 interface Loading {

@@ -18,6 +18,7 @@ const columns = [
   ['Phone', '전화', '전화'],
   ['Email', '이메일', '이메일'],
 ] as const
+const faultId = 'additional-contacts-error'
 const grid =
   'grid grid-cols-[40px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1.6fr)] gap-x-2 max-md:grid-cols-2'
 
@@ -66,13 +67,14 @@ export function ContactSection() {
                     label={label}
                     placeholder={placeholder}
                     className={part === 'Email' ? 'max-md:col-span-2' : ''}
+                    describedBy={faultId}
                     invalid={n === 1 && part === 'Name' && fault !== undefined}
                   />
                 ))}
               </div>
             ))}
           </div>
-          {fault && <FieldError>{fault}</FieldError>}
+          {fault && <FieldError id={faultId}>{fault}</FieldError>}
         </>
       )}
     </FormSection>

@@ -29,7 +29,7 @@ export interface PartCounts {
 }
 export interface LoadedDossier extends Dossier {
   counts: PartCounts
-  /** Parts that could not be read, by their names: nothing may be saved over what nobody has seen. */
+  /** Parts edited here that could not be read, by their names: nothing may be saved over what nobody has seen. */
   failed: string[]
 }
 
@@ -40,11 +40,11 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
   const failed: string[] = []
   const read = <E extends JsonEndpoint>(endpoint: E, input: CallInput<E>) =>
     client.fetchQuery({ ...queryOf(endpoint, input), staleTime: 0, retry: false })
-  const part = async <T, F>(name: string, reading: Promise<T>, fallback: F): Promise<T | F> => {
+  const part = async <T, F>(name: string | null, reading: Promise<T>, fallback: F): Promise<T | F> => {
     try {
       return await reading
     } catch (error) {
-      if (!isAbsent(error)) failed.push(name)
+      if (name && !isAbsent(error)) failed.push(name)
       return fallback
     }
   }
@@ -57,10 +57,10 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
       part('재무제표', read(getStatements, of), []),
       part('관련기업', read(getRelations, of), []),
       part('종합의견', read(getOpinion, of), {} as ResponseOf<typeof getOpinion>),
-      part('주주현황', read(getHolders, of), []),
-      part('매출구성', read(getSales, of), []),
-      part('거래처', read(getCustomers, of), []),
-      part('사업장', read(getWorkplaces, of), []),
+      part(null, read(getHolders, of), []),
+      part(null, read(getSales, of), []),
+      part(null, read(getCustomers, of), []),
+      part(null, read(getWorkplaces, of), []),
     ])
   const counts = {
     holders: holders.length,

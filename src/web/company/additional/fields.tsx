@@ -127,11 +127,13 @@ interface CellFieldProps extends FieldProps {
   row: string
   label: string
   invalid?: boolean
+  /** Where the sentence about it stands. */
+  describedBy?: string
 }
 
 /** One input of a table-like group: the column names it on a wide screen, a label above it on the phone. */
 export const CellField = memo(function CellField(props: CellFieldProps) {
-  const { name, row, label, placeholder, invalid, className } = props
+  const { name, row, label, placeholder, invalid, describedBy, className } = props
   const { store, locked } = useFormHandle()
   const fault = useFault(name)
   return (
@@ -146,6 +148,7 @@ export const CellField = memo(function CellField(props: CellFieldProps) {
         readOnly={locked}
         placeholder={locked ? undefined : placeholder}
         aria-invalid={invalid || Boolean(fault) || undefined}
+        aria-describedby={invalid ? describedBy : undefined}
         className="md:text-sm"
         inputClassName="tnum"
         onChange={(event) => store.change({ [name]: event.target.value })}

@@ -7,6 +7,7 @@ import {
   sameRelations,
 } from './dossierForm.ts'
 import { type FormError, formErrors } from './formErrors.ts'
+import { cellNames } from './statementTables.ts'
 
 export interface FormState {
   loaded: Loaded
@@ -81,19 +82,24 @@ export function createFormStore(loaded: Loaded) {
       set(start({ ...loaded, stored: form, start: form, raw: {}, version }))
     },
     restore(draft: FormDraft) {
-      const { base, form } = state
+      const { base, form, loaded } = state
+      const years = [...new Set([...form.years, ...draft.years])].toSorted()
+      // A statement line that is no longer stored has no place where its cell could stand.
+      const known = new Set(cellNames(loaded.tables, years))
+      const placed = (values: Record<string, string>) =>
+        Object.fromEntries(Object.entries(values).filter(([name]) => name in base.values || known.has(name)))
       set({
         ...state,
         version: draft.version,
         base: {
           ...base,
-          values: { ...base.values, ...draft.from },
+          values: { ...base.values, ...placed(draft.from) },
           relations: draft.relations?.from ?? base.relations,
         },
         form: {
-          values: { ...form.values, ...draft.changed },
+          values: { ...form.values, ...placed(draft.changed) },
           relations: draft.relations?.now ?? form.relations,
-          years: [...new Set([...form.years, ...draft.years])].toSorted(),
+          years,
         },
       })
     },

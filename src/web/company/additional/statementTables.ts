@@ -61,6 +61,11 @@ export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
 
 export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
 
+export const cellNames = (tables: readonly StatementTable[], years: readonly string[]) =>
+  tables.flatMap((table) =>
+    table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
+  )
+
 /** Lines of one statement, in their stored order, each with the id that tells two of one name apart. */
 function storedLines(rows: readonly StatementRow[], kind: string, years: readonly string[]) {
   const found = new Map<string, { line: StatementLine; cells: Record<string, StatementRow> }>()

@@ -4,7 +4,8 @@ import { relationFault } from '#web/company/additional/formErrors.ts'
 import { changeCount, createFormStore, draftOf, errorsOf } from '#web/company/additional/formStore.ts'
 import { matchedPart } from '#web/company/additional/matchedPart.ts'
 import { statementMask } from '#web/company/additional/statementMask.ts'
-import { add, company, edited, loadedOf } from './samples.ts'
+import { cellName } from '#web/company/additional/statementTables.ts'
+import { add, company, edited, line, loadedOf, year } from './samples.ts'
 
 describe('the form', () => {
   it('counts changes, and forgets them when they are taken back', () => {
@@ -62,6 +63,19 @@ describe('the form', () => {
     expect(store.get().form.values).toMatchObject({ fax: '내 팩스', creditRating: '내 등급' })
     const { base, form } = store.get()
     expect(conflictFields(base, form, newer).map(({ name }) => name)).toEqual(['fax'])
+  })
+  it('a draft forgets the cell of a line that is no longer stored', () => {
+    const lines = { bspl: [year('2024')], statements: [line('financial', '2024', 0, '유동자산', 1)] }
+    const old = createFormStore(loadedOf(lines))
+    const gone = cellName('financial', '유동자산', '2024')
+    const added = cellName('income', '매출액', '2025')
+    old.addYear('2025')
+    old.change({ [gone]: '2', [added]: '3' })
+    const store = createFormStore(loadedOf({ bspl: lines.bspl }))
+    store.restore(draftOf(old.get()))
+    expect(store.get().form.years).toEqual(['2024', '2025'])
+    expect(store.get().form.values[added]).toBe('3')
+    expect(changeCount(store.get())).toBe(1)
   })
   it('a saved form is clean and knows the new version', () => {
     const store = createFormStore(loadedOf())
