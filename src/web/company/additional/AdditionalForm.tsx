@@ -3,10 +3,10 @@ import { DraftOffer } from '#web/lib/DraftOffer.tsx'
 import { formatDateTime } from '#web/lib/time.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AdditionalSaveBar } from './AdditionalSaveBar.tsx'
@@ -25,6 +25,10 @@ import { RelationSection } from './RelationSection.tsx'
 import { SalesSection } from './SalesSection.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
 import { useSaveForm } from './useSaveForm.ts'
+
+const ConflictDialog = whenNeeded(() =>
+  import('#web/ui/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+)
 
 const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
 
@@ -126,6 +130,7 @@ export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormPro
       />
       {saving.conflict && (
         <ConflictDialog
+          needed
           size="lg"
           saved={
             <span className="tnum">{formatDateTime(saving.conflict.newer.updatedAt)}에 저장되었습니다.</span>

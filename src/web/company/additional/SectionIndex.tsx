@@ -26,7 +26,6 @@ export function SectionIndex() {
           <a
             key={id}
             href={`#${sectionElementId(id)}`}
-            aria-label={count > 0 ? `${title}, ${count}개 확인 필요` : undefined}
             aria-current={active === id ? 'location' : undefined}
             onClick={(event) => {
               event.preventDefault()
@@ -42,6 +41,7 @@ export function SectionIndex() {
             {count > 0 && (
               <b className="tnum ml-auto h-[18px] min-w-[18px] rounded-full bg-danger-fill px-1 text-center font-semibold text-white text-xs leading-[18px]">
                 {count}
+                <span className="sr-only">개 확인 필요</span>
               </b>
             )}
           </a>
