@@ -44,7 +44,6 @@ for (const width of [1440, 390]) {
         const number = await saveAs(database, user, sampleCompany())
         await page.goto(screenPath)
         await expect(page.getByRole('link', { name: word }).first()).toBeVisible()
-        await expectNoAxeFaults(page)
         await capture(name('waiting'))
 
         await page.getByRole('radio', { name: '기업명' }).click()
@@ -56,7 +55,6 @@ for (const width of [1440, 390]) {
 
         await open(page, number)
         await expect(box(page, '기업명')).toHaveValue(additionalName)
-        await expectNoAxeFaults(page)
         await capture(name('form'))
         await choose(page, '중개유형', '매도기업')
         await box(page, '신용등급').fill('BB+')
