@@ -162,7 +162,7 @@ function Incomplete({ parts, onReload }: { parts: readonly string[]; onReload():
     <Notice tone="warn" title="일부 정보를 불러오지 못했습니다" className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>{parts.join(', ')} · 저장된 내용을 덮어쓰지 않도록 다시 불러올 때까지 수정할 수 없습니다.</span>
-        <Button size="sm" className="ml-auto" onClick={onReload}>
+        <Button size="sm" className="ml-auto max-md:h-11" onClick={onReload}>
           다시 불러오기
         </Button>
       </div>

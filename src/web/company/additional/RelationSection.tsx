@@ -43,7 +43,7 @@ export function RelationSection() {
       note={<span className={sectionNote}>{filledRelations(lines).length}</span>}
       aside={
         !locked && (
-          <Button size="sm" id={fieldId('relation-add')} onClick={add}>
+          <Button size="sm" className="max-md:h-11" id={fieldId('relation-add')} onClick={add}>
             <Plus aria-hidden />행 추가
           </Button>
         )

@@ -110,7 +110,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
     <IconButton
       label="지우기"
       size="xs"
-      className="-mr-1"
+      className="-mr-1 max-md:size-9"
       onClick={() => {
         change({ [mode]: '' })
         if (mode === 'number') onClear()

@@ -20,7 +20,12 @@ export function StatementEditor() {
     <div className="mt-4 grid gap-5">
       {!locked && (
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="sm" disabled={next > seoulToday().slice(0, 4)} onClick={() => store.addYear(next)}>
+          <Button
+            size="sm"
+            className="max-md:h-11"
+            disabled={next > seoulToday().slice(0, 4)}
+            onClick={() => store.addYear(next)}
+          >
             <Plus aria-hidden />
             {next}년 추가
           </Button>
