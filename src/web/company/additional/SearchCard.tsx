@@ -4,6 +4,7 @@ import type { SearchHit } from '#shared/company/answers.ts'
 import { hasValidChecksum, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { searchByName } from '#shared/company/company.endpoints.ts'
 import { call } from '#web/lib/call.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,9 @@ import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { loadFailure } from './loadTexts.ts'
-import { PickList } from './PickList.tsx'
+
+// Only a name that several companies bear needs it.
+const PickList = whenNeeded(() => import('./PickList.tsx').then((module) => module.PickList))
 
 export type SearchMode = 'number' | 'name'
 
@@ -189,6 +192,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
       )}
       {matches && (
         <PickList
+          needed
           name={matches.name}
           hits={matches.hits}
           onPick={(hit) => void open(hit.businessNumber)}
