@@ -15,6 +15,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
+import { managerRoutes } from './managers/managers.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { installAddressLimit } from './platform/addressLimit.ts'
 import { AppError } from './platform/appError.ts'
@@ -46,6 +47,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...auditRoutes(),
     ...companyRoutes(),
     ...addRoutes(),
+    ...managerRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps, cookie),
   ]

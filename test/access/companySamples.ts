@@ -18,7 +18,7 @@ interface Options {
   record?: boolean
 }
 
-async function makeCompany(
+export async function makeCompany(
   { t, me }: Stage,
   { manager = 'nobody', deleted = false, record = true }: Options = {},
 ) {

@@ -8,6 +8,7 @@ import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import type { MultipartPart } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
+import { managerSamples } from './managerSamples.ts'
 
 export interface Sample {
   params?: Record<string, string>
@@ -111,6 +112,7 @@ const anAttachment =
 /** One working request for every row of the table; a row without its sample fails. */
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
+  ...managerSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

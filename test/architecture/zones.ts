@@ -11,6 +11,7 @@ export const featureMap: Record<string, string[]> = {
   home: ['company'],
   housekeeping: ['auth', 'events'],
   seed: ['auth', 'company'],
+  managers: ['company'],
   users: ['auth'],
 }
 

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeAdd } from '#shared/company/add.endpoints.ts'
+import { checkPermission } from '#shared/managers/managers.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { appUser } from '../database/tables/user.ts'
+
+let t: TestApp
+let admin: Caller
+let registrar: TestUser
+let manager: TestUser
+let other: TestUser
+let number: string
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  registrar = await makeUser(t.db, { role: 'team' })
+  manager = await makeUser(t.db, { role: 'staff' })
+  other = await makeUser(t.db, { role: 'team' })
+  const caller = await t.as(registrar)
+  number = await register(caller, '권한솔(주)')
+  await save(caller, { company: { businessNumber: number }, additional: { side: 'sell' } })
+})
+afterAll(() => t.stop())
+
+const ask = async (user: TestUser, businessNumber = number) => {
+  const { status, body } = await (await t.as(user)).call(checkPermission, {
+    params: { teamId: user.teamId, businessNumber },
+  })
+  expect(status).toBe(200)
+  return body.hasPermission
+}
+const ofEach = async () => [await ask(registrar), await ask(manager), await ask(other)]
+
+it('is the registering team’s while unassigned, then its managers’, and always the admin side’s', async () => {
+  expect(await ofEach()).toEqual([true, false, false])
+  await admin.call(changeAdd, { params: { key: number }, body: { manager3Team: manager.teamId } })
+  expect(await ofEach()).toEqual([false, true, false])
+  await admin.call(changeAdd, {
+    params: { key: number },
+    body: { manager3Team: null, manager1Team: other.teamId },
+  })
+  expect(await ofEach()).toEqual([false, false, true])
+  // Filled by default only: the registering team is not pushed out.
+  await t.db.update(companyAdd).set({ managerByDefault: true }).where(eq(companyAdd.businessNumber, number))
+  expect(await ofEach()).toEqual([true, false, true])
+  for (const role of ['admin', 'viceadmin'] as const) {
+    expect(await ask(await makeUser(t.db, { role }), number.replaceAll('-', ''))).toBe(true)
+  }
+})
+
+it('is false for a company or a team that is not there', async () => {
+  const answer = (teamId: string, businessNumber: string) =>
+    admin.call(checkPermission, { params: { teamId, businessNumber } })
+  expect((await answer(manager.teamId, nextBusinessNumber())).body).toEqual({ hasPermission: false })
+  expect((await answer('nobody', number)).body).toEqual({ hasPermission: false })
+  const gone = await makeUser(t.db, { role: 'admin' })
+  await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, gone.teamId))
+  expect((await answer(gone.teamId, number)).body).toEqual({ hasPermission: false })
+})
+
+it('another team’s is only the admin side’s to ask; nobody is 401, a wrong number 400', async () => {
+  const params = { teamId: manager.teamId, businessNumber: number }
+  expect((await (await t.as(other)).call(checkPermission, { params })).status).toBe(403)
+  expect((await admin.call(checkPermission, { params })).status).toBe(200)
+  expect((await t.nobody.call(checkPermission, { params })).status).toBe(401)
+  const wrong = await admin.call(checkPermission, { params: { ...params, businessNumber: '123' } })
+  expect(wrong.error.code).toBe('request/invalid')
+})
