@@ -1,6 +1,32 @@
+import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import { appUser } from '#server/database/tables/user.ts'
 import { makeUser } from '../kit/factories.ts'
 import { makeCompany } from './companySamples.ts'
-import type { MakeSample } from './samples.ts'
+import type { MakeSample, Stage } from './samples.ts'
+
+/** The one team that default assignment names. */
+const makeDefaultTeam = ({ t }: Stage) =>
+  t.db
+    .insert(appUser)
+    .values({ teamId: '001', managerName: '기본 관리자', role: 'admin' })
+    .onConflictDoNothing()
+
+const anEntry =
+  (deleted: boolean, body?: object): MakeSample =>
+  async (stage) => {
+    const { businessNumber } = await makeCompany(stage, { deleted })
+    const [entry] = await stage.t.db
+      .insert(managerHistory)
+      .values({
+        businessNumber,
+        managerType: '주담당자',
+        newTeamId: '9',
+        changeReason: '신규',
+        changedBy: '견본',
+      })
+      .returning()
+    return { params: { id: String(entry?.id) }, ...(body ? { body } : {}) }
+  }
 
 export const managerSamples: Record<string, MakeSample> = {
   'GET /api/check-business-permission/{teamId}/{businessNumber} (own team)': async (stage) => ({
@@ -15,4 +41,41 @@ export const managerSamples: Record<string, MakeSample> = {
       businessNumber: (await makeCompany(stage)).businessNumber,
     },
   }),
+  'POST /api/assign-default-manager/{businessNumber} (unassigned)': async (stage) => {
+    await makeDefaultTeam(stage)
+    return { params: { businessNumber: (await makeCompany(stage)).businessNumber } }
+  },
+  'POST /api/assign-default-manager/{businessNumber} (deleted)': async (stage) => ({
+    params: { businessNumber: (await makeCompany(stage, { deleted: true })).businessNumber },
+  }),
+  'GET /api/managers/{teamId}/companies-count': async ({ t }) => ({
+    params: { teamId: (await makeUser(t.db)).teamId },
+  }),
+  'POST /api/managers/handover': async ({ t }) => ({
+    body: {
+      fromTeamId: (await makeUser(t.db)).teamId,
+      toTeamId: (await makeUser(t.db)).teamId,
+      reason: '인사이동',
+    },
+  }),
+  'GET /api/manager-history': anEntry(false),
+  'GET /api/manager-history/{businessNumber}': async (stage) => ({
+    params: { businessNumber: (await makeCompany(stage)).businessNumber },
+  }),
+  'POST /api/manager-history': async (stage) => ({
+    body: {
+      businessNumber: (await makeCompany(stage)).businessNumber,
+      managerType: '부담당자',
+      newTeamId: (await makeUser(stage.t.db)).teamId,
+    },
+  }),
+  'PUT /api/manager-history/{id} (known)': anEntry(false, { changeReason: '정정' }),
+  'PUT /api/manager-history/{id} (of a deleted company)': anEntry(true, { changeReason: '정정' }),
+  'DELETE /api/manager-history/{id} (known)': anEntry(false),
+  'DELETE /api/manager-history/{id} (of a deleted company)': anEntry(true),
+  'DELETE /api/users/{teamId} (a manager of companies)': async (stage) => {
+    const user = await makeUser(stage.t.db, { role: 'team' })
+    await makeCompany({ ...stage, me: user }, { manager: 'me' })
+    return { params: { teamId: user.teamId } }
+  },
 }

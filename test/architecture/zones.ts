@@ -12,7 +12,7 @@ export const featureMap: Record<string, string[]> = {
   housekeeping: ['auth', 'events'],
   seed: ['auth', 'company'],
   managers: ['company'],
-  users: ['auth'],
+  users: ['auth', 'company', 'managers'],
 }
 
 export const zones: Zone[] = [

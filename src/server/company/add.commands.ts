@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { isAdminSide } from '#shared/auth/role.ts'
-import type { addAdd, changeAdd } from '#shared/company/add.endpoints.ts'
+import type { addAdd, changeAdd, SavedAddRecord } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
 import { managerSlots, type OpinionField, opinionFields } from '#shared/company/fields.ts'
 import type { Db } from '../database/connect.ts'
@@ -18,6 +18,7 @@ import { findAdd, readAdd } from './add.queries.ts'
 import { isRestorable, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { refreshCompanyList } from './companyList.ts'
 import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
+import { lockSlots } from './slotLock.ts'
 import { type AddRow, lockAdd, lockCompany, standingOf } from './standing.ts'
 
 type NewAdd = z.output<typeof addAdd.body>
@@ -54,6 +55,7 @@ async function slotsOf(tx: Db, actor: Actor, given: NewAdd) {
   const named = managerSlots.filter((slot) => given[slot] !== undefined)
   if (named.length === 0) return {}
   authorize(isAdminSide(actor.role))
+  await lockSlots(tx, 'shared')
   for (const slot of named) {
     const teamId = given[slot]
     if (!teamId) continue
@@ -69,7 +71,18 @@ async function slotsOf(tx: Db, actor: Actor, given: NewAdd) {
   }
 }
 
-export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<AddRecord> {
+/** One person in two slots is odd, but a firm of three may want it: taken, and said. */
+function withWarnings(add: AddRecord, named: object): SavedAddRecord {
+  const teams = managerSlots.map((slot) => add[slot]).filter((team) => team !== null)
+  const twice = teams.filter((team, index) => teams.indexOf(team) !== index)
+  if (twice.length === 0 || Object.keys(named).length === 0) return add
+  return {
+    ...add,
+    warnings: [`${[...new Set(twice)].join(', ')} 담당자가 이 기업의 두 자리에 지정되어 있습니다.`],
+  }
+}
+
+export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<SavedAddRecord> {
   return db.transaction(async (tx) => {
     const slots = await slotsOf(tx, actor, given)
     if (!given.businessNumber) {
@@ -99,12 +112,19 @@ export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<Ad
     await raiseVersion(tx, row.businessNumber)
     await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null)
     await refreshCompanyList(tx, [row.businessNumber])
-    return readAdd(tx, actor, row.businessNumber)
+    return withWarnings(await readAdd(tx, actor, row.businessNumber), slots)
   })
 }
 
-export async function updateAdd(db: Db, actor: Actor, key: string, given: ChangedAdd): Promise<AddRecord> {
+export async function updateAdd(
+  db: Db,
+  actor: Actor,
+  key: string,
+  given: ChangedAdd,
+): Promise<SavedAddRecord> {
   return db.transaction(async (tx) => {
+    const { version, ...rest } = given
+    const slots = await slotsOf(tx, actor, rest)
     const { add: found } = await findAdd(tx, key)
     const number = found.businessNumber ?? given.businessNumber ?? null
     const { row } = number ? await lockCompany(tx, number) : { row: null }
@@ -112,13 +132,11 @@ export async function updateAdd(db: Db, actor: Actor, key: string, given: Change
     const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
     if (!before) throw new AppError('add/not-found')
     if (!mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
-    const { version, ...rest } = given
     if (typeof version === 'number' && version !== before.version) {
       throw new AppError('company/conflict', {
         body: { stored: await readAdd(tx, actor, String(before.id)) },
       })
     }
-    const slots = await slotsOf(tx, actor, rest)
     const tied = before.businessNumber === null && number !== null ? await tie(tx, before, number) : before
     const saved = row
       ? (await saveAdd(tx, actor, row, tied, fieldsOf(rest), { byPerson: true, also: slots }))?.row
@@ -129,7 +147,7 @@ export async function updateAdd(db: Db, actor: Actor, key: string, given: Change
       await refreshCompanyList(tx, [row.businessNumber])
     }
     await audit(tx, actor, 'add/changed', before, saved ?? tied)
-    return readAdd(tx, actor, String(before.id))
+    return withWarnings(await readAdd(tx, actor, String(before.id)), slots)
   })
 }
 

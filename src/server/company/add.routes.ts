@@ -1,15 +1,12 @@
 import { addAdd, changeAdd, deleteAdd, getAdd, listAdds, pageAdds } from '#shared/company/add.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
-import type { Actor } from '../platform/actor.ts'
-import { type Policy, signedIn } from '../platform/policy.ts'
+import { adminOnly, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import { bringBackCompany, createAdd, hideCompany, removeAdd, updateAdd } from './add.commands.ts'
 import { pageOfAdds, readAdd, streamAdds } from './add.queries.ts'
 import { readRelations } from './company.queries.ts'
 import { findSame } from './sameCompany.ts'
-
-const admins: Policy<Actor> = { ...signedIn, name: 'admin', allows: (actor) => actor.role === 'admin' }
 
 export const addRoutes = (): Route[] => [
   route(listAdds, signedIn, ({ actor, query, db }) => streamAdds(db, actor, query)),
@@ -31,11 +28,11 @@ export const addRoutes = (): Route[] => [
     return { message: '부가정보가 삭제되었습니다.' }
   }),
   route(findSameCompanies, signedIn, ({ actor, query, db }) => findSame(db, actor, query)),
-  route(deleteCompany, admins, async ({ actor, params, body, db }) => {
+  route(deleteCompany, adminOnly, async ({ actor, params, body, db }) => {
     await hideCompany(db, actor, params.businessNumber, body.reason)
     return { message: '기업이 삭제되었습니다. 30일 안에 복원할 수 있습니다.' }
   }),
-  route(restoreCompany, admins, async ({ actor, params, db }) => {
+  route(restoreCompany, adminOnly, async ({ actor, params, db }) => {
     await bringBackCompany(db, actor, params.businessNumber)
     return { message: '기업이 복원되었습니다.' }
   }),

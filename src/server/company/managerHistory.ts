@@ -1,20 +1,51 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { Db } from '../database/connect.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { AddRow } from './standing.ts'
 
-const managerTypes: Record<ManagerSlot, string> = {
-  manager1Team: '주담당자',
-  manager2Team: '부담당자',
-  manager3Team: '보조담당자',
-}
-
-function reasonOf(before: string | null, after: string | null): string {
+export function reasonOf(before: string | null, after: string | null): string {
   if (before === null) return '담당자 신규 지정'
   return after === null ? '담당자 삭제' : '담당자 변경'
+}
+
+interface SlotChange {
+  slot: ManagerSlot
+  old: string | null
+  now: string | null
+}
+
+/**
+ * Older clients write the history first and change the slot after. Our own last entry always ends where the slot stands
+ * now; one that already tells the change which is only being made is such an announcement, and needs no twin.
+ */
+async function isAnnounced(
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  { slot, old, now }: SlotChange,
+): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      old: managerHistory.oldTeamId,
+      now: managerHistory.newTeamId,
+      by: managerHistory.changedByTeamId,
+      recent: sql<boolean>`${managerHistory.createdAt} > clock_timestamp() - interval '60 seconds'`,
+    })
+    .from(managerHistory)
+    .where(
+      and(
+        eq(managerHistory.businessNumber, businessNumber),
+        eq(managerHistory.managerType, managerTypes[slot]),
+      ),
+    )
+    .orderBy(desc(managerHistory.id))
+    .limit(1)
+  if (!last?.recent || last.by !== actor.teamId) return false
+  return last.old === old && last.now === now
 }
 
 /** One entry for each slot that changed, in the transaction of the change: nothing can be lost between two calls. */
@@ -25,9 +56,12 @@ export async function recordManagers(
   before: Pick<AddRow, ManagerSlot> | null,
   after: Pick<AddRow, ManagerSlot>,
 ): Promise<void> {
-  const changes = managerSlots
-    .map((slot) => ({ slot, old: before?.[slot] ?? null, now: after[slot] }))
-    .filter(({ old, now }) => old !== now)
+  const changes: SlotChange[] = []
+  for (const slot of managerSlots) {
+    const change = { slot, old: before?.[slot] ?? null, now: after[slot] }
+    if (change.old !== change.now && !(await isAnnounced(tx, actor, businessNumber, change)))
+      changes.push(change)
+  }
   if (changes.length === 0) return
   const teams = changes.flatMap(({ old, now }) => [old, now]).filter((team) => team !== null)
   const users = await tx
@@ -46,6 +80,8 @@ export async function recordManagers(
       changeReason: reasonOf(old, now),
       changedBy: actor.managerName,
       changedByTeamId: actor.teamId,
+      // Not the transaction's begin: who waited for the other's lock came second.
+      createdAt: sql`clock_timestamp()`,
     })),
   )
 }

@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, readRole } from '#shared/auth/role.ts'
 import { maySeeContacts } from '../company/company.policy.ts'
 import { findCompany, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
 import { authorize } from '../platform/policy.ts'
 
 /** Asked about a team, answered about that team: the asker's own rights only decide whether they may ask. */
@@ -22,4 +24,34 @@ export async function hasPermission(
   const found = user && (await findCompany(db, businessNumber))
   // A manager, the admin side, or the registering team: the same people who see its contacts.
   return !!found && maySeeContacts({ teamId, role: readRole(user.role) }, standingOf(found.row, found.add))
+}
+
+/** Records in which a team holds any slot. By column, so that each slot's index is used. */
+export const manages = (teamId: string): SQL =>
+  sql`(manager1_team = ${teamId} or manager2_team = ${teamId} or manager3_team = ${teamId})`
+
+const held = (column: string, teamId: string) =>
+  sql<number>`(count(*) filter (where ${sql.raw(column)} = ${teamId}))::int`
+
+/** Hidden companies and leads count, too: they must not come back with a manager who is gone. */
+export async function countManagedBy(db: Db, teamId: string) {
+  const [counts] = await db
+    .select({
+      companies: sql<number>`count(*)::int`,
+      manager1Team: held('manager1_team', teamId),
+      manager2Team: held('manager2_team', teamId),
+      manager3Team: held('manager3_team', teamId),
+    })
+    .from(companyAdd)
+    .where(manages(teamId))
+  return counts ?? { companies: 0, manager1Team: 0, manager2Team: 0, manager3Team: 0 }
+}
+
+export async function readManagedCount(db: Db, teamId: string) {
+  const [user] = await db
+    .select({ teamId: appUser.teamId })
+    .from(appUser)
+    .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
+  if (!user) throw new AppError('user/not-found')
+  return { teamId, ...(await countManagedBy(db, teamId)) }
 }

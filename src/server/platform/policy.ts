@@ -41,6 +41,12 @@ export const adminSide: Policy<Actor> = {
   allows: (actor) => isAdminSide(actor.role),
 }
 
+export const adminOnly: Policy<Actor> = {
+  ...signedIn,
+  name: 'admin-only',
+  allows: (actor) => actor.role === 'admin',
+}
+
 /** For predicates inside a command. Throws before anything was written. */
 export function authorize(allowed: boolean): void {
   if (!allowed) throw new AppError('access/denied')

@@ -5,8 +5,10 @@ import { type Role, readRole } from '#shared/auth/role.ts'
 import type { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { forgetFailures } from '../auth/backoff.ts'
 import { hashPassword } from '../auth/hashing.ts'
+import { lockSlots } from '../company/slotLock.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
+import { countManagedBy } from '../managers/managers.queries.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
@@ -98,6 +100,8 @@ function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: num
 /** The row stays, marked: the team ID is never given again and their work keeps their name. */
 export async function removeUser(db: Db, actor: Actor, teamId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // Nobody is made a manager between our count and their deletion.
+    await lockSlots(tx, 'alone')
     const admins = await countAdmins(tx)
     const before = await lockUser(tx, teamId)
     if (!before) throw new AppError('user/not-found')
@@ -105,6 +109,12 @@ export async function removeUser(db: Db, actor: Actor, teamId: string): Promise<
     if (!mayManage(actor, { teamId, role })) throw new AppError('user/admin-only')
     if (teamId === actor.teamId) throw new AppError('user/delete-self')
     if (role === 'admin' && admins <= 1) throw new AppError('user/last-admin')
+    const { companies } = await countManagedBy(tx, teamId)
+    if (companies > 0)
+      throw new AppError('user/manages-companies', {
+        values: { count: companies },
+        body: { count: companies },
+      })
     await tx
       .update(appUser)
       .set({ deletedAt: sql`now()`, passwordHash: null, version: sql`${appUser.version} + 1` })

@@ -34,17 +34,21 @@ export const getAdd = endpoint('GET', '/api/company-add/{key}', {
   params,
   response: z.intersection(AddRecord, z.object({ add: AddRecord, relations: z.array(RelationRow) })),
 })
+/** Taken all the same: what the person should know about it. */
+const SavedAddRecord = z.extend(AddRecord, { warnings: z.optional(z.array(z.string())) })
+export type SavedAddRecord = z.infer<typeof SavedAddRecord>
+
 export const addAdd = endpoint('POST', '/api/company-add', {
   summary: '부가정보를 만듭니다. 사업자번호가 없으면 잠재기업입니다.',
   status: 201,
   body: z.object(body),
-  response: AddRecord,
+  response: SavedAddRecord,
 })
 export const changeAdd = endpoint('PUT', '/api/company-add/{key}', {
   summary: '부가정보를 수정합니다. 담당자 칸은 관리자와 부관리자만 바꿉니다.',
   params,
   body: z.object({ ...body, version: z.optional(z.nullable(z.number())) }),
-  response: AddRecord,
+  response: SavedAddRecord,
 })
 export const deleteAdd = endpoint('DELETE', '/api/company-add/{key}', {
   summary: '부가정보를 삭제합니다.',

@@ -1,12 +1,53 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
+import { AddRecord } from '../company/answers.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { requiredText } from '../platform/text.ts'
 
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
+const company = z.object({ businessNumber: BusinessNumber })
 
 export const checkPermission = endpoint('GET', '/api/check-business-permission/{teamId}/{businessNumber}', {
   summary: '한 팀이 이 기업을 수정할 수 있는지 알려줍니다. 자기 팀만, 관리자와 부관리자는 모두.',
   params: z.object({ teamId, businessNumber: BusinessNumber }),
   response: z.object({ hasPermission: z.boolean() }),
+})
+
+export const assignDefaultManager = endpoint('POST', '/api/assign-default-manager/{businessNumber}', {
+  summary: '주담당자가 없는 기업에 기본 담당자(팀 001)를 지정합니다. 할 일이 없으면 success가 false입니다.',
+  params: company,
+  response: z.object({ success: z.boolean(), message: z.string(), data: AddRecord }),
+})
+
+export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-count', {
+  summary: '한 사용자가 담당하는 기업의 수입니다.',
+  params: z.object({ teamId }),
+  response: z.object({
+    teamId: z.string(),
+    /** A company in which the person stands twice counts once. */
+    companies: z.number(),
+    manager1Team: z.number(),
+    manager2Team: z.number(),
+    manager3Team: z.number(),
+  }),
+})
+
+export const handoverLimits = { reason: 200 } as const
+
+export const handOver = endpoint('POST', '/api/managers/handover', {
+  summary: '한 사용자의 담당기업을 모두 다른 사용자에게 넘깁니다.',
+  body: z.object({
+    fromTeamId: requiredText('이관할 담당자', userLimits.teamId),
+    toTeamId: requiredText('후임 담당자', userLimits.teamId),
+    reason: requiredText('이관 사유', handoverLimits.reason),
+  }),
+  response: z.object({
+    message: z.string(),
+    companies: z.number(),
+    /** Slots that went to the successor. */
+    moved: z.number(),
+    /** Slots left empty because the successor would have stood twice in one company. */
+    emptied: z.number(),
+  }),
 })

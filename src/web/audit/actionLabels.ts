@@ -23,6 +23,12 @@ const actionLabels: Record<string, string> = {
   'add/created': '부가정보 추가',
   'add/changed': '부가정보 수정',
   'add/deleted': '부가정보 삭제',
+  'manager/default-assigned': '기본 담당자 지정',
+  'manager/handed-over': '담당기업 이관',
+  'manager/all-handed-over': '담당기업 일괄 이관',
+  'manager/history-added': '담당자 변경이력 추가',
+  'manager/history-changed': '담당자 변경이력 수정',
+  'manager/history-deleted': '담당자 변경이력 삭제',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -36,6 +42,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'notice/file-downloaded', label: '공지 첨부파일 다운로드' },
   { value: 'company/', label: '기업 정보' },
   { value: 'add/', label: '부가정보' },
+  { value: 'manager/', label: '담당자' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
@@ -46,6 +53,7 @@ const subjectKinds: Record<string, string> = {
   'notice-attachment': '공지 첨부파일',
   company: '기업',
   'company-add': '부가정보',
+  'manager-history': '담당자 변경이력',
   job: '작업',
 }
 

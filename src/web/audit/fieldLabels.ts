@@ -20,6 +20,18 @@ const labels: Record<string, string> = {
   from: '시작일',
   to: '종료일',
   ended: '종료한 세션',
+  manager1Team: '주담당자',
+  manager2Team: '부담당자',
+  manager3Team: '보조담당자',
+  managerByDefault: '기본 담당자 지정',
+  managerType: '담당자 구분',
+  oldTeamId: '이전 담당자 팀ID',
+  newTeamId: '새 담당자 팀ID',
+  oldManagerName: '이전 담당자명',
+  newManagerName: '새 담당자명',
+  changeReason: '변경 사유',
+  toTeamId: '후임 담당자 팀ID',
+  companies: '기업 수',
 }
 
 /** The stored name where there is no word for it yet; of a nested one every part by itself. */

@@ -73,7 +73,9 @@ it('every action that the server writes has Korean words', () => {
   const actions = new Set(
     sources.flatMap((file) =>
       Array.from(
-        readFileSync(file, 'utf8').matchAll(/'((?:auth|user|notice|audit|job|company|add)\/[a-z-]+)'/g),
+        readFileSync(file, 'utf8').matchAll(
+          /'((?:auth|user|notice|audit|job|company|add|manager)\/[a-z-]+)'/g,
+        ),
         (match) => match[1] ?? '',
       ),
     ),

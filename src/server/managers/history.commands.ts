@@ -1,0 +1,143 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { HistoryChange, HistoryEntry, NewHistoryEntry } from '#shared/managers/history.endpoints.ts'
+import { reasonOf } from '../company/managerHistory.ts'
+import { lockCompany } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { company } from '../database/tables/company.ts'
+import { managerHistory } from '../database/tables/managerHistory.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { describeEntry, type HistoryRow } from './history.queries.ts'
+
+type Written = z.output<typeof NewHistoryEntry>
+
+const subjectOf = (id: number) => ({ kind: 'manager-history', id: String(id) })
+const image = ({
+  managerType,
+  oldTeamId,
+  newTeamId,
+  oldManagerName,
+  newManagerName,
+  changeReason,
+}: HistoryRow) => ({
+  managerType,
+  oldTeamId,
+  newTeamId,
+  oldManagerName,
+  newManagerName,
+  changeReason,
+})
+const tellsNothing = (entry: { oldTeamId: string | null; newTeamId: string | null }) =>
+  entry.oldTeamId === entry.newTeamId
+
+/** Written by hand. The company's lock makes parallel copies take turns, and the second finds the first. */
+export async function writeHistory(db: Db, actor: Actor, given: Written): Promise<HistoryEntry> {
+  if (tellsNothing(given)) throw new AppError('manager/history-empty')
+  return db.transaction(async (tx) => {
+    const { row } = await lockCompany(tx, given.businessNumber)
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    const same = await findSame(tx, given)
+    if (same) return describeEntry(same)
+    const names = await namesOf(tx, [given.oldTeamId, given.newTeamId])
+    const [entry] = await tx
+      .insert(managerHistory)
+      .values({
+        ...given,
+        oldManagerName: names.get(given.oldTeamId) ?? given.oldManagerName,
+        newManagerName: names.get(given.newTeamId) ?? given.newManagerName,
+        changeReason: given.changeReason ?? reasonOf(given.oldTeamId, given.newTeamId),
+        changedBy: actor.managerName,
+        changedByTeamId: actor.teamId,
+        createdAt: sql`clock_timestamp()`,
+      })
+      .returning()
+    if (!entry) throw new Error('history entry was not written')
+    await recordAudit(tx, actor, {
+      action: 'manager/history-added',
+      subject: subjectOf(entry.id),
+      businessNumber: entry.businessNumber,
+      after: image(entry),
+    })
+    return describeEntry(entry)
+  })
+}
+
+async function findSame(tx: Db, { businessNumber, managerType, oldTeamId, newTeamId }: Written) {
+  const [same] = await tx
+    .select()
+    .from(managerHistory)
+    .where(
+      and(
+        eq(managerHistory.businessNumber, businessNumber),
+        eq(managerHistory.managerType, managerType),
+        sql`${managerHistory.oldTeamId} is not distinct from ${oldTeamId}`,
+        sql`${managerHistory.newTeamId} is not distinct from ${newTeamId}`,
+        sql`${managerHistory.createdAt} > clock_timestamp() - interval '60 seconds'`,
+      ),
+    )
+    .orderBy(sql`${managerHistory.id} desc`)
+    .limit(1)
+  return same
+}
+
+/** The house's own name for a team, whatever a client calls it; people who left long ago keep the one that was sent. */
+async function namesOf(tx: Db, teams: (string | null)[]): Promise<Map<string | null, string>> {
+  const known = teams.filter((team) => team !== null)
+  const rows = await tx.select().from(appUser).where(inArray(appUser.teamId, known))
+  return new Map(rows.map((user) => [user.teamId, user.managerName]))
+}
+
+/** Entries of hidden companies answer like absent ones here, too. */
+async function lockEntry(tx: Db, id: string): Promise<HistoryRow> {
+  const [found] = await tx
+    .select({ entry: managerHistory, hidden: company.deletedAt })
+    .from(managerHistory)
+    .innerJoin(company, eq(company.businessNumber, managerHistory.businessNumber))
+    .where(eq(managerHistory.id, Number(id)))
+    .for('update', { of: managerHistory })
+  if (!found || found.hidden) throw new AppError('manager/history-not-found')
+  return found.entry
+}
+
+export async function correctHistory(
+  db: Db,
+  actor: Actor,
+  id: string,
+  given: z.output<typeof HistoryChange>,
+): Promise<HistoryEntry> {
+  return db.transaction(async (tx) => {
+    const before = await lockEntry(tx, id)
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    if (tellsNothing({ ...before, ...change })) throw new AppError('manager/history-empty')
+    const [after] = await tx
+      .update(managerHistory)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(managerHistory.id, before.id))
+      .returning()
+    if (!after) throw new AppError('manager/history-not-found')
+    await recordAudit(tx, actor, {
+      action: 'manager/history-changed',
+      subject: subjectOf(before.id),
+      businessNumber: before.businessNumber,
+      before: image(before),
+      after: image(after),
+    })
+    return describeEntry(after)
+  })
+}
+
+export async function removeHistory(db: Db, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockEntry(tx, id)
+    await tx.delete(managerHistory).where(eq(managerHistory.id, before.id))
+    await recordAudit(tx, actor, {
+      action: 'manager/history-deleted',
+      subject: subjectOf(before.id),
+      businessNumber: before.businessNumber,
+      before: image(before),
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { company } from '../database/tables/company.ts'
+import { managerHistory } from '../database/tables/managerHistory.ts'
+
+export type HistoryRow = typeof managerHistory.$inferSelect
+
+export const describeEntry = ({ createdAt, updatedAt: _, ...row }: HistoryRow): HistoryEntry => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** What happened to a hidden company is as absent as the company. */
+const select = (db: Db) =>
+  db
+    .select({ entry: managerHistory })
+    .from(managerHistory)
+    .innerJoin(
+      company,
+      and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt)),
+    )
+
+export async function readHistory(db: Db, businessNumber: string): Promise<HistoryEntry[]> {
+  const rows = await select(db)
+    .where(eq(managerHistory.businessNumber, businessNumber))
+    .orderBy(desc(managerHistory.createdAt), desc(managerHistory.id))
+  return rows.map(({ entry }) => describeEntry(entry))
+}
+
+const batch = 500
+
+export async function* streamHistory(
+  db: Db,
+  given: { limit?: string | undefined; after?: string | undefined },
+): AsyncGenerator<HistoryEntry> {
+  let after = Number(given.after ?? 0)
+  if (!Number.isSafeInteger(after)) after = 0
+  let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
+  while (left > 0) {
+    const size = Math.min(batch, left)
+    const rows = await select(db).where(gt(managerHistory.id, after)).orderBy(managerHistory.id).limit(size)
+    for (const { entry } of rows) yield describeEntry(entry)
+    left -= rows.length
+    after = rows.at(-1)?.entry.id ?? after
+    if (rows.length < size) return
+  }
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { userLimits } from '../auth/user.ts'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { wholeTable } from '../company/company.endpoints.ts'
+import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { optionalText, requiredText } from '../platform/text.ts'
+import { managerTypeNames } from './managerTypes.ts'
+
+const text = z.nullable(z.string())
+
+export const HistoryEntry = z.object({
+  id: z.number(),
+  businessNumber: z.string(),
+  managerType: z.string(),
+  oldTeamId: text,
+  newTeamId: text,
+  oldManagerName: text,
+  newManagerName: text,
+  changeReason: z.string(),
+  changedBy: z.string(),
+  changedByTeamId: text,
+  createdAt: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const managerType = z.enum(managerTypeNames, {
+  error: `담당자 구분을 확인해주세요. (${managerTypeNames.join(', ')})`,
+})
+const team = (label: string) => optionalText(label, userLimits.teamId)
+const name = (label: string) => optionalText(label, userLimits.managerName)
+const reasonLimit = 2000
+
+/** Who wrote it and when are the server's to say: `changedBy` and `createdAt` are taken on the wire and ignored. */
+export const NewHistoryEntry = z.object({
+  businessNumber: BusinessNumber,
+  managerType,
+  oldTeamId: team('이전 담당자 팀ID'),
+  newTeamId: team('새 담당자 팀ID'),
+  oldManagerName: name('이전 담당자명'),
+  newManagerName: name('새 담당자명'),
+  changeReason: optionalText('변경 사유', reasonLimit),
+})
+const cleared = (label: string, limit: number) => z.optional(z.nullable(requiredText(label, limit)))
+/** A field that is not sent stays what it is; null clears it. */
+export const HistoryChange = z.object({
+  managerType: z.optional(managerType),
+  oldTeamId: cleared('이전 담당자 팀ID', userLimits.teamId),
+  newTeamId: cleared('새 담당자 팀ID', userLimits.teamId),
+  oldManagerName: cleared('이전 담당자명', userLimits.managerName),
+  newManagerName: cleared('새 담당자명', userLimits.managerName),
+  changeReason: z.optional(requiredText('변경 사유', reasonLimit)),
+})
+
+const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+
+export const listHistory = streamEndpoint('/api/manager-history', {
+  summary: '모든 기업의 담당자 변경이력입니다.',
+  query: z.object(wholeTable),
+  item: HistoryEntry,
+})
+export const getHistory = endpoint('GET', '/api/manager-history/{businessNumber}', {
+  summary: '한 기업의 담당자 변경이력입니다. 최근 것이 먼저 옵니다.',
+  params: z.object({ businessNumber: BusinessNumber }),
+  response: z.array(HistoryEntry),
+})
+export const addHistory = endpoint('POST', '/api/manager-history', {
+  summary: '담당자 변경이력을 직접 적습니다. 60초 안에 서버가 적은 것과 같으면 그 이력을 돌려줍니다.',
+  status: 201,
+  body: NewHistoryEntry,
+  response: HistoryEntry,
+})
+export const changeHistory = endpoint('PUT', '/api/manager-history/{id}', {
+  summary: '담당자 변경이력을 고칩니다.',
+  params,
+  body: HistoryChange,
+  response: HistoryEntry,
+})
+export const deleteHistory = endpoint('DELETE', '/api/manager-history/{id}', {
+  summary: '담당자 변경이력을 지웁니다.',
+  params,
+  response: z.object({ message: z.string() }),
+})

@@ -1,0 +1,14 @@
+import { type ManagerSlot, managerSlots } from '../company/fields.ts'
+
+/** What the three slots of a company are called. */
+export const managerTypes = {
+  manager1Team: '주담당자',
+  manager2Team: '부담당자',
+  manager3Team: '보조담당자',
+} as const satisfies Record<ManagerSlot, string>
+
+export const managerTypeNames = managerSlots.map((slot) => managerTypes[slot])
+export type ManagerType = (typeof managerTypes)[ManagerSlot]
+
+/** Slot 1 of a company nobody was named for. */
+export const defaultTeamId = '001'
