@@ -59,6 +59,8 @@ export const AddRecord = z.object({
   manager1Team: text,
   manager2Team: text,
   manager3Team: text,
+  /** Slot 1 was filled by default, not by a person. */
+  managerByDefault: z.boolean(),
   ...texts(addTextFields),
   managerEstimatedPrice: number,
   sellerHopedPrice: number,

@@ -17,6 +17,11 @@ const longDayFormat = new Intl.DateTimeFormat('ko-KR', {
   day: 'numeric',
   weekday: 'long',
 })
+const koreanTimeFormat = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: zone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 type Moment = string | number | Date
 const none = '–'
@@ -42,6 +47,9 @@ export function formatKoreanDay(moment: Moment | null | undefined): string {
   const day = read(moment)?.day
   return day ? `${day.replaceAll('-', '. ')}.` : none
 }
+
+/** 2026. 11. 13. 오전 9:12 */
+export const formatKoreanTime = (moment: Moment) => koreanTimeFormat.format(new Date(moment))
 
 /** 2026-11-13 09:12 */
 export function formatDateTime(moment: Moment | null | undefined): string {

@@ -1,5 +1,8 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { useSession } from '#web/lib/session.tsx'
+import { AssignmentScreen } from '#web/managers/AssignmentScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function AssignmentRoute() {
-  return <Placeholder screen="assignment" />
+  const { user } = useSession()
+  return <Page>{user && <AssignmentScreen actor={user} />}</Page>
 }

@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { HistoryScreen } from '#web/managers/HistoryScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function HistoryRoute() {
-  return <Placeholder screen="managerHistory" />
+  return (
+    <Page>
+      <HistoryScreen />
+    </Page>
+  )
 }

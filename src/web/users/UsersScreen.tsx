@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
+import type { User } from '#shared/users/users.endpoints.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddUserDialog } from './AddUserDialog.tsx'
+import { nameOf } from './deletion.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -21,7 +23,23 @@ import { type UserActions, useUserActions } from './useUserActions.tsx'
 // Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
-export function UsersScreen({ actor }: { actor: StoredUser }) {
+/** What a dialog that hands a user's companies over has to know. */
+export interface Handover {
+  from: User
+  why: string
+  submitLabel: string
+  quiet: boolean
+  onClose(): void
+  onDone(message: string): void
+}
+
+interface UsersScreenProps {
+  actor: StoredUser
+  /** Another feature's dialog; the route brings both together. */
+  handover(props: Handover): ReactNode
+}
+
+export function UsersScreen({ actor, handover }: UsersScreenProps) {
   const query = useQuery(usersQuery)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
@@ -92,14 +110,25 @@ export function UsersScreen({ actor }: { actor: StoredUser }) {
           <div aria-hidden className="h-16" />
         </>
       )}
-      <OpenDialog actions={actions} actor={actor} />
+      <OpenDialog actions={actions} actor={actor} handover={handover} />
     </>
   )
 }
 
-function OpenDialog({ actions: { dialog, close }, actor }: { actions: UserActions; actor: StoredUser }) {
+function OpenDialog({ actions, actor, handover }: UsersScreenProps & { actions: UserActions }) {
+  const { dialog, close } = actions
   if (!dialog) return null
   if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
   if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} actor={actor} onClose={close} />
-  return <ResetPasswordDialog user={dialog.user} onClose={close} />
+  if (dialog.kind !== 'handover') return <ResetPasswordDialog user={dialog.user} onClose={close} />
+  const [first] = dialog.managing
+  if (!first) return null
+  return handover({
+    from: first.user,
+    why: `${nameOf(first.user)}: ${first.message}`,
+    submitLabel: '이관 후 사용자 삭제',
+    quiet: true,
+    onClose: actions.nextHandover,
+    onDone: (message) => actions.afterHandover(first.user, message),
+  })
 }

@@ -1,5 +1,5 @@
 import { deleteUser, type User } from '#shared/users/users.endpoints.ts'
-import { userMessage } from '#web/lib/apiError.ts'
+import { ApiError, userMessage } from '#web/lib/apiError.ts'
 import { call } from '#web/lib/call.ts'
 
 /** 윤하린(202) */
@@ -9,6 +9,13 @@ export interface Deletion {
   deleted: number
   /** Those who were refused, under the server's sentence. */
   refused: { message: string; names: string[] }[]
+  /** Those who still manage companies, each with the server's sentence: these can be handed over first. */
+  managing: Managing[]
+}
+
+export interface Managing {
+  user: User
+  message: string
 }
 
 /** One call a user, side by side; a refusal of one does not stop the others. */
@@ -21,15 +28,19 @@ export async function deleteUsers(users: readonly User[]): Promise<Deletion> {
 
 export function sumUp(users: readonly User[], results: readonly PromiseSettledResult<unknown>[]): Deletion {
   const refused = new Map<string, string[]>()
+  const managing: Managing[] = []
   for (const [index, user] of users.entries()) {
     const result = results[index]
     if (result?.status !== 'rejected') continue
     const message = userMessage(result.reason, '사용자 삭제 중 오류가 발생했습니다.')
-    refused.set(message, [...(refused.get(message) ?? []), nameOf(user)])
+    const manages = result.reason instanceof ApiError && result.reason.code === 'user/manages-companies'
+    if (manages) managing.push({ user, message })
+    else refused.set(message, [...(refused.get(message) ?? []), nameOf(user)])
   }
-  const failed = [...refused.values()].flat().length
+  const failed = [...refused.values()].flat().length + managing.length
   return {
     deleted: users.length - failed,
     refused: [...refused].map(([message, names]) => ({ message, names })),
+    managing,
   }
 }

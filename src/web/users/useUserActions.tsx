@@ -6,12 +6,16 @@ import { useCall } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.store.ts'
-import { type Deletion, deleteUsers, nameOf } from './deletion.ts'
+import { type Deletion, deleteUsers, type Managing, nameOf } from './deletion.ts'
 import { isHeldUp } from './UserBadges.tsx'
 import { useRefreshUsers } from './usersQuery.ts'
 import type { Selection } from './useSelection.ts'
 
-export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'reset'; user: User }
+export type OpenDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'reset'; user: User }
+  /** Who could not be deleted because of their companies; one after the other. */
+  | { kind: 'handover'; managing: Managing[] }
 
 const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
 
@@ -35,11 +39,24 @@ export function useUserActions(selection: Selection) {
       destructive: true,
     })
     if (!agreed) return
-    const result = await removal.mutateAsync(users)
+    await removeNow(users)
+  }
+
+  async function removeNow(chosen: readonly User[], before = '') {
+    const result = await removal.mutateAsync(chosen)
     selection.clear()
     await refresh()
-    tell(result)
+    tell(result, before)
+    if (result.managing.length > 0) setDialog({ kind: 'handover', managing: result.managing })
   }
+
+  /** On to the next one who still manages companies, if there is one. */
+  const nextHandover = () =>
+    setDialog((open) =>
+      open?.kind === 'handover' && open.managing.length > 1
+        ? { kind: 'handover', managing: open.managing.slice(1) }
+        : null,
+    )
 
   async function unlock(user: User) {
     try {
@@ -69,6 +86,12 @@ export function useUserActions(selection: Selection) {
   return {
     dialog,
     close: () => setDialog(null),
+    nextHandover,
+    /** The companies are somebody else's now: what was refused before goes through. */
+    afterHandover(user: User, message: string) {
+      nextHandover()
+      void removeNow([user], message)
+    },
     count: users.length,
     only,
     add: () => setDialog({ kind: 'add' }),
@@ -84,9 +107,11 @@ export function useUserActions(selection: Selection) {
 }
 export type UserActions = ReturnType<typeof useUserActions>
 
-function tell({ deleted, refused }: Deletion) {
+function tell({ deleted, refused }: Deletion, before: string) {
+  const done = deleted > 0 && `${deleted}명의 사용자가 삭제되었습니다.`
   if (refused.length === 0) {
-    toast({ title: '사용자 삭제 완료', description: `${deleted}명의 사용자가 삭제되었습니다.` })
+    // Those who manage companies are told of in the dialog that opens for them.
+    if (done) toast({ title: '사용자 삭제 완료', description: [before, done].filter(Boolean).join(' ') })
     return
   }
   toast({
@@ -99,7 +124,14 @@ function tell({ deleted, refused }: Deletion) {
             {names.join(', ')}: {message}
           </span>
         ))}
-        {deleted > 0 && <span className="block">{deleted}명의 사용자가 삭제되었습니다.</span>}
+        {[before, done].map(
+          (line) =>
+            line && (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ),
+        )}
       </>
     ),
   })

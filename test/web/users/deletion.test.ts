@@ -9,9 +9,9 @@ const user = (teamId: string, managerName: string): User => ({
   position: null,
   role: 'staff',
 })
-const refusal = (message: string) => ({
+const refusal = (message: string, code = 'user/x') => ({
   status: 'rejected' as const,
-  reason: new ApiError(409, JSON.stringify({ error: message, message, code: 'user/x' })),
+  reason: new ApiError(409, JSON.stringify({ error: message, message, code })),
 })
 const done = { status: 'fulfilled' as const, value: undefined }
 
@@ -24,9 +24,20 @@ test('those who were refused stand under the sentence that refused them', () => 
       { message: '안 됩니다.', names: ['가(1)', '다(3)'] },
       { message: '사용자 삭제 중 오류가 발생했습니다.', names: ['라(4)'] },
     ],
+    managing: [],
   })
 })
 
 test('nobody refused', () => {
-  expect(sumUp([user('1', '가')], [done])).toEqual({ deleted: 1, refused: [] })
+  expect(sumUp([user('1', '가')], [done])).toEqual({ deleted: 1, refused: [], managing: [] })
+})
+
+test('whoever still manages companies is told apart: that can be mended', () => {
+  const users = [user('1', '가'), user('2', '나'), user('3', '다')]
+  const results = [refusal('2개', 'user/manages-companies'), refusal('안 됩니다.'), done]
+  expect(sumUp(users, results)).toEqual({
+    deleted: 1,
+    refused: [{ message: '안 됩니다.', names: ['나(2)'] }],
+    managing: [{ user: users[0], message: '2개' }],
+  })
 })

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import type { AddRecord } from '#shared/company/answers.ts'
+import type { ManagerSlot } from '#shared/company/fields.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import type { User } from '#shared/users/users.endpoints.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LockedInput } from '#web/ui/locked-input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ManagerDetails } from './ManagerDetails.tsx'
+import { optionLabel, otherSlotsOf, personLabel } from './slots.ts'
+import type { useSlotChange } from './useSlotChange.ts'
+
+interface AssignDialogProps {
+  slot: ManagerSlot
+  record: AddRecord
+  companyName: string
+  users: readonly User[]
+  change: ReturnType<typeof useSlotChange>
+  onClose(): void
+}
+
+export function AssignDialog({ slot, record, companyName, users, change, onClose }: AssignDialogProps) {
+  const [teamId, setTeamId] = useState('')
+  const [missing, setMissing] = useState(false)
+  /** What the slot held when somebody else was quicker. */
+  const [overtaken, setOvertaken] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const type = managerTypes[slot]
+  const current = record[slot]
+  const chosen = users.find((user) => user.teamId === teamId)
+  const others = chosen ? otherSlotsOf(record, slot, chosen.teamId) : []
+  const nameOf = (team: string) =>
+    personLabel(users.find((user) => user.teamId === team)?.managerName ?? null, team)
+
+  async function submit() {
+    if (change.pending) return
+    if (!chosen) {
+      setMissing(true)
+      select.current?.focus()
+      return
+    }
+    const outcome = await change.save({ record, slot, teamId: chosen.teamId })
+    if (!outcome) return
+    if ('saved' in outcome) return onClose()
+    setOvertaken(true)
+    // They chose the same person: there is nothing left to do here but to look.
+    if (outcome.stored[slot] === chosen.teamId) setTeamId('')
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOnOutside
+      title={current ? `${type} 변경` : `${type} 지정`}
+      className="max-w-[480px]"
+    >
+      <Form onSubmit={submit} aria-label={`${type} 지정`}>
+        <DialogBody className="space-y-3">
+          {overtaken && (
+            <Notice tone="warn" live title="다른 사람이 먼저 담당자를 바꿨습니다.">
+              {current ? `지금 ${type}는 ${nameOf(current)}입니다.` : `지금 ${type}는 비어 있습니다.`} 그래도
+              저장하려면 담당자를 확인하고 다시 저장해주세요.
+            </Notice>
+          )}
+          <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-md:grid-cols-1">
+            <Field label="기업명">
+              <LockedInput value={companyName} />
+            </Field>
+            <Field label="사업자번호">
+              <LockedInput value={record.businessNumber ?? ''} inputClassName="tnum" />
+            </Field>
+          </div>
+          <Field label={type} required error={missing && '담당자를 선택해주세요.'}>
+            <NativeSelect
+              ref={select}
+              value={teamId}
+              onChange={(event) => {
+                setTeamId(event.target.value)
+                setMissing(false)
+              }}
+            >
+              <option value="">담당자를 선택하세요</option>
+              {users.map((user) => (
+                <option key={user.teamId} value={user.teamId} disabled={user.teamId === current}>
+                  {optionLabel(user)}
+                  {user.teamId === current && ' · 현재 담당자'}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {chosen && (
+            <section
+              aria-label="선택한 담당자"
+              className="rounded-md border border-line-soft bg-sunken px-3.5 py-1.5"
+            >
+              <ManagerDetails named teamId={chosen.teamId} user={chosen} />
+            </section>
+          )}
+          {chosen && others.length > 0 && (
+            <Notice tone="warn" live>
+              {personLabel(chosen.managerName, chosen.teamId)} 담당자는 이미 이 기업의 {others.join(', ')}
+              입니다. 두 자리에 함께 지정됩니다.
+            </Notice>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose>
+            <Button>취소</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={change.pending}>
+            {current ? '변경' : '지정'}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { managerSlots } from '#shared/company/fields.ts'
+import { CompanySearch } from '#web/company/search/CompanySearch.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { ChosenManagers } from './ChosenManagers.tsx'
+import { HandoverDialog } from './HandoverDialog.tsx'
+import { ManagerCard } from './ManagerCard.tsx'
+import { useChosenCompany } from './useChosenCompany.ts'
+
+const chooseFirst = () =>
+  void toast({ variant: 'destructive', title: '오류', description: '기업을 먼저 선택해주세요.' })
+
+export function AssignmentScreen({ actor }: { actor: StoredUser }) {
+  const chosen = useChosenCompany()
+  const [handing, setHanding] = useState(false)
+  return (
+    <>
+      <PageHeader title="담당자지정" note="기업마다 주담당자, 부담당자, 보조담당자를 지정합니다.">
+        <Button onClick={() => setHanding(true)}>
+          <ArrowRightLeft aria-hidden />
+          담당기업 일괄 이관
+        </Button>
+      </PageHeader>
+      <Card aria-label="기업 검색">
+        <CardBody>
+          <CompanySearch mode="unassigned" selected={chosen.selected} onSelect={chosen.select} />
+        </CardBody>
+      </Card>
+      {chosen.businessNumber ? (
+        <ChosenManagers
+          key={chosen.businessNumber}
+          actor={actor}
+          chosen={chosen}
+          businessNumber={chosen.businessNumber}
+        />
+      ) : (
+        <div className="mt-6 grid grid-cols-3 gap-4 max-md:grid-cols-1 max-md:gap-3">
+          {managerSlots.map((slot) => (
+            <ManagerCard
+              key={slot}
+              slot={slot}
+              teamId={null}
+              user={undefined}
+              blocked
+              onAssign={chooseFirst}
+            />
+          ))}
+        </div>
+      )}
+      {handing && <HandoverDialog onClose={() => setHanding(false)} onDone={() => setHanding(false)} />}
+    </>
+  )
+}

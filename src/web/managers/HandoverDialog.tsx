@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { handOver, handoverLimits } from '#shared/managers/managers.endpoints.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import type { User } from '#shared/users/users.endpoints.ts'
+import { userMessage } from '#web/lib/apiError.ts'
+import { useCall } from '#web/lib/call.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LockedInput } from '#web/ui/locked-input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { countQuery, usersQuery } from './managers.api.ts'
+import { optionLabel } from './slots.ts'
+
+export interface HandoverDialogProps {
+  /** Whose companies; without it the person chooses. */
+  from?: User
+  /** Why it is offered, for instance the refusal of a deletion. */
+  why?: string
+  submitLabel?: string
+  onClose(): void
+  /** The server's sentence. Whoever goes on from here tells it; without that it is told here. */
+  onDone(message: string): void
+  quiet?: boolean
+}
+
+type Errors = Partial<Record<'from' | 'to' | 'reason', string>>
+
+/** 담당기업 일괄 이관 */
+export function HandoverDialog(props: HandoverDialogProps) {
+  const { from, why, onClose, onDone } = props
+  const [fromTeamId, setFrom] = useState(from?.teamId ?? '')
+  const [toTeamId, setTo] = useState('')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const users = useQuery(usersQuery)
+  const count = useQuery({ ...countQuery(fromTeamId), enabled: fromTeamId !== '' })
+  const giving = useCall(handOver, { retry: false })
+  useUnsaved(!giving.isSuccess && (toTeamId !== '' || reason !== ''))
+  const nothing = count.data?.companies === 0
+
+  function check(): Errors {
+    return {
+      ...(fromTeamId ? {} : { from: '담당자를 선택해주세요.' }),
+      ...(toTeamId ? {} : { to: '담당자를 선택해주세요.' }),
+      ...(reason.trim() ? {} : { reason: '이관 사유를 입력해주세요.' }),
+      ...(nothing ? { from: '이관할 담당기업이 없습니다.' } : {}),
+    }
+  }
+
+  async function submit() {
+    if (giving.isPending) return
+    const found = check()
+    setErrors(found)
+    const first = (['from', 'to', 'reason'] as const).find((name) => found[name])
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    try {
+      const { message } = await giving.mutateAsync({ body: { fromTeamId, toTeamId, reason: reason.trim() } })
+      if (!props.quiet) toast({ title: '성공', description: message })
+      onDone(message)
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: '오류',
+        description: `담당자지정 정보 수정에 실패했습니다. ${userMessage(error, '잠시 후 다시 시도해주세요.')}`,
+      })
+    }
+  }
+
+  const choices = users.data ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOnOutside
+      title="담당기업 일괄 이관"
+      description="한 담당자의 담당기업을 모두 다른 담당자에게 넘깁니다. 변경이력이 기업마다 남습니다."
+      className="max-w-[480px]"
+    >
+      <Form ref={form} onSubmit={submit} aria-label="담당기업 일괄 이관">
+        <DialogBody className="space-y-3">
+          {why && <Notice tone="error">{why}</Notice>}
+          {users.isError && <Notice tone="error">사용자 정보를 가져오는데 실패했습니다.</Notice>}
+          <Field label="이관할 담당자" required={!from} error={errors.from} help={<Count query={count} />}>
+            {from ? (
+              <LockedInput value={optionLabel(from)} />
+            ) : (
+              <Person
+                name="from"
+                users={choices}
+                value={fromTeamId}
+                onChange={(next) => {
+                  setFrom(next)
+                  setErrors({})
+                }}
+              />
+            )}
+          </Field>
+          <Field label="후임 담당자" required error={errors.to}>
+            <Person
+              name="to"
+              users={choices.filter(({ teamId }) => teamId !== fromTeamId)}
+              value={toTeamId}
+              onChange={(next) => {
+                setTo(next)
+                setErrors(({ to: _, ...rest }) => rest)
+              }}
+            />
+          </Field>
+          <Field label="이관 사유" required error={errors.reason}>
+            <Input
+              name="reason"
+              value={reason}
+              maxLength={handoverLimits.reason}
+              placeholder="예: 퇴사, 팀 이동"
+              onChange={(event) => {
+                setReason(event.target.value)
+                setErrors(({ reason: _, ...rest }) => rest)
+              }}
+            />
+          </Field>
+          <p className="text-pretty text-quiet text-xs">
+            후임이 이미 같은 기업의 담당자이면 더 높은 자리 하나만 맡고 나머지 자리는 비웁니다.
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose>
+            <Button>취소</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={giving.isPending}>
+            {props.submitLabel ?? '이관'}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface PersonProps {
+  name: string
+  users: readonly User[]
+  value: string
+  onChange(teamId: string): void
+}
+
+function Person({ name, users, value, onChange }: PersonProps) {
+  return (
+    <NativeSelect name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">담당자를 선택하세요</option>
+      {users.map((user) => (
+        <option key={user.teamId} value={user.teamId}>
+          {optionLabel(user)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+type Counts = Record<ManagerSlot | 'companies', number>
+
+function Count({ query }: { query: { data: Counts | undefined; isFetching: boolean; isError: boolean } }) {
+  if (query.isError) return '담당자 정보를 불러오는데 실패했습니다.'
+  if (query.isFetching && !query.data) return '담당기업을 세는 중...'
+  if (!query.data) return '담당자를 선택하면 담당기업 수를 보여줍니다.'
+  const { data } = query
+  return (
+    <span className="tnum">
+      담당기업 {data.companies.toLocaleString('ko-KR')}개 (
+      {managerSlots.map((slot) => `${managerTypes[slot]} ${data[slot].toLocaleString('ko-KR')}`).join(' · ')})
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowRight, History } from 'lucide-react'
+import { useState } from 'react'
+import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { managerTone, personLabel } from './slots.ts'
+
+const step = 30
+
+/** A company's changes of managers, newest first as they come. */
+export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }) {
+  const [shown, setShown] = useState(step)
+  const entries = query.data
+  return (
+    <Card aria-labelledby="manager-history">
+      <CardHeader
+        id="manager-history"
+        title="담당자 변경이력"
+        note={
+          entries && (
+            <span aria-live="polite" className="tnum">
+              {entries.length.toLocaleString('ko-KR')}건
+            </span>
+          )
+        }
+      />
+      {!entries && query.isError && (
+        <ErrorState
+          level={3}
+          title="관리자 이력을 불러오는데 실패했습니다."
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!entries && !query.isError && <SkeletonRows rows={3} columns={3} dense={false} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          level={3}
+          icon={History}
+          title="담당자 변경이력이 없습니다"
+          text="담당자를 지정하거나 바꾸면 여기에 기록됩니다."
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <ol aria-labelledby="manager-history" className="divide-y divide-line-soft">
+          {entries.slice(0, shown).map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {entries && entries.length > shown && (
+        <div className="border-line-soft border-t p-2 text-center">
+          <Button variant="ghost" onClick={() => setShown((old) => old + step)}>
+            이전 이력 더 보기
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <li className="grid grid-cols-[84px_minmax(0,1fr)_max-content] items-start gap-x-3 px-4 py-2.5 max-md:grid-cols-[minmax(0,1fr)_max-content] max-md:gap-y-1.5">
+      <span>
+        <Badge tone={managerTone(entry.managerType)}>{entry.managerType}</Badge>
+      </span>
+      <div className="min-w-0 max-md:order-last max-md:col-span-full">
+        <p className="flex flex-wrap items-center gap-x-1.5 font-medium">
+          <Change entry={entry} />
+        </p>
+        <p className="mt-0.5 text-pretty text-quiet text-sm">
+          {entry.changeReason} · 변경자 {entry.changedBy || '시스템관리자'}
+        </p>
+      </div>
+      <div className="tnum whitespace-nowrap text-right text-quiet text-sm">
+        <time dateTime={entry.createdAt}>{formatKoreanTime(entry.createdAt)}</time>
+        <p className="text-xs max-md:hidden">{entry.businessNumber}</p>
+      </div>
+    </li>
+  )
+}
+
+function Change({ entry }: { entry: HistoryEntry }) {
+  const old = personLabel(entry.oldManagerName, entry.oldTeamId)
+  const now = personLabel(entry.newManagerName, entry.newTeamId)
+  if (old === '') return `신규 지정: ${now}`
+  return (
+    <>
+      <span>{old}</span>
+      <ArrowRight aria-label="에서" className="size-3.5 text-hint" />
+      {now === '' ? <span className="text-danger">삭제됨</span> : <span>{now}</span>}
+    </>
+  )
+}

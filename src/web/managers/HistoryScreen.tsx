@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { CompanySearch } from '#web/company/search/CompanySearch.tsx'
+import { ApiError } from '#web/lib/apiError.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CompanyHeading } from './CompanyHeading.tsx'
+import { CurrentManagers } from './CurrentManagers.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { historyQuery, recordQuery } from './managers.api.ts'
+import { type ChosenCompany, useChosenCompany } from './useChosenCompany.ts'
+
+export function HistoryScreen() {
+  const chosen = useChosenCompany()
+  return (
+    <>
+      <PageHeader title="담당자 변경이력" note="기업 담당자가 언제, 누구로 바뀌었는지 보여줍니다." />
+      <Card aria-label="기업 검색">
+        <CardBody>
+          <CompanySearch selected={chosen.selected} onSelect={chosen.select} />
+        </CardBody>
+      </Card>
+      {chosen.businessNumber ? (
+        <ChosenHistory key={chosen.businessNumber} chosen={chosen} businessNumber={chosen.businessNumber} />
+      ) : (
+        <Card className="mt-6">
+          <EmptyState
+            icon={History}
+            title="기업을 선택하세요"
+            text="위에서 기업을 찾아 선택하면 담당자 변경이력을 볼 수 있습니다."
+            className="py-16"
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function ChosenHistory({ chosen, businessNumber }: { chosen: ChosenCompany; businessNumber: string }) {
+  const record = useQuery(recordQuery(businessNumber))
+  const history = useQuery(historyQuery(businessNumber))
+  if (chosen.query.error instanceof ApiError && chosen.query.error.status === 404)
+    return (
+      <Card className="mt-6">
+        <EmptyState
+          searched
+          title="기업을 찾을 수 없습니다"
+          text="삭제되었거나 등록되지 않은 기업입니다."
+          className="py-16"
+        />
+      </Card>
+    )
+  return (
+    <>
+      <CompanyHeading name={chosen.name} businessNumber={businessNumber} side={record.data?.side} />
+      <CurrentManagers query={record} />
+      <HistoryList query={history} />
+    </>
+  )
+}

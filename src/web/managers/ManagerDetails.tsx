@@ -1,0 +1,27 @@
+import type { User } from '#shared/users/users.endpoints.ts'
+import { LabelValues } from '#web/ui/label-values.tsx'
+
+/** Team, name, position, mobile and e-mail of a manager; of one who is gone only the team is known. */
+export function ManagerDetails({
+  teamId,
+  user,
+  named = false,
+}: {
+  teamId: string
+  user: User | undefined
+  named?: boolean
+}) {
+  const number = (text: string | null | undefined) =>
+    text && <span className="tnum whitespace-nowrap">{text}</span>
+  return (
+    <LabelValues
+      rows={[
+        { label: '팀', value: number(teamId) },
+        ...(named ? [{ label: '이름', value: user?.managerName }] : []),
+        { label: '직급', value: user?.position },
+        { label: '휴대전화', value: number(user?.mobile) },
+        { label: '이메일', value: user?.email && <span className="break-all">{user.email}</span> },
+      ]}
+    />
+  )
+}

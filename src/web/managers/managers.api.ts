@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addAdd, getAdd } from '#shared/company/add.endpoints.ts'
+import type { AddRecord } from '#shared/company/answers.ts'
+import { getCompany } from '#shared/company/company.endpoints.ts'
+import { getHistory } from '#shared/managers/history.endpoints.ts'
+import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
+import { ApiError, userMessage } from '#web/lib/apiError.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queryClient.ts'
+import { toast } from '#web/ui/toast.store.ts'
+
+const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Always asked again: who manages a company and who is there may have changed a moment ago. */
+const fresh = { staleTime: 0, gcTime: 0 }
+
+export const usersQuery = { ...queryOf(listUsers, {}), ...fresh }
+export const companyQuery = (businessNumber: string) => ({
+  ...queryOf(getCompany, { params: { businessNumber } }),
+  ...fresh,
+})
+export const historyQuery = (businessNumber: string) => ({
+  ...queryOf(getHistory, { params: { businessNumber } }),
+  ...fresh,
+})
+export const permissionQuery = (teamId: string, businessNumber: string) => ({
+  ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
+  ...fresh,
+})
+export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
+
+const readRecord = async (businessNumber: string, signal?: AbortSignal): Promise<AddRecord | null> => {
+  try {
+    const { add } = await call(getAdd, { params: { key: businessNumber } }, signal ? { signal } : {})
+    return add
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw error
+  }
+}
+
+/** The record as it is; a company without one has no managers. */
+export const recordQuery = (businessNumber: string) =>
+  queryOptions({
+    queryKey: ['manager-record', businessNumber, 'read'],
+    queryFn: ({ signal }) => readRecord(businessNumber, signal),
+    ...fresh,
+  })
+
+/**
+ * The record made ready for assigning: created as a seller's where there is none, with the default manager in an
+ * empty slot 1. Only when a company is chosen; what a person does afterwards is never undone by asking again.
+ */
+export const preparedQuery = (businessNumber: string) =>
+  queryOptions({
+    queryKey: ['manager-record', businessNumber],
+    queryFn: async () => withDefault((await readRecord(businessNumber)) ?? (await create(businessNumber))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+async function create(businessNumber: string): Promise<AddRecord> {
+  try {
+    return await call(addAdd, { body: { businessNumber, side: 'seller' } })
+  } catch (error) {
+    // Somebody chose the same company a moment ago: then it is there.
+    const made =
+      error instanceof ApiError && error.code === 'add/duplicate' && (await readRecord(businessNumber))
+    if (made) return made
+    const description = '담당자지정 정보 생성에 실패했습니다.'
+    toast({ variant: 'destructive', title: '오류', description })
+    throw error
+  }
+}
+
+async function withDefault(record: AddRecord): Promise<AddRecord> {
+  if (record.manager1Team || record.side === '후보기업' || !record.businessNumber) return record
+  const title = '기본 담당자 지정'
+  try {
+    const params = { businessNumber: record.businessNumber }
+    const { success, message, data } = await call(assignDefaultManager, { params })
+    if (success) toast({ variant: 'info', title, description: message })
+    return data
+  } catch (error) {
+    const description = userMessage(error, '기본 담당자를 자동으로 지정하지 못했습니다. 직접 지정해주세요.')
+    toast({ variant: 'info', title, description })
+    return record
+  }
+}

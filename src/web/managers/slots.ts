@@ -1,0 +1,27 @@
+import type { ManagerSlot } from '#shared/company/fields.ts'
+import { managerSlots } from '#shared/company/fields.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import type { User } from '#shared/users/users.endpoints.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export type Slots = Record<ManagerSlot, string | null>
+
+export const noSlots: Slots = { manager1Team: null, manager2Team: null, manager3Team: null }
+
+/** 101 - 김도현 (팀장) */
+export const optionLabel = ({ teamId, managerName, position }: User) =>
+  `${teamId} - ${managerName}${position ? ` (${position})` : ''}`
+
+/** 김도현 (101) */
+export const personLabel = (name: string | null, teamId: string | null) =>
+  name && teamId ? `${name} (${teamId})` : (name ?? teamId ?? '')
+
+/** The other slots that a person holds in the same company. */
+export const otherSlotsOf = (slots: Slots, slot: ManagerSlot, teamId: string) =>
+  managerSlots
+    .filter((other) => other !== slot && slots[other] === teamId)
+    .map((other) => managerTypes[other])
+
+// The heavier, the closer to the company; like roles, navy and grey only.
+const tones: Record<string, BadgeTone> = { 주담당자: 'accent', 부담당자: 'accentLine', 보조담당자: 'none' }
+export const managerTone = (type: string): BadgeTone => tones[type] ?? 'none'

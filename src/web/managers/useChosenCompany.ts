@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { useSearchState } from '#web/lib/search.ts'
+import { companyQuery } from './managers.api.ts'
+
+/** The company of the address: a link shows a colleague the same thing, and the back button goes to the one before. */
+export function useChosenCompany() {
+  const [search, change] = useSearchState()
+  const businessNumber = normaliseBusinessNumber(search.businessNumber ?? '')
+  const query = useQuery({ ...companyQuery(businessNumber ?? ''), enabled: businessNumber !== null })
+  const [picked, setPicked] = useState<SearchHit | null>(null)
+  const company = query.data?.businessNumber === businessNumber ? query.data : undefined
+
+  function selected(): SearchHit | null {
+    if (!businessNumber) return null
+    if (picked?.businessNumber === businessNumber) return picked
+    if (!company) return null
+    const { companyName, representative, createdBy, createdByName } = company
+    return {
+      businessNumber,
+      companyName,
+      representative,
+      createdBy,
+      createdByName,
+      createdByPosition: null,
+      side: null,
+      manager1Team: null,
+    }
+  }
+
+  return {
+    businessNumber,
+    /** What is known of it at once: from the list it was picked from, else from the server. */
+    name:
+      company?.companyName ?? (picked?.businessNumber === businessNumber ? picked?.companyName : undefined),
+    query,
+    selected: selected(),
+    select(hit: SearchHit | null) {
+      setPicked(hit)
+      void change({ businessNumber: hit?.businessNumber })
+    },
+  }
+}
+export type ChosenCompany = ReturnType<typeof useChosenCompany>

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { cardOf, chooseCompany, historyRows, makeCompany } from './managerParts.ts'
+import { expectToast } from './parts.ts'
+import { expectToastOver, unique } from './userParts.ts'
+
+const path = '/assignment'
+/** A conflict that a test brings about on purpose. */
+const conflict = /409 \(Conflict\)/
+
+test('assign, change and delete, each with its history', async ({ page, database, signIn, newUser }) => {
+  const admin = await signIn('viceadmin', { managerName: '서정아' })
+  const one = await newUser('team', { managerName: '김도현', position: '팀장' })
+  const two = await newUser('staff', { managerName: '이서윤', position: '대리' })
+  const name = `${unique('지정')}(주)`
+  const number = await makeCompany(database, name, { record: { manager1Team: admin.teamId } })
+  await page.goto(path)
+  // Nothing is chosen: the cards are there, and a click says what is missing.
+  await cardOf(page, '주담당자').getByRole('button', { name: '새 담당자 지정' }).click({ force: true })
+  await expectToast(page, '오류', '기업을 먼저 선택해주세요.')
+  // Companies with a manager are found once 미지정만 is off.
+  await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
+  await page.getByRole('switch', { name: '미지정만' }).uncheck()
+  await chooseCompany(page, name)
+  await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
+  await expect(cardOf(page, '주담당자')).toContainText('서정아')
+
+  await cardOf(page, '부담당자').getByRole('button', { name: '새 담당자 지정' }).click()
+  const dialog = page.getByRole('dialog', { name: '부담당자 지정' })
+  await expect(dialog.getByRole('textbox', { name: '기업명' })).toHaveValue(name)
+  await expect(dialog.getByRole('textbox', { name: '사업자번호' })).toHaveValue(number)
+  await expect(dialog.getByRole('textbox', { name: '기업명' })).not.toBeEditable()
+  await dialog.getByRole('button', { name: '지정', exact: true }).click()
+  const choice = dialog.getByRole('combobox', { name: '부담당자' })
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveAccessibleDescription('담당자를 선택해주세요.')
+  await choice.selectOption(`${one.teamId} - 김도현 (팀장)`)
+  await expect(dialog.getByRole('region', { name: '선택한 담당자' })).toContainText('김도현')
+  await dialog.getByRole('button', { name: '지정', exact: true }).click()
+  await expectToast(page, '성공', '담당자가 성공적으로 지정되었습니다.')
+  await expect(cardOf(page, '부담당자')).toContainText('김도현')
+  await expect(historyRows(page).first()).toContainText(`신규 지정: 김도현 (${one.teamId})`)
+
+  await cardOf(page, '부담당자').getByRole('button', { name: '부담당자 변경' }).click()
+  const change = page.getByRole('dialog', { name: '부담당자 변경' })
+  const next = change.getByRole('combobox', { name: '부담당자' })
+  await expect(next.getByRole('option', { name: '현재 담당자' })).toBeDisabled()
+  // Already the first manager: said before it is saved, and after.
+  await next.selectOption(admin.teamId)
+  await expect(change.getByText('두 자리에 함께 지정됩니다')).toBeVisible()
+  await next.selectOption(two.teamId)
+  await expect(change.getByText('두 자리에 함께 지정됩니다')).toHaveCount(0)
+  await change.getByRole('button', { name: '변경', exact: true }).click()
+  await expect(historyRows(page)).toHaveCount(2)
+  await expect(historyRows(page).first()).toContainText(`김도현 (${one.teamId})`)
+  await expect(historyRows(page).first()).toContainText(`이서윤 (${two.teamId})`)
+  await expect(historyRows(page).first()).toContainText('담당자 변경 · 변경자 서정아')
+
+  const remove = cardOf(page, '부담당자').getByRole('button', { name: '부담당자 삭제' })
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: '부담당자를 삭제하시겠습니까?' })
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(cardOf(page, '부담당자')).toContainText('이서윤')
+  await remove.click()
+  await question.getByRole('button', { name: '삭제' }).click()
+  await expectToast(page, '성공', '담당자가 성공적으로 삭제되었습니다.')
+  await expect(cardOf(page, '부담당자')).toContainText('지정된 담당자가 없습니다.')
+  await expect(historyRows(page).first()).toContainText('삭제됨')
+
+  // A link shows a colleague the same.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(historyRows(page)).toHaveCount(3)
+})
+
+test('a company without a record gets one, and the default manager, once', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  await signIn('admin')
+  const name = `${unique('기본')}(주)`
+  const number = await makeCompany(database, name, { record: null })
+  await page.goto(path)
+  await chooseCompany(page, name)
+  await expectToast(page, '기본 담당자 지정', '기본 담당자(팀 001)를 자동으로 지정했습니다.')
+  await expect(cardOf(page, '주담당자')).toContainText('001')
+  await expect(cardOf(page, '주담당자')).toContainText('자동 지정')
+  await expect(historyRows(page)).toHaveCount(1)
+  const [row] = await database.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
+  expect(row).toMatchObject({
+    side: '매도기업',
+    manager1Team: '001',
+    managerByDefault: true,
+    uniqueNumber: null,
+  })
+  // What a person takes away stays away while they look at it.
+  await cardOf(page, '주담당자').getByRole('button', { name: '주담당자 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(historyRows(page)).toHaveCount(2)
+  await expect(cardOf(page, '주담당자')).toContainText('지정된 담당자가 없습니다.')
+})
+
+test('a default that cannot be given keeps the record, and says so', async ({
+  page,
+  database,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(conflict)
+  await signIn('admin')
+  const message = '기본 담당자(팀 001)가 없어 자동으로 지정할 수 없습니다. 담당자를 직접 지정해주세요.'
+  await page.route('**/api/assign-default-manager/*', (route) =>
+    route.fulfill({ status: 409, json: { error: message, message, code: 'manager/no-default' } }),
+  )
+  const name = `${unique('실패')}(주)`
+  const number = await makeCompany(database, name)
+  await page.goto(`${path}?businessNumber=${number.replaceAll('-', '')}`)
+  await expectToast(page, '기본 담당자 지정', message)
+  await expect(cardOf(page, '주담당자').getByRole('button', { name: '새 담당자 지정' })).toBeEnabled()
+})
+
+test('two name a manager at once: the second is told and decides', async ({
+  page,
+  database,
+  signIn,
+  newUser,
+  expectErrors,
+}) => {
+  expectErrors(conflict)
+  await signIn('admin')
+  const [mine, theirs] = [
+    await newUser('team', { managerName: '내선택' }),
+    await newUser('team', { managerName: '남선택' }),
+  ]
+  const name = `${unique('겹침')}(주)`
+  const number = await makeCompany(database, name, { record: { manager1Team: mine.teamId } })
+  await page.goto(`${path}?businessNumber=${number}`)
+  const record = eq(companyAdd.businessNumber, number)
+  const card = cardOf(page, '부담당자')
+  await card.getByRole('button', { name: '새 담당자 지정' }).click()
+  // Another field of the same record: none of our business, saved all the same.
+  await database.db.update(companyAdd).set({ creditRating: 'A', version: 2 }).where(record)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption(mine.teamId)
+  await dialog.getByRole('button', { name: '지정', exact: true }).click()
+  await expectToast(page, '성공', '두 자리에 지정되어 있습니다.')
+
+  await card.getByRole('button', { name: '부담당자 변경' }).click()
+  await database.db.update(companyAdd).set({ manager2Team: null, version: 9 }).where(record)
+  await dialog.getByRole('combobox').selectOption(theirs.teamId)
+  await dialog.getByRole('button', { name: '변경', exact: true }).click()
+  await expect(dialog.getByText('다른 사람이 먼저 담당자를 바꿨습니다.')).toBeVisible()
+  await expect(dialog.getByText('지금 부담당자는 비어 있습니다.')).toBeVisible()
+  await dialog.getByRole('button', { name: '지정', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('남선택')
+
+  await database.db.update(companyAdd).set({ manager2Team: null, version: 20 }).where(record)
+  await card.getByRole('button', { name: '부담당자 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expectToast(page, '오류', '삭제할 담당자가 없습니다.')
+  await expect(card).toContainText('지정된 담당자가 없습니다.')
+})
+
+test('what fails is said in its own words', async ({ page, database, signIn, newUser, expectErrors }) => {
+  expectErrors(/50\d|40\d/)
+  const admin = await signIn('admin')
+  const other = await newUser('team')
+  const number = await makeCompany(database, `${unique('오류')}(주)`, {
+    record: { manager1Team: admin.teamId },
+  })
+  const broken = (pattern: string) =>
+    page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
+  for (const [pattern, text] of [
+    ['**/api/users', '사용자 정보를 가져오는데 실패했습니다.'],
+    ['**/api/company-add/*', '담당자지정 정보를 불러오는데 실패했습니다.'],
+    ['**/api/company-cretop/???-*', '기업 정보를 가져오는데 실패했습니다.'],
+    ['**/api/manager-history/*', '관리자 이력을 불러오는데 실패했습니다.'],
+  ] as const) {
+    await broken(pattern)
+    await page.goto(`${path}?businessNumber=${number}`)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.unroute(pattern)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText(text)).toHaveCount(0)
+  }
+  await page.route('**/api/check-business-permission/**', (route) =>
+    route.fulfill({ json: { hasPermission: false } }),
+  )
+  await page.goto(`${path}?businessNumber=${number}`)
+  await expect(page.getByRole('heading', { name: '접근 권한이 없습니다' })).toBeVisible()
+  await expect(page.getByText('이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.')).toBeVisible()
+  await page.unroute('**/api/check-business-permission/**')
+
+  await page.goto(`${path}?businessNumber=${number}`)
+  await cardOf(page, '보조담당자').getByRole('button', { name: '새 담당자 지정' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption(other.teamId)
+  await broken('**/api/company-add/*')
+  await dialog.getByRole('button', { name: '지정', exact: true }).click()
+  await expectToastOver(page, '오류', '담당자 지정에 실패했습니다.')
+  await page.keyboard.press('Escape')
+  await cardOf(page, '주담당자').getByRole('button', { name: '주담당자 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expectToast(page, '오류', '담당자 삭제에 실패했습니다.')
+  await page.goto(`${path}?businessNumber=999-99-99999`)
+  await expect(page.getByText('기업을 찾을 수 없습니다')).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme,
+        hasTouch: width === 390,
+      })
+
+      test('looks right', async ({ page, database, signIn, newUser, capture }) => {
+        const name = (part: string) => `assignment-${part}-${width}-${colorScheme}`
+        await signIn('admin', { managerName: '강민석' })
+        const one = await newUser('team', { managerName: '이서윤', position: '과장' })
+        const company = await makeCompany(database, '두빛나래항공(주)', { record: { manager1Team: '101' } })
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: '새 담당자 지정' })).toHaveCount(3)
+        await expectNoAxeFaults(page)
+        await capture(name('start'))
+        await page.goto(`${path}?businessNumber=${company}`)
+        await cardOf(page, '부담당자').getByRole('button', { name: '새 담당자 지정' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('combobox').selectOption(one.teamId)
+        await expectNoAxeFaults(page)
+        await capture(name('dialog'))
+        await dialog.getByRole('button', { name: '지정', exact: true }).click()
+        await expect(historyRows(page)).toHaveCount(1)
+        await page.getByRole('button', { name: '알림 닫기' }).click()
+        await expectNoAxeFaults(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.screenshot({ path: `screenshots/${name('company')}.png`, fullPage: true })
+        if (width === 390) {
+          for (const button of await page.getByRole('button', { name: /^(부|주)담당자 (변경|삭제)$/ }).all())
+            expect((await button.boundingBox())?.height).toBe(44)
+        }
+      })
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { makeCompany } from './managerParts.ts'
+import { expectToast } from './parts.ts'
+import { action, choose, openUsers, refused, rowOf, unique } from './userParts.ts'
+
+test('a refused deletion offers the handover, and deletes after it', async ({
+  page,
+  database,
+  signIn,
+  newUser,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  await signIn('admin')
+  const name = unique('떠남')
+  const leaving = await newUser('team', { managerName: name })
+  const staying = await newUser('team', { managerName: '남는이', position: '과장' })
+  const numbers = [
+    await makeCompany(database, `${unique('이관')}(주)`, { record: { manager1Team: leaving.teamId } }),
+    await makeCompany(database, `${unique('이관')}(주)`, {
+      record: { manager1Team: staying.teamId, manager2Team: leaving.teamId },
+    }),
+  ]
+  await openUsers(page, name)
+  await choose(page, leaving)
+  await action(page, '사용자 삭제').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '1명 삭제' }).click()
+  const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
+  await expect(dialog.getByText('담당기업이 2개 있어 삭제할 수 없습니다.')).toBeVisible()
+  await expect(dialog.getByText('담당기업 2개 (주담당자 1 · 부담당자 1 · 보조담당자 0)')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: '이관할 담당자' })).toHaveValue(
+    `${leaving.teamId} - ${name} (팀장)`,
+  )
+  const submit = dialog.getByRole('button', { name: '이관 후 사용자 삭제' })
+  const successor = dialog.getByRole('combobox', { name: '후임 담당자' })
+  await submit.click()
+  await expect(successor).toBeFocused()
+  await expect(successor).toHaveAccessibleDescription('담당자를 선택해주세요.')
+  await expect(dialog.getByRole('textbox', { name: '이관 사유' })).toHaveAccessibleDescription(
+    '이관 사유를 입력해주세요.',
+  )
+  await successor.selectOption(`${staying.teamId} - 남는이 (과장)`)
+  await dialog.getByRole('textbox', { name: '이관 사유' }).fill('퇴사')
+  await submit.click()
+  await expect(dialog).toHaveCount(0)
+  await expectToast(page, '사용자 삭제 완료', `담당기업 2개를 남는이(${staying.teamId})에게 이관했습니다.`)
+  await expectToast(page, '겹친 자리 1개는 비웠습니다.', '1명의 사용자가 삭제되었습니다.')
+  await expect(rowOf(page, leaving.teamId)).toHaveCount(0)
+  for (const number of numbers) {
+    const [row] = await database.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
+    expect(row).toMatchObject({ manager1Team: staying.teamId, manager2Team: null })
+  }
+})
+
+test('closing the offer leaves everything as it is', async ({
+  page,
+  database,
+  signIn,
+  newUser,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  await signIn('admin')
+  const name = unique('남김')
+  const [first, second, free] = [
+    await newUser('team', { managerName: name }),
+    await newUser('team', { managerName: name }),
+    await newUser('team', { managerName: name }),
+  ]
+  for (const { teamId } of [first, second])
+    await makeCompany(database, `${unique('남김')}(주)`, { record: { manager3Team: teamId } })
+  await openUsers(page, name)
+  await choose(page, first, second, free)
+  await action(page, '사용자 삭제').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '3명 삭제' }).click()
+  const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
+  // One after the other.
+  for (const user of [first, second]) {
+    await expect(dialog.getByRole('textbox', { name: '이관할 담당자' })).toHaveValue(
+      new RegExp(`^${user.teamId} - `),
+    )
+    await dialog.getByRole('button', { name: '취소' }).click()
+  }
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, first.teamId)).toHaveCount(1)
+  await expect(rowOf(page, second.teamId)).toHaveCount(1)
+  await expect(rowOf(page, free.teamId)).toHaveCount(0)
+})
+
+test('from the assignment screen a person is chosen first', async ({ page, database, signIn, newUser }) => {
+  await signIn('viceadmin')
+  const [from, to, idle] = [
+    await newUser('team'),
+    await newUser('team', { managerName: '받는이' }),
+    await newUser('staff'),
+  ]
+  await makeCompany(database, `${unique('이관')}(주)`, { record: { manager1Team: from.teamId } })
+  await page.goto('/assignment')
+  await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
+  const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
+  const submit = dialog.getByRole('button', { name: '이관', exact: true })
+  const person = dialog.getByRole('combobox', { name: '이관할 담당자' })
+  await person.selectOption(idle.teamId)
+  await expect(dialog.getByText('담당기업 0개')).toBeVisible()
+  await submit.click()
+  await expect(person).toHaveAccessibleDescription(/이관할 담당기업이 없습니다\./)
+  await person.selectOption(from.teamId)
+  await expect(dialog.getByText('담당기업 1개')).toBeVisible()
+  // Nobody hands over to themselves.
+  const successor = dialog.getByRole('combobox', { name: '후임 담당자' })
+  await expect(successor.locator(`option[value="${from.teamId}"]`)).toHaveCount(0)
+  await successor.selectOption(to.teamId)
+  await dialog.getByRole('textbox', { name: '이관 사유' }).fill('팀 이동')
+  await submit.click()
+  await expectToast(page, '성공', `담당기업 1개를 받는이(${to.teamId})에게 이관했습니다.`)
+})
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme,
+        hasTouch: width === 390,
+      })
+
+      test('looks right', async ({ page, signIn, capture }) => {
+        await signIn('admin', { managerName: '강민석' })
+        await page.goto('/assignment')
+        await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
+        const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
+        await dialog.getByRole('combobox', { name: '이관할 담당자' }).selectOption('101')
+        await expect(dialog.getByText(/^담당기업 \d/)).toBeVisible()
+        await expectNoAxeFaults(page)
+        await capture(`handover-${width}-${colorScheme}`)
+      })
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { addEntries, chooseCompany, historyRows, makeCompany } from './managerParts.ts'
+import { unique } from './userParts.ts'
+
+const path = '/history'
+const entries = [
+  {
+    managerType: '주담당자',
+    newTeamId: '001',
+    newManagerName: '강민석',
+    changeReason: '담당자 신규 지정',
+    createdAt: new Date('2026-09-01T00:12:00Z'),
+  },
+  {
+    managerType: '주담당자',
+    oldTeamId: '001',
+    oldManagerName: '강민석',
+    newTeamId: '101',
+    newManagerName: '김도현',
+    changeReason: '담당자 변경',
+    createdAt: new Date('2026-09-14T06:30:00Z'),
+  },
+  {
+    managerType: '보조담당자',
+    oldTeamId: '201',
+    oldManagerName: '오태경',
+    changeReason: '담당자 삭제',
+    changedBy: '',
+    createdAt: new Date('2026-10-02T15:01:00Z'),
+  },
+]
+
+test('shows who manages a company now and what happened, newest first', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  await signIn('viceadmin')
+  const name = `${unique('이력')}(주)`
+  const number = await makeCompany(database, name, { record: { manager1Team: '101' } })
+  await addEntries(database, number, entries)
+  await page.goto(path)
+  await expect(page.getByText('기업을 선택하세요')).toBeVisible()
+  await chooseCompany(page, name)
+  await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
+  const now = page.getByRole('region', { name: '현재 담당자' })
+  await expect(now).toContainText('팀 101')
+  await expect(now.getByText('미지정')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: '담당자 변경이력' })).toContainText('3건')
+  const row = (index: number) => historyRows(page).nth(index)
+  await expect(row(0)).toContainText('오태경 (201)')
+  await expect(row(0)).toContainText('삭제됨')
+  await expect(row(0)).toContainText('담당자 삭제 · 변경자 시스템관리자')
+  await expect(row(0)).toContainText('2026. 10. 3. 오전 12:01')
+  await expect(row(0)).toContainText(number)
+  await expect(row(1)).toContainText('강민석 (001)')
+  await expect(row(1)).toContainText('김도현 (101)')
+  await expect(row(1)).toContainText('담당자 변경 · 변경자 강민석')
+  await expect(row(2)).toContainText('신규 지정: 강민석 (001)')
+  await page.reload()
+  await expect(historyRows(page)).toHaveCount(3)
+  // Taking the check away takes the company away.
+  await page.getByRole('checkbox', { name }).uncheck()
+  await expect(page.getByText('기업을 선택하세요')).toBeVisible()
+})
+
+test('nothing there and nothing to be had are told apart', async ({
+  page,
+  database,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/40\d/)
+  await signIn('admin')
+  const number = await makeCompany(database, `${unique('빈이력')}(주)`, { record: null })
+  await page.goto(`${path}?businessNumber=${number}`)
+  await expect(page.getByText('담당자 변경이력이 없습니다')).toBeVisible()
+  await expect(page.getByRole('region', { name: '현재 담당자' }).getByText('미지정')).toHaveCount(3)
+  for (const [pattern, text] of [
+    ['**/api/manager-history/*', '관리자 이력을 불러오는데 실패했습니다.'],
+    ['**/api/company-add/*', '기업 담당자 정보를 불러오는데 실패했습니다.'],
+    ['**/api/users', '담당자 정보를 불러오는데 실패했습니다.'],
+  ] as const) {
+    await page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
+    await page.goto(`${path}?businessNumber=${number}`)
+    await expect(page.getByText(text)).toBeVisible()
+    await page.unroute(pattern)
+    await page.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText(text)).toHaveCount(0)
+  }
+  await page.goto(`${path}?businessNumber=9999999999`)
+  await expect(page.getByText('기업을 찾을 수 없습니다')).toBeVisible()
+})
+
+test('is for admin and viceadmin', async ({ page, signIn }) => {
+  await signIn('team')
+  for (const where of [path, '/assignment']) {
+    await page.goto(where)
+    await expect(page.getByRole('heading', { name: '접근 권한이 없습니다' })).toBeVisible()
+  }
+})
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme,
+        hasTouch: width === 390,
+      })
+
+      test('looks right', async ({ page, database, signIn }) => {
+        await signIn('admin', { managerName: '강민석' })
+        const number = await makeCompany(database, '온새미케미칼(주)', {
+          record: { manager1Team: '101', manager2Team: '001' },
+        })
+        await addEntries(database, number, entries)
+        await page.goto(`${path}?businessNumber=${number}`)
+        await expect(historyRows(page)).toHaveCount(3)
+        await expectNoAxeFaults(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await page.evaluate(() => document.fonts.ready)
+        await page.screenshot({
+          path: `screenshots/managerHistory-${width}-${colorScheme}.png`,
+          fullPage: true,
+        })
+      })
+    })
+  }
+}

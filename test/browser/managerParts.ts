@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { refreshCompanyList } from '#server/company/companyList.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import type { ManagerSlot } from '#shared/company/fields.ts'
+import { businessNumber } from '../kit/companies.ts'
+
+type Slots = Partial<Record<ManagerSlot, string>>
+
+interface CompanyOptions {
+  /** Null: without a brokerage record. */
+  record?: ({ side?: string } & Slots) | null
+}
+
+/** A company of this test's own, whichever worker runs it. */
+export async function makeCompany(
+  { db }: Connection,
+  companyName: string,
+  { record = {} }: CompanyOptions = {},
+) {
+  const number = businessNumber(Math.floor(Math.random() * 800_000_000))
+  await db.insert(company).values({ businessNumber: number, companyName, representative: '한지우' })
+  if (record) await db.insert(companyAdd).values({ businessNumber: number, side: '매도기업', ...record })
+  await refreshCompanyList(db, [number])
+  return number
+}
+
+type Entry = Omit<typeof managerHistory.$inferInsert, 'businessNumber' | 'changedBy'> & { changedBy?: string }
+
+export const addEntries = ({ db }: Connection, number: string, entries: Entry[]) =>
+  db
+    .insert(managerHistory)
+    .values(entries.map((entry) => ({ businessNumber: number, changedBy: '강민석', ...entry })))
+
+export const cardOf = (page: Page, type: string) => page.getByRole('region', { name: type, exact: true })
+export const historyRows = (page: Page) =>
+  page.getByRole('list', { name: '담당자 변경이력' }).getByRole('listitem')
+
+/** Finds the company by its name and checks it, as a person does. */
+export async function chooseCompany(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
+  await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
