@@ -8,7 +8,7 @@ import { expectToastOver, unique } from './userParts.ts'
 
 const path = '/assignment'
 /** A conflict that a test brings about on purpose. */
-const conflict = /409 \(Conflict\)/
+const conflict = /409 \(Conflict\)|PUT .* 409/
 
 test('assign, change and delete, each with its history', async ({ page, database, signIn, newUser }) => {
   const admin = await signIn('viceadmin', { managerName: '서정아' })
@@ -173,12 +173,12 @@ test('what fails is said in its own words', async ({ page, database, signIn, new
   const number = await makeCompany(database, `${unique('오류')}(주)`, {
     record: { manager1Team: admin.teamId },
   })
-  const broken = (pattern: string) =>
+  const broken = (pattern: string | RegExp) =>
     page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
   for (const [pattern, text] of [
     ['**/api/users', '사용자 정보를 가져오는데 실패했습니다.'],
     ['**/api/company-add/*', '담당자지정 정보를 불러오는데 실패했습니다.'],
-    ['**/api/company-cretop/???-*', '기업 정보를 가져오는데 실패했습니다.'],
+    [/\/api\/company-cretop\/\d{3}-/, '기업 정보를 가져오는데 실패했습니다.'],
     ['**/api/manager-history/*', '관리자 이력을 불러오는데 실패했습니다.'],
   ] as const) {
     await broken(pattern)

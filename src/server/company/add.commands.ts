@@ -138,8 +138,10 @@ export async function updateAdd(
       })
     }
     const tied = before.businessNumber === null && number !== null ? await tie(tx, before, number) : before
+    // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
+    const byPerson = Object.keys(fieldsOf(rest)).length > 0
     const saved = row
-      ? (await saveAdd(tx, actor, row, tied, fieldsOf(rest), { byPerson: true, also: slots }))?.row
+      ? (await saveAdd(tx, actor, row, tied, fieldsOf(rest), { byPerson, also: slots }))?.row
       : await updateLead(tx, actor, tied, { ...fieldsOf(rest) }, slots)
     if (row) {
       await saveCore(tx, row.businessNumber, rest)

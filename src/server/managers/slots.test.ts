@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getAdd } from '#shared/company/add.endpoints.ts'
+import { addAdd, getAdd } from '#shared/company/add.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { handOver } from '#shared/managers/managers.endpoints.ts'
 import { deleteUser, listUsers } from '#shared/users/users.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
@@ -42,6 +43,13 @@ it('two name a manager at once: one wins, the other is told, history tells what 
     expect((lost?.body as unknown as { stored: object }).stored).toMatchObject({ manager1Team })
     expect(await history(number)).toMatchObject([{ oldTeamId: null, newTeamId: manager1Team }])
   }
+})
+
+it('naming a manager gives a side that was set automatically no unique number', async () => {
+  const number = await register(admin, '번호없는솔(주)')
+  await admin.call(addAdd, { body: { businessNumber: number, side: 'seller' } })
+  const assigned = await assign(admin, number, { manager1Team: (await person()).teamId })
+  expect([assigned.body.side, assigned.body.uniqueNumber]).toEqual(['매도기업', null])
 })
 
 it('one person in two slots is taken with a warning', async () => {

@@ -12,3 +12,5 @@ export type ManagerType = (typeof managerTypes)[ManagerSlot]
 
 /** Slot 1 of a company nobody was named for. */
 export const defaultTeamId = '001'
+
+export const handoverReasonLimit = 200

@@ -4,6 +4,7 @@ import { AddRecord } from '../company/answers.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { requiredText } from '../platform/text.ts'
+import { handoverReasonLimit } from './managerTypes.ts'
 
 const teamId = z.string().check(z.maxLength(userLimits.teamId))
 const company = z.object({ businessNumber: BusinessNumber })
@@ -33,14 +34,12 @@ export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-co
   }),
 })
 
-export const handoverLimits = { reason: 200 } as const
-
 export const handOver = endpoint('POST', '/api/managers/handover', {
   summary: '한 사용자의 담당기업을 모두 다른 사용자에게 넘깁니다.',
   body: z.object({
     fromTeamId: requiredText('이관할 담당자', userLimits.teamId),
     toTeamId: requiredText('후임 담당자', userLimits.teamId),
-    reason: requiredText('이관 사유', handoverLimits.reason),
+    reason: requiredText('이관 사유', handoverReasonLimit),
   }),
   response: z.object({
     message: z.string(),

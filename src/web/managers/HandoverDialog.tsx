@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
-import { handOver, handoverLimits } from '#shared/managers/managers.endpoints.ts'
-import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { handoverReasonLimit, managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
 import { useCall } from '#web/lib/call.ts'
@@ -17,6 +16,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { countQuery, usersQuery } from './managers.api.ts'
+import { handOver } from './managers.calls.ts'
 import { optionLabel } from './slots.ts'
 
 export interface HandoverDialogProps {
@@ -42,7 +42,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const users = useQuery(usersQuery)
-  const count = useQuery({ ...countQuery(fromTeamId), enabled: fromTeamId !== '' })
+  const count = useQuery({ ...countQuery(fromTeamId || '-'), enabled: fromTeamId !== '' })
   const giving = useCall(handOver, { retry: false })
   useUnsaved(!giving.isSuccess && (toTeamId !== '' || reason !== ''))
   const nothing = count.data?.companies === 0
@@ -119,7 +119,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
             <Input
               name="reason"
               value={reason}
-              maxLength={handoverLimits.reason}
+              maxLength={handoverReasonLimit}
               placeholder="예: 퇴사, 팀 이동"
               onChange={(event) => {
                 setReason(event.target.value)

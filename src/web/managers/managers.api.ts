@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addAdd, getAdd } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
-import { getCompany } from '#shared/company/company.endpoints.ts'
-import { getHistory } from '#shared/managers/history.endpoints.ts'
-import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/apiError.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queryClient.ts'
 import { toast } from '#web/ui/toast.store.ts'
+import {
+  addAdd,
+  assignDefaultManager,
+  checkPermission,
+  countManaged,
+  getAdd,
+  getCompany,
+  getHistory,
+} from './managers.calls.ts'
 
 const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
 

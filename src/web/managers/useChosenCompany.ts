@@ -5,11 +5,14 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
 
+/** Stands in an address that is never asked for. */
+const none = '-'
+
 /** The company of the address: a link shows a colleague the same thing, and the back button goes to the one before. */
 export function useChosenCompany() {
   const [search, change] = useSearchState()
   const businessNumber = normaliseBusinessNumber(search.businessNumber ?? '')
-  const query = useQuery({ ...companyQuery(businessNumber ?? ''), enabled: businessNumber !== null })
+  const query = useQuery({ ...companyQuery(businessNumber ?? none), enabled: businessNumber !== null })
   const [picked, setPicked] = useState<SearchHit | null>(null)
   const company = query.data?.businessNumber === businessNumber ? query.data : undefined
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeAdd } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
 import type { ManagerSlot } from '#shared/company/fields.ts'
 import { ApiError, userMessage } from '#web/lib/apiError.ts'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/ui/toast.store.ts'
 import { historyQuery, preparedQuery } from './managers.api.ts'
+import { changeAdd } from './managers.calls.ts'
 
 type Outcome = { saved: AddRecord; warnings: readonly string[] } | { stored: AddRecord }
 
