@@ -177,7 +177,7 @@ test('what fails is said in its own words', async ({ page, database, signIn, new
     page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
   for (const [pattern, text] of [
     ['**/api/users', '사용자 정보를 가져오는데 실패했습니다.'],
-    ['**/api/company-add/*', '담당자지정 정보를 불러오는데 실패했습니다.'],
+    [/\/api\/company-add\?/, '담당자지정 정보를 불러오는데 실패했습니다.'],
     [/\/api\/company-cretop\/\d{3}-/, '기업 정보를 가져오는데 실패했습니다.'],
     ['**/api/manager-history/*', '관리자 이력을 불러오는데 실패했습니다.'],
   ] as const) {
@@ -203,7 +203,7 @@ test('what fails is said in its own words', async ({ page, database, signIn, new
   await broken('**/api/company-add/*')
   await dialog.getByRole('button', { name: '지정', exact: true }).click()
   await expectToastOver(page, '오류', '담당자 지정에 실패했습니다.')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '취소' }).click()
   await cardOf(page, '주담당자').getByRole('button', { name: '주담당자 삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expectToast(page, '오류', '담당자 삭제에 실패했습니다.')

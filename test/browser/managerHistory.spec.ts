@@ -61,7 +61,7 @@ test('shows who manages a company now and what happened, newest first', async ({
   await page.reload()
   await expect(historyRows(page)).toHaveCount(3)
   // Taking the check away takes the company away.
-  await page.getByRole('checkbox', { name }).uncheck()
+  await page.getByRole('checkbox', { name }).click()
   await expect(page.getByText('기업을 선택하세요')).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('nothing there and nothing to be had are told apart', async ({
   await expect(page.getByRole('region', { name: '현재 담당자' }).getByText('미지정')).toHaveCount(3)
   for (const [pattern, text] of [
     ['**/api/manager-history/*', '관리자 이력을 불러오는데 실패했습니다.'],
-    ['**/api/company-add/*', '기업 담당자 정보를 불러오는데 실패했습니다.'],
+    [/\/api\/company-add\?/, '기업 담당자 정보를 불러오는데 실패했습니다.'],
     ['**/api/users', '담당자 정보를 불러오는데 실패했습니다.'],
   ] as const) {
     await page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))

@@ -47,6 +47,7 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
               teamId={null}
               user={undefined}
               blocked
+              level={2}
               onAssign={chooseFirst}
             />
           ))}

@@ -81,7 +81,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       </div>
       <div className="tnum whitespace-nowrap text-right text-quiet text-sm">
         <time dateTime={entry.createdAt}>{formatKoreanTime(entry.createdAt)}</time>
-        <p className="text-xs max-md:hidden">{entry.businessNumber}</p>
+        <p className="text-xs">{entry.businessNumber}</p>
       </div>
     </li>
   )

@@ -17,6 +17,7 @@ interface ManagerCardProps {
   byDefault?: boolean
   /** No company is chosen yet: the click says so. */
   blocked?: boolean
+  level?: 2 | 3
   deleting?: boolean
   onAssign(): void
   onDelete?(): void
@@ -25,15 +26,16 @@ interface ManagerCardProps {
 export function ManagerCard(props: ManagerCardProps) {
   const { slot, teamId, user, blocked = false } = props
   const type = managerTypes[slot]
+  const Heading = `h${props.level ?? 3}` as const
   const name = user?.managerName ?? teamId ?? ''
   return (
     <Card aria-label={type} className="flex flex-col">
       <header className="flex min-h-11 items-center gap-2 border-line-soft border-b px-4 py-1.5">
-        <h3>
+        <Heading>
           <Badge tone={managerTone(type)} size="lg">
             {type}
           </Badge>
-        </h3>
+        </Heading>
         {props.byDefault && <span className="text-quiet text-xs">자동 지정</span>}
       </header>
       {teamId === null ? (

@@ -10,12 +10,10 @@ import {
   assignDefaultManager,
   checkPermission,
   countManaged,
-  getAdd,
   getCompany,
   getHistory,
+  listAdds,
 } from './managers.calls.ts'
-
-const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Always asked again: who manages a company and who is there may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
@@ -35,14 +33,10 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
 })
 export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
 
-const readRecord = async (businessNumber: string, signal?: AbortSignal): Promise<AddRecord | null> => {
-  try {
-    const { add } = await call(getAdd, { params: { key: businessNumber } }, signal ? { signal } : {})
-    return add
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
+/** By the list call: a company without a record is nothing unusual here, and no refusal. */
+async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<AddRecord | null> {
+  const [record] = await call(listAdds, { query: { businessNumber } }, { signal })
+  return record ?? null
 }
 
 /** The record as it is; a company without one has no managers. */

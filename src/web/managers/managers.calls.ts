@@ -2,17 +2,17 @@ import type * as add from '#shared/company/add.endpoints.ts'
 import type * as company from '#shared/company/company.endpoints.ts'
 import type * as history from '#shared/managers/history.endpoints.ts'
 import type * as managers from '#shared/managers/managers.endpoints.ts'
-import type { JsonEndpoint } from '#shared/platform/endpoint.ts'
+import type { JsonEndpoint, StreamEndpoint } from '#shared/platform/endpoint.ts'
 
 /**
  * By address, with the contract's types: the contracts themselves would bring the shapes of whole dossiers along, and
  * parts of the validator into the first load. A test holds both against each other.
  */
-const at = <E extends JsonEndpoint>(method: E['method'], path: E['path']) =>
-  ({ kind: 'json', method, path }) as unknown as E
+const at = <E extends JsonEndpoint | StreamEndpoint>(method: E['method'], path: E['path']) =>
+  ({ method, path }) as unknown as E
 
 export const getCompany = at<typeof company.getCompany>('GET', '/api/company-cretop/{businessNumber}')
-export const getAdd = at<typeof add.getAdd>('GET', '/api/company-add/{key}')
+export const listAdds = at<typeof add.listAdds>('GET', '/api/company-add')
 export const addAdd = at<typeof add.addAdd>('POST', '/api/company-add')
 export const changeAdd = at<typeof add.changeAdd>('PUT', '/api/company-add/{key}')
 export const getHistory = at<typeof history.getHistory>('GET', '/api/manager-history/{businessNumber}')
