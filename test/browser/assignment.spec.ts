@@ -30,6 +30,7 @@ test('assign, change and delete, each with its history', async ({ page, database
 
   await cardOf(page, '부담당자').getByRole('button', { name: '새 담당자 지정' }).click()
   const dialog = page.getByRole('dialog', { name: '부담당자 지정' })
+  await expect(dialog.getByRole('combobox', { name: '부담당자' })).toBeFocused()
   await expect(dialog.getByRole('textbox', { name: '기업명' })).toHaveValue(name)
   await expect(dialog.getByRole('textbox', { name: '사업자번호' })).toHaveValue(number)
   await expect(dialog.getByRole('textbox', { name: '기업명' })).not.toBeEditable()
@@ -90,6 +91,8 @@ test('a company without a record gets one, and the default manager, once', async
   await expect(cardOf(page, '주담당자')).toContainText('001')
   await expect(cardOf(page, '주담당자')).toContainText('자동 지정')
   await expect(historyRows(page)).toHaveCount(1)
+  // It has left the list of those who wait; only the chosen one is kept in sight.
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
   const [row] = await database.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
   expect(row).toMatchObject({
     side: '매도기업',

@@ -6,9 +6,9 @@ import { managerHistory } from '../database/tables/managerHistory.ts'
 
 export type HistoryRow = typeof managerHistory.$inferSelect
 
-export const describeEntry = ({ createdAt, updatedAt: _, ...row }: HistoryRow): HistoryEntry => ({
+export const describeEntry = (row: HistoryRow): HistoryEntry => ({
   ...row,
-  createdAt: createdAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** What happened to a hidden company is as absent as the company. */

@@ -40,7 +40,7 @@ it('two name a manager at once: one wins, the other is told, history tells what 
     expect(lost?.error.code).toBe('company/conflict')
     const { manager1Team } = await read(number)
     expect(answers.find((answer) => answer.status === 200)?.body.manager1Team).toBe(manager1Team)
-    expect((lost?.body as unknown as { stored: object }).stored).toMatchObject({ manager1Team })
+    expect(lost?.body).toMatchObject({ stored: { manager1Team } })
     expect(await history(number)).toMatchObject([{ oldTeamId: null, newTeamId: manager1Team }])
   }
 })

@@ -8,7 +8,6 @@ export const managerTypes = {
 } as const satisfies Record<ManagerSlot, string>
 
 export const managerTypeNames = managerSlots.map((slot) => managerTypes[slot])
-export type ManagerType = (typeof managerTypes)[ManagerSlot]
 
 /** Slot 1 of a company nobody was named for. */
 export const defaultTeamId = '001'

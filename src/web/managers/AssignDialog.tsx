@@ -8,10 +8,10 @@ import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.ts
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LockedInput } from '#web/ui/locked-input.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ManagerDetails } from './ManagerDetails.tsx'
-import { optionLabel, otherSlotsOf, personLabel } from './slots.ts'
+import { PersonSelect } from './PersonSelect.tsx'
+import { otherSlotsOf, personLabel } from './slots.ts'
 import type { useSlotChange } from './useSlotChange.ts'
 
 interface AssignDialogProps {
@@ -56,6 +56,10 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
       open
       onOpenChange={(open) => !open && onClose()}
       keepOnOutside
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        select.current?.focus()
+      }}
       title={current ? `${type} 변경` : `${type} 지정`}
       className="max-w-[480px]"
     >
@@ -76,22 +80,16 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
             </Field>
           </div>
           <Field label={type} required error={missing && '담당자를 선택해주세요.'}>
-            <NativeSelect
+            <PersonSelect
               ref={select}
+              users={users}
               value={teamId}
-              onChange={(event) => {
-                setTeamId(event.target.value)
+              current={current}
+              onChange={(next) => {
+                setTeamId(next)
                 setMissing(false)
               }}
-            >
-              <option value="">담당자를 선택하세요</option>
-              {users.map((user) => (
-                <option key={user.teamId} value={user.teamId} disabled={user.teamId === current}>
-                  {optionLabel(user)}
-                  {user.teamId === current && ' · 현재 담당자'}
-                </option>
-              ))}
-            </NativeSelect>
+            />
           </Field>
           {chosen && (
             <section

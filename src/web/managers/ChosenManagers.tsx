@@ -53,7 +53,12 @@ export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagers
     if (isLost(chosen.query))
       return <Failed query={chosen.query} title="기업 정보를 가져오는데 실패했습니다." />
     if (isLost(permission)) return <Failed query={permission} title="기업 정보를 가져오는데 실패했습니다." />
-    if (!permission.data) return <Frame>{<Loading text="권한 확인 중..." className="py-16" />}</Frame>
+    if (!permission.data)
+      return (
+        <Frame>
+          <Loading text="권한 확인 중..." className="py-16" />
+        </Frame>
+      )
     if (!allowed)
       return (
         <Frame>
@@ -62,16 +67,21 @@ export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagers
       )
     if (isLost(record)) return <Failed query={record} title="담당자지정 정보를 불러오는데 실패했습니다." />
     if (isLost(users)) return <Failed query={users} title="사용자 정보를 가져오는데 실패했습니다." />
-    if (!record.data || !users.data) return <Frame>{<Loading className="py-16" />}</Frame>
+    if (!record.data || !users.data)
+      return (
+        <Frame>
+          <Loading className="py-16" />
+        </Frame>
+      )
     return null
   }
 }
 
-const isLost = (query: UseQueryResult<unknown>) => query.isError && query.data === undefined
+const isLost = (query: UseQueryResult) => query.isError && query.data === undefined
 
 const Frame = ({ children }: { children: ReactNode }) => <Card className="min-h-[304px]">{children}</Card>
 
-function Failed({ query, title }: { query: UseQueryResult<unknown>; title: string }) {
+function Failed({ query, title }: { query: UseQueryResult; title: string }) {
   return (
     <Frame>
       <ErrorState

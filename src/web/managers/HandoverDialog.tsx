@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
-import { handoverReasonLimit, managerTypes } from '#shared/managers/managerTypes.ts'
+import { handoverReasonLimit } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
 import { useCall } from '#web/lib/call.ts'
@@ -12,11 +11,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { LockedInput } from '#web/ui/locked-input.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.store.ts'
-import { countQuery, usersQuery } from './managers.api.ts'
+import { ManagedCount, useManagedCount } from './ManagedCount.tsx'
+import { usersQuery } from './managers.api.ts'
 import { handOver } from './managers.calls.ts'
+import { PersonSelect } from './PersonSelect.tsx'
 import { optionLabel } from './slots.ts'
 
 export interface HandoverDialogProps {
@@ -31,7 +31,7 @@ export interface HandoverDialogProps {
   quiet?: boolean
 }
 
-type Errors = Partial<Record<'from' | 'to' | 'reason', string>>
+type Errors = Partial<Record<'from' | 'to' | 'reason', string | undefined>>
 
 /** 담당기업 일괄 이관 */
 export function HandoverDialog(props: HandoverDialogProps) {
@@ -42,9 +42,10 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const users = useQuery(usersQuery)
-  const count = useQuery({ ...countQuery(fromTeamId || '-'), enabled: fromTeamId !== '' })
+  const count = useManagedCount(fromTeamId)
   const giving = useCall(handOver, { retry: false })
   useUnsaved(!giving.isSuccess && (toTeamId !== '' || reason !== ''))
+  const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
 
   function check(): Errors {
@@ -81,6 +82,10 @@ export function HandoverDialog(props: HandoverDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       keepOnOutside
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        form.current?.querySelector('select')?.focus()
+      }}
       title="담당기업 일괄 이관"
       description="한 담당자의 담당기업을 모두 다른 담당자에게 넘깁니다. 변경이력이 기업마다 남습니다."
       className="max-w-[480px]"
@@ -89,11 +94,16 @@ export function HandoverDialog(props: HandoverDialogProps) {
         <DialogBody className="space-y-3">
           {why && <Notice tone="error">{why}</Notice>}
           {users.isError && <Notice tone="error">사용자 정보를 가져오는데 실패했습니다.</Notice>}
-          <Field label="이관할 담당자" required={!from} error={errors.from} help={<Count query={count} />}>
+          <Field
+            label="이관할 담당자"
+            required={!from}
+            error={errors.from}
+            help={<ManagedCount query={count} />}
+          >
             {from ? (
               <LockedInput value={optionLabel(from)} />
             ) : (
-              <Person
+              <PersonSelect
                 name="from"
                 users={choices}
                 value={fromTeamId}
@@ -105,13 +115,13 @@ export function HandoverDialog(props: HandoverDialogProps) {
             )}
           </Field>
           <Field label="후임 담당자" required error={errors.to}>
-            <Person
+            <PersonSelect
               name="to"
               users={choices.filter(({ teamId }) => teamId !== fromTeamId)}
               value={toTeamId}
               onChange={(next) => {
                 setTo(next)
-                setErrors(({ to: _, ...rest }) => rest)
+                clear('to')
               }}
             />
           </Field>
@@ -123,7 +133,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
               placeholder="예: 퇴사, 팀 이동"
               onChange={(event) => {
                 setReason(event.target.value)
-                setErrors(({ reason: _, ...rest }) => rest)
+                clear('reason')
               }}
             />
           </Field>
@@ -141,40 +151,5 @@ export function HandoverDialog(props: HandoverDialogProps) {
         </DialogFooter>
       </Form>
     </Dialog>
-  )
-}
-
-interface PersonProps {
-  name: string
-  users: readonly User[]
-  value: string
-  onChange(teamId: string): void
-}
-
-function Person({ name, users, value, onChange }: PersonProps) {
-  return (
-    <NativeSelect name={name} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">담당자를 선택하세요</option>
-      {users.map((user) => (
-        <option key={user.teamId} value={user.teamId}>
-          {optionLabel(user)}
-        </option>
-      ))}
-    </NativeSelect>
-  )
-}
-
-type Counts = Record<ManagerSlot | 'companies', number>
-
-function Count({ query }: { query: { data: Counts | undefined; isFetching: boolean; isError: boolean } }) {
-  if (query.isError) return '담당자 정보를 불러오는데 실패했습니다.'
-  if (query.isFetching && !query.data) return '담당기업을 세는 중...'
-  if (!query.data) return '담당자를 선택하면 담당기업 수를 보여줍니다.'
-  const { data } = query
-  return (
-    <span className="tnum">
-      담당기업 {data.companies.toLocaleString('ko-KR')}개 (
-      {managerSlots.map((slot) => `${managerTypes[slot]} ${data[slot].toLocaleString('ko-KR')}`).join(' · ')})
-    </span>
   )
 }

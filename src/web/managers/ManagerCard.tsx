@@ -41,7 +41,9 @@ export function ManagerCard(props: ManagerCardProps) {
       {teamId === null ? (
         <div className="grid min-h-[212px] flex-1 place-items-center p-4 text-center max-md:min-h-32">
           <div>
-            <p className="text-quiet text-sm">지정된 담당자가 없습니다.</p>
+            <p className="text-quiet text-sm">
+              {blocked ? '기업을 선택하면 담당자를 지정할 수 있습니다.' : '지정된 담당자가 없습니다.'}
+            </p>
             <Button className="mt-3" blocked={blocked} onClick={props.onAssign}>
               <UserPlus aria-hidden />새 담당자 지정
             </Button>

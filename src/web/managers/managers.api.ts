@@ -15,6 +15,9 @@ import {
   listAdds,
 } from './managers.calls.ts'
 
+/** What the company search lists; who has a manager now is not among the unassigned any more. */
+export const searchKey = ['company-search']
+
 /** Always asked again: who manages a company and who is there may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
 
@@ -54,7 +57,12 @@ export const recordQuery = (businessNumber: string) =>
 export const preparedQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: ['manager-record', businessNumber],
-    queryFn: async () => withDefault((await readRecord(businessNumber)) ?? (await create(businessNumber))),
+    queryFn: async ({ client }) => {
+      const found = (await readRecord(businessNumber)) ?? (await create(businessNumber))
+      const ready = await withDefault(found)
+      if (ready.version !== found.version) void client.invalidateQueries({ queryKey: searchKey })
+      return ready
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -4,7 +4,7 @@ import type { ManagerSlot } from '#shared/company/fields.ts'
 import { ApiError, userMessage } from '#web/lib/apiError.ts'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/ui/toast.store.ts'
-import { historyQuery, preparedQuery } from './managers.api.ts'
+import { historyQuery, preparedQuery, searchKey } from './managers.api.ts'
 import { changeAdd } from './managers.calls.ts'
 
 type Outcome = { saved: AddRecord; warnings: readonly string[] } | { stored: AddRecord }
@@ -47,6 +47,7 @@ export function useSlotChange(businessNumber: string) {
   function show(record: AddRecord) {
     client.setQueryData(preparedQuery(businessNumber).queryKey, record)
     void client.invalidateQueries({ queryKey: historyQuery(businessNumber).queryKey })
+    void client.invalidateQueries({ queryKey: searchKey })
   }
 
   /** Null: it was refused, and said. */

@@ -1,22 +1,15 @@
 import { useSession } from '#web/lib/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
-import { UsersScreen } from '#web/users/UsersScreen.tsx'
+import { type HandoverProps, UsersScreen } from '#web/users/UsersScreen.tsx'
 
 const HandoverDialog = whenNeeded(() =>
   import('#web/managers/HandoverDialog.tsx').then((module) => module.HandoverDialog),
 )
 
+const Handover = (props: HandoverProps) => <HandoverDialog needed {...props} />
+
 export default function UsermanagementRoute() {
   const { user } = useSession()
-  return (
-    <Page>
-      {user && (
-        <UsersScreen
-          actor={user}
-          handover={(props) => <HandoverDialog key={props.from.teamId} needed {...props} />}
-        />
-      )}
-    </Page>
-  )
+  return <Page>{user && <UsersScreen actor={user} Handover={Handover} />}</Page>
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { textFilter } from '#web/lib/hangul.ts'
@@ -24,7 +24,7 @@ import { type UserActions, useUserActions } from './useUserActions.tsx'
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
 /** What a dialog that hands a user's companies over has to know. */
-export interface Handover {
+export interface HandoverProps {
   from: User
   why: string
   submitLabel: string
@@ -36,10 +36,10 @@ export interface Handover {
 interface UsersScreenProps {
   actor: StoredUser
   /** Another feature's dialog; the route brings both together. */
-  handover(props: Handover): ReactNode
+  Handover: ComponentType<HandoverProps>
 }
 
-export function UsersScreen({ actor, handover }: UsersScreenProps) {
+export function UsersScreen({ actor, Handover }: UsersScreenProps) {
   const query = useQuery(usersQuery)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
@@ -110,12 +110,12 @@ export function UsersScreen({ actor, handover }: UsersScreenProps) {
           <div aria-hidden className="h-16" />
         </>
       )}
-      <OpenDialog actions={actions} actor={actor} handover={handover} />
+      <OpenDialog actions={actions} actor={actor} Handover={Handover} />
     </>
   )
 }
 
-function OpenDialog({ actions, actor, handover }: UsersScreenProps & { actions: UserActions }) {
+function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: UserActions }) {
   const { dialog, close } = actions
   if (!dialog) return null
   if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
@@ -123,12 +123,15 @@ function OpenDialog({ actions, actor, handover }: UsersScreenProps & { actions: 
   if (dialog.kind !== 'handover') return <ResetPasswordDialog user={dialog.user} onClose={close} />
   const [first] = dialog.managing
   if (!first) return null
-  return handover({
-    from: first.user,
-    why: `${nameOf(first.user)}: ${first.message}`,
-    submitLabel: '이관 후 사용자 삭제',
-    quiet: true,
-    onClose: actions.nextHandover,
-    onDone: (message) => actions.afterHandover(first.user, message),
-  })
+  return (
+    <Handover
+      key={first.user.teamId}
+      from={first.user}
+      why={`${nameOf(first.user)}: ${first.message}`}
+      submitLabel="이관 후 사용자 삭제"
+      quiet
+      onClose={actions.nextHandover}
+      onDone={(message) => actions.afterHandover(first.user, message)}
+    />
+  )
 }
