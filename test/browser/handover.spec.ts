@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { makeCompany } from './managerParts.ts'
+import { cardOf, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast } from './parts.ts'
 import { action, choose, openUsers, refused, rowOf, unique } from './userParts.ts'
 
@@ -97,8 +97,11 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
     await newUser('team', { managerName: '받는이' }),
     await newUser('staff'),
   ]
-  await makeCompany(database, `${unique('이관')}(주)`, { record: { manager1Team: from.teamId } })
-  await page.goto('/assignment')
+  const number = await makeCompany(database, `${unique('이관')}(주)`, {
+    record: { manager1Team: from.teamId },
+  })
+  await page.goto(`/assignment?businessNumber=${number}`)
+  await expect(cardOf(page, '주담당자')).toContainText(from.teamId)
   await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
   const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
   const submit = dialog.getByRole('button', { name: '이관', exact: true })
@@ -116,6 +119,8 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await dialog.getByRole('textbox', { name: '이관 사유' }).fill('팀 이동')
   await submit.click()
   await expectToast(page, '성공', `담당기업 1개를 받는이(${to.teamId})에게 이관했습니다.`)
+  await expect(cardOf(page, '주담당자')).toContainText('받는이')
+  await expect(historyRows(page).first()).toContainText('담당자 변경 · 일괄 이관: 팀 이동')
 })
 
 for (const width of [1440, 390]) {

@@ -13,7 +13,7 @@ import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudit } from '../platform/audit/record.ts'
+import { recordAudits } from '../platform/audit/record.ts'
 import { handedOver, type Slots } from './handover.ts'
 import { manages } from './managers.queries.ts'
 
@@ -134,20 +134,20 @@ async function recordSteps(
 /** One entry a company, so that it is found by the company, and one for the person who handed over. */
 async function recordMoves(tx: Db, actor: Actor, given: Given, moves: Move[]): Promise<void> {
   const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
-  for (const { add, after } of moves) {
-    await recordAudit(tx, actor, {
+  await recordAudits(tx, actor, [
+    ...moves.map(({ add, after }) => ({
       action: 'manager/handed-over',
       subject: { kind: 'company-add', id: String(add.id) },
       ...(add.businessNumber ? { businessNumber: add.businessNumber } : {}),
       before: slotsOf(add),
       after: slotsOf(after),
       reason: given.reason,
-    })
-  }
-  await recordAudit(tx, actor, {
-    action: 'manager/all-handed-over',
-    subject: { kind: 'user', id: given.fromTeamId },
-    after: { toTeamId: given.toTeamId, companies: moves.length },
-    reason: given.reason,
-  })
+    })),
+    {
+      action: 'manager/all-handed-over',
+      subject: { kind: 'user', id: given.fromTeamId },
+      after: { toTeamId: given.toTeamId, companies: moves.length },
+      reason: given.reason,
+    },
+  ])
 }

@@ -11,6 +11,7 @@ import { ChosenManagers } from './ChosenManagers.tsx'
 import { HandoverDialog } from './HandoverDialog.tsx'
 import { ManagerCard } from './ManagerCard.tsx'
 import { useChosenCompany } from './useChosenCompany.ts'
+import { useRefreshManagers } from './useRefreshManagers.ts'
 
 const chooseFirst = () =>
   void toast({ variant: 'destructive', title: '오류', description: '기업을 먼저 선택해주세요.' })
@@ -18,6 +19,12 @@ const chooseFirst = () =>
 export function AssignmentScreen({ actor }: { actor: StoredUser }) {
   const chosen = useChosenCompany()
   const [handing, setHanding] = useState(false)
+  const refresh = useRefreshManagers()
+
+  function handedOver() {
+    setHanding(false)
+    void refresh(chosen.businessNumber)
+  }
   return (
     <>
       <PageHeader title="담당자지정" note="기업마다 주담당자, 부담당자, 보조담당자를 지정합니다.">
@@ -53,7 +60,7 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
           ))}
         </div>
       )}
-      {handing && <HandoverDialog onClose={() => setHanding(false)} onDone={() => setHanding(false)} />}
+      {handing && <HandoverDialog onClose={() => setHanding(false)} onDone={handedOver} />}
     </>
   )
 }

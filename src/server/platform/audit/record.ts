@@ -28,9 +28,15 @@ function withoutSecrets(value: unknown): unknown {
 export type AuditBy = Pick<Actor, 'teamId' | 'managerName' | 'address' | 'requestId'> | Origin | null
 
 /** Writes who did what, in the transaction of the change itself: pass the same `tx`. */
-export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise<void> {
+export const recordAudit = (tx: Db, by: AuditBy, fact: AuditFact): Promise<void> =>
+  recordAudits(tx, by, [fact])
+
+const batch = 1000
+
+/** The same for a change of many things at once, in a few statements. */
+export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<void> {
   const actor = by && 'teamId' in by ? by : null
-  await tx.insert(auditEntry).values({
+  const rows = facts.map((fact) => ({
     teamId: actor?.teamId ?? null,
     managerName: actor?.managerName ?? null,
     address: by?.address ?? null,
@@ -42,5 +48,7 @@ export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise
     before: withoutSecrets(fact.before ?? null),
     after: withoutSecrets(fact.after ?? null),
     reason: fact.reason ?? null,
-  })
+  }))
+  for (let at = 0; at < rows.length; at += batch)
+    await tx.insert(auditEntry).values(rows.slice(at, at + batch))
 }
