@@ -17,6 +17,8 @@ test('assign, change and delete, each with its history', async ({ page, database
   const name = `${unique('지정')}(주)`
   const number = await makeCompany(database, name, { record: { manager1Team: admin.teamId } })
   await page.goto(path)
+  // The list above has its height now: a forced click does not wait for things to stand still.
+  await expect(page.getByText(/건$|^검색 결과가 없습니다\.$/)).toBeVisible()
   // Nothing is chosen: the cards are there, and a click says what is missing.
   await cardOf(page, '주담당자').getByRole('button', { name: '새 담당자 지정' }).click({ force: true })
   await expectToast(page, '오류', '기업을 먼저 선택해주세요.')
