@@ -10,6 +10,7 @@ import { addRoutes } from './company/add.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { installMetrics } from './health/metrics.ts'
@@ -47,6 +48,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...auditRoutes(),
     ...companyRoutes(),
     ...addRoutes(),
+    ...fileRoutes(deps),
     ...managerRoutes(),
     ...jobRoutes(),
     ...eventRoutes(deps, cookie),
@@ -68,7 +70,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     exposeHeadRoutes: false,
     frameworkErrors: handleError,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 2048 },
+    routerOptions: { maxParamLength: 4096 },
     requestTimeout: 120_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,

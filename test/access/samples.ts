@@ -8,6 +8,7 @@ import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import type { MultipartPart } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
+import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 
 export interface Sample {
@@ -113,6 +114,7 @@ const anAttachment =
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
+  ...fileSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

@@ -8,6 +8,7 @@ export interface Zone {
 
 /** The few server features that may use another feature's commands or queries. Must stay free of circles. */
 export const featureMap: Record<string, string[]> = {
+  files: ['company'],
   home: ['company'],
   housekeeping: ['auth', 'events'],
   seed: ['auth', 'company'],

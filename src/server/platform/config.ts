@@ -42,6 +42,8 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_PER_MINUTE: count(1200, 10, 1_000_000),
   DISK_RESERVE_MB: count(512, 0, 10_000_000),
+  FILE_MAX_MB: count(50, 1, 2048),
+  FILES_PER_UPLOAD: count(20, 1, 100),
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
   FIRM_NAME: text('견본기업거래소(주)'),
   FIRM_REPRESENTATIVE: text('홍길동'),
@@ -72,6 +74,8 @@ export interface Config {
   metricsToken: string | undefined
   rateLimitPerMinute: number
   diskReserveBytes: number
+  /** Of a company's documents. */
+  fileLimits: { files: number; fileBytes: number }
   mode: 'production' | 'demo' | 'development'
   firm: Firm
 }
@@ -112,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: s.METRICS_TOKEN,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     diskReserveBytes: s.DISK_RESERVE_MB * 1024 * 1024,
+    fileLimits: { files: s.FILES_PER_UPLOAD, fileBytes: s.FILE_MAX_MB * 1024 * 1024 },
     mode: s.DEALDESK_MODE,
     firm: {
       name: s.FIRM_NAME,

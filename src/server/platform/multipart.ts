@@ -35,7 +35,7 @@ export async function receiveMultipart(
       limits: {
         files: limits.maxFiles + 1,
         fileSize: limits.maxBytes + 1,
-        fields: 40,
+        fields: 40 + limits.maxFiles,
         fieldSize: 512 * 1024,
         parts: 400,
       },

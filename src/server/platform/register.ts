@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, isUnsafe } from '#shared/platform/endpoint.ts'
+import { type Endpoint, type FileLimits, isUnsafe } from '#shared/platform/endpoint.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Actor } from './actor.ts'
 import type { Deps } from './deps.ts'
@@ -34,7 +34,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
         }
         case 'multipart': {
-          const form = await receiveMultipart(deps.store, endpoint.files, request)
+          const form = await receiveMultipart(deps.store, limitsOf(deps, endpoint.files), request)
           try {
             context.body = parseInput(endpoint.body, form.fields, 'body')
             context.files = form.files
@@ -55,6 +55,12 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
       }
     },
   })
+}
+
+function limitsOf({ config }: Deps, limits: FileLimits): FileLimits {
+  if (!limits.bySetting) return limits
+  const { files, fileBytes } = config.fileLimits
+  return { ...limits, maxFiles: limits.maxFiles === 1 ? 1 : files, maxBytes: fileBytes }
 }
 
 function readContext(

@@ -90,3 +90,13 @@ export const sideLetters: Record<Side, string> = {
   투자기업: 'I',
   후보기업: 'C',
 }
+
+/** What a document of a company is. `미분류` stands only on files that came from elsewhere: nobody can choose it. */
+export const fileCategories = vocabulary('파일구분', [
+  { key: 'contract', word: '계약서등' },
+  { key: 'teaser', word: '티저' },
+  { key: 'im', word: 'IM' },
+  { key: 'teaser-im', word: '티저/IM' },
+  { key: 'reference', word: '참고자료' },
+] as const)
+export type FileCategory = (typeof fileCategories.texts)[number]

@@ -20,6 +20,8 @@ export interface FileLimits {
   fields: readonly string[]
   maxFiles: number
   maxBytes: number
+  /** The limits above are defaults: the server's settings win. `maxFiles` 1 stays 1. */
+  bySetting?: boolean
 }
 
 export interface JsonParts extends Described {

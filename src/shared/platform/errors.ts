@@ -74,6 +74,13 @@ export const errorCatalogue = {
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 내려받을 결과가 없습니다.'],
   'job/finished': [409, '이미 끝난 작업입니다.'],
+  'file/missing': [400, '올릴 파일을 선택해주세요.'],
+  'file/upload-denied': [403, '이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.'],
+  'file/delete-denied': [403, '이 기업의 담당자로 지정되지 않아 파일을 삭제할 수 없습니다.'],
+  'file/download-denied': [
+    403,
+    '이 파일을 내려받을 권한이 없습니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
+  ],
   'file/not-found': [404, '파일을 찾을 수 없습니다.'],
   'file/too-large': [413, '파일이 너무 큽니다. 한 파일은 {limit}까지 올릴 수 있습니다.'],
   'file/too-many': [413, '한 번에 {limit}개까지 올릴 수 있습니다.'],

@@ -29,6 +29,9 @@ const actionLabels: Record<string, string> = {
   'manager/history-added': '담당자 변경이력 추가',
   'manager/history-changed': '담당자 변경이력 수정',
   'manager/history-deleted': '담당자 변경이력 삭제',
+  'file/uploaded': '파일 업로드',
+  'file/deleted': '파일 삭제',
+  'file/downloaded': '파일 다운로드',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -43,6 +46,8 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'company/', label: '기업 정보' },
   { value: 'add/', label: '부가정보' },
   { value: 'manager/', label: '담당자' },
+  { value: 'file/', label: '파일' },
+  { value: 'file/downloaded', label: '파일 다운로드' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
@@ -54,6 +59,7 @@ const subjectKinds: Record<string, string> = {
   company: '기업',
   'company-add': '부가정보',
   'manager-history': '담당자 변경이력',
+  'company-file': '파일',
   job: '작업',
 }
 

@@ -7,11 +7,12 @@ export const streamPath = '/api/notifications/stream'
 
 /** Which addresses hold something else now. Nothing is taken from the event itself but where to look again. */
 const changedBy: Record<string, (data: LiveEvent['data']) => string> = {
+  files: () => '/api/files',
   notices: () => '/api/notices',
   users: () => '/api/users',
   job: ({ id }) => `/api/jobs/${String(id)}`,
 }
-const allChanged = ['/api/notices', '/api/users', '/api/jobs']
+const allChanged = ['/api/files', '/api/notices', '/api/users', '/api/jobs']
 const longestPauseMs = 60_000
 
 const isUnder = (address: string, path: string) => path === address || path.startsWith(`${address}/`)

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
+import type { ErrorCode } from '#shared/platform/errors.ts'
+import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { companyFile } from '../database/tables/companyFile.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type CheckedFile, checkFile, documentTypes } from '../platform/allowedFiles.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { forgetFile } from '../platform/keepFile.ts'
+import type { UploadedFile } from '../platform/route.ts'
+import { cleanFileName } from '../platform/storage/fileName.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { mayManageFiles } from './files.policy.ts'
+import { readCompanyFiles } from './files.queries.ts'
+import { recordFiles, type StoredUpload } from './recordFiles.ts'
+
+interface Given {
+  file: UploadedFile
+  category: FileCategory
+}
+type Checked = { ok: CheckedFile; category: FileCategory } | { refused: AppError; name: string }
+
+/** Which category belongs to which file stands in fields of their own; one missing refuses the whole call. */
+export function withCategories(files: UploadedFile[], body: Record<string, unknown>): Given[] {
+  if (files.length === 0) throw new AppError('file/missing')
+  const wrong: { path: string; message: string }[] = []
+  const given = files.map((file, index) => {
+    const path = `file_category_${index}`
+    const sent = body[path]
+    const category = typeof sent === 'string' ? fileCategories.read(sent) : null
+    if (!category) wrong.push({ path, message: `파일구분을 선택해 주세요: ${shownName(file)}` })
+    return { file, category: category ?? '참고자료' }
+  })
+  if (wrong.length === 0) return given
+  throw new AppError('request/invalid', {
+    fields: wrong,
+    details: wrong.map(({ message }) => message).join('\n'),
+  })
+}
+
+/** Keeps what may be kept and says of the rest why not; a call of which nothing may be kept is a refusal. */
+export async function uploadCompanyFiles(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  businessNumber: string,
+  given: Given[],
+): Promise<UploadAnswer> {
+  await requireManage(db, actor, businessNumber, 'file/upload-denied')
+  const checked: Checked[] = []
+  // One after the other: each reads parts of its file.
+  for (const one of given) checked.push(await check(one))
+  const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
+  if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')
+  const kept = await keepAndRecord(db, store, actor, businessNumber, checked)
+  const results = checked.map((one): Uploaded => {
+    if ('ok' in one) return { success: true, file: kept.get(one.ok) ?? { fileName: one.ok.fileName } }
+    const { message, code } = one.refused
+    return { success: false, file: { fileName: one.name, businessNumber }, error: message, message, code }
+  })
+  const processedFiles = results.length - refused.length
+  return {
+    success: true,
+    message:
+      refused.length === 0
+        ? `파일 ${processedFiles}개를 올렸습니다.`
+        : `파일 ${processedFiles}개를 올렸고 ${refused.length}개는 올리지 못했습니다.`,
+    processedFiles,
+    failedFiles: refused.length,
+    results,
+  }
+}
+
+/** Bytes first, rows second; bytes whose rows did not come to be go again (and the sweep takes what a crash leaves). */
+async function keepAndRecord(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  businessNumber: string,
+  checked: Checked[],
+): Promise<Map<CheckedFile, CompanyFile>> {
+  const uploads: (StoredUpload & { of: CheckedFile })[] = []
+  try {
+    for (const one of checked) {
+      if (!('ok' in one)) continue
+      const { fileName, mimeType, received } = one.ok
+      const stored = await store.keep(received)
+      uploads.push({ of: one.ok, fileName, mimeType, stored, category: one.category })
+    }
+    return await db.transaction(async (tx) => {
+      const { row, add } = await lockCompany(tx, businessNumber)
+      // Asked again behind the lock: rights may have gone while the bytes were written.
+      if (!row || row.deletedAt) throw new AppError('company/not-found')
+      if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/upload-denied')
+      const names = await recordFiles(tx, actor, businessNumber, uploads)
+      const files = await readCompanyFiles(tx, actor, businessNumber, names)
+      return new Map(
+        uploads.flatMap(({ of }, index) => {
+          const file = files.find(({ fileName }) => fileName === names[index])
+          return file ? [[of, file] as const] : []
+        }),
+      )
+    })
+  } catch (error) {
+    await Promise.allSettled(uploads.map(({ stored }) => store.remove(stored.key)))
+    throw error
+  }
+}
+
+/** The row goes at once; whoever is downloading reads on, and the sweep takes the bytes later. */
+export async function removeCompanyFile(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  fileName: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { row, add } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw new AppError('file/not-found')
+    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/delete-denied')
+    const [gone] = await tx
+      .delete(companyFile)
+      .where(and(eq(companyFile.businessNumber, businessNumber), eq(companyFile.fileName, fileName)))
+      .returning()
+    if (!gone) throw new AppError('file/not-found')
+    await forgetFile(tx, gone.storedFileId)
+    await recordAudit(tx, actor, {
+      action: 'file/deleted',
+      subject: { kind: 'company-file', id: fileName },
+      businessNumber,
+      before: {
+        fileName,
+        fileCategory: gone.fileCategory,
+        fileSize: gone.fileSize,
+        uploadedBy: gone.uploadedBy,
+      },
+    })
+    await publishEvent(tx, 'files', {}, { businessNumber })
+  })
+}
+
+async function requireManage(db: Db, actor: Actor, businessNumber: string, denied: ErrorCode) {
+  const found = await findCompany(db, businessNumber)
+  if (!found) throw new AppError('company/not-found')
+  if (!mayManageFiles(actor, standingOf(found.row, found.add))) throw new AppError(denied)
+}
+
+const shownName = (file: UploadedFile) => cleanFileName(file.originalName) ?? '이름 없는 파일'
+
+async function check({ file, category }: Given): Promise<Checked> {
+  try {
+    return { ok: await checkFile(file, documentTypes), category }
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return { refused: error, name: shownName(file) }
+    throw error
+  }
+}

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import type { Standing } from '../company/company.policy.ts'
+import type { Db } from '../database/connect.ts'
+import { company } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { companyFile } from '../database/tables/companyFile.ts'
+import { storedFile } from '../database/tables/storedFile.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import type { SentFile } from '../platform/sendFile.ts'
+import { mayDownload, mayManageFiles } from './files.policy.ts'
+
+/** Files of hidden companies are as absent as the companies. */
+const select = (db: Db) =>
+  db
+    .select({
+      file: companyFile,
+      companyName: company.companyName,
+      createdBy: company.createdBy,
+      manager1: companyAdd.manager1Team,
+      manager2: companyAdd.manager2Team,
+      manager3: companyAdd.manager3Team,
+      managerByDefault: companyAdd.managerByDefault,
+      uploader: appUser.managerName,
+    })
+    .from(companyFile)
+    .innerJoin(
+      company,
+      and(eq(company.businessNumber, companyFile.businessNumber), isNull(company.deletedAt)),
+    )
+    .leftJoin(companyAdd, eq(companyAdd.businessNumber, companyFile.businessNumber))
+    .leftJoin(appUser, eq(appUser.teamId, companyFile.uploadedBy))
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+const standingOf = (row: Selected): Standing => ({
+  managers: [row.manager1, row.manager2, row.manager3],
+  managerByDefault: row.managerByDefault ?? false,
+  createdBy: row.createdBy,
+})
+
+function describe(actor: Actor, row: Selected): CompanyFile {
+  const { businessNumber, fileName, fileSize, mimeType, fileCategory, uploadedBy } = row.file
+  const uploaded = row.file.createdAt.toISOString()
+  const standing = standingOf(row)
+  return {
+    fileName,
+    businessNumber,
+    companyName: row.companyName,
+    fileSize,
+    mimeType,
+    file_category: fileCategory,
+    fileCategory,
+    uploadDate: uploaded,
+    uploadedAt: uploaded,
+    createdAt: uploaded,
+    updatedAt: row.file.updatedAt.toISOString(),
+    uploadedBy,
+    uploadedByName: row.uploader,
+    filePath: pathOf(downloadFile, { params: { businessNumber, fileName } }),
+    can: {
+      download: mayDownload(actor, standing, fileCategory),
+      delete: mayManageFiles(actor, standing),
+    },
+  }
+}
+
+const ofCompany = (businessNumber: string) => eq(companyFile.businessNumber, businessNumber)
+const newestFirst = [
+  desc(companyFile.createdAt),
+  asc(companyFile.businessNumber),
+  asc(companyFile.fileName),
+] as const
+
+export async function readCompanyFiles(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  names?: string[],
+): Promise<CompanyFile[]> {
+  const only = names ? inArray(companyFile.fileName, names) : undefined
+  const rows = await select(db)
+    .where(and(ofCompany(businessNumber), only))
+    .orderBy(...newestFirst)
+  return rows.map((row) => describe(actor, row))
+}
+
+interface Window {
+  businessNumber?: string | undefined
+  limit?: string | undefined
+  after?: string | undefined
+}
+const batch = 500
+
+/** The whole table in pages by its key, so that neither memory nor a transaction is held. */
+export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGenerator<CompanyFile> {
+  let [afterNumber, afterName] = splitKey(given.after ?? '')
+  let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
+  while (left > 0) {
+    const size = Math.min(batch, left)
+    const rows = await select(db)
+      .where(
+        and(
+          given.businessNumber ? ofCompany(given.businessNumber) : undefined,
+          sql`(${companyFile.businessNumber}, ${companyFile.fileName}) > (${afterNumber}, ${afterName})`,
+        ),
+      )
+      .orderBy(asc(companyFile.businessNumber), asc(companyFile.fileName))
+      .limit(size)
+    for (const row of rows) yield describe(actor, row)
+    left -= rows.length
+    const last = rows.at(-1)?.file
+    if (!last || rows.length < size) return
+    ;[afterNumber, afterName] = [last.businessNumber, last.fileName]
+  }
+}
+
+/** `123-45-67890/이름.pdf`; a business number alone goes on after all files that sort before its first. */
+function splitKey(after: string): [string, string] {
+  const at = after.indexOf('/')
+  return at < 0 ? [after, ''] : [after.slice(0, at), after.slice(at + 1).normalize('NFC')]
+}
+
+const pageSize = 50
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+
+export async function pageOfFiles(
+  db: Db,
+  actor: Actor,
+  given: { businessNumber?: string | undefined; search?: string | undefined; page: number },
+): Promise<Omit<FilePage, 'limits'>> {
+  const text = (given.search ?? '').normalize('NFC').trim()
+  const where: SQL | undefined = and(
+    given.businessNumber ? ofCompany(given.businessNumber) : undefined,
+    text === '' ? undefined : sql`${companyFile.fileName} ilike ${like(text)}`,
+  )
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(pageSize)
+    .offset((given.page - 1) * pageSize)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(companyFile)
+    .innerJoin(
+      company,
+      and(eq(company.businessNumber, companyFile.businessNumber), isNull(company.deletedAt)),
+    )
+    .where(where)
+  return {
+    rows: rows.map((row) => describe(actor, row)),
+    total: count?.total ?? 0,
+    page: given.page,
+    pageSize,
+    company: given.businessNumber ? await nameOf(db, given.businessNumber) : null,
+  }
+}
+
+async function nameOf(db: Db, businessNumber: string) {
+  const [row] = await db
+    .select({ businessNumber: company.businessNumber, companyName: company.companyName })
+    .from(company)
+    .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
+  return row ?? null
+}
+
+/** A file with its bytes' place, for whoever may have it; names are known to all, so a refusal may say so. */
+export async function findForDownload(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  fileName: string,
+): Promise<SentFile & { category: string }> {
+  const [row] = await select(db).where(and(ofCompany(businessNumber), eq(companyFile.fileName, fileName)))
+  if (!row) throw new AppError('file/not-found')
+  const { fileCategory: category, storedFileId } = row.file
+  if (!mayDownload(actor, standingOf(row), category)) throw new AppError('file/download-denied')
+  const [stored] = await db.select().from(storedFile).where(eq(storedFile.id, storedFileId))
+  if (!stored) throw new AppError('file/not-found')
+  const { storageKey, mimeType, size } = stored
+  return { storageKey, fileName, mimeType, size, category }
+}

@@ -1,0 +1,54 @@
+import {
+  deleteFile,
+  downloadFile,
+  listCompanyFiles,
+  listFiles,
+  searchFiles,
+  uploadFile,
+  uploadFiles,
+} from '#shared/files/files.endpoints.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Deps } from '../platform/deps.ts'
+import { signedIn } from '../platform/policy.ts'
+import { type Route, route } from '../platform/route.ts'
+import { removeCompanyFile, uploadCompanyFiles, withCategories } from './files.commands.ts'
+import { findForDownload, pageOfFiles, readCompanyFiles, streamFiles } from './files.queries.ts'
+
+export const fileRoutes = ({ store, config }: Deps): Route[] => [
+  route(listFiles, signedIn, ({ actor, query, db }) => streamFiles(db, actor, query)),
+  route(searchFiles, signedIn, async ({ actor, query, db }) => ({
+    ...(await pageOfFiles(db, actor, { ...query, page: Math.max(1, Number(query.page ?? 1)) })),
+    limits: config.fileLimits,
+  })),
+  route(listCompanyFiles, signedIn, ({ actor, params, db }) =>
+    readCompanyFiles(db, actor, params.businessNumber),
+  ),
+  route(uploadFile, signedIn, async ({ actor, body, files, db }) => {
+    const [file] = files
+    if (!file) throw new AppError('file/missing')
+    const given = [{ file, category: body.file_category }]
+    const { message, results } = await uploadCompanyFiles(db, store, actor, body.businessNumber, given)
+    const [kept] = await readCompanyFiles(db, actor, body.businessNumber, [results[0]?.file.fileName ?? ''])
+    if (!kept) throw new AppError('file/not-found')
+    return { ...kept, success: true, message, file: kept }
+  }),
+  route(uploadFiles, signedIn, ({ actor, body, files, db }) =>
+    uploadCompanyFiles(db, store, actor, body.businessNumber, withCategories(files, body)),
+  ),
+  route(deleteFile, signedIn, async ({ actor, params, db }) => {
+    await removeCompanyFile(db, actor, params.businessNumber, params.fileName)
+    return { success: true, message: '파일이 삭제되었습니다.' }
+  }),
+  route(downloadFile, signedIn, async ({ actor, params, db }) => {
+    const { category, ...file } = await findForDownload(db, actor, params.businessNumber, params.fileName)
+    // Before the first byte: a download that cannot be recorded does not happen.
+    await recordAudit(db, actor, {
+      action: 'file/downloaded',
+      subject: { kind: 'company-file', id: file.fileName },
+      businessNumber: params.businessNumber,
+      after: { fileName: file.fileName, fileCategory: category },
+    })
+    return file
+  }),
+]

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { fileCategories } from '../company/vocabulary.ts'
+import {
+  downloadEndpoint,
+  endpoint,
+  type FileLimits,
+  multipartEndpoint,
+  streamEndpoint,
+} from '../platform/endpoint.ts'
+
+/** Where no setting says otherwise. */
+export const fileLimits = { files: 20, fileBytes: 50 * 1024 * 1024 } as const
+
+export const CompanyFile = z.object({
+  fileName: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+  fileSize: z.number(),
+  mimeType: z.string(),
+  file_category: z.string(),
+  fileCategory: z.string(),
+  /** The same moment under the three names that clients read. */
+  uploadDate: z.string(),
+  uploadedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  uploadedBy: z.nullable(z.string()),
+  uploadedByName: z.nullable(z.string()),
+  /** Where it can be fetched; never a path on the server. */
+  filePath: z.string(),
+  can: z.object({ download: z.boolean(), delete: z.boolean() }),
+})
+export type CompanyFile = z.infer<typeof CompanyFile>
+
+const nfc = z.overwrite((text: string) => text.normalize('NFC'))
+const ofCompany = z.object({ businessNumber: BusinessNumber })
+const ofFile = z.object({
+  businessNumber: BusinessNumber,
+  fileName: z.string().check(z.minLength(1), z.maxLength(1000), nfc),
+})
+
+export const listFiles = streamEndpoint('/api/files', {
+  summary:
+    '파일 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다. after는 사업자번호/파일이름입니다.',
+  query: z.object({
+    businessNumber: z.optional(BusinessNumber),
+    limit: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))),
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  item: CompanyFile,
+})
+export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
+  summary: '한 기업의 파일 목록입니다. 새로 올린 것이 먼저 옵니다.',
+  params: ofCompany,
+  response: z.array(CompanyFile),
+})
+export const searchFiles = endpoint('GET', '/api/files/search', {
+  summary: '파일을 이름이나 기업으로 찾아 한 쪽씩 보냅니다.',
+  query: z.object({
+    businessNumber: z.optional(BusinessNumber),
+    search: z.optional(z.string().check(z.maxLength(300))),
+    page: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  }),
+  response: z.object({
+    rows: z.array(CompanyFile),
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+    /** The company that was asked for; null where there is none of that number. */
+    company: z.nullable(z.object({ businessNumber: z.string(), companyName: z.string() })),
+    limits: z.object({ files: z.number(), fileBytes: z.number() }),
+  }),
+})
+export type FilePage = z.infer<typeof searchFiles.response>
+
+const limits = (field: string, maxFiles: number) =>
+  ({
+    fields: [field],
+    maxFiles,
+    maxBytes: fileLimits.fileBytes,
+    bySetting: true,
+  }) as const satisfies FileLimits
+
+const unknownCategory = `파일구분을 선택해 주세요. (${fileCategories.texts.join(', ')})`
+const category = z.pipe(
+  z
+    .string({ error: unknownCategory })
+    .check(z.refine((text) => fileCategories.read(text) !== null, { error: unknownCategory })),
+  z.transform((text: string) => fileCategories.read(text) ?? '참고자료'),
+)
+const blank = z.pipe(
+  z.optional(z.literal('')),
+  z.transform(() => '참고자료' as const),
+)
+
+export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
+  summary: '파일 하나를 올립니다. file_category가 없으면 참고자료입니다.',
+  status: 201,
+  body: z.object({ businessNumber: BusinessNumber, file_category: z.union([blank, category]) }),
+  files: limits('file', 1),
+  response: z.extend(CompanyFile, { success: z.boolean(), message: z.string(), file: CompanyFile }),
+})
+
+/** A refused file has its name and the reason; a kept one everything that a list shows of it. */
+const Uploaded = z.object({
+  success: z.boolean(),
+  file: z.extend(z.partial(CompanyFile), { fileName: z.string() }),
+  error: z.optional(z.string()),
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+})
+export type Uploaded = z.infer<typeof Uploaded>
+
+/** Field `file_category_0` belongs to the first file, and so on; which of them are needed the files say. */
+export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple', {
+  summary: '파일을 여러 개 올립니다. 파일마다 file_category_{순서}가 있어야 합니다.',
+  status: 201,
+  body: z.catchall(z.object({ businessNumber: BusinessNumber }), z.unknown()),
+  files: limits('files', fileLimits.files),
+  response: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    processedFiles: z.number(),
+    failedFiles: z.number(),
+    results: z.array(Uploaded),
+  }),
+})
+export type UploadAnswer = z.infer<typeof uploadFiles.response>
+
+export const deleteFile = endpoint('DELETE', '/api/files/{businessNumber}/{fileName}', {
+  summary: '파일을 삭제합니다.',
+  params: ofFile,
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+/** `teamId` and `role` are sent by older clients and give nothing: the session says who asks. */
+export const downloadFile = downloadEndpoint('/api/files/{businessNumber}/{fileName}/download', {
+  summary: '파일을 내려받습니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
+  params: ofFile,
+})
