@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import type { Standing } from '../company/company.policy.ts'
+import { fetchHits } from '../company/company.search.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
@@ -155,17 +156,12 @@ export async function pageOfFiles(
     total: count?.total ?? 0,
     page: given.page,
     pageSize,
-    company: given.businessNumber ? await nameOf(db, given.businessNumber) : null,
+    company: given.businessNumber ? await hitOf(db, given.businessNumber) : null,
   }
 }
 
-async function nameOf(db: Db, businessNumber: string) {
-  const [row] = await db
-    .select({ businessNumber: company.businessNumber, companyName: company.companyName })
-    .from(company)
-    .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
-  return row ?? null
-}
+const hitOf = async (db: Db, businessNumber: string) =>
+  (await fetchHits(db, sql`l.business_number = ${businessNumber}`, sql`l.business_number`, 1))[0] ?? null
 
 /** A file with its bytes' place, for whoever may have it; names are known to all, so a refusal may say so. */
 export async function findForDownload(

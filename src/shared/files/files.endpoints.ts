@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SearchHit } from '../company/answers.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { fileCategories } from '../company/vocabulary.ts'
 import {
@@ -68,7 +69,7 @@ export const searchFiles = endpoint('GET', '/api/files/search', {
     page: z.number(),
     pageSize: z.number(),
     /** The company that was asked for; null where there is none of that number. */
-    company: z.nullable(z.object({ businessNumber: z.string(), companyName: z.string() })),
+    company: z.nullable(SearchHit),
     limits: z.object({ files: z.number(), fileBytes: z.number() }),
   }),
 })
