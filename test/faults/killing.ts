@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { storedFile } from '#server/database/tables/storedFile.ts'
+import { createLocalStore } from '#server/platform/storage/localStore.ts'
+import { sweepStore } from '#server/platform/storage/sweep.ts'
+import { type ServerProcess, startServerProcess } from '../kit/serverProcess.ts'
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const randomPdf = (size = 200_000) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(size), Buffer.from('\n%%EOF\n')])
+
+const password = 'kept through every kill'
+
+async function signInWith(server: ServerProcess, secret: string) {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ teamId: '001', password: secret }),
+  })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+export const signIn = (server: ServerProcess) => signInWith(server, password)
+
+/** The first start of an empty folder, its administrator's password changed to one that stays. */
+export async function firstStart(folder: string): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: folder })
+  const first = /비밀번호\s+(\S{20})/.exec(server.output())?.[1] ?? ''
+  const change = await fetch(`${server.url}/api/users/001/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: await signInWith(server, first) },
+    body: JSON.stringify({ password, currentPassword: first }),
+  })
+  expect(change.status).toBe(200)
+  return server
+}
+
+/** Several at once until the kill; dies while at least one more is through and others are on their way. */
+export async function killDuring<T>(
+  server: ServerProcess,
+  acknowledged: T[],
+  work: () => Promise<T | null>,
+  more: number,
+): Promise<void> {
+  let dead = false
+  const repeat = async () => {
+    while (!dead) {
+      // Cut off by the kill means: not acknowledged.
+      const kept = await work().catch(() => null)
+      if (kept) acknowledged.push(kept)
+    }
+  }
+  const all = Promise.all([repeat(), repeat(), repeat()])
+  const before = acknowledged.length
+  await expect
+    .poll(() => acknowledged.length, { timeout: 20_000, interval: 5 })
+    .toBeGreaterThan(before + more)
+  dead = true
+  await server.kill()
+  await all
+}
+
+/** Every row has its bytes, and after the sweep there are no bytes without a row. */
+export async function expectNothingOver(folder: string) {
+  const wanted = { dataDir: folder, databaseUrl: undefined, databaseAdminUrl: undefined }
+  const database = await openDatabase(wanted, 'tool', () => undefined)
+  const { db, close } = connect(database.appUrl, { max: 2 })
+  try {
+    const rows = await db.select().from(storedFile)
+    const keys = new Set(rows.map((row) => row.storageKey))
+    const store = await createLocalStore(`${folder}/files`)
+    await sweepStore(store, async () => keys, { olderThanMs: 0, now: () => Date.now() + 1000 })
+    const objects = await Array.fromAsync(store.list())
+    expect(new Set(objects.map((object) => object.key))).toEqual(keys)
+    for (const row of rows) {
+      const { stream } = await store.open(row.storageKey)
+      expect(sha256(Buffer.concat(await stream.toArray()))).toBe(row.sha256)
+    }
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
