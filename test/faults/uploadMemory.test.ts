@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, it } from 'vitest'
+import { nextBusinessNumber } from '../kit/companies.ts'
+import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import { firstStart, signIn } from './killing.ts'
+
+const uploads = Number(process.env.KILLS ?? 3) > 3 ? 20 : 4
+const size = 50 * 1024 * 1024
+const limitMb = 500
+
+/** The most this process ever held, as Linux counts it. */
+const peakMb = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+const boundary = '----memory'
+const part = (name: string, more: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
+const chunk = Buffer.alloc(256 * 1024, 0x20)
+
+/** Made while it is sent: this side must not hold it whole either. */
+function* body(businessNumber: string, name: string) {
+  yield Buffer.from(`${part('businessNumber', '')}${businessNumber}\r\n${part('file_category_0', '')}IM\r\n`)
+  yield Buffer.from(part('files', `; filename="${name}"\r\nContent-Type: application/pdf`))
+  yield Buffer.from('%PDF-1.4\n')
+  for (let sent = 9; sent < size; sent += chunk.length)
+    yield chunk.subarray(0, Math.min(chunk.length, size - sent))
+  yield Buffer.from(`\r\n--${boundary}--\r\n`)
+}
+
+async function upload(server: ServerProcess, cookie: string, businessNumber: string, name: string) {
+  const sending = request(`${server.url}/api/files/upload-multiple`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  })
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    sending.on('error', reject)
+  })
+  await pipeline(Readable.from(body(businessNumber, name)), sending)
+  return answered
+}
+
+it.runIf(process.platform === 'linux')(
+  `${uploads} uploads of 50 MB at once stay under ${limitMb} MB`,
+  async () => {
+    const folder = await temporaryFolder()
+    const server = await firstStart(folder.path)
+    try {
+      const cookie = await signIn(server)
+      const businessNumber = nextBusinessNumber()
+      await fetch(`${server.url}/api/save-company-data`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ company: { businessNumber, companyName: '큰파일솔(주)' } }),
+      })
+      const idle = peakMb(server.child.pid ?? 0)
+      const all = Array.from({ length: uploads }, (_, n) =>
+        upload(server, cookie, businessNumber, `${n}.pdf`),
+      )
+      expect(new Set(await Promise.all(all))).toEqual(new Set([201]))
+      const peak = peakMb(server.child.pid ?? 0)
+      console.log(`peak ${Math.round(peak)} MB, before ${Math.round(idle)} MB`)
+      expect(peak).toBeLessThan(limitMb)
+    } finally {
+      await server.stop()
+      await folder.remove()
+    }
+  },
+)
