@@ -40,15 +40,19 @@ export async function firstStart(folder: string): Promise<ServerProcess> {
 export async function killDuring<T>(
   server: ServerProcess,
   acknowledged: T[],
-  work: () => Promise<T | null>,
+  work: () => Promise<T>,
   more: number,
 ): Promise<void> {
   let dead = false
+  let lastRefusal: unknown
   const repeat = async () => {
     while (!dead) {
-      // Cut off by the kill means: not acknowledged.
-      const kept = await work().catch(() => null)
-      if (kept) acknowledged.push(kept)
+      try {
+        acknowledged.push(await work())
+      } catch (error) {
+        // Cut off by the kill means: not acknowledged.
+        lastRefusal = error
+      }
     }
   }
   const all = Promise.all([repeat(), repeat(), repeat()])
@@ -56,6 +60,9 @@ export async function killDuring<T>(
   await expect
     .poll(() => acknowledged.length, { timeout: 20_000, interval: 5 })
     .toBeGreaterThan(before + more)
+    .catch((error: unknown) => {
+      throw new Error(`no more were taken: ${String(lastRefusal)}\n${server.output()}`, { cause: error })
+    })
   dead = true
   await server.kill()
   await all

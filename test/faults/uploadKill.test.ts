@@ -15,7 +15,7 @@ interface Kept {
   hash: string
 }
 
-async function upload(server: ServerProcess, cookie: string, name: string): Promise<Kept | null> {
+async function upload(server: ServerProcess, cookie: string, name: string): Promise<Kept> {
   const bytes = randomPdf()
   const form = new FormData()
   form.append('title', name)
@@ -26,7 +26,7 @@ async function upload(server: ServerProcess, cookie: string, name: string): Prom
     headers: { cookie },
     body: form,
   })
-  if (response.status !== 201) return null
+  if (response.status !== 201) throw new Error(await response.text())
   const notice = (await response.json()) as Notice
   return { id: notice.attachments[0]?.id ?? 0, hash: sha256(bytes) }
 }

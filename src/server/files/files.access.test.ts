@@ -86,7 +86,7 @@ describe.each([true, false])('rights, with managers: %s', (assigned) => {
       const url = `/api/files/${set.businessNumber}/${encodeURIComponent(fileName)}/download`
       const forged = `?teamId=${set.rival.teamId}&role=admin`
       const before = await fingerprint(t.database.pool)
-      const plain = await caller.call(downloadFile, { params })
+      const plain = await caller.call(downloadFile, { params, query: {} })
       const claimed = await caller.send({ method: 'GET', url: url + forged })
       expect([plain.status, claimed.status]).toEqual([wanted, wanted])
       const header = await caller.send({ method: 'GET', url, headers: { 'x-team-id': set.rival.teamId } })
@@ -148,7 +148,10 @@ it("a file of another company is not reached through one's own business number",
   await uploadOne(admin, foreign, '남의 계약서.pdf', '계약서등')
   const params = { businessNumber: own, fileName: '남의 계약서.pdf' }
   await unchanged(async () => {
-    const answers = [await caller.call(downloadFile, { params }), await caller.call(deleteFile, { params })]
+    const answers = [
+      await caller.call(downloadFile, { params, query: {} }),
+      await caller.call(deleteFile, { params }),
+    ]
     expect(answers.map((answer) => answer.status)).toEqual([404, 404])
   })
 })

@@ -80,7 +80,7 @@ it('a file deleted while somebody downloads it: the download finishes, the bytes
   let size = first.value?.length ?? 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) size += next.value.length
   expect(size).toBe(content.length)
-  expect((await admin.call(downloadFile, { params })).status).toBe(404)
+  expect((await admin.call(downloadFile, { params, query: {} })).status).toBe(404)
 })
 
 it('a download that cannot be recorded does not happen', async () => {
@@ -95,7 +95,7 @@ it('a download that cannot be recorded does not happen', async () => {
   )
   const params = { businessNumber: number, fileName: '티저.pdf' }
   const answers = [
-    await admin.call(downloadFile, { params }),
+    await admin.call(downloadFile, { params, query: {} }),
     await admin.call(deleteFile, { params }),
     await uploadOne(admin, number, '둘째.pdf'),
   ]
@@ -105,7 +105,7 @@ it('a download that cannot be recorded does not happen', async () => {
   expect(answers[0]?.text).not.toContain('%PDF')
   // The refused upload took its bytes with it, and the file that was to be deleted is still there.
   expect(await sweep()).toBe(0)
-  expect((await admin.call(downloadFile, { params })).status).toBe(200)
+  expect((await admin.call(downloadFile, { params, query: {} })).status).toBe(200)
 })
 
 it('a change rolled back by the database leaves no bytes behind', async () => {

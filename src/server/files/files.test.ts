@@ -34,7 +34,7 @@ const company = () => register(admin, '두빛나래항공(주)')
 const names = async (businessNumber: string, caller = admin) =>
   (await caller.call(listCompanyFiles, { params: { businessNumber } })).body.map((file) => file.fileName)
 const download = (caller: Caller, businessNumber: string, fileName: string) =>
-  caller.call(downloadFile, { params: { businessNumber, fileName } })
+  caller.call(downloadFile, { params: { businessNumber, fileName }, query: {} })
 const audited = (businessNumber: string, action: string) =>
   t.db
     .select()
@@ -282,9 +282,9 @@ it('an unknown company or file is 404, an empty list 200', async () => {
   const answers = [
     await uploadOne(admin, params.businessNumber, 'x.pdf'),
     await admin.call(deleteFile, { params }),
-    await admin.call(downloadFile, { params }),
+    await admin.call(downloadFile, { params, query: {} }),
     await admin.call(deleteFile, { params: { ...params, businessNumber: number } }),
-    await admin.call(downloadFile, { params: { ...params, businessNumber: number } }),
+    await admin.call(downloadFile, { params: { ...params, businessNumber: number }, query: {} }),
   ]
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
   expect((await admin.call(listCompanyFiles, { params })).body).toEqual([])

@@ -138,4 +138,5 @@ export const deleteFile = endpoint('DELETE', '/api/files/{businessNumber}/{fileN
 export const downloadFile = downloadEndpoint('/api/files/{businessNumber}/{fileName}/download', {
   summary: '파일을 내려받습니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
   params: ofFile,
+  query: z.object({ teamId: z.optional(z.unknown()), role: z.optional(z.unknown()) }),
 })

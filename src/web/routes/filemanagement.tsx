@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { FilesScreen } from '#web/files/FilesScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function FilemanagementRoute() {
-  return <Placeholder screen="files" />
+  return (
+    <Page>
+      <FilesScreen />
+    </Page>
+  )
 }

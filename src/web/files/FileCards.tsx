@@ -1,0 +1,30 @@
+import { formatDateTime } from '#web/lib/time.ts'
+import { FileName } from './FileName.tsx'
+import { CompanyLink, FileButtons, type FileListProps } from './FileTable.tsx'
+import { formatSize } from './fileSize.ts'
+
+/** The list on a phone. */
+export function FileCards({ files, actions, mixed, onInfo }: FileListProps) {
+  return (
+    <ul aria-label="파일 목록" className="divide-y divide-line-soft border-line-soft border-t">
+      {files.map((file) => (
+        <li key={file.filePath} className="py-2 pr-2 pl-4">
+          <FileName
+            file={file}
+            busy={actions.busy === file.filePath}
+            onDownload={() => actions.download(file)}
+            className="flex-wrap gap-y-0 pr-2"
+          />
+          <div className="flex items-center gap-1">
+            <p className="tnum flex min-w-0 flex-1 flex-wrap gap-x-3 text-quiet text-sm">
+              {mixed ? <CompanyLink file={file} /> : <span>{file.businessNumber}</span>}
+              <span>{formatSize(file.fileSize)}</span>
+              <span className="whitespace-nowrap">{formatDateTime(file.uploadDate)}</span>
+            </p>
+            <FileButtons file={file} actions={actions} onInfo={onInfo} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

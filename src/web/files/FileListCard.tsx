@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { CompanyFile, FilePage } from '#shared/files/files.endpoints.ts'
+import { userMessage } from '#web/lib/apiError.ts'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { FileCards } from './FileCards.tsx'
+import { FileInfo } from './FileInfo.tsx'
+import { FileTable } from './FileTable.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import { useFileActions } from './useFileActions.ts'
+
+interface FileListCardProps {
+  page: FilePage | undefined
+  error: Error | null
+  fetching: boolean
+  businessNumber: string | null
+  search: string
+  onSearch(text: string): void
+  onPage(page: number): void
+  onRetry(): void
+}
+
+export function FileListCard(props: FileListCardProps) {
+  const { page, businessNumber, search } = props
+  const actions = useFileActions()
+  const narrow = useNarrow()
+  const [shown, setShown] = useState<CompanyFile | null>(null)
+  const List = narrow ? FileCards : FileTable
+  return (
+    <Card aria-labelledby="file-list">
+      <CardHeader
+        id="file-list"
+        title={businessNumber ? '파일 목록' : '최근 올린 파일'}
+        note={page && `${page.total.toLocaleString('ko-KR')}개`}
+        className="max-md:gap-y-2 max-md:py-3"
+      >
+        <ListSearch text={search} onText={props.onSearch} />
+      </CardHeader>
+      {page === undefined && props.error === null && <SkeletonRows rows={6} columns={5} dense={false} />}
+      {page === undefined && props.error && (
+        <ErrorState
+          level={3}
+          title="파일 목록을 불러오지 못했습니다"
+          text={userMessage(props.error, '잠시 후 다시 시도해 주세요.')}
+          onRetry={props.onRetry}
+          retrying={props.fetching}
+        />
+      )}
+      {page?.rows.length === 0 && <Nothing {...props} />}
+      {page && page.rows.length > 0 && (
+        <List files={page.rows} actions={actions} mixed={businessNumber === null} onInfo={setShown} />
+      )}
+      {page && page.total > page.pageSize && (
+        <Pager
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          counter="개"
+          onPageChange={props.onPage}
+          className="border-line-soft border-t px-4 py-2"
+        />
+      )}
+      {shown && (
+        <FileInfo file={shown} onDownload={() => actions.download(shown)} onClose={() => setShown(null)} />
+      )}
+    </Card>
+  )
+}
+
+/** Three kinds of nothing: not found, none of this company, none at all. */
+function Nothing({ businessNumber, search, onSearch }: FileListCardProps) {
+  if (search !== '') {
+    return (
+      <EmptyState
+        searched
+        level={3}
+        title="검색 조건에 맞는 파일이 없습니다"
+        text="파일명의 일부만 넣어 다시 찾아보세요."
+        actions={<Button onClick={() => onSearch('')}>검색어 지우기</Button>}
+      />
+    )
+  }
+  if (businessNumber) {
+    return <EmptyState level={3} title="등록된 파일이 없습니다" text="이 기업에 올린 파일이 아직 없습니다." />
+  }
+  return (
+    <EmptyState
+      level={3}
+      title="업로드된 파일이 없습니다"
+      text="기업을 고른 뒤 티저, IM, 계약서를 올려 보세요."
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { Info, Trash2 } from 'lucide-react'
+import type { CompanyFile } from '#shared/files/files.endpoints.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { linkClass } from '#web/ui/link-button.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table.tsx'
+import { FileName } from './FileName.tsx'
+import { formatSize } from './fileSize.ts'
+import type { FileActions } from './useFileActions.ts'
+
+export interface FileListProps {
+  files: readonly CompanyFile[]
+  actions: FileActions
+  /** Files of several companies: each says whose it is. */
+  mixed: boolean
+  onInfo(file: CompanyFile): void
+}
+
+export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
+  return (
+    <Table label="파일 목록" rows="roomy" stickyHead frameClassName="rounded-none border-x-0 border-b-0">
+      <thead>
+        <tr>
+          <Head className="w-full pl-4">파일명</Head>
+          <Head className="px-4">사업자번호</Head>
+          <Head align="right" className="px-4">
+            파일크기
+          </Head>
+          <Head className="px-4">업로드일</Head>
+          <Head align="center" className="pr-4">
+            작업
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <Row key={file.filePath}>
+            <RowHead className="max-w-0 pl-4">
+              <FileName
+                file={file}
+                busy={actions.busy === file.filePath}
+                onDownload={() => actions.download(file)}
+              />
+            </RowHead>
+            <Cell className="tnum whitespace-nowrap px-4">
+              {mixed ? <CompanyLink file={file} /> : file.businessNumber}
+            </Cell>
+            <Cell align="right" className="whitespace-nowrap px-4">
+              {formatSize(file.fileSize)}
+            </Cell>
+            <Cell className="tnum whitespace-nowrap px-4 text-quiet">{formatDateTime(file.uploadDate)}</Cell>
+            <Cell className="pr-4">
+              <span className="flex items-center justify-center gap-0.5">
+                <FileButtons file={file} actions={actions} onInfo={onInfo} />
+              </span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export function CompanyLink({ file }: { file: CompanyFile }) {
+  return (
+    <Link
+      to="/filemanagement"
+      search={{ businessNumber: file.businessNumber }}
+      title={`${file.companyName}의 파일만 보기`}
+      className={linkClass}
+    >
+      {file.businessNumber}
+    </Link>
+  )
+}
+
+export function FileButtons({
+  file,
+  actions,
+  onInfo,
+}: Omit<FileListProps, 'files' | 'mixed'> & { file: CompanyFile }) {
+  return (
+    <>
+      <IconButton
+        label={`${file.fileName} 정보`}
+        size="sm"
+        className="max-md:size-11"
+        onClick={() => onInfo(file)}
+      >
+        <Info aria-hidden />
+      </IconButton>
+      {file.can.delete && (
+        <IconButton
+          label={`${file.fileName} 삭제`}
+          size="sm"
+          tone="danger"
+          className="max-md:size-11"
+          disabled={actions.busy === file.filePath}
+          onClick={() => actions.remove(file)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}

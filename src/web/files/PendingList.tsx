@@ -1,0 +1,108 @@
+import { FileText, X } from 'lucide-react'
+import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { formatUploadSize } from './fileSize.ts'
+import type { Pending } from './pendingFiles.ts'
+
+interface PendingListProps {
+  pending: readonly Pending[]
+  /** Somebody tried to send: rows without a category are red from then on. */
+  checked: boolean
+  sending: boolean
+  onCategory(id: number, category: FileCategory | ''): void
+  onRemove(id: number): void
+  onCancel(id: number): void
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'
+
+export function PendingList({ pending, ...props }: PendingListProps) {
+  return (
+    <div className="rounded-md border text-sm">
+      <div aria-hidden className={cn(columns, 'h-8 border-b bg-sunken text-quiet text-xs max-md:hidden')}>
+        <span>파일 이름</span>
+        <span className="text-right">크기</span>
+        <span>파일구분</span>
+      </div>
+      <ul aria-label="올릴 파일" className="divide-y divide-line-soft">
+        {pending.map((one) => (
+          <PendingRow key={one.id} one={one} {...props} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PendingRow({
+  one,
+  checked,
+  sending,
+  ...props
+}: Omit<PendingListProps, 'pending'> & { one: Pending }) {
+  const { id, file, category, state, progress, reason } = one
+  const missing = checked && category === ''
+  const busy = state === 'sending'
+  return (
+    <li
+      data-bad={missing || state === 'failed' || undefined}
+      className={cn(
+        columns,
+        'min-h-10 py-1 max-md:gap-y-1 max-md:py-2',
+        (missing || state === 'failed') && 'bg-danger-row',
+      )}
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <FileText aria-hidden className="shrink-0 text-quiet" />
+        <span title={file.name} className="font-medium max-md:wrap-anywhere md:truncate">
+          {file.name}
+        </span>
+      </span>
+      <span className="tnum whitespace-nowrap text-right text-quiet max-md:col-start-1 max-md:row-start-2 max-md:text-left max-md:text-xs">
+        {formatUploadSize(file.size)}
+      </span>
+      <NativeSelect
+        aria-label={`${file.name} 파일구분`}
+        aria-invalid={missing || undefined}
+        size="sm"
+        value={category}
+        disabled={sending}
+        onChange={(event) => props.onCategory(id, fileCategories.read(event.target.value) ?? '')}
+        className="max-md:col-span-2"
+      >
+        <option value="">선택하세요</option>
+        {fileCategories.texts.map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+      <IconButton
+        label={busy ? `${file.name} 업로드 취소` : `${file.name} 빼기`}
+        size="sm"
+        className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:size-11"
+        disabled={sending && !busy}
+        onClick={() => (busy ? props.onCancel(id) : props.onRemove(id))}
+      >
+        <X aria-hidden />
+      </IconButton>
+      <div className="col-span-full empty:hidden">
+        {busy && (
+          <span className="flex items-center gap-2 pb-1 text-quiet text-xs">
+            <Progress value={progress * 100} label={`${file.name} 올리는 중`} className="flex-1" />
+            <span className="tnum w-9 text-right">{Math.round(progress * 100)}%</span>
+          </span>
+        )}
+        {state === 'failed' && (
+          <p role="alert" className="pb-1 text-danger text-xs">
+            {reason}
+          </p>
+        )}
+        {state === 'cancelled' && <p className="pb-1 text-quiet text-xs">업로드를 취소했습니다.</p>}
+      </div>
+    </li>
+  )
+}

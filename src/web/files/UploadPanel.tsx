@@ -1,0 +1,126 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { formatUploadSize } from './fileSize.ts'
+import { PendingList } from './PendingList.tsx'
+import { acceptedFiles, sortPicked, totalSize, withoutCategory } from './pendingFiles.ts'
+import { tellRefused } from './refusalToast.ts'
+import { useKeepPending } from './useKeepPending.ts'
+import { usePendingFiles } from './usePendingFiles.ts'
+import { useUpload } from './useUpload.ts'
+
+interface UploadPanelProps {
+  company: { businessNumber: string; companyName: string }
+  limits: { files: number; fileBytes: number }
+}
+
+/** Picked or dropped files wait here for their category, then they are sent. */
+export function UploadPanel({ company, limits }: UploadPanelProps) {
+  const list = usePendingFiles()
+  const { pending, dispatch } = list
+  const { send, sending, cancel, cancelAll } = useUpload(company.businessNumber, list)
+  const [checked, setChecked] = useState(false)
+  const missing = withoutCategory(pending)
+  const failed = pending.filter(({ state }) => state === 'failed')
+  useUnsaved(pending.length > 0)
+  useKeepPending(pending.length)
+
+  function take(picked: File[]) {
+    const chosen = pending.map(({ file }) => file)
+    const { added, refused } = sortPicked(chosen, picked, limits)
+    tellRefused(refused, limits)
+    dispatch({ kind: 'add', files: added })
+  }
+  function clear() {
+    dispatch({ kind: 'clear' })
+    setChecked(false)
+  }
+  function start(wanted = pending) {
+    setChecked(true)
+    if (missing.length > 0) {
+      toast({
+        variant: 'destructive',
+        title: '파일구분 선택 필요',
+        description: '파일구분을 선택해 주세요',
+      })
+      return
+    }
+    setChecked(false)
+    void send(wanted)
+  }
+  const setAll = (category: FileCategory | '') => dispatch({ kind: 'category', id: 'all', category })
+
+  return (
+    <div className="grid gap-3 p-4">
+      <DropZone
+        multiple
+        accept={acceptedFiles}
+        onFiles={take}
+        disabled={sending}
+        text={`PDF, Word, Excel, PowerPoint, 텍스트 · 파일당 ${Math.round(limits.fileBytes / 1024 / 1024)} MB, 한 번에 ${limits.files}개`}
+        className={pending.length > 0 ? 'min-h-28' : 'min-h-40'}
+      />
+      {pending.length > 0 && (
+        <>
+          {checked && missing.length > 0 && (
+            <Notice tone="error" live title="파일구분을 선택해 주세요">
+              구분이 없는 파일이 {missing.length}개 있습니다.
+            </Notice>
+          )}
+          {pending.length > 1 && <ApplyToAll disabled={sending} onApply={setAll} />}
+          <PendingList
+            pending={pending}
+            checked={checked}
+            sending={sending}
+            onCategory={(id, category) => dispatch({ kind: 'category', id, category })}
+            onRemove={(id) => dispatch({ kind: 'remove', id })}
+            onCancel={cancel}
+          />
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="tnum mr-auto text-quiet text-sm">
+              {company.companyName} · 파일 <b className="font-semibold text-ink">{pending.length}</b>개,{' '}
+              {formatUploadSize(totalSize(pending))}
+            </p>
+            <Button onClick={sending ? cancelAll : clear}>{sending ? '모두 취소' : '취소'}</Button>
+            {failed.length > 0 && failed.length < pending.length && !sending && (
+              <Button onClick={() => start(failed)}>실패한 {failed.length}개 다시 올리기</Button>
+            )}
+            <Button variant="primary" pending={sending} onClick={() => start()}>
+              <Upload aria-hidden />
+              {pending.length}개 {failed.length === pending.length ? '다시 올리기' : '올리기'}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ApplyToAll(props: { disabled: boolean; onApply(category: FileCategory | ''): void }) {
+  return (
+    <div className="flex items-center justify-end gap-2 text-quiet text-sm max-md:justify-between">
+      <span aria-hidden>모든 파일에 적용</span>
+      <NativeSelect
+        aria-label="모든 파일에 적용할 파일구분"
+        size="sm"
+        value=""
+        disabled={props.disabled}
+        onChange={(event) => props.onApply(fileCategories.read(event.target.value) ?? '')}
+        className="w-40 md:mr-[60px]"
+      >
+        <option value="">선택하세요</option>
+        {fileCategories.texts.map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  )
+}

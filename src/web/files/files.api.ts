@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { searchFiles } from '#shared/files/files.endpoints.ts'
+import { checkPermission } from '#shared/managers/managers.endpoints.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { queryOf } from '#web/lib/queryClient.ts'
+
+export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
+
+/** Asked anew for every company that is opened: managers change while a tab stays open. */
+export const permissionQuery = (teamId: string, businessNumber: string) => ({
+  ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
+  staleTime: 0,
+})
+
+/** After a change of one's own: every list of files, this screen's and others'. */
+export const refreshFiles = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/files') })

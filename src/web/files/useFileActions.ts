@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CompanyFile, deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
+import { ApiError, userMessage } from '#web/lib/apiError.ts'
+import { useCall } from '#web/lib/call.ts'
+import { saveDownload } from '#web/lib/download.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { refreshFiles } from './files.api.ts'
+
+const loginNeeded = () =>
+  toast({
+    variant: 'destructive',
+    title: '로그인 필요',
+    description: '파일을 내려받으려면 로그인해 주세요.',
+  })
+
+export interface FileActions {
+  download(file: CompanyFile): void
+  remove(file: CompanyFile): void
+  /** The address of the file that is being fetched or deleted. */
+  busy: string | null
+}
+
+export function useFileActions(): FileActions {
+  const { user } = useSession()
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const deletion = useCall(deleteFile)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function download({ businessNumber, fileName, filePath }: CompanyFile) {
+    if (!user) return loginNeeded()
+    setBusy(filePath)
+    try {
+      // Sent as older servers expect it; who may have the file the session says.
+      const query = { teamId: user.teamId, role: user.role }
+      await saveDownload(downloadFile, { params: { businessNumber, fileName }, query }, fileName)
+      toast({ title: '다운로드 완료', description: fileName })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) loginNeeded()
+      else {
+        toast({
+          variant: 'destructive',
+          title: '다운로드 실패',
+          description: userMessage(error, '파일 다운로드에 실패했습니다.'),
+        })
+      }
+    }
+    setBusy(null)
+  }
+
+  async function remove({ businessNumber, fileName, filePath }: CompanyFile) {
+    const agreed = await confirm({
+      title: '이 파일을 삭제할까요?',
+      description: `${fileName} 파일을 삭제합니다. 삭제한 파일은 되돌릴 수 없습니다.`,
+      confirmLabel: '삭제',
+      destructive: true,
+    })
+    if (!agreed) return
+    setBusy(filePath)
+    try {
+      await deletion.mutateAsync({ params: { businessNumber, fileName } })
+      toast({ title: '파일 삭제 완료', description: fileName })
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: '삭제 실패',
+        description: userMessage(error, '파일 삭제에 실패했습니다.'),
+      })
+    }
+    setBusy(null)
+    // After a refusal, too: it may have been deleted by somebody else.
+    void refreshFiles(client)
+  }
+
+  return { download: (file) => void download(file), remove: (file) => void remove(file), busy }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { FileCategory } from '#shared/company/vocabulary.ts'
+import type { Pending } from './pendingFiles.ts'
+
+type Change =
+  | { kind: 'add'; files: readonly File[] }
+  | { kind: 'remove'; id: number }
+  | { kind: 'category'; id: number | 'all'; category: FileCategory | '' }
+  | { kind: 'update'; id: number; part: Partial<Pending> }
+  | { kind: 'clear' }
+
+let made = 0
+function pendingOf(file: File): Pending {
+  made += 1
+  return { id: made, file, category: '', state: 'waiting', progress: 0, reason: null, attempt: {} }
+}
+
+/** Another category is another request: it must not be taken for the first one sent again. */
+const recategorised = (one: Pending, category: FileCategory | ''): Pending =>
+  one.category === category || one.state === 'sending'
+    ? one
+    : { ...one, category, state: 'waiting', reason: null, attempt: {} }
+
+export function pendingReducer(list: readonly Pending[], change: Change): readonly Pending[] {
+  switch (change.kind) {
+    case 'add':
+      return [...list, ...change.files.map(pendingOf)]
+    case 'remove':
+      return list.filter(({ id }) => id !== change.id)
+    case 'category':
+      return list.map((one) =>
+        change.id === 'all' || one.id === change.id ? recategorised(one, change.category) : one,
+      )
+    case 'update':
+      return list.map((one) => (one.id === change.id ? { ...one, ...change.part } : one))
+    case 'clear':
+      return []
+  }
+}
+
+export function usePendingFiles() {
+  const [pending, dispatch] = useReducer(pendingReducer, [])
+  // Uploads run across renders and look at what stands in the list by then.
+  const latest = useRef(pending)
+  useEffect(() => {
+    latest.current = pending
+  }, [pending])
+  return { pending, dispatch, latest }
+}
