@@ -9,6 +9,10 @@ const tones: Record<string, BadgeTone> = {
   미분류: 'line',
 }
 
-export function CategoryBadge({ category }: { category: string }) {
-  return <Badge tone={tones[category] ?? 'none'}>{category}</Badge>
+export function CategoryBadge({ category, className }: { category: string; className?: string }) {
+  return (
+    <Badge tone={tones[category] ?? 'none'} className={className}>
+      {category}
+    </Badge>
+  )
 }

@@ -12,6 +12,7 @@ export function FileCards({ files, actions, mixed, onInfo }: FileListProps) {
           <FileName
             file={file}
             busy={actions.busy === file.filePath}
+            mixed={mixed}
             onDownload={() => actions.download(file)}
             className="flex-wrap gap-y-0 pr-2"
           />

@@ -37,10 +37,14 @@ export function FileListCard(props: FileListCardProps) {
         id="file-list"
         title={businessNumber ? '파일 목록' : '최근 올린 파일'}
         note={page && `${page.total.toLocaleString('ko-KR')}개`}
-        className="max-md:gap-y-2 max-md:py-3"
       >
-        <ListSearch text={search} onText={props.onSearch} />
+        {!narrow && <ListSearch text={search} onText={props.onSearch} />}
       </CardHeader>
+      {narrow && (
+        <div className="px-4 py-3">
+          <ListSearch text={search} onText={props.onSearch} />
+        </div>
+      )}
       {page === undefined && props.error === null && <SkeletonRows rows={6} columns={5} dense={false} />}
       {page === undefined && props.error && (
         <ErrorState

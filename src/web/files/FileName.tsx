@@ -9,16 +9,19 @@ const onlyManagers = '이 기업의 담당자만 내려받을 수 있습니다'
 interface FileNameProps {
   file: CompanyFile
   busy: boolean
+  /** Says whose it is, where files of several companies stand together. */
+  mixed: boolean
   onDownload(): void
   className?: string
 }
 
 /** The name is the way to the file; where one may not have it, it is only a name. */
-export function FileName({ file, busy, onDownload, className }: FileNameProps) {
+export function FileName({ file, busy, mixed, onDownload, className }: FileNameProps) {
   const { fileName, fileCategory, can } = file
   return (
     <span className={cn('flex min-w-0 items-center gap-2', className)}>
-      <CategoryBadge category={fileCategory} />
+      {/* One width for all: names stand below each other. */}
+      <CategoryBadge category={fileCategory} className="md:min-w-14" />
       {can.download ? (
         <button
           type="button"
@@ -45,6 +48,7 @@ export function FileName({ file, busy, onDownload, className }: FileNameProps) {
           <span className="sr-only">({onlyManagers})</span>
         </span>
       )}
+      {mixed && <span className="shrink-0 font-normal text-quiet text-xs">{file.companyName}</span>}
     </span>
   )
 }

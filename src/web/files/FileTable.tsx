@@ -19,7 +19,7 @@ export interface FileListProps {
 
 export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
   return (
-    <Table label="파일 목록" rows="roomy" stickyHead frameClassName="rounded-none border-x-0 border-b-0">
+    <Table label="파일 목록" rows="roomy" stickyHead frameClassName="rounded-t-none border-x-0 border-b-0">
       <thead>
         <tr>
           <Head className="w-full pl-4">파일명</Head>
@@ -40,6 +40,7 @@ export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
               <FileName
                 file={file}
                 busy={actions.busy === file.filePath}
+                mixed={mixed}
                 onDownload={() => actions.download(file)}
               />
             </RowHead>

@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FileListCard } from './FileListCard.tsx'
 import { filesQuery, permissionQuery } from './files.api.ts'
@@ -63,13 +64,21 @@ export function FilesScreen() {
           </Card>
         ) : (
           <>
-            <UploadCard
-              teamId={user?.teamId ?? ''}
-              businessNumber={businessNumber}
-              company={company}
-              limits={files.data?.limits ?? null}
-            />
-            {businessNumber && user && <LockedNotice query={permissionQuery(user.teamId, businessNumber)} />}
+            {businessNumber && user ? (
+              <>
+                <UploadCard
+                  teamId={user.teamId}
+                  businessNumber={businessNumber}
+                  company={company}
+                  limits={files.data?.limits ?? null}
+                />
+                <LockedNotice query={permissionQuery(user.teamId, businessNumber)} />
+              </>
+            ) : (
+              <Notice title="기업을 먼저 선택해주세요.">
+                기업을 고르면 그 기업의 파일을 올릴 수 있습니다.
+              </Notice>
+            )}
             <FileListCard
               page={page}
               error={files.error}

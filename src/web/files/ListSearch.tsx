@@ -32,7 +32,7 @@ export function ListSearch({ text, onText }: { text: string; onText(text: string
     input.current?.focus()
   }
   return (
-    <Form role="search" aria-label="파일 검색" onSubmit={() => onText(typed)} className="max-md:w-full">
+    <Form role="search" aria-label="파일 검색" onSubmit={() => onText(typed)}>
       <Input
         ref={input}
         type="search"

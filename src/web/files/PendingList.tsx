@@ -17,13 +17,17 @@ interface PendingListProps {
   onCancel(id: number): void
 }
 
-const columns =
+/** Also of the line above the list, so that its choice stands over theirs. */
+export const pendingColumns =
   'grid grid-cols-[minmax(0,1fr)_6.5rem_10rem_2.25rem] items-center gap-x-3 px-3 max-md:grid-cols-[minmax(0,1fr)_2.75rem]'
 
 export function PendingList({ pending, ...props }: PendingListProps) {
   return (
     <div className="rounded-md border text-sm">
-      <div aria-hidden className={cn(columns, 'h-8 border-b bg-sunken text-quiet text-xs max-md:hidden')}>
+      <div
+        aria-hidden
+        className={cn(pendingColumns, 'h-8 border-b bg-sunken text-quiet text-xs max-md:hidden')}
+      >
         <span>파일 이름</span>
         <span className="text-right">크기</span>
         <span>파일구분</span>
@@ -50,7 +54,7 @@ function PendingRow({
     <li
       data-bad={missing || state === 'failed' || undefined}
       className={cn(
-        columns,
+        pendingColumns,
         'min-h-10 py-1 max-md:gap-y-1 max-md:py-2',
         (missing || state === 'failed') && 'bg-danger-row',
       )}

@@ -1,59 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { userMessage } from '#web/lib/apiError.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { DeniedState } from '#web/ui/denied-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { State } from '#web/ui/state.tsx'
 import { permissionQuery } from './files.api.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 
 interface UploadCardProps {
   teamId: string
-  businessNumber: string | null
+  businessNumber: string
   /** Known once its list is here. */
   company: { businessNumber: string; companyName: string } | null
   limits: { files: number; fileBytes: number } | null
 }
 
+/** Where a company is chosen: who may upload, gets the way to do it; everybody else is told why not. */
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
   return (
     <Card aria-labelledby="file-upload">
       <CardHeader id="file-upload" title="파일 올리기" note={company?.companyName} />
-      {businessNumber === null ? (
-        <State
-          icon={Building2}
-          level={3}
-          title="기업을 먼저 선택해주세요."
-          text="기업을 고르면 그 기업의 파일을 올릴 수 있습니다."
-          className="py-7"
-        />
-      ) : (
-        <Permitted key={businessNumber} teamId={teamId} businessNumber={businessNumber}>
-          {company && limits ? (
-            <UploadPanel company={company} limits={limits} />
-          ) : (
-            <Loading className="py-16" />
-          )}
-        </Permitted>
-      )}
+      <Permitted key={businessNumber} teamId={teamId} businessNumber={businessNumber}>
+        {company && limits ? (
+          <UploadPanel company={company} limits={limits} />
+        ) : (
+          <Loading className="min-h-44" />
+        )}
+      </Permitted>
     </Card>
   )
 }
 
-function Permitted(props: { teamId: string; businessNumber: string; children: React.ReactNode }) {
+function Permitted(props: { teamId: string; businessNumber: string; children: ReactNode }) {
   const permission = useQuery(permissionQuery(props.teamId, props.businessNumber))
   if (permission.data?.hasPermission) return props.children
   if (permission.data) {
     return (
-      <DeniedState
-        part
-        level={3}
-        title="파일 업로드 권한 없음"
-        text="이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다."
-        className="py-7"
-      />
+      <div role="alert" className="flex items-start gap-3 p-4">
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-lg bg-none-soft text-quiet"
+        >
+          <Lock className="size-4.5" />
+        </span>
+        <div>
+          <h3 className="font-semibold">파일 업로드 권한 없음</h3>
+          <p className="text-quiet text-sm">이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.</p>
+        </div>
+      </div>
     )
   }
   if (permission.isError) {
@@ -68,5 +63,5 @@ function Permitted(props: { teamId: string; businessNumber: string; children: Re
       />
     )
   }
-  return <Loading text="권한 확인 중..." className="py-16" />
+  return <Loading text="권한 확인 중..." className="min-h-44" />
 }

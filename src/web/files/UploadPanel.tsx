@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { formatUploadSize } from './fileSize.ts'
-import { PendingList } from './PendingList.tsx'
+import { PendingList, pendingColumns } from './PendingList.tsx'
 import { acceptedFiles, sortPicked, totalSize, withoutCategory } from './pendingFiles.ts'
 import { tellRefused } from './refusalToast.ts'
 import { useKeepPending } from './useKeepPending.ts'
@@ -64,7 +65,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
         onFiles={take}
         disabled={sending}
         text={`PDF, Word, Excel, PowerPoint, 텍스트 · 파일당 ${Math.round(limits.fileBytes / 1024 / 1024)} MB, 한 번에 ${limits.files}개`}
-        className={pending.length > 0 ? 'min-h-28' : 'min-h-40'}
+        className="min-h-36"
       />
       {pending.length > 0 && (
         <>
@@ -83,15 +84,19 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
             onCancel={cancel}
           />
           <div className="flex flex-wrap items-center gap-2">
-            <p className="tnum mr-auto text-quiet text-sm">
+            <p className="tnum mr-auto text-quiet text-sm max-md:w-full">
               {company.companyName} · 파일 <b className="font-semibold text-ink">{pending.length}</b>개,{' '}
               {formatUploadSize(totalSize(pending))}
             </p>
-            <Button onClick={sending ? cancelAll : clear}>{sending ? '모두 취소' : '취소'}</Button>
+            <Button onClick={sending ? cancelAll : clear} className="max-md:flex-1">
+              {sending ? '모두 취소' : '취소'}
+            </Button>
             {failed.length > 0 && failed.length < pending.length && !sending && (
-              <Button onClick={() => start(failed)}>실패한 {failed.length}개 다시 올리기</Button>
+              <Button onClick={() => start(failed)} className="max-md:flex-1">
+                실패한 {failed.length}개 다시 올리기
+              </Button>
             )}
-            <Button variant="primary" pending={sending} onClick={() => start()}>
+            <Button variant="primary" pending={sending} onClick={() => start()} className="max-md:flex-1">
               <Upload aria-hidden />
               {pending.length}개 {failed.length === pending.length ? '다시 올리기' : '올리기'}
             </Button>
@@ -104,15 +109,21 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
 
 function ApplyToAll(props: { disabled: boolean; onApply(category: FileCategory | ''): void }) {
   return (
-    <div className="flex items-center justify-end gap-2 text-quiet text-sm max-md:justify-between">
-      <span aria-hidden>모든 파일에 적용</span>
+    <div
+      className={cn(
+        pendingColumns,
+        '-mb-1 px-[13px] text-quiet text-sm max-md:grid-cols-1 max-md:gap-y-1 max-md:px-0',
+      )}
+    >
+      <span aria-hidden className="md:col-span-2 md:text-right">
+        모든 파일에 적용
+      </span>
       <NativeSelect
         aria-label="모든 파일에 적용할 파일구분"
         size="sm"
         value=""
         disabled={props.disabled}
         onChange={(event) => props.onApply(fileCategories.read(event.target.value) ?? '')}
-        className="w-40 md:mr-[60px]"
       >
         <option value="">선택하세요</option>
         {fileCategories.texts.map((text) => (

@@ -1,0 +1,347 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { companyFile } from '#server/database/tables/companyFile.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import {
+  bytesOf,
+  choose,
+  chooseAll,
+  fileRow,
+  filesPath,
+  type Given,
+  makeCompany,
+  pdfFile,
+  pendingRow,
+  pendingRows,
+  pick,
+  sendButton,
+  textFile,
+} from './fileParts.ts'
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './parts.ts'
+import { openAs } from './people.ts'
+
+/** Puts files of one category into a company through the screen. */
+async function upload(page: Page, files: Given[], category: string) {
+  await pick(page, ...files)
+  if (files.length > 1) await chooseAll(page, category)
+  else await choose(page, files[0]?.name ?? '', category)
+  await sendButton(page).click()
+  await expect(pendingRows(page)).toHaveCount(0)
+  await expectToast(page, '업로드 완료', `${files.length}개 파일을 올렸습니다.`)
+}
+
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `${name} 다운로드`, exact: true }).click(),
+  ])
+  return { name: file.suggestedFilename(), bytes: await bytesOf(await file.createReadStream()) }
+}
+
+test('five files with categories, one refused; download, info and delete', async ({
+  page,
+  database,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/400 \(Bad Request\)/)
+  const manager = await signIn('team')
+  const { businessNumber, companyName } = await makeCompany(database, '두빛나래항공', manager)
+  await page.goto(filesPath())
+  await expect(page.getByRole('heading', { level: 1, name: '파일 관리' })).toBeVisible()
+  await expect(page.getByText('기업을 먼저 선택해주세요.')).toBeVisible()
+  await page.getByRole('searchbox', { name: '기업 검색' }).fill(companyName)
+  await page.getByRole('checkbox', { name: new RegExp(companyName) }).check()
+  await expectToast(page, '기업 선택 완료', companyName)
+  await expect(page).toHaveURL(filesPath(businessNumber))
+  await expect(page.getByText('등록된 파일이 없습니다')).toBeVisible()
+
+  const contract = pdfFile('2026_자문계약서 (최종).pdf', 5000)
+  const given = [
+    contract,
+    textFile('블라인드 티저.txt'),
+    textFile('IM 초안.csv', '항목,값\n매출,1234\n'),
+    pdfFile('회사소개서_국문.pdf'),
+    { ...textFile('가짜.pdf', '<html>PDF가 아닙니다</html>'), mimeType: 'application/pdf' },
+  ]
+  await pick(page, ...given)
+  await expect(pendingRows(page)).toHaveCount(5)
+  await chooseAll(page, '참고자료')
+  await choose(page, contract.name, '계약서등')
+  await choose(page, '블라인드 티저.txt', '티저')
+  await choose(page, 'IM 초안.csv', 'IM')
+  await expect(page.getByText(`${companyName} · 파일 5개`)).toBeVisible()
+  await sendButton(page).click()
+  await expectToast(page, '업로드 완료', '4개 파일을 올렸습니다. 1개는 올리지 못했습니다.')
+  await expect(pendingRows(page)).toHaveCount(1)
+  await expect(pendingRow(page, '가짜.pdf').getByRole('alert')).toHaveText(
+    '올릴 수 없는 파일 형식입니다: 가짜.pdf',
+  )
+  await page.getByRole('button', { name: '가짜.pdf 빼기' }).click()
+
+  const cells = fileRow(page, contract.name).getByRole('cell')
+  await expect(cells).toHaveText([businessNumber, '4.90 KB', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, ''])
+  await expect(fileRow(page, contract.name).getByRole('rowheader')).toContainText('계약서등')
+  expect(await download(page, contract.name)).toEqual({ name: contract.name, bytes: contract.buffer })
+  await expectToast(page, '다운로드 완료', contract.name)
+
+  await page.getByRole('button', { name: `${contract.name} 정보` }).click()
+  const info = page.getByRole('dialog', { name: '파일 정보' })
+  for (const text of [contract.name, '4.90 KB', businessNumber, '계약서등', manager.managerName]) {
+    await expect(info).toContainText(text)
+  }
+  await expectNoAxeFaults(page)
+  await info.getByRole('button', { name: '닫기' }).first().click()
+
+  await page.getByRole('button', { name: `${contract.name} 삭제` }).click()
+  const question = page.getByRole('alertdialog', { name: '이 파일을 삭제할까요?' })
+  await expect(question.getByRole('button', { name: '취소' })).toBeFocused()
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(fileRow(page, contract.name)).toHaveCount(1)
+  await page.getByRole('button', { name: `${contract.name} 삭제` }).click()
+  await question.getByRole('button', { name: '삭제' }).click()
+  await expectToast(page, '파일 삭제 완료', contract.name)
+  await expect(fileRow(page, contract.name)).toHaveCount(0)
+  const rows = await database.db
+    .select({ name: companyFile.fileName, category: companyFile.fileCategory })
+    .from(companyFile)
+    .where(eq(companyFile.businessNumber, businessNumber))
+  expect(Object.fromEntries(rows.map(({ name, category }) => [name, category]))).toEqual({
+    '블라인드 티저.txt': '티저',
+    'IM 초안.csv': 'IM',
+    '회사소개서_국문.pdf': '참고자료',
+  })
+})
+
+test('a category is needed: toast, red rows and a banner', async ({ page, database, signIn }) => {
+  const manager = await signIn('staff')
+  const { businessNumber } = await makeCompany(database, '구분솔', manager)
+  await page.goto(filesPath(businessNumber))
+  await pick(page, pdfFile('하나.pdf'), pdfFile('둘.pdf'))
+  await expect(page.getByRole('combobox', { name: '하나.pdf 파일구분' })).toHaveValue('')
+  await choose(page, '둘.pdf', '티저/IM')
+  await sendButton(page).click()
+  await expectToast(page, '파일구분 선택 필요', '파일구분을 선택해 주세요')
+  await expect(page.getByRole('alert')).toHaveText('파일구분을 선택해 주세요구분이 없는 파일이 1개 있습니다.')
+  await expect(pendingRow(page, '하나.pdf')).toHaveAttribute('data-bad', 'true')
+  await expect(pendingRow(page, '둘.pdf')).not.toHaveAttribute('data-bad')
+  await expect(page.getByRole('combobox', { name: '하나.pdf 파일구분' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await expectNoAxeFaults(page)
+  await choose(page, '하나.pdf', 'IM')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await sendButton(page).click()
+  await expectToast(page, '업로드 완료', '2개 파일을 올렸습니다.')
+  await expect(pendingRows(page)).toHaveCount(0)
+})
+
+test('what cannot be uploaded is not taken; the same file twice is one', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const manager = await signIn('team')
+  const { businessNumber } = await makeCompany(database, '형식솔', manager)
+  await page.goto(filesPath(businessNumber))
+  await pick(page, textFile('설치.exe', 'MZ'), pdfFile('좋은 것.pdf'))
+  await expectToast(page, '파일 형식 오류', 'PDF, Word, Excel, PowerPoint, 텍스트 파일만 업로드 가능합니다.')
+  await expect(pendingRows(page)).toHaveCount(1)
+  await pick(page, pdfFile('좋은 것.pdf'))
+  await expect(pendingRows(page)).toHaveCount(1)
+  await pick(page, textFile('빈 것.txt', ''))
+  await expectToast(page, '빈 파일', '빈 파일은 올릴 수 없습니다: 빈 것.txt')
+  await pick(page, ...Array.from({ length: 21 }, (_, n) => pdfFile(`${n}.pdf`)))
+  await expectToast(page, '파일 개수 초과', '한 번에 20개까지 올릴 수 있습니다: 19.pdf 외 1개')
+  await expect(pendingRows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: '취소', exact: true }).click()
+  await expect(pendingRows(page)).toHaveCount(0)
+})
+
+test('dropped files join the list', async ({ page, database, signIn }) => {
+  const manager = await signIn('team')
+  const { businessNumber } = await makeCompany(database, '끌기솔', manager)
+  await page.goto(filesPath(businessNumber))
+  const zone = page.getByRole('group', { name: '파일 선택' })
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['끌어온 내용'], '끌어온 것.txt', { type: 'text/plain' }))
+    return data
+  })
+  await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+  await expect(zone).toContainText('놓으면 목록에 담깁니다')
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(pendingRows(page)).toContainText(['끌어온 것.txt16 Bytes'])
+})
+
+test('a failed one can be sent again, a running one cancelled', async ({
+  page,
+  database,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/503/, /ERR_FAILED/)
+  const manager = await signIn('team')
+  const { businessNumber } = await makeCompany(database, '재시도솔', manager)
+  await page.goto(filesPath(businessNumber))
+  let fail = true
+  await page.route('**/api/files/upload-multiple', async (route) => {
+    const body = route.request().postDataBuffer()?.toString() ?? ''
+    if (!body.includes('첫째.txt') || !fail) return route.fallback()
+    const message = '지금은 요청이 많아 처리할 수 없습니다. 잠시 후 다시 시도해주세요.'
+    return route.fulfill({ status: 503, json: { error: message, message, code: 'server/overloaded' } })
+  })
+  await pick(page, textFile('첫째.txt'), textFile('둘째.txt'))
+  await chooseAll(page, 'IM')
+  await sendButton(page).click()
+  await expectToast(page, '업로드 완료', '1개 파일을 올렸습니다. 1개는 올리지 못했습니다.')
+  await expect(pendingRow(page, '첫째.txt')).toContainText('지금은 요청이 많아')
+  await pick(page, textFile('셋째.txt'))
+  await choose(page, '셋째.txt', '티저')
+  fail = false
+  await page.getByRole('button', { name: '실패한 1개 다시 올리기' }).click()
+  await expect(fileRow(page, '첫째.txt')).toHaveCount(1)
+  await expect(pendingRows(page)).toHaveText([/^셋째\.txt/])
+
+  // Held on the way: it can be stopped, and stays in the list to be sent later.
+  const held = Promise.withResolvers<void>()
+  await page.unroute('**/api/files/upload-multiple')
+  await page.route('**/api/files/upload-multiple', async (route) => {
+    await held.promise
+    await route.abort().catch(() => undefined)
+  })
+  await sendButton(page).click()
+  await expect(page.getByRole('progressbar', { name: '셋째.txt 올리는 중' })).toBeVisible()
+  await page.getByRole('button', { name: '셋째.txt 업로드 취소' }).click()
+  await expect(pendingRow(page, '셋째.txt')).toContainText('업로드를 취소했습니다.')
+  held.resolve()
+  await page.unroute('**/api/files/upload-multiple')
+  await sendButton(page).click()
+  await expect(fileRow(page, '셋째.txt')).toHaveCount(1)
+  await expect(pendingRows(page)).toHaveCount(0)
+})
+
+test('a stored name again is kept beside the first', async ({ page, database, signIn }) => {
+  const manager = await signIn('team')
+  const { businessNumber } = await makeCompany(database, '같은이름솔', manager)
+  await page.goto(filesPath(businessNumber))
+  await upload(page, [pdfFile('계약서.pdf')], '계약서등')
+  await expect(fileRow(page, '계약서.pdf')).toHaveCount(1)
+  await upload(page, [pdfFile('계약서.pdf', 10)], '계약서등')
+  await expect(fileRow(page, '계약서 (2).pdf')).toHaveCount(1)
+})
+
+test('others see names, download teasers and memos, and are offered nothing more', async ({
+  page,
+  browser,
+  database,
+  signIn,
+  newUser,
+}) => {
+  const manager = await newUser('team')
+  const { businessNumber } = await makeCompany(database, '남의솔', manager)
+  const theirs = await openAs(browser, database, manager, filesPath(businessNumber))
+  await upload(theirs, [pdfFile('계약서.pdf')], '계약서등')
+  await upload(theirs, [pdfFile('티저.pdf')], '티저')
+  await signIn('staff')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/check-business-permission/**', async (route) => {
+    await asked.promise
+    await route.fallback()
+  })
+  await page.goto(filesPath(businessNumber))
+  await expect(page.getByText('권한 확인 중...')).toBeVisible()
+  asked.resolve()
+  await expect(page.getByText('파일 업로드 권한 없음')).toBeVisible()
+  await expect(page.getByText('이 기업의 담당자로 지정되지 않아 파일을 업로드할 수 없습니다.')).toBeVisible()
+  await expect(page.getByText('접근 권한이 없습니다')).toBeVisible()
+  await expect(page.getByText('이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.')).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /삭제$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /다운로드$/ })).toHaveCount(1)
+  await expect(fileRow(page, '계약서.pdf')).toContainText('담당자만 내려받을 수 있습니다')
+  expect((await download(page, '티저.pdf')).bytes).toEqual(pdfFile('티저.pdf').buffer)
+  await expectNoAxeFaults(page)
+
+  // What somebody else does is seen at once.
+  await upload(theirs, [pdfFile('새 IM.pdf')], 'IM')
+  await expect(fileRow(page, '새 IM.pdf')).toHaveCount(1)
+  await theirs.context().close()
+})
+
+test('failures are said in words', async ({ page, database, signIn, expectErrors }) => {
+  expectErrors(/404/, /500/, /403/)
+  const manager = await signIn('team')
+  const { businessNumber } = await makeCompany(database, '실패솔', manager)
+  await page.goto(filesPath(businessNumber))
+  await upload(page, [pdfFile('자료.pdf')], '참고자료')
+  const refuse = (status: number, message: string) => ({
+    status,
+    json: { error: message, message, code: 'x' },
+  })
+  await page.route('**/download?*', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('button', { name: '자료.pdf 다운로드' }).click()
+  await expectToast(page, '다운로드 실패', '파일 다운로드에 실패했습니다.')
+  await page.unroute('**/download?*')
+  await page.route('**/download?*', (route) => route.fulfill(refuse(404, '파일을 찾을 수 없습니다.')))
+  await page.getByRole('button', { name: '자료.pdf 다운로드' }).click()
+  await expectToast(page, '다운로드 실패', '파일을 찾을 수 없습니다.')
+  await page.route('**/api/files/*/*.pdf', (route) => route.fulfill({ status: 403, body: 'no' }))
+  await page.getByRole('button', { name: '자료.pdf 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expectToast(page, '삭제 실패', '파일 삭제에 실패했습니다.')
+  await page.route('**/api/files/upload-multiple', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await pick(page, pdfFile('못 올림.pdf'))
+  await choose(page, '못 올림.pdf', 'IM')
+  await sendButton(page).click()
+  await expectToast(page, '업로드 실패', '파일 업로드 중 오류가 발생했습니다.')
+  await expect(pendingRow(page, '못 올림.pdf')).toHaveAttribute('data-bad', 'true')
+})
+
+test('pages, search and a company of the address; waiting files are not lost by accident', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  const manager = await signIn('team')
+  const { businessNumber, companyName } = await makeCompany(database, '많은솔', manager)
+  const other = await makeCompany(database, '다른솔', manager)
+  await page.goto(filesPath(businessNumber))
+  for (const start of [0, 20, 40]) {
+    const files = Array.from({ length: start === 40 ? 12 : 20 }, (_, n) =>
+      textFile(`자료 ${start + n + 1}.txt`),
+    )
+    await upload(page, files, '참고자료')
+  }
+  await expect(page.getByText('전체 52개 중 1–50')).toBeVisible()
+  await page.getByRole('button', { name: '다음 페이지' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('table', { name: '파일 목록' }).getByRole('row')).toHaveCount(3)
+  await page.getByRole('searchbox', { name: '파일명 검색' }).fill('자료 52')
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByRole('table', { name: '파일 목록' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox', { name: '파일명 검색' }).fill('없는 이름')
+  await expect(page.getByText('검색 조건에 맞는 파일이 없습니다')).toBeVisible()
+  await page.getByRole('button', { name: '검색어 지우기', exact: true }).click()
+  await expect(page.getByText('전체 52개 중 1–50')).toBeVisible()
+
+  await pick(page, pdfFile('아직.pdf'))
+  await page.getByRole('searchbox', { name: '기업 검색' }).fill(other.companyName)
+  await page.getByRole('checkbox', { name: new RegExp(other.companyName) }).click()
+  const question = page.getByRole('alertdialog', { name: '올리지 않은 파일이 있습니다' })
+  await question.getByRole('button', { name: '계속 올리기' }).click()
+  await expect(pendingRows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(businessNumber))
+  await expect(page.getByRole('checkbox', { name: new RegExp(companyName) })).toBeChecked()
+  await page.getByRole('button', { name: '취소', exact: true }).click()
+
+  await page.goto(filesPath('999-99-99999'))
+  await expect(page.getByText('기업 정보를 찾을 수 없습니다')).toBeVisible()
+  await page.getByRole('button', { name: '전체 파일 보기' }).click()
+  await page.getByRole('searchbox', { name: '파일명 검색' }).fill('자료 52.txt')
+  await page.getByRole('link', { name: businessNumber }).click()
+  await expect(page).toHaveURL(filesPath(businessNumber))
+  await expect(page.getByRole('checkbox', { name: new RegExp(companyName) })).toBeChecked()
+})

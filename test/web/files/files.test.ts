@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentTypes } from '#server/platform/allowedFiles.ts'
+import { fileLimits } from '#shared/files/files.endpoints.ts'
+import { formatSize, formatUploadSize } from '#web/files/fileSize.ts'
+import { acceptedExtensions, isAcceptedType, sortPicked } from '#web/files/pendingFiles.ts'
+import { pendingReducer } from '#web/files/usePendingFiles.ts'
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 100)
+const named = (name: string, size = 10, type = '') => ({ name, size, type })
+
+it('sizes have two decimals, and bytes are called so on the upload list', () => {
+  const mb = 1024 * 1024
+  expect([0, 812, 1023, 1024, 319_897, 1_929_379, 50 * mb, 3 * 1024 * mb].map(formatSize)).toEqual([
+    '0 B',
+    '812 B',
+    '1,023 B',
+    '1.00 KB',
+    '312.40 KB',
+    '1.84 MB',
+    '50.00 MB',
+    '3.00 GB',
+  ])
+  expect([812, 2048].map(formatUploadSize)).toEqual(['812 Bytes', '2.00 KB'])
+})
+
+it('no size is shown as 1,024 of a unit or more, below a terabyte', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1023 * 1024 ** 3 }), (bytes) => {
+      const shown = Number(formatSize(bytes).split(' ')[0]?.replaceAll(',', ''))
+      expect(shown).toBeLessThan(1024)
+    }),
+    { numRuns: runs },
+  )
+})
+
+it('takes the same endings as the server', () => {
+  expect(acceptedExtensions.toSorted()).toEqual(Object.keys(documentTypes).toSorted())
+})
+
+it.each([
+  ['보고서.PDF', '', true],
+  ['표.xlsx', 'application/octet-stream', true],
+  ['설치.exe', 'application/pdf', false],
+  ['사진.png', 'image/png', false],
+  ['이름만', 'application/pdf', true],
+  ['이름만', '', false],
+  ['.pdf', '', false],
+])('%s of type "%s": %s', (name, type, taken) => {
+  expect(isAcceptedType({ name, type })).toBe(taken)
+})
+
+describe('what is picked', () => {
+  const limits = { files: fileLimits.files, fileBytes: fileLimits.fileBytes }
+
+  it('is sorted by why it cannot join', () => {
+    const { added, refused } = sortPicked(
+      [named('a.pdf')],
+      [
+        named('a.pdf'),
+        named('a.pdf', 11),
+        named('x.exe'),
+        named('빈.txt', 0),
+        named('큰.pdf', limits.fileBytes + 1),
+        named('꼭.pdf', limits.fileBytes),
+      ],
+      limits,
+    )
+    expect(added.map(({ name, size }) => [name, size])).toEqual([
+      ['a.pdf', 11],
+      ['꼭.pdf', limits.fileBytes],
+    ])
+    expect(Object.values(refused).map((files) => files.map(({ name }) => name))).toEqual([
+      ['x.exe'],
+      ['빈.txt'],
+      ['큰.pdf'],
+      [],
+    ])
+  })
+
+  it('never makes the list longer than the limit, and never twice the same', () => {
+    const some = fc.array(fc.record({ name: fc.constantFrom('a.pdf', 'b.pdf', 'c.txt'), size: fc.nat(20) }), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(some, (picked) => {
+        const files = picked.map(({ name, size }) => named(name, size))
+        const { added } = sortPicked([], files, limits)
+        expect(added.length).toBeLessThanOrEqual(limits.files)
+        expect(new Set(added.map(({ name, size }) => `${name}|${size}`)).size).toBe(added.length)
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+describe('the waiting list', () => {
+  const start = pendingReducer([], {
+    kind: 'add',
+    files: [new File(['1'], 'a.txt'), new File(['2'], 'b.txt')],
+  })
+  const [a, b] = start.map(({ id }) => id)
+
+  it('starts without categories and takes one for all', () => {
+    expect(start.map(({ category }) => category)).toEqual(['', ''])
+    const all = pendingReducer(start, { kind: 'category', id: 'all', category: 'IM' })
+    expect(all.map(({ category }) => category)).toEqual(['IM', 'IM'])
+  })
+
+  it('another category is another request; the same one is not', () => {
+    const first = pendingReducer(start, { kind: 'category', id: a ?? 0, category: 'IM' })
+    const same = pendingReducer(first, { kind: 'category', id: a ?? 0, category: 'IM' })
+    const other = pendingReducer(first, { kind: 'category', id: a ?? 0, category: '티저' })
+    expect(same[0]?.attempt).toBe(first[0]?.attempt)
+    expect(other[0]?.attempt).not.toBe(first[0]?.attempt)
+  })
+
+  it('what is being sent keeps its category', () => {
+    const sending = pendingReducer(start, { kind: 'update', id: a ?? 0, part: { state: 'sending' } })
+    const all = pendingReducer(sending, { kind: 'category', id: 'all', category: 'IM' })
+    expect(all.map(({ category }) => category)).toEqual(['', 'IM'])
+    expect(pendingReducer(all, { kind: 'remove', id: b ?? 0 })).toHaveLength(1)
+  })
+})
