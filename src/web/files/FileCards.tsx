@@ -1,4 +1,5 @@
 import { formatDateTime } from '#web/lib/time.ts'
+import { CategoryBadge } from './CategoryBadge.tsx'
 import { FileName } from './FileName.tsx'
 import { CompanyLink, FileButtons, type FileListProps } from './FileTable.tsx'
 import { formatSize } from './fileSize.ts'
@@ -12,14 +13,14 @@ export function FileCards({ files, actions, mixed, onInfo }: FileListProps) {
           <FileName
             file={file}
             busy={actions.busy === file.filePath}
-            mixed={mixed}
             onDownload={() => actions.download(file)}
-            className="flex-wrap gap-y-0 pr-2"
           />
           <div className="flex items-center gap-1">
-            <p className="tnum flex min-w-0 flex-1 flex-wrap gap-x-3 text-quiet text-sm">
+            <p className="tnum flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-quiet text-sm">
+              <CategoryBadge category={file.fileCategory} />
+              {mixed && <span>{file.companyName}</span>}
               {mixed ? <CompanyLink file={file} /> : <span>{file.businessNumber}</span>}
-              <span>{formatSize(file.fileSize)}</span>
+              <span className="whitespace-nowrap">{formatSize(file.fileSize)}</span>
               <span className="whitespace-nowrap">{formatDateTime(file.uploadDate)}</span>
             </p>
             <FileButtons file={file} actions={actions} onInfo={onInfo} />

@@ -31,6 +31,8 @@ export function FileListCard(props: FileListCardProps) {
   const narrow = useNarrow()
   const [shown, setShown] = useState<CompanyFile | null>(null)
   const List = narrow ? FileCards : FileTable
+  // Of this company only: what is still being typed must not follow to the next one.
+  const field = <ListSearch key={businessNumber} text={search} onText={props.onSearch} />
   return (
     <Card aria-labelledby="file-list">
       <CardHeader
@@ -38,13 +40,9 @@ export function FileListCard(props: FileListCardProps) {
         title={businessNumber ? '파일 목록' : '최근 올린 파일'}
         note={page && `${page.total.toLocaleString('ko-KR')}개`}
       >
-        {!narrow && <ListSearch text={search} onText={props.onSearch} />}
+        {!narrow && field}
       </CardHeader>
-      {narrow && (
-        <div className="px-4 py-3">
-          <ListSearch text={search} onText={props.onSearch} />
-        </div>
-      )}
+      {narrow && <div className="px-4 py-3">{field}</div>}
       {page === undefined && props.error === null && <SkeletonRows rows={6} columns={5} dense={false} />}
       {page === undefined && props.error && (
         <ErrorState

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/lib/time.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table.tsx'
+import { CategoryBadge } from './CategoryBadge.tsx'
 import { FileName } from './FileName.tsx'
 import { formatSize } from './fileSize.ts'
 import type { FileActions } from './useFileActions.ts'
@@ -37,12 +38,16 @@ export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
         {files.map((file) => (
           <Row key={file.filePath}>
             <RowHead className="max-w-0 pl-4">
-              <FileName
-                file={file}
-                busy={actions.busy === file.filePath}
-                mixed={mixed}
-                onDownload={() => actions.download(file)}
-              />
+              <span className="flex min-w-0 items-center gap-2">
+                {/* One width for all: names stand below each other. */}
+                <CategoryBadge category={file.fileCategory} className="min-w-14" />
+                <FileName
+                  file={file}
+                  busy={actions.busy === file.filePath}
+                  onDownload={() => actions.download(file)}
+                />
+                {mixed && <span className="shrink-0 font-normal text-quiet text-xs">{file.companyName}</span>}
+              </span>
             </RowHead>
             <Cell className="tnum whitespace-nowrap px-4">
               {mixed ? <CompanyLink file={file} /> : file.businessNumber}

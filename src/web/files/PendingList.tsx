@@ -23,7 +23,7 @@ export const pendingColumns =
 
 export function PendingList({ pending, ...props }: PendingListProps) {
   return (
-    <div className="rounded-md border text-sm">
+    <div className="overflow-clip rounded-md border text-sm">
       <div
         aria-hidden
         className={cn(pendingColumns, 'h-8 border-b bg-sunken text-quiet text-xs max-md:hidden')}
