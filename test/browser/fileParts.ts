@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
+import { expectToast } from './parts.ts'
 
 // The database is shared by all workers: a number nobody else draws.
 let made = 0
@@ -56,7 +56,23 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: /^\d+
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('table', { name: '파일 목록' }).getByRole('row').filter({ hasText: name })
 
-/** What a stream of a download holds. */
-export async function bytesOf(stream: Readable): Promise<Buffer> {
-  return Buffer.concat(await stream.toArray())
+/** Puts files of one category into a company through the screen. */
+export async function upload(page: Page, files: Given[], category: string) {
+  await pick(page, ...files)
+  if (files.length > 1) await chooseAll(page, category)
+  else await choose(page, files[0]?.name ?? '', category)
+  await sendButton(page).click()
+  await expect(pendingRows(page)).toHaveCount(0)
+  await expectToast(page, '업로드 완료', `${files.length}개 파일을 올렸습니다.`)
+}
+
+export async function download(page: Page, name: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `${name} 다운로드`, exact: true }).click(),
+  ])
+  return {
+    name: file.suggestedFilename(),
+    bytes: Buffer.concat(await (await file.createReadStream()).toArray()),
+  }
 }

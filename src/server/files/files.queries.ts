@@ -14,7 +14,10 @@ import { AppError } from '../platform/appError.ts'
 import type { SentFile } from '../platform/sendFile.ts'
 import { mayDownload, mayManageFiles } from './files.policy.ts'
 
-/** Files of hidden companies are as absent as the companies. */
+/** Files of hidden companies are as absent as the companies: said twice, for pages of keys and for whole rows. */
+const shown = sql`not exists (select from ${company} c
+  where c.business_number = ${companyFile.businessNumber} and c.deleted_at is not null)`
+
 const select = (db: Db) =>
   db
     .select({
@@ -89,6 +92,26 @@ export async function readCompanyFiles(
   return rows.map((row) => describe(actor, row))
 }
 
+/**
+ * Keys of the files to show, from the one narrow table: joined first and cut afterwards, a page of fifty would cost as
+ * much as the whole table.
+ */
+const keys = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ businessNumber: companyFile.businessNumber, fileName: companyFile.fileName })
+    .from(companyFile)
+    .where(and(shown, where))
+    .$dynamic()
+
+/** The files behind a page of keys. */
+function selectPage(db: Db, page: ReturnType<typeof keys>) {
+  const wanted = page.as('wanted')
+  return select(db).innerJoin(
+    wanted,
+    and(eq(wanted.businessNumber, companyFile.businessNumber), eq(wanted.fileName, companyFile.fileName)),
+  )
+}
+
 interface Window {
   businessNumber?: string | undefined
   limit?: string | undefined
@@ -102,15 +125,17 @@ export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGe
   let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
   while (left > 0) {
     const size = Math.min(batch, left)
-    const rows = await select(db)
-      .where(
-        and(
-          given.businessNumber ? ofCompany(given.businessNumber) : undefined,
-          sql`(${companyFile.businessNumber}, ${companyFile.fileName}) > (${afterNumber}, ${afterName})`,
-        ),
-      )
-      .orderBy(asc(companyFile.businessNumber), asc(companyFile.fileName))
-      .limit(size)
+    const further = and(
+      given.businessNumber ? ofCompany(given.businessNumber) : undefined,
+      sql`(${companyFile.businessNumber}, ${companyFile.fileName}) > (${afterNumber}, ${afterName})`,
+    )
+    const byKey = [asc(companyFile.businessNumber), asc(companyFile.fileName)] as const
+    const rows = await selectPage(
+      db,
+      keys(db, further)
+        .orderBy(...byKey)
+        .limit(size),
+    ).orderBy(...byKey)
     for (const row of rows) yield describe(actor, row)
     left -= rows.length
     const last = rows.at(-1)?.file
@@ -138,22 +163,15 @@ export async function pageOfFiles(
     given.businessNumber ? ofCompany(given.businessNumber) : undefined,
     text === '' ? undefined : sql`${companyFile.fileName} ilike ${like(text)}`,
   )
-  const rows = await select(db)
-    .where(where)
+  const page = keys(db, where)
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((given.page - 1) * pageSize)
-  const [count] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(companyFile)
-    .innerJoin(
-      company,
-      and(eq(company.businessNumber, companyFile.businessNumber), isNull(company.deletedAt)),
-    )
-    .where(where)
+  const rows = await selectPage(db, page).orderBy(...newestFirst)
+  const total = await db.$count(companyFile, and(shown, where))
   return {
     rows: rows.map((row) => describe(actor, row)),
-    total: count?.total ?? 0,
+    total,
     page: given.page,
     pageSize,
     company: given.businessNumber ? await hitOf(db, given.businessNumber) : null,
