@@ -31,23 +31,27 @@ async function upload(server: ServerProcess, cookie: string, name: string): Prom
   return { id: notice.attachments[0]?.id ?? 0, hash: sha256(bytes) }
 }
 
-it(`kill -9 in the middle of uploads, ${kills} times: no row without its bytes, no bytes left over after the sweep`, async () => {
-  let server = await firstStart(folder.path)
-  const acknowledged: Kept[] = []
-  for (let round = 0; round < kills; round += 1) {
+it(
+  `kill -9 in the middle of uploads, ${kills} times: no row without its bytes, no bytes left over after the sweep`,
+  async () => {
+    let server = await firstStart(folder.path)
+    const acknowledged: Kept[] = []
+    for (let round = 0; round < kills; round += 1) {
+      const cookie = await signIn(server)
+      let wave = 0
+      const one = () => upload(server, cookie, `공지 ${round}-${(wave += 1)}`)
+      await killDuring(server, acknowledged, one, round % 3)
+      server = await startServerProcess({ DATA_DIR: folder.path })
+    }
     const cookie = await signIn(server)
-    let wave = 0
-    const one = () => upload(server, cookie, `공지 ${round}-${(wave += 1)}`)
-    await killDuring(server, acknowledged, one, round % 3)
-    server = await startServerProcess({ DATA_DIR: folder.path })
-  }
-  const cookie = await signIn(server)
-  for (const { id, hash } of acknowledged) {
-    const response = await fetch(`${server.url}/api/notices/attachments/${id}/download`, {
-      headers: { cookie },
-    })
-    expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(hash)
-  }
-  await server.stop()
-  await expectNothingOver(folder.path)
-})
+    for (const { id, hash } of acknowledged) {
+      const response = await fetch(`${server.url}/api/notices/attachments/${id}/download`, {
+        headers: { cookie },
+      })
+      expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(hash)
+    }
+    await server.stop()
+    await expectNothingOver(folder.path)
+  },
+  60_000 + kills * 15_000,
+)

@@ -72,4 +72,5 @@ it.runIf(process.platform === 'linux')(
       await folder.remove()
     }
   },
+  60_000 + uploads * 15_000,
 )
