@@ -10,6 +10,7 @@ export default defineConfig({
     tailwind(),
     firstLoad({
       homeRoute: 'src/web/routes/home.tsx',
+      firstTouch: 'src/web/ui/confirm-dialog.tsx',
       routes: 'src/web/routes/',
       notMeasured: 'src/web/routes/dev/',
       firstLoadKb: 170,

@@ -5,10 +5,15 @@ import { SessionProvider } from './lib/session.tsx'
 import { whenNeeded } from './lib/whenNeeded.tsx'
 import { router } from './routes/router.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
-import { ConfirmProvider } from './ui/confirm.tsx'
+import { type ConfirmDialogProps, ConfirmProvider } from './ui/confirm.tsx'
 import { currentToasts, subscribeToToasts } from './ui/toast.store.ts'
 
 const Toaster = whenNeeded(() => import('./ui/toast.tsx').then((module) => module.Toaster))
+
+const ConfirmDialog = whenNeeded(() =>
+  import('./ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
+)
+const Questions = (props: ConfirmDialogProps) => <ConfirmDialog needed={props.open} {...props} />
 
 function Toasts() {
   const needed = useSyncExternalStore(subscribeToToasts, () => currentToasts().length > 0)
@@ -20,7 +25,7 @@ export function App({ client }: { client: QueryClient }) {
     <ErrorBoundary>
       <QueryClientProvider client={client}>
         <SessionProvider client={client}>
-          <ConfirmProvider>
+          <ConfirmProvider dialog={Questions}>
             <RouterProvider router={router} />
           </ConfirmProvider>
         </SessionProvider>

@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 interface Limits {
   /** Source file of the home route: its chunk belongs to the first load. */
   homeRoute: string
+  /** What every screen has in common and fetches at the first touch: no single route pays for it. */
+  firstTouch: string
   /** Folder whose files are the lazily loaded routes. */
   routes: string
   /** Routes under this folder are for developers and never reach a person. */
@@ -54,19 +56,27 @@ export function firstLoad(limits: Limits): Plugin {
         chunks,
       )
       const firstBytes = sum(first)
+      const touched = closure(
+        all
+          .filter((chunk) => chunk.facadeModuleId?.endsWith(limits.firstTouch))
+          .map((chunk) => chunk.fileName),
+        chunks,
+      )
+      const shared = new Set([...first, ...touched])
 
       const routes = all
         .filter((chunk) => chunk.facadeModuleId?.includes(`/${limits.routes}`) && !first.has(chunk.fileName))
         .filter((chunk) => !chunk.facadeModuleId?.includes(`/${limits.notMeasured}`))
         .map((chunk) => ({
           name: chunk.facadeModuleId?.split(limits.routes)[1] ?? chunk.fileName,
-          bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !first.has(name))),
+          bytes: sum([...closure([chunk.fileName], chunks)].filter((name) => !shared.has(name))),
         }))
         .toSorted((a, b) => b.bytes - a.bytes)
 
       const lines = [
         `first load (gzip JS, entry + shell + home): ${kb(firstBytes)} kB of ${limits.firstLoadKb} kB`,
         ...[...first].map((name) => `  ${kb(sizes.get(name) ?? 0)} kB  ${name}`),
+        `fetched at the first touch: ${kb(sum([...touched].filter((name) => !first.has(name))))} kB`,
         `largest of ${routes.length} lazy routes (limit ${limits.routeKb} kB):`,
         ...routes.slice(0, 5).map((route) => `  ${kb(route.bytes)} kB  ${route.name}`),
       ]

@@ -1,8 +1,13 @@
-import { AlertDialog } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
-import { usePortalContainer } from './portal.ts'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export type ConfirmQuestion = {
@@ -26,11 +31,24 @@ export function useConfirm(): Confirm {
   return confirm
 }
 
-export function ConfirmProvider({ children }: { children: ReactNode }) {
+export interface ConfirmDialogProps {
+  question: ConfirmQuestion | null
+  open: boolean
+  onReply: (yes: boolean) => void
+  returnFocus: (event: Event) => void
+}
+
+/** The dialog itself is handed in: the application fetches it when somebody starts to work, not before. */
+export function ConfirmProvider({
+  dialog: Dialog,
+  children,
+}: {
+  dialog: ComponentType<ConfirmDialogProps>
+  children: ReactNode
+}) {
   const [asked, setAsked] = useState<ConfirmQuestion | null>(null)
   const [open, setOpen] = useState(false)
   const waiting = useRef<((yes: boolean) => void) | null>(null)
-  const container = usePortalContainer()
   const returnFocus = useFocusReturn(open)
 
   const reply = useCallback((yes: boolean) => {
@@ -54,37 +72,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   // Whoever waits is answered even if the page goes away under the question.
   useEffect(() => () => waiting.current?.(false), [])
 
-  const describe = asked?.description ? {} : { 'aria-describedby': undefined }
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <AlertDialog.Root open={open} onOpenChange={(next) => !next && reply(false)}>
-        <AlertDialog.Portal container={container}>
-          <AlertDialog.Overlay className={overlayClass} />
-          <AlertDialog.Content
-            {...describe}
-            className={panelStyles({ size: 'sm' })}
-            onCloseAutoFocus={returnFocus}
-          >
-            <div className="overflow-y-auto p-5">
-              <AlertDialog.Title className="font-bold text-lg">{asked?.title}</AlertDialog.Title>
-              {asked?.description && (
-                <AlertDialog.Description asChild>
-                  <div className="mt-1 text-pretty text-quiet">{asked.description}</div>
-                </AlertDialog.Description>
-              )}
-            </div>
-            <div className={footerClass}>
-              <AlertDialog.Cancel asChild>
-                <Button>{asked?.cancelLabel ?? '취소'}</Button>
-              </AlertDialog.Cancel>
-              <Button variant={asked?.destructive ? 'dangerFill' : 'primary'} onClick={() => reply(true)}>
-                {asked?.confirmLabel ?? '확인'}
-              </Button>
-            </div>
-          </AlertDialog.Content>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      <Dialog question={asked} open={open} onReply={reply} returnFocus={returnFocus} />
     </ConfirmContext>
   )
 }

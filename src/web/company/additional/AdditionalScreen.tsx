@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { ApiError } from '#web/lib/apiError.ts'
+import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { queryOf } from '#web/lib/queryClient.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { formatClock } from '#web/lib/time.ts'
@@ -14,11 +15,15 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.store.ts'
-import { AdditionalForm } from './AdditionalForm.tsx'
 import { loadDossier } from './dossier.api.ts'
 import { loadFailure } from './loadTexts.ts'
 import { SearchCard } from './SearchCard.tsx'
 import { WaitingList } from './WaitingList.tsx'
+
+/** Fetched while the company is: the search and the waiting list stand there without it. */
+const AdditionalForm = lazyScreen(() =>
+  import('./AdditionalForm.tsx').then((module) => ({ default: module.AdditionalForm })),
+)
 
 export function AdditionalScreen() {
   const [search, changeSearch] = useSearchState()
@@ -40,6 +45,9 @@ export function AdditionalScreen() {
     gcTime: 0,
     retry: false,
   })
+  useEffect(() => {
+    if (number !== '') void AdditionalForm.preload()
+  }, [number])
   useLoadToasts(dossier)
   useWrongNumberToast(search.businessNumber !== undefined && number === '')
 
@@ -88,12 +96,14 @@ export function AdditionalScreen() {
           onPage={(next) => void changeSearch({ page: next === 1 ? undefined : String(next) })}
         />
       ) : loaded ? (
-        <AdditionalForm
-          key={`${number} ${dossier.dataUpdatedAt}`}
-          dossier={loaded}
-          onClose={() => void close()}
-          onReload={() => void dossier.refetch()}
-        />
+        <Suspense fallback={<Card>{formSkeleton}</Card>}>
+          <AdditionalForm
+            key={`${number} ${dossier.dataUpdatedAt}`}
+            dossier={loaded}
+            onClose={() => void close()}
+            onReload={() => void dossier.refetch()}
+          />
+        </Suspense>
       ) : (
         <Card>
           {dossier.isError ? (
@@ -108,13 +118,15 @@ export function AdditionalScreen() {
               retrying={dossier.isFetching}
             />
           ) : (
-            <SkeletonRows rows={12} columns={4} dense={false} />
+            formSkeleton
           )}
         </Card>
       )}
     </>
   )
 }
+
+const formSkeleton = <SkeletonRows rows={12} columns={4} dense={false} />
 
 function WaitingCount({ total, onShow }: { total: number | undefined; onShow: (() => void) | undefined }) {
   const words = (

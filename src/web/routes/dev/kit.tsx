@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PortalContainer } from '#web/ui/portal.ts'
 import { KitControls } from './kit-controls.tsx'
 import { KitFloating } from './kit-floating.tsx'
@@ -27,7 +28,7 @@ function Half({ mode, title }: { mode: 'light' | 'dark'; title: string }) {
     <section data-mode={mode} aria-label={title} className="min-w-0 bg-ground px-8 pt-6 pb-8 max-md:px-4">
       <h2 className="mb-4 font-bold text-xl">{title}</h2>
       <PortalContainer value={container}>
-        <ConfirmProvider>
+        <ConfirmProvider dialog={ConfirmDialog}>
           <KitLook />
           <KitControls />
           <KitFloating />
