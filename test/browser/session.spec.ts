@@ -42,7 +42,7 @@ test('logout ends the session on the server and in every tab', async ({
   await page.goto('/notice')
   const other = await context.newPage()
   await other.goto('/companyload')
-  await expect(other.getByRole('heading', { name: '추가등록' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '추가등록', level: 1 })).toBeVisible()
   expect(await countSessions(user)).toBe(1)
 
   await logOut(page, `${user.teamId}_김도현`)
