@@ -31,3 +31,5 @@ export const unreadable = (code: ReportProblem, pages = 0): ReportAnalysis => ({
   warnings: [],
   source: { kind: null, pages, ocrPages: [] },
 })
+
+export const noBusinessNumber = sentences['report/no-business-number']

@@ -1,0 +1,91 @@
+import type { ReportAnalysis, ReportData, ReportTable } from '#shared/registration/analysis.ts'
+import { assembleCompany, type Candidates, findCompany } from './assemble/company.ts'
+import { assembleCustomers, assembleHolders, assembleSales, assembleWorkplaces } from './assemble/lists.ts'
+import {
+  assembleEbitda,
+  assembleRatios,
+  assembleStatement,
+  type StatementSource,
+} from './assemble/statements.ts'
+import { addComputedEbitda } from './checks/ebitda.ts'
+import { isCompanyReport, reportKind, severalCompanies } from './checks/kind.ts'
+import { resolveYears } from './checks/resolve.ts'
+import { unitsOf } from './checks/units.ts'
+import { collectFacts, findTables } from './checks/yearFacts.ts'
+import { yearWarnings } from './checks/yearWarnings.ts'
+import type { PageContent } from './load/page.ts'
+import { noBusinessNumber, unreadable } from './problems.ts'
+import { createSheet, type ScoreSheet } from './scoring/sheet.ts'
+import { type Reading, readLayout } from './sections/reading.ts'
+
+const emptyTable = (unit: string): ReportTable => ({ unit, years: [], items: [] })
+
+/** From the pages' glyphs and lines to the analysis. Each section on its own: one that fails loses nothing else. */
+export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
+  const reading = readLayout(pages)
+  const sheet = createSheet(reading)
+  const part = <T>(name: string, fallback: T, work: () => T): T => {
+    try {
+      return work()
+    } catch {
+      sheet.warn('section/failed', `${name}을(를) 읽지 못했습니다. 보고서를 보고 직접 입력해주세요.`)
+      return fallback
+    }
+  }
+  const found = part<Candidates>('기업개요', new Map(), () => findCompany(reading))
+  const source = part<StatementSource>('재무제표', { tables: [], units: new Map(), values: new Map() }, () =>
+    readStatements(reading),
+  )
+  if (severalCompanies(found)) return unreadable('report/several-companies', pages.length)
+  if (!isCompanyReport(found, source.tables, reading)) return unreadable('report/other-kind', pages.length)
+
+  const data: ReportData = {
+    company: assembleCompany(found, reading, sheet),
+    financial: part('재무상태표', emptyTable('백만원'), () => assembleStatement(source, 'balance')),
+    income: part('손익계산서', emptyTable('백만원'), () => assembleStatement(source, 'income')),
+    ratios: part(
+      '재무비율',
+      {
+        growth: emptyTable('%'),
+        profitability: emptyTable('%'),
+        stability: emptyTable('%'),
+        activity: emptyTable('%'),
+      },
+      () => assembleRatios(source),
+    ),
+    ebitda: part('EBITDA', emptyTable('천원'), () => assembleEbitda(source)),
+    sales: part('매출구성', [], () => assembleSales(reading, sheet)),
+    customers: part('거래처', [], () => assembleCustomers(reading, sheet)),
+    place: part('사업장', [], () => assembleWorkplaces(reading, sheet)),
+    holders: part('주주', [], () => assembleHolders(reading, sheet)),
+  }
+  scoreYears(source, sheet)
+  part('재무제표', undefined, () => yearWarnings(source, sheet))
+  const missing = data.company.businessNumber === null
+  return {
+    type: 'integrated',
+    code: missing ? 'report/no-business-number' : null,
+    message: missing ? noBusinessNumber : null,
+    data,
+    fieldScores: sheet.fieldScores,
+    evidence: sheet.evidence,
+    warnings: sheet.warnings,
+    source: { kind: reportKind(reading), pages: pages.length, ocrPages: [...reading.ocr] },
+  }
+}
+
+function readStatements(reading: Reading): StatementSource {
+  const tables = findTables(reading)
+  const facts = collectFacts(tables)
+  const units = unitsOf(tables, facts)
+  const years = [...new Set(tables.flatMap((table) => table.years))].toSorted()
+  const values = resolveYears(facts, units, years)
+  addComputedEbitda(values, tables, units, years)
+  return { tables, units, values }
+}
+
+function scoreYears({ values }: StatementSource, sheet: ScoreSheet): void {
+  for (const [key, found] of values) {
+    if (found.value !== null || found.text !== null) sheet.score(`bspl.${key}`, found.points, found)
+  }
+}

@@ -1,0 +1,129 @@
+import { companyFields, opinionFields } from '#shared/company/fields.ts'
+import type { ReportCompany } from '#shared/registration/analysis.ts'
+import { type CompanyLabel, companyLabel } from '../labels/company.ts'
+import type { ScoreSheet } from '../scoring/sheet.ts'
+import { type Pair, readPairs } from '../sections/keyValues.ts'
+import { readOpinions } from '../sections/opinion.ts'
+import type { Reading } from '../sections/reading.ts'
+import { isCorporateNumber, type Read, readCompanyValue, withoutResidentNumbers } from '../values/company.ts'
+
+export interface Candidate extends Read {
+  pair: Pair<CompanyLabel>
+  cover: boolean
+}
+export type Candidates = Map<CompanyLabel, Candidate[]>
+
+/** Everything labelled like a company field on the cover and in the profile. */
+export function findCompany(reading: Reading): Candidates {
+  const found: Candidates = new Map()
+  const add = (pairs: Pair<CompanyLabel>[], cover: boolean) => {
+    for (const pair of pairs) {
+      const read = readCompanyValue(pair.key, pair.value)
+      const list = found.get(pair.key) ?? []
+      if (read) list.push({ ...read, pair, cover })
+      found.set(pair.key, list)
+    }
+  }
+  for (const section of reading.sections) {
+    if (section.kind === 'profile') add(pairsIn(section.lines, reading), false)
+  }
+  add(pairsIn(reading.cover, reading), true)
+  return found
+}
+const pairsIn = (lines: Reading['lines'], reading: Reading) =>
+  readPairs(lines, reading.rules, reading.words, companyLabel)
+
+const empty = (): ReportCompany => ({
+  ...(Object.fromEntries(
+    [...Object.keys(companyFields), ...Object.keys(opinionFields)].map((field) => [field, null]),
+  ) as Omit<ReportCompany, 'businessNumber' | 'employees'>),
+  businessNumber: null,
+  employees: null,
+})
+
+const plain = (text: string) => text.replaceAll(/\s+/g, '')
+
+export function assembleCompany(found: Candidates, reading: Reading, sheet: ScoreSheet): ReportCompany {
+  const company = empty()
+  for (const label of Object.keys(companyFields) as (keyof typeof companyFields)[]) {
+    const best = choose(found.get(label) ?? [])
+    if (best) {
+      company[label] = withoutResidentNumbers(best.value).slice(0, companyFields[label].limit)
+      sheet.score(label, points(best, found.get(label) ?? [], label), best.pair)
+    }
+  }
+  const number = choose(found.get('businessNumber') ?? [])
+  if (number) {
+    company.businessNumber = number.value
+    sheet.score(
+      'businessNumber',
+      points(number, found.get('businessNumber') ?? [], 'businessNumber'),
+      number.pair,
+    )
+    if (number.fit === 'odd')
+      sheet.warn(
+        'business-number/checksum',
+        '사업자번호의 검증번호가 맞지 않습니다. 보고서와 비교해주세요.',
+        'businessNumber',
+      )
+  }
+  const staff = choose(found.get('employees') ?? [])
+  if (staff) {
+    company.employees = Number(staff.value)
+    sheet.score('employees', points(staff, found.get('employees') ?? [], 'employees'), staff.pair)
+  }
+  takeIndustry(company, found, sheet)
+  keepCorporateNumber(company, found, sheet)
+  checkCover(found, sheet)
+  for (const opinion of readOpinions(reading.sections, reading.rules, reading.words)) {
+    company[opinion.field] = withoutResidentNumbers(opinion.text).slice(0, 20_000)
+    sheet.score(opinion.field, opinion.named ? 116 : 85, opinion)
+  }
+  return company
+}
+
+/** The profile before the cover, a cell of its own before a cut-out text, a well-formed value before an odd one. */
+function choose(list: Candidate[]): Candidate | undefined {
+  const rank = (one: Candidate) =>
+    (one.fit === 'odd' ? 4 : 0) + (one.cover ? 2 : 0) + (one.pair.clean ? 0 : 1)
+  return list.toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+function points(best: Candidate, list: Candidate[], label: CompanyLabel): number {
+  if (best.fit === 'odd') return label === 'businessNumber' ? 100 : 88
+  const others = list.filter((one) => one !== best)
+  const agree = others.some((one) => plain(one.value) === plain(best.value))
+  const differ = others.some((one) => plain(one.value) !== plain(best.value))
+  const base = best.fit === 'exact' ? 124 : 116
+  return base + (agree ? 10 : 0) - (differ ? 20 : 0) - (best.pair.clean ? 0 : 8) - (best.cover ? 4 : 0)
+}
+
+/** 표준산업분류 without a revision is today's, the eleventh, unless the text says otherwise. */
+function takeIndustry(company: ReportCompany, found: Candidates, sheet: ScoreSheet): void {
+  const plainCode = choose(found.get('industryCode') ?? [])
+  if (!plainCode || company.industryCode11th || company.industryCode10th) return
+  const field = /10차/.test(plainCode.pair.label) ? 'industryCode10th' : 'industryCode11th'
+  company[field] = plainCode.value
+  sheet.score(field, plainCode.fit === 'exact' ? 118 : 92, plainCode.pair)
+}
+
+function keepCorporateNumber(company: ReportCompany, found: Candidates, sheet: ScoreSheet): void {
+  const number = company.corporateNumber
+  if (number === null) return
+  if (isCorporateNumber(number, company.businessNumber, company.companyType)) return
+  company.corporateNumber = null
+  delete sheet.fieldScores.corporateNumber
+  delete sheet.evidence.corporateNumber
+  found.delete('corporateNumber')
+}
+
+function checkCover(found: Candidates, sheet: ScoreSheet): void {
+  const names = { companyName: '기업명', businessNumber: '사업자번호', representative: '대표자' } as const
+  for (const [label, word] of Object.entries(names) as [keyof typeof names, string][]) {
+    const list = found.get(label) ?? []
+    const cover = list.find((one) => one.cover)
+    const profile = list.find((one) => !one.cover)
+    if (cover && profile && plain(cover.value) !== plain(profile.value))
+      sheet.warn('cover/differs', `표지와 기업개요의 ${word}이(가) 다릅니다. 확인해주세요.`, label)
+  }
+}

@@ -1,0 +1,120 @@
+import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import type {
+  ReportCustomer,
+  ReportHolder,
+  ReportSales,
+  ReportWorkplace,
+  WorkplaceField,
+} from '#shared/registration/analysis.ts'
+import { workplaceColumns } from '../labels/columns.ts'
+import type { ScoreSheet } from '../scoring/sheet.ts'
+import { businessNumberIn, readCustomers } from '../sections/customers.ts'
+import { readHolders } from '../sections/holders.ts'
+import type { ListCell } from '../sections/listTable.ts'
+import type { Reading } from '../sections/reading.ts'
+import { readSales } from '../sections/sales.ts'
+import { readWorkplaces } from '../sections/workplaces.ts'
+import { withoutPostalCode, withoutResidentNumbers } from '../values/company.ts'
+import { noData, readCell } from '../values/numbers.ts'
+
+const WHOLE = 120
+const WRAPPED = 111
+
+/** Reads cells of one row and scores what it reads under the row's path. */
+function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: string, sheet: ScoreSheet) {
+  const note = (key: K, cell: ListCell, points: number) => sheet.score(`${path}.${key}`, points, cell)
+  const isWrapped = (cell: ListCell) => cell.box.y1 - cell.box.y0 > 16
+  const text = (key: K, shape: (text: string) => string = (given) => given): string | null => {
+    const cell = row.get(key)
+    if (!cell || /^[-.·]+$/.test(cell.text) || noData(cell.text)) return null
+    const value = withoutResidentNumbers(shape(cell.text)).slice(0, 200)
+    if (value === '') return null
+    note(key, cell, isWrapped(cell) ? WRAPPED : WHOLE)
+    return value
+  }
+  const number = (key: K): number | null => {
+    const cell = row.get(key)
+    const read = cell ? readCell(cell.text) : null
+    if (!cell || read?.kind !== 'number') return null
+    note(key, cell, WHOLE + 2)
+    return read.value
+  }
+  const businessNumber = (key: K): string | null => {
+    const cell = row.get(key)
+    const found = cell ? businessNumberIn(cell.text) : null
+    if (cell && found) note(key, cell, hasValidChecksum(found) ? 132 : 100)
+    return found
+  }
+  return { text, number, businessNumber }
+}
+
+const companyForm = (text: string) => text.replaceAll(/\(\s*([주유합사재])\s*\)/g, '($1)')
+
+export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCustomer[] {
+  const customers: ReportCustomer[] = []
+  for (const { type, rows } of readCustomers(reading.sections, reading.rules, reading.words)) {
+    for (const row of rows) {
+      const read = cellReader(row, `customers.${customers.length}`, sheet)
+      customers.push({
+        customerType: type,
+        customerName: read.text('customerName', companyForm),
+        customerBusinessNumber: read.businessNumber('customerBusinessNumber'),
+        representativeName: read.text('representativeName'),
+        tradingRatio: read.number('tradingRatio'),
+        fiscalYear: read.text('fiscalYear', (given) => /(?:19|20)\d{2}/.exec(given)?.[0] ?? ''),
+        paidInCapital: read.number('paidInCapital'),
+        totalAssets: read.number('totalAssets'),
+        revenue: read.number('revenue'),
+        netIncome: read.number('netIncome'),
+      })
+    }
+  }
+  return customers
+}
+
+export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHolder[] {
+  return readHolders(reading.sections, reading.rules, reading.words).map((row, index) => {
+    const read = cellReader(row, `holders.${index}`, sheet)
+    return {
+      shareholderName: read.text('shareholderName', companyForm),
+      classification: read.text('classification'),
+      commonShares: read.number('commonShares'),
+      preferredShares: read.number('preferredShares'),
+      totalShares: read.number('totalShares'),
+      commonRatio: read.number('commonRatio'),
+      preferredRatio: read.number('preferredRatio'),
+      totalRatio: read.number('totalRatio'),
+      relationshipWithExecutive: read.text('relationshipWithExecutive'),
+      relationshipWithCompany: read.text('relationshipWithCompany'),
+    }
+  })
+}
+
+const shapes: Partial<Record<WorkplaceField, (text: string) => string>> = {
+  businessAddress: withoutPostalCode,
+  workplaceName: companyForm,
+}
+
+export function assembleWorkplaces(reading: Reading, sheet: ScoreSheet): ReportWorkplace[] {
+  const fields = Object.keys(workplaceColumns).filter((key) => key !== 'skip') as WorkplaceField[]
+  return readWorkplaces(reading.sections, reading.rules, reading.words).map((row, index) => {
+    const read = cellReader(row, `place.${index}`, sheet)
+    return Object.fromEntries(
+      fields.map((field) => [
+        field,
+        field === 'businessNumber' ? read.businessNumber(field) : read.text(field, shapes[field]),
+      ]),
+    ) as ReportWorkplace
+  })
+}
+
+export function assembleSales(reading: Reading, sheet: ScoreSheet): ReportSales[] {
+  return readSales(reading.sections, reading.rules, reading.words).map((row, index) => {
+    const read = cellReader(row, `sales.${index}`, sheet)
+    return {
+      businessSegment: read.text('businessSegment'),
+      mainProduct: read.text('mainProduct'),
+      salesRatio: read.number('salesRatio'),
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
+import type { YearValues } from '../checks/resolve.ts'
+import type { KnownUnit } from '../checks/units.ts'
+import { factKey, fieldOf, type RankedTable } from '../checks/yearFacts.ts'
+import { groupOfRatio } from '../labels/ratioGroups.ts'
+import { bare } from '../layout/text.ts'
+import type { YearRow } from '../sections/yearTable.ts'
+import { wonOf } from '../values/numbers.ts'
+
+const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
+const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
+
+export interface StatementSource {
+  tables: readonly RankedTable[]
+  units: Map<RankedTable, KnownUnit>
+  values: YearValues
+}
+
+/** Balance sheet or income statement in millions of won: the rows of the fullest table, the yearly fields resolved. */
+export function assembleStatement(source: StatementSource, kind: 'balance' | 'income'): ReportTable {
+  const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
+  const own = source.tables.filter((table) => table.kind === kind && !table.copy)
+  const detail = own.toSorted((a, b) => b.rows.length - a.rows.length)[0]
+  const years = yearsWith(source, fields, detail?.years ?? [])
+  const items: ReportRow[] = []
+  const used = new Set<YearField>()
+  for (const row of detail?.rows ?? []) {
+    if (!detail) break
+    const field = fieldOf(detail, row.name) as YearField | undefined
+    const key = field && fields.includes(field) && !used.has(field) ? field : null
+    if (key) used.add(key)
+    items.push(key ? keyedRow(source, key, row.name, years) : plainRow(source, detail, row, years))
+  }
+  const missing = fields.filter((field) => !used.has(field) && years.some((year) => has(source, year, field)))
+  items.unshift(...missing.map((field) => keyedRow(source, field, yearFields[field], years)))
+  return { unit: '백만원', years, items: items.slice(0, 400) }
+}
+
+const has = ({ values }: StatementSource, year: string, field: YearField): boolean => {
+  const found = values.get(factKey(year, field))
+  return found !== undefined && (found.value !== null || found.text !== null)
+}
+
+function yearsWith(source: StatementSource, fields: readonly YearField[], more: readonly string[]): string[] {
+  const all = new Set(more)
+  for (const key of source.values.keys()) {
+    const [year = '', field = ''] = key.split('.')
+    if ((fields as readonly string[]).includes(field)) all.add(year)
+  }
+  return [...all].toSorted()
+}
+
+function keyedRow({ values }: StatementSource, key: YearField, name: string, years: string[]): ReportRow {
+  const found = years.map((year) => values.get(factKey(year, key)))
+  const row: ReportRow = { key, name, values: found.map((one) => one?.value ?? null) }
+  const texts = found.map((one) => (one?.value == null ? (one?.text ?? null) : null))
+  if (texts.some((text) => text !== null)) row.texts = texts
+  if (found.some((one) => one?.computed)) row.computed = true
+  return row
+}
+
+function plainRow(source: StatementSource, table: RankedTable, row: YearRow, years: string[]): ReportRow {
+  const factor = wonOf[source.units.get(table)?.unit ?? '백만원'] / 1e6
+  const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
+  const item: ReportRow = {
+    key: null,
+    name: row.name.slice(0, 200),
+    values: cells.map((cell) => (cell?.cell.kind === 'number' ? inMillions(cell.cell.value * factor) : null)),
+  }
+  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? cell.cell.text.slice(0, 100) : null))
+  if (texts.some((text) => text !== null)) item.texts = texts
+  return item
+}
+
+/** Whole millions, as summaries print them; what is smaller than one keeps its decimals instead of vanishing. */
+const inMillions = (value: number): number =>
+  Math.abs(value) < 1 ? Math.round(value * 1000) / 1000 || 0 : Math.round(value)
+
+export function assembleEbitda(source: StatementSource): ReportTable {
+  const years = yearsWith(source, ['ebitda'], [])
+  if (years.length === 0) return { unit: '천원', years, items: [] }
+  return { unit: '천원', years, items: [keyedRow(source, 'ebitda', 'EBITDA', years)] }
+}
+
+export function assembleRatios(source: StatementSource): ReportData['ratios'] {
+  const group = (name: keyof ReportData['ratios']): ReportTable => {
+    const tables = source.tables.filter(
+      (table) => table.kind === 'ratio' || table.kind === 'summary' || table.kind === 'diagnosis',
+    )
+    const rows = new Map<string, { row: YearRow; table: RankedTable; key: YearField | null }>()
+    for (const table of tables.toSorted((a, b) => b.rows.length - a.rows.length)) {
+      for (const row of table.rows) {
+        if (groupOfRatio(row.name) !== name) continue
+        const key = (fieldOf({ ...table, kind: 'ratio' }, row.name) as YearField | undefined) ?? null
+        const id = key ?? bare(row.name)
+        if (!rows.has(id)) rows.set(id, { row, table, key })
+      }
+    }
+    const years = [...new Set([...rows.values()].flatMap(({ table }) => table.years))].toSorted()
+    const items = [...rows.values()].map(({ row, table, key }) =>
+      key ? keyedRow(source, key, row.name, years) : ratioRow(table, row, years),
+    )
+    return { unit: '%', years, items }
+  }
+  return {
+    growth: group('growth'),
+    profitability: group('profitability'),
+    stability: group('stability'),
+    activity: group('activity'),
+  }
+}
+
+function ratioRow(table: RankedTable, row: YearRow, years: string[]): ReportRow {
+  const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
+  const item: ReportRow = {
+    key: null,
+    name: row.name.slice(0, 200),
+    values: cells.map((cell) => (cell?.cell.kind === 'number' ? cell.cell.value : null)),
+  }
+  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? cell.cell.text.slice(0, 100) : null))
+  if (texts.some((text) => text !== null)) item.texts = texts
+  return item
+}

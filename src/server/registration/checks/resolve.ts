@@ -1,0 +1,79 @@
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { isMoneyField } from '#shared/company/statements.ts'
+import type { Place } from '../sections/found.ts'
+import { wonOf } from '../values/numbers.ts'
+import type { KnownUnit } from './units.ts'
+import { type Fact, type Facts, factKey, type RankedTable } from './yearFacts.ts'
+
+export interface Resolved extends Place {
+  value: number | null
+  text: string | null
+  points: number
+  computed?: boolean
+  conflict: boolean
+}
+export type YearValues = Map<string, Resolved>
+
+const round = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) || 0
+const MILLION = 1e6
+
+/** In the unit it is saved in: money in millions of won, EBITDA in thousands, ratios as printed. */
+function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number | null {
+  if (fact.value === null || !isMoneyField(field)) return fact.value
+  const unit = units.get(fact.table)?.unit ?? '백만원'
+  if (field === 'ebitda') return round((fact.value * wonOf[unit]) / 1e3)
+  return round((fact.value * wonOf[unit]) / MILLION)
+}
+
+const close = (field: YearField, a: number, b: number): boolean =>
+  isMoneyField(field) ? Math.abs(a - b) <= Math.max(1, Math.abs(a) * 2e-4) : Math.abs(a - b) <= 0.011
+
+/** One value for each year and field out of all the tables that print it. */
+export function resolveYears(
+  facts: Facts,
+  units: Map<RankedTable, KnownUnit>,
+  years: readonly string[],
+): YearValues {
+  const values: YearValues = new Map()
+  for (const year of years) {
+    for (const field of Object.keys(yearFields) as YearField[]) {
+      const list = facts.get(factKey(year, field))
+      if (list) values.set(factKey(year, field), resolveOne(list, field, units))
+    }
+  }
+  checkIdentity(values, years)
+  return values
+}
+
+function resolveOne(list: Fact[], field: YearField, units: Map<RankedTable, KnownUnit>): Resolved {
+  const ranked = list.toSorted((a, b) => a.rank - b.rank)
+  const best =
+    ranked.find((fact) => fact.value !== null) ?? ranked.find((fact) => fact.text !== null) ?? ranked[0]
+  if (!best) throw new Error('No fact to choose from')
+  const value = saved(best, field, units)
+  const others = ranked.filter((fact) => fact !== best && fact.value !== null)
+  const agree = others.filter(
+    (fact) => value !== null && close(field, value, saved(fact, field, units) ?? 0),
+  ).length
+  const conflict = others.length > agree
+  const skipped = ranked[0] !== best && ranked[0]?.rank !== best.rank
+  const sure = !isMoneyField(field) || units.get(best.table)?.sure === true
+  const points = (sure ? 117 : 84) + Math.min(agree, 2) * 8 - (conflict ? 30 : 0) - (skipped ? 15 : 0)
+  return { value, text: best.text, points, page: best.page, box: best.box, conflict }
+}
+
+/** Assets are liabilities and equity: where it holds, all three are surer; where not, one of them is wrong. */
+function checkIdentity(values: YearValues, years: readonly string[]): void {
+  for (const year of years) {
+    const parts = (['totalAssets', 'totalLiabilities', 'totalEquity'] as const).map((field) =>
+      values.get(factKey(year, field)),
+    )
+    const [assets, liabilities, equity] = parts
+    if (assets?.value == null || liabilities?.value == null || equity?.value == null) continue
+    const holds = Math.abs(assets.value - liabilities.value - equity.value) <= 2
+    for (const part of parts) {
+      if (part) part.points += holds ? 8 : -40
+      if (part && !holds) part.conflict = true
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type Unit, wonOf } from '../values/numbers.ts'
+import type { Facts, RankedTable } from './yearFacts.ts'
+
+/** Unit of each table, and whether it was printed, proven by another table, or only usual. */
+export interface KnownUnit {
+  unit: Unit
+  sure: boolean
+}
+
+const usual = (table: RankedTable): Unit => (table.rank === 4 || table.kind === 'cost' ? '천원' : '백만원')
+const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
+
+/**
+ * A table that prints no unit is compared with one that does: the same figure a thousand times larger is in
+ * thousands. Only where nothing can be compared the usual unit stands, unsure.
+ */
+export function unitsOf(tables: readonly RankedTable[], facts: Facts): Map<RankedTable, KnownUnit> {
+  const known = new Map<RankedTable, KnownUnit>()
+  for (const table of tables) {
+    if (table.unit !== null && table.unit !== '%') known.set(table, { unit: table.unit, sure: true })
+  }
+  for (const table of tables) {
+    if (known.has(table)) continue
+    const proven = proveUnit(table, facts, known)
+    known.set(table, proven ? { unit: proven, sure: true } : { unit: usual(table), sure: false })
+  }
+  return known
+}
+
+function proveUnit(table: RankedTable, facts: Facts, known: Map<RankedTable, KnownUnit>): Unit | null {
+  for (const [key, list] of facts) {
+    if (!moneyFields.some((field) => key.endsWith(field))) continue
+    const own = list.find((fact) => fact.table === table && fact.value)
+    const other = list.find((fact) => fact.table !== table && fact.value && known.has(fact.table))
+    if (!own?.value || !other?.value) continue
+    const unit = known.get(other.table)?.unit
+    if (!unit) continue
+    const won = other.value * wonOf[unit]
+    for (const candidate of ['백만원', '천원', '원', '억원'] as const) {
+      const error = Math.abs(own.value * wonOf[candidate] - won)
+      if (error <= Math.max(wonOf[candidate], wonOf[unit])) return candidate
+    }
+  }
+  return null
+}

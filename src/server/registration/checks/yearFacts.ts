@@ -1,0 +1,105 @@
+import type { YearField } from '#shared/company/fields.ts'
+import type { SectionKind } from '../labels/sections.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
+import type { Place } from '../sections/found.ts'
+import type { Reading } from '../sections/reading.ts'
+import { readYearTables, type YearTable } from '../sections/yearTable.ts'
+import type { Unit } from '../values/numbers.ts'
+
+/** A year table with where it stands and how much it weighs against the others. */
+export interface RankedTable extends YearTable {
+  kind: SectionKind
+  copy: boolean
+  /** Smaller wins: summaries print the figures as they are saved. */
+  rank: number
+}
+
+export interface Fact extends Place {
+  value: number | null
+  text: string | null
+  rank: number
+  table: RankedTable
+}
+export type Facts = Map<string, Fact[]>
+export const factKey = (year: string, field: string): string => `${year}.${field}`
+
+const searched = new Set<SectionKind>([
+  'summary',
+  'balance',
+  'income',
+  'cost',
+  'ratio',
+  'diagnosis',
+  'profile',
+  'caption',
+])
+
+export function findTables(reading: Reading): RankedTable[] {
+  const tables: RankedTable[] = []
+  let diagnosing = false
+  for (const section of reading.sections) {
+    if (section.kind === 'diagnosis') diagnosing = true
+    else if (section.kind !== 'ratio') diagnosing = false
+    if (!searched.has(section.kind)) continue
+    for (const table of readYearTables(section.lines, reading.rules, reading.words)) {
+      const rank = rankOf(section.kind, section.copy || diagnosing, table.unit)
+      tables.push({ ...table, kind: section.kind, copy: section.copy || diagnosing, rank })
+    }
+  }
+  return tables
+}
+
+function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
+  if (copy) return 3
+  if (kind === 'summary') return 0
+  if (kind === 'ratio') return 1
+  if (kind === 'balance' || kind === 'income') return unit === '백만원' ? 1 : 4
+  return 2
+}
+
+/** Which fields a table's rows may name: a balance sheet's 당기순이익 is no income statement's. */
+export function fieldOf(
+  table: RankedTable,
+  name: string,
+): YearField | 'depreciation' | 'amortisation' | undefined {
+  const { kind } = table
+  const helper = helperLabel(name)
+  if (kind === 'cost') return helper === 'depreciation' || helper === 'amortisation' ? helper : undefined
+  if (kind === 'ratio' || kind === 'diagnosis') return ratioLabel(name)
+  if (kind === 'balance') return balanceLabel(name)
+  if (helper === 'ebitda') return 'ebitda'
+  if (kind === 'income')
+    return helper === 'depreciation' || helper === 'amortisation' ? helper : incomeLabel(name)
+  return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
+}
+
+export function collectFacts(tables: readonly RankedTable[]): Facts {
+  const facts: Facts = new Map()
+  for (const table of tables) {
+    if (table.kind === 'cost') continue
+    const seen = new Set<string>()
+    for (const row of table.rows) {
+      const field = fieldOf(table, row.name)
+      if (!field || field === 'depreciation' || field === 'amortisation' || seen.has(field)) continue
+      seen.add(field)
+      for (const [index, cell] of row.cells.entries()) {
+        const year = table.years[index]
+        if (!cell || year === undefined) continue
+        const key = factKey(year, field)
+        const list = facts.get(key) ?? []
+        list.push({
+          value: cell.cell.kind === 'number' ? cell.cell.value : null,
+          text: cell.cell.kind === 'text' ? cell.cell.text : null,
+          rank: table.rank,
+          table,
+          page: cell.page,
+          box: cell.box,
+        })
+        facts.set(key, list)
+      }
+    }
+  }
+  return facts
+}
+
+export const moneyUnit = (unit: YearTable['unit']): Unit | null => (unit === '%' ? null : unit)

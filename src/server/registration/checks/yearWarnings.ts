@@ -1,0 +1,22 @@
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import type { StatementSource } from '../assemble/statements.ts'
+import type { ScoreSheet } from '../scoring/sheet.ts'
+
+/** What a person should look at: figures that contradict each other, units that were only guessed. */
+export function yearWarnings({ values, units, tables }: StatementSource, sheet: ScoreSheet): void {
+  for (const [key, found] of values) {
+    if (!found.conflict) continue
+    const [year = '', field = ''] = key.split('.')
+    const name = yearFields[field as YearField]
+    sheet.warn(
+      'year/conflict',
+      `${year}년 ${name}이(가) 보고서 안에서 서로 다릅니다. 확인해주세요.`,
+      `bspl.${key}`,
+    )
+  }
+  const guessed = tables.some(
+    (table) => (table.kind === 'balance' || table.kind === 'income') && units.get(table)?.sure === false,
+  )
+  if (guessed)
+    sheet.warn('unit/guessed', '재무제표의 단위가 인쇄되어 있지 않아 추정했습니다. 금액을 확인해주세요.')
+}

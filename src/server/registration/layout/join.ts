@@ -1,0 +1,73 @@
+import type { Segment } from './lines.ts'
+
+/** Words of the document: they tell whether a line was broken inside a word. */
+export interface WordCounts {
+  /** Every word that stands anywhere. */
+  all: ReadonlyMap<string, number>
+  /** Words with neighbours on both sides: surely whole. */
+  inner: ReadonlySet<string>
+}
+
+export function countWords(segments: Iterable<Segment>): WordCounts {
+  const all = new Map<string, number>()
+  const inner = new Set<string>()
+  for (const segment of segments) {
+    for (const [index, { text }] of segment.words.entries()) {
+      all.set(text, (all.get(text) ?? 0) + 1)
+      if (index > 0 && index < segment.words.length - 1) inner.add(text)
+    }
+  }
+  return { all, inner }
+}
+
+/** Endings after which a Korean word is complete. */
+const ended =
+  /(?:[은는이가을를에의로와과도만고며면서함음임됨한된인할될등및중후]|[.,;:!?)\]%]|현재|이후|당시|다만|또한|향후|전년|동사|에서|으로|하여|하고|되어|이며|까지|부터)$/
+/** Single syllables that are words of their own. */
+const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|더|한|할|것|바|때|당|제|위|이를|또|단|동)$/
+
+export interface JoinOptions {
+  /** How far right a line could have gone. */
+  right?: number
+  /** Names are written without blanks, sentences with them. */
+  prose?: boolean
+}
+
+/** Joins the lines of one wrapped text, with a blank where the break was between words. */
+export function joinLines(lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string {
+  const limit = Math.max(options.right ?? 0, ...lines.map((line) => line.x1))
+  let text = ''
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1]
+    const blank = before && blankBetween(before, line, limit, words, options.prose ?? true)
+    text += blank ? ` ${line.text}` : line.text
+  }
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function blankBetween(
+  before: Segment,
+  after: Segment,
+  limit: number,
+  words: WordCounts,
+  prose: boolean,
+): boolean {
+  const last = before.words.at(-1)?.text ?? ''
+  const first = after.words[0]?.text ?? ''
+  // The next letter would have fitted: only a blank can have ended the line.
+  const room = limit - before.x1
+  const nextLetter = (after.words[0] ? after.words[0].x1 - after.words[0].x0 : 0) / Math.max(1, first.length)
+  if (room > nextLetter * 1.15 + 0.3 * before.em) return true
+  if (words.all.has(last + first)) return false
+  if (words.inner.has(last) && words.inner.has(first)) return true
+  const latin = /[A-Za-z]$/.test(last) && /^[A-Za-z]/.test(first)
+  if (latin || (/\d$/.test(last) && /^\d/.test(first))) return false
+  if (/[,;]$/.test(last)) return true
+  if (/^[)\].,%:]/.test(first) || /[([]$/.test(last)) return false
+  if (/[로길]$/.test(last) && /^\d/.test(first)) return true
+  if (/^[(]/.test(first) && /[\d호층동]$/.test(last)) return true
+  if (first.length === 1 && !soleWord.test(first)) return false
+  if (!prose) return /[가-힣]{2,}(?:시|군|구)$/.test(last) && /^[가-힣]+(?:구|읍|면|동|로|길|군)/.test(first)
+  if (words.inner.has(last) || (words.inner.has(first) && first.length > 1)) return true
+  return ended.test(last) && last.length > 1
+}

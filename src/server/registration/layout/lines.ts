@@ -1,0 +1,183 @@
+import type { Glyph, PageContent, Rule } from '../load/page.ts'
+import { type Box, median } from './box.ts'
+import { tidy } from './text.ts'
+
+export interface Word extends Box {
+  text: string
+}
+/** Words of one line that stand together: the text of a cell, or one line of it. */
+export interface Segment extends Box {
+  text: string
+  words: Word[]
+  /** Width of a Hangul letter here, the measure of every gap. */
+  em: number
+}
+export interface Line extends Box {
+  page: number
+  segments: Segment[]
+}
+
+/** Wider than this a gap parts two cells, even without a ruling between them. */
+const CELL_GAP = 0.95
+/** Wider than this a gap is a blank. */
+const WORD_GAP = 0.13
+
+export function linesOf(page: PageContent, spacing: number): Line[] {
+  const measure = emMeasure(page.glyphs)
+  const verticals = page.rules.filter((rule) => !rule.horizontal).toSorted((a, b) => a.at - b.at)
+  return rowsOfGlyphs(page.glyphs).map((glyphs) => {
+    const y0 = Math.min(...glyphs.map((glyph) => glyph.y0))
+    const y1 = Math.max(...glyphs.map((glyph) => glyph.y1))
+    const crossing = verticals.filter((rule) => rule.from < (y0 + y1) / 2 && rule.to > (y0 + y1) / 2)
+    const segments = segmentsOf(glyphs, crossing, measure, spacing)
+    return {
+      page: page.number,
+      segments,
+      x0: segments[0]?.x0 ?? 0,
+      x1: segments.at(-1)?.x1 ?? 0,
+      y0,
+      y1,
+    }
+  })
+}
+
+/** The em of a glyph's size, learned from the Hangul of that size: boxes are taller than letters in many fonts. */
+function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
+  const widths = new Map<number, number[]>()
+  for (const glyph of glyphs) {
+    if (!/[가-힣]/.test(glyph.text)) continue
+    const key = Math.round((glyph.y1 - glyph.y0) * 2)
+    const list = widths.get(key)
+    if (list) list.push(glyph.x1 - glyph.x0)
+    else widths.set(key, [glyph.x1 - glyph.x0])
+  }
+  const ems = new Map([...widths].map(([key, list]) => [key, median(list)]))
+  return (glyph) => {
+    const high = glyph.y1 - glyph.y0
+    return ems.get(Math.round(high * 2)) || high * 0.8
+  }
+}
+
+function rowsOfGlyphs(glyphs: Glyph[]): Glyph[][] {
+  const sorted = glyphs.toSorted((a, b) => a.y0 + a.y1 - b.y0 - b.y1)
+  const rows: Glyph[][] = []
+  let row: Glyph[] = []
+  let middle = 0
+  for (const glyph of sorted) {
+    const at = (glyph.y0 + glyph.y1) / 2
+    const first = row[0]
+    if (first && at - middle < 0.35 * Math.min(glyph.y1 - glyph.y0, first.y1 - first.y0)) {
+      row.push(glyph)
+      middle += (at - middle) / row.length
+    } else {
+      if (row.length > 0) rows.push(row)
+      row = [glyph]
+      middle = at
+    }
+  }
+  if (row.length > 0) rows.push(row)
+  return rows.map((glyphsOfRow) => withoutDoubles(glyphsOfRow.toSorted((a, b) => a.x0 - b.x0)))
+}
+
+/** Bold made by printing twice. */
+function withoutDoubles(row: Glyph[]): Glyph[] {
+  return row.filter((glyph, index) => {
+    for (let back = index - 1; back >= Math.max(0, index - 3); back -= 1) {
+      const other = row[back]
+      if (other?.text === glyph.text && Math.abs(other.x0 - glyph.x0) < 0.25 * (glyph.x1 - glyph.x0))
+        return false
+    }
+    return true
+  })
+}
+
+function segmentsOf(
+  row: Glyph[],
+  verticals: Rule[],
+  measure: (glyph: Glyph) => number,
+  spacing: number,
+): Segment[] {
+  const segments: Segment[] = []
+  let run: Glyph[] = []
+  let em = 0
+  const finish = () => {
+    if (run.length > 0) segments.push(segmentOf(run, em, spacing))
+    run = []
+  }
+  for (const glyph of row) {
+    const last = run.at(-1)
+    const size = measure(glyph)
+    if (last) {
+      const gap = glyph.x0 - last.x1
+      const limit = (CELL_GAP + spacing) * Math.max(em, size)
+      if (gap > limit || verticals.some((rule) => rule.at > last.x1 - 1 && rule.at < glyph.x0 + 1)) finish()
+    }
+    em = run.length === 0 ? size : Math.max(em, size)
+    run.push(glyph)
+  }
+  finish()
+  return segments.filter((segment) => segment.text !== '')
+}
+
+function segmentOf(run: Glyph[], em: number, spacing: number): Segment {
+  const gaps = run.slice(1).map((glyph, index) => (glyph.x0 - (run[index]?.x1 ?? 0)) / em)
+  const letterGap = spacing > 0 ? spacing : letterSpacing(run, gaps)
+  const words: Word[] = []
+  let word: Glyph[] = []
+  const finish = () => {
+    const text = tidy(word.map((glyph) => glyph.text).join(''))
+    const [first, last] = [word[0], word.at(-1)]
+    if (text.trim() !== '' && first && last) {
+      words.push({
+        text,
+        x0: first.x0,
+        x1: last.x1,
+        y0: Math.min(...word.map((glyph) => glyph.y0)),
+        y1: Math.max(...word.map((glyph) => glyph.y1)),
+      })
+    }
+    word = []
+  }
+  for (const [index, glyph] of run.entries()) {
+    if (index > 0 && (gaps[index - 1] ?? 0) > letterGap + WORD_GAP) finish()
+    word.push(glyph)
+  }
+  finish()
+  return {
+    text: words.map((part) => part.text).join(' '),
+    words,
+    em,
+    x0: run[0]?.x0 ?? 0,
+    x1: run.at(-1)?.x1 ?? 0,
+    y0: Math.min(...run.map((glyph) => glyph.y0)),
+    y1: Math.max(...run.map((glyph) => glyph.y1)),
+  }
+}
+
+/** 기 업 종 합: nearly every letter stands alone and equally far from the next. */
+function letterSpacing(run: Glyph[], gaps: number[]): number {
+  if (run.length < 4) return 0
+  const wide = gaps.filter((gap) => gap > WORD_GAP)
+  if (wide.length < gaps.length * 0.9) return 0
+  return Math.max(0, gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.3)] ?? 0)
+}
+
+/** The letter gap of a document that is spaced throughout, in em; 0 for a normal one. */
+export function documentSpacing(pages: PageContent[]): number {
+  const gaps: number[] = []
+  for (const page of pages) {
+    const measure = emMeasure(page.glyphs)
+    for (const row of rowsOfGlyphs(page.glyphs)) {
+      for (let index = 1; index < row.length; index += 1) {
+        const [a, b] = [row[index - 1], row[index]]
+        if (!a || !b || !/[가-힣]/.test(a.text) || !/[가-힣]/.test(b.text)) continue
+        const gap = (b.x0 - a.x1) / measure(b)
+        if (gap < CELL_GAP) gaps.push(gap)
+      }
+    }
+    if (gaps.length > 3000) break
+  }
+  if (gaps.length < 30) return 0
+  const lower = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.2)] ?? 0
+  return lower > WORD_GAP ? lower : 0
+}

@@ -1,0 +1,172 @@
+import type { Rule } from '../load/page.ts'
+import { type Box, median, middleY } from './box.ts'
+import type { Line, Segment } from './lines.ts'
+
+/** Lines that make one row of a table: several where a cell wraps. All on one page. */
+export interface Row {
+  page: number
+  lines: Line[]
+  anchored: boolean
+}
+
+export type Rules = ReadonlyMap<number, readonly Rule[]>
+
+/** A ruling counts as a row's edge when it runs along a fourth of the table. */
+const MIN_COVER = 0.22
+/** Farther than this part of the row pitch, a line is a row of its own. */
+const ATTACH = 0.78
+
+/**
+ * Groups lines into rows: by rulings and fills where there are any, else by what stands nearest to the line that
+ * carries the row's figures (the anchor).
+ */
+export function rowsOf(lines: readonly Line[], rules: Rules, isAnchor: (line: Line) => boolean): Row[] {
+  const rows: Row[] = []
+  for (const page of new Set(lines.map((line) => line.page))) {
+    const own = lines.filter((line) => line.page === page)
+    const edges = edgesOf(own, rules.get(page) ?? [])
+    for (const band of bandsOf(own, edges)) rows.push(...rowsOfBand(band, isAnchor))
+  }
+  return rows
+}
+
+function edgesOf(lines: readonly Line[], rules: readonly Rule[]): number[] {
+  const x0 = Math.min(...lines.map((line) => line.x0))
+  const x1 = Math.max(...lines.map((line) => line.x1))
+  const y0 = Math.min(...lines.map((line) => line.y0)) - 20
+  const y1 = Math.max(...lines.map((line) => line.y1)) + 20
+  const near = rules
+    .filter(
+      (rule) => rule.horizontal && rule.at > y0 && rule.at < y1 && rule.to > x0 - 5 && rule.from < x1 + 5,
+    )
+    .toSorted((a, b) => a.at - b.at)
+  const edges: number[] = []
+  let group: Rule[] = []
+  const finish = () => {
+    if (group.length > 0 && cover(group) >= MIN_COVER * (x1 - x0)) {
+      edges.push(group.reduce((sum, rule) => sum + rule.at, 0) / group.length)
+    }
+    group = []
+  }
+  for (const rule of near) {
+    if (group.length > 0 && rule.at - (group[0]?.at ?? 0) > 2) finish()
+    group.push(rule)
+  }
+  finish()
+  return edges
+}
+
+function cover(rules: Rule[]): number {
+  let length = 0
+  let end = Number.NEGATIVE_INFINITY
+  for (const rule of rules.toSorted((a, b) => a.from - b.from)) {
+    if (rule.to <= end) continue
+    length += rule.to - Math.max(rule.from, end)
+    end = rule.to
+  }
+  return length
+}
+
+function bandsOf(lines: readonly Line[], edges: number[]): Line[][] {
+  const bands = new Map<number, Line[]>()
+  for (const line of lines) {
+    const middle = middleY(line)
+    const index = edges.filter((edge) => edge < middle).length
+    const band = bands.get(index)
+    if (band) band.push(line)
+    else bands.set(index, [line])
+  }
+  return [...bands.entries()].toSorted(([a], [b]) => a - b).map(([, band]) => band)
+}
+
+function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean): Row[] {
+  const anchors = band.map(isAnchor)
+  const count = anchors.filter(Boolean).length
+  const page = band[0]?.page ?? 0
+  if (count <= 1 && isCompact(band)) return [{ page, lines: band, anchored: count === 1 }]
+  return cut(band, anchors)
+}
+
+/** One cell's worth of lines; a band of loose lines is just an unruled part of the page. */
+function isCompact(band: Line[]): boolean {
+  return band.every((line, index) => {
+    const before = band[index - 1]
+    return !before || line.y0 - before.y1 < 0.9 * (line.y1 - line.y0)
+  })
+}
+
+/** Between two anchors the widest gap parts their rows. */
+function cut(band: Line[], anchors: boolean[]): Row[] {
+  const pitch = pitchOf(band, anchors)
+  const rows: Row[] = []
+  let open: Line[] = []
+  let anchored = false
+  const page = band[0]?.page ?? 0
+  const finish = () => {
+    if (open.length > 0) rows.push({ page, lines: open, anchored })
+    open = []
+    anchored = false
+  }
+  const near = (a: Line, b: Line) => middleY(b) - middleY(a) < ATTACH * pitch
+  for (const [index, line] of band.entries()) {
+    const before = open.at(-1)
+    if (before) {
+      const apart = !near(before, line)
+      if (apart || (anchored && (anchors[index] || closerToNext(band, anchors, index, pitch)))) finish()
+    }
+    open.push(line)
+    anchored ||= anchors[index] ?? false
+  }
+  finish()
+  return rows
+}
+
+/** Does an unanchored line after an anchored one begin the next row? */
+function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: number): boolean {
+  let next = index
+  while (next < band.length && !anchors[next]) next += 1
+  if (next >= band.length) return false
+  // The gaps from the anchor before to the anchor after; the widest one is the border.
+  let start = index
+  while (start > 0 && !anchors[start]) start -= 1
+  let widest = start + 1
+  let gap = Number.NEGATIVE_INFINITY
+  for (let at = start + 1; at <= next; at += 1) {
+    const [above, below] = [band[at - 1], band[at]]
+    if (!above || !below) continue
+    const distance = middleY(below) - middleY(above)
+    // Of equal gaps the last: text that is set from the top of its cell wraps downwards.
+    if (distance > gap - 0.06 * pitch) {
+      if (distance > gap + 0.06 * pitch || at > widest) widest = at
+      gap = Math.max(gap, distance)
+    }
+  }
+  return index >= widest
+}
+
+function pitchOf(band: Line[], anchors: boolean[]): number {
+  const distances: number[] = []
+  const middles = band.filter((_, index) => anchors[index]).map(middleY)
+  for (let index = 1; index < middles.length; index += 1) {
+    distances.push((middles[index] ?? 0) - (middles[index - 1] ?? 0))
+  }
+  const height = median(band.map((line) => line.y1 - line.y0))
+  return distances.length > 0 ? Math.max(median(distances), height) : 1.9 * height
+}
+
+/** Cells of a row: segments one below the other make one cell. Left to right. */
+export function cellsOf(row: Row): Segment[][] {
+  const cells: { box: Box; parts: Segment[] }[] = []
+  for (const segment of row.lines.flatMap((line) => line.segments)) {
+    const home = cells.find(({ box }) => Math.min(box.x1, segment.x1) - Math.max(box.x0, segment.x0) > 0.5)
+    if (home) {
+      home.parts.push(segment)
+      home.box = {
+        ...home.box,
+        x0: Math.min(home.box.x0, segment.x0),
+        x1: Math.max(home.box.x1, segment.x1),
+      }
+    } else cells.push({ box: segment, parts: [segment] })
+  }
+  return cells.toSorted((a, b) => a.box.x0 - b.box.x0).map(({ parts }) => parts)
+}

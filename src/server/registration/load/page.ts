@@ -1,0 +1,41 @@
+/** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
+export interface Glyph {
+  text: string
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** A ruling line, or the edge of a filled cell. `at` is its y when horizontal, its x when vertical. */
+export interface Rule {
+  horizontal: boolean
+  at: number
+  from: number
+  to: number
+}
+
+export interface PageContent {
+  /** From 1. */
+  number: number
+  width: number
+  height: number
+  glyphs: Glyph[]
+  rules: Rule[]
+  /** How much of the page pictures cover, 0 to 1: a scan is one large picture without glyphs. */
+  pictureShare: number
+  engine: 'pdfium' | 'pdfjs' | 'ocr'
+}
+
+export interface PdfDocument {
+  pageCount: number
+  readPage(number: number): PageContent
+  /** Grey pixels of a page, for OCR. */
+  renderPage(number: number, dpi: number): { width: number; height: number; rgba: Uint8Array }
+  close(): void
+}
+
+export const MAX_PAGES = 300
+/** More than a report page can hold; a page of a million glyphs is an attack. */
+export const MAX_GLYPHS = 40_000
+export const MAX_RULES = 20_000

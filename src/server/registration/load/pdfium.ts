@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { TaskFailure } from '#server/platform/isolation/errors.ts'
+import { bytesOf, floatsOf } from './heap.ts'
+import { type Glyph, MAX_GLYPHS, MAX_PAGES, type PageContent, type PdfDocument } from './page.ts'
+import { readDrawing } from './paths.ts'
+
+let library: Promise<WrappedPdfiumModule> | undefined
+
+async function start(): Promise<WrappedPdfiumModule> {
+  // A child reads one document: optimising the code for it costs more than it brings.
+  setFlagsFromString('--liftoff-only')
+  const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
+  const bytes = await readFile(file)
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  const lib = await init({ wasmBinary })
+  lib.PDFiumExt_Init()
+  return lib
+}
+
+const PASSWORD = 4
+const SECURITY = 5
+
+/** Opens a document; throws a TaskFailure that says why it cannot be. */
+export async function openWithPdfium(bytes: Uint8Array): Promise<PdfDocument> {
+  library ??= start()
+  const lib = await library
+  const memory = lib.pdfium.wasmExports
+  const data = memory.malloc(bytes.byteLength)
+  if (data === 0) throw new TaskFailure('report/too-large')
+  bytesOf(lib).set(bytes, data)
+  const document = lib.FPDF_LoadMemDocument(data, bytes.byteLength, '')
+  if (document === 0) {
+    const reason = lib.FPDF_GetLastError()
+    throw new TaskFailure(reason === PASSWORD || reason === SECURITY ? 'report/encrypted' : 'report/damaged')
+  }
+  const pageCount = lib.FPDF_GetPageCount(document)
+  if (pageCount > MAX_PAGES) throw new TaskFailure('report/too-many-pages')
+  if (pageCount === 0) throw new TaskFailure('report/damaged')
+  const scratch = memory.malloc(64)
+  return {
+    pageCount,
+    readPage: (number) => withPage(lib, document, number, (page) => readPage(lib, page, number, scratch)),
+    renderPage: (number, dpi) => withPage(lib, document, number, (page) => render(lib, page, dpi)),
+    close() {
+      lib.FPDF_CloseDocument(document)
+      memory.free(data)
+      memory.free(scratch)
+    },
+  }
+}
+
+function withPage<T>(
+  lib: WrappedPdfiumModule,
+  document: number,
+  number: number,
+  work: (page: number) => T,
+): T {
+  const page = lib.FPDF_LoadPage(document, number - 1)
+  if (page === 0) throw new TaskFailure('report/damaged')
+  try {
+    return work(page)
+  } finally {
+    lib.FPDF_ClosePage(page)
+  }
+}
+
+type Place = (x: number, y: number) => [number, number]
+
+/** Page space has its origin at the bottom left of the crop box's own system and may be turned. */
+function placing(lib: WrappedPdfiumModule, page: number, scratch: number): Place {
+  const turn = lib.FPDFPage_GetRotation(page)
+  const width = lib.FPDF_GetPageWidthF(page)
+  const height = lib.FPDF_GetPageHeightF(page)
+  let [left, bottom, right, top] = [0, 0, width, height]
+  const has =
+    lib.FPDFPage_GetCropBox(page, scratch, scratch + 4, scratch + 8, scratch + 12) ||
+    lib.FPDFPage_GetMediaBox(page, scratch, scratch + 4, scratch + 8, scratch + 12)
+  if (has) {
+    const heap = floatsOf(lib)
+    const at = scratch >> 2
+    left = heap[at] ?? 0
+    bottom = heap[at + 1] ?? 0
+    right = heap[at + 2] ?? width
+    top = heap[at + 3] ?? height
+  }
+  if (turn === 1) return (x, y) => [y - bottom, x - left]
+  if (turn === 2) return (x, y) => [right - x, y - bottom]
+  if (turn === 3) return (x, y) => [top - y, right - x]
+  return (x, y) => [x - left, top - y]
+}
+
+function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratch: number): PageContent {
+  const width = lib.FPDF_GetPageWidthF(page)
+  const height = lib.FPDF_GetPageHeightF(page)
+  const place = placing(lib, page, scratch)
+  const glyphs = readGlyphs(lib, page, scratch, place)
+  const { rules, pictureArea } = readDrawing({ lib, scratch, place }, page)
+  const pictureShare = Math.min(1, pictureArea / Math.max(1, width * height))
+  return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium' }
+}
+
+/** Letters taller than this are stamps and watermarks. */
+const MAX_HEIGHT = 60
+
+function readGlyphs(lib: WrappedPdfiumModule, page: number, scratch: number, place: Place): Glyph[] {
+  const text = lib.FPDFText_LoadPage(page)
+  if (text === 0) return []
+  const count = lib.FPDFText_CountChars(text)
+  if (count > MAX_GLYPHS) {
+    lib.FPDFText_ClosePage(text)
+    throw new TaskFailure('report/too-large')
+  }
+  const glyphs: Glyph[] = []
+  const at = scratch >> 2
+  for (let index = 0; index < count; index += 1) {
+    const code = lib.FPDFText_GetUnicode(text, index)
+    // Blanks are told by gaps: some producers write none, others write them everywhere.
+    if (code <= 32 || code === 0xa0 || code === 0xad || code === 0xfffe || code === 0xffff) continue
+    if (!lib.FPDFText_GetLooseCharBox(text, index, scratch)) continue
+    const heap = floatsOf(lib)
+    const [ax, ay] = place(heap[at] ?? 0, heap[at + 1] ?? 0)
+    const [bx, by] = place(heap[at + 2] ?? 0, heap[at + 3] ?? 0)
+    const glyph = {
+      text: code >= 0xd800 && code <= 0xdfff ? '' : String.fromCodePoint(code),
+      x0: Math.min(ax, bx),
+      y0: Math.min(ay, by),
+      x1: Math.max(ax, bx),
+      y1: Math.max(ay, by),
+    }
+    const high = glyph.y1 - glyph.y0
+    if (high <= 0.5 || high > MAX_HEIGHT) continue
+    if (high > 24 && Math.abs(Math.sin(lib.FPDFText_GetCharAngle(text, index))) > 0.1) continue
+    glyphs.push(glyph)
+  }
+  lib.FPDFText_ClosePage(text)
+  return glyphs
+}
+
+function render(lib: WrappedPdfiumModule, page: number, dpi: number) {
+  const scale = dpi / 72
+  const width = Math.min(6000, Math.round(lib.FPDF_GetPageWidthF(page) * scale))
+  const height = Math.min(6000, Math.round(lib.FPDF_GetPageHeightF(page) * scale))
+  const bitmap = lib.FPDFBitmap_Create(width, height, 0)
+  if (bitmap === 0) throw new TaskFailure('report/too-large')
+  lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
+  lib.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
+  const stride = lib.FPDFBitmap_GetStride(bitmap)
+  const from = lib.FPDFBitmap_GetBuffer(bitmap)
+  const rgba = bytesOf(lib).slice(from, from + stride * height)
+  lib.FPDFBitmap_Destroy(bitmap)
+  return { width, height, rgba }
+}

@@ -1,0 +1,40 @@
+import type { Evidence, ReportWarning } from '#shared/registration/analysis.ts'
+import type { Place } from '../sections/found.ts'
+import type { Reading } from '../sections/reading.ts'
+
+/** OCR reads 94 to 97 of 100 figures right: all of them ask for a look. */
+const OCR_LIMIT = 65
+/** Without rulings or fills a cell is placed by its neighbours only. */
+const BARE_COST = 4
+
+/** Collects points, evidence and warnings while the answer is put together. */
+export interface ScoreSheet {
+  score(path: string, points: number, place: Place): void
+  warn(code: string, message: string, field?: string): void
+  fieldScores: Record<string, number>
+  evidence: Record<string, Evidence>
+  warnings: ReportWarning[]
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+export function createSheet(reading: Pick<Reading, 'bare' | 'ocr'>): ScoreSheet {
+  const fieldScores: Record<string, number> = {}
+  const evidence: Record<string, Evidence> = {}
+  const warnings: ReportWarning[] = []
+  return {
+    fieldScores,
+    evidence,
+    warnings,
+    score(path, points, { page, box }) {
+      const cost = reading.bare.has(page) ? BARE_COST : 0
+      const kept = reading.ocr.has(page) ? Math.min(OCR_LIMIT, points) : points - cost
+      fieldScores[path] = Math.max(0, Math.min(140, Math.round(kept)))
+      evidence[path] = { page, box: [round(box.x0), round(box.y0), round(box.x1), round(box.y1)] }
+    },
+    warn(code, message, field) {
+      if (warnings.length < 50)
+        warnings.push(field === undefined ? { code, message } : { code, message, field })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { type CustomerColumn, customerColumns } from '../labels/columns.ts'
+import type { WordCounts } from '../layout/join.ts'
+import type { Rules } from '../layout/rows.ts'
+import { isFigure } from '../values/numbers.ts'
+import { type ListRow, type ListTable, readLists } from './listTable.ts'
+import type { Section } from './split.ts'
+
+export const businessNumberIn = (text: string): string | null => {
+  const found = /(?<![\d-])(\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10})(?![\d-])/.exec(text)?.[1]
+  return found ? normaliseBusinessNumber(found.replaceAll(/\s+/g, '')) : null
+}
+
+type Key = CustomerColumn | 'kind' | 'skip'
+const options = {
+  columns: customerColumns,
+  anchor: (key: Key, text: string) =>
+    (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
+    (key === 'tradingRatio' && isFigure(text)),
+}
+
+export interface CustomerRows {
+  type: 'B' | 'S'
+  rows: ListRow<Key>[]
+}
+
+/** Of several tables for one side (a short one in front, the full one later) the one that says most. */
+export function readCustomers(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
+  const sides: CustomerRows[] = []
+  for (const [kind, type] of [
+    ['buyers', 'B'],
+    ['sellers', 'S'],
+  ] as const) {
+    const tables = sections
+      .filter((section) => section.kind === kind)
+      .flatMap((section) => readLists(section.lines, rules, words, options))
+    const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
+    if (best) sides.push({ type, rows: best.rows.filter((row) => row.has('customerName')) })
+  }
+  return sides.length > 0 ? sides : mixedTable(sections, rules, words)
+}
+
+const weight = (table: ListTable<Key>): number =>
+  table.rows.reduce((sum, row) => sum + row.size, 0) + table.keys.length
+
+/** One table for both sides, with a column that says which. */
+function mixedTable(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
+  const rows = sections
+    .filter((section) => section.kind === 'trade')
+    .flatMap((section) => readLists(section.lines, rules, words, options))
+    .flatMap((table) => table.rows)
+  const of = (pattern: RegExp) => rows.filter((row) => pattern.test(row.get('kind')?.text ?? ''))
+  return [
+    { type: 'B', rows: of(/매입|구매/) },
+    { type: 'S', rows: of(/매출|판매/) },
+  ]
+}

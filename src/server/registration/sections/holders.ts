@@ -1,0 +1,68 @@
+import { type HolderColumn, holderColumns } from '../labels/columns.ts'
+import { middleX } from '../layout/box.ts'
+import type { WordCounts } from '../layout/join.ts'
+import type { Rules } from '../layout/rows.ts'
+import { isFigure } from '../values/numbers.ts'
+import type { Column } from './listHead.ts'
+import { type ListRow, readLists } from './listTable.ts'
+import type { Section } from './split.ts'
+
+type Key = keyof typeof holderColumns
+const figures = new Set<Key>([
+  'commonShares',
+  'preferredShares',
+  'totalShares',
+  'commonRatio',
+  'preferredRatio',
+  'totalRatio',
+])
+
+/** 보통주 | 우선주 | 합계 stand twice: first the shares, then the ratios. A lone 주식수 is the total. */
+export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
+  const under = { common: 'Common', preferred: 'Preferred', total: 'Total' } as const
+  const children = columns.filter((column) => column.key in under)
+  const parents = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
+  const seen = new Map<Key, number>()
+  const twice = children.some((child) => children.some((other) => other !== child && other.key === child.key))
+  const lone = !twice && children.length > 0 ? nearestParent(children, parents) : null
+  return columns.flatMap((column): Column<Key>[] => {
+    if (column.key === 'shares' || column.key === 'ratio') {
+      if (twice || column === lone) return []
+      return [{ ...column, key: column.key === 'shares' ? 'totalShares' : 'totalRatio' }]
+    }
+    if (!(column.key in under)) return [column]
+    const count = (seen.get(column.key) ?? 0) + 1
+    seen.set(column.key, count)
+    const isRatio = twice ? count > 1 : lone?.key === 'ratio'
+    return [
+      { ...column, key: `${column.key as 'common' | 'preferred' | 'total'}${isRatio ? 'Ratio' : 'Shares'}` },
+    ]
+  })
+}
+
+function nearestParent(children: Column<Key>[], parents: Column<Key>[]): Column<Key> | null {
+  const middle = children.reduce((sum, child) => sum + middleX(child.box), 0) / children.length
+  return (
+    parents.toSorted((a, b) => Math.abs(middleX(a.box) - middle) - Math.abs(middleX(b.box) - middle))[0] ??
+    null
+  )
+}
+
+export function readHolders(
+  sections: readonly Section[],
+  rules: Rules,
+  words: WordCounts,
+): ListRow<HolderColumn>[] {
+  const tables = sections
+    .filter((section) => section.kind === 'holders')
+    .flatMap((section) =>
+      readLists(section.lines, rules, words, {
+        columns: holderColumns,
+        anchor: (key: Key, text) => figures.has(key) && isFigure(text),
+        arrange: arrangeHolderColumns,
+      }),
+    )
+  const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
+  const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
+  return (best?.rows ?? []).filter((row) => row.has('shareholderName')) as ListRow<HolderColumn>[]
+}

@@ -1,0 +1,48 @@
+import type { OpinionField } from '#shared/company/fields.ts'
+import { headingKind } from '../labels/sections.ts'
+import { union } from '../layout/box.ts'
+import { joinLines, type WordCounts } from '../layout/join.ts'
+import type { Rules } from '../layout/rows.ts'
+import { noData } from '../values/numbers.ts'
+import type { Place } from './found.ts'
+import { readPairs } from './keyValues.ts'
+import type { Section } from './split.ts'
+
+const fields: Partial<Record<string, OpinionField>> = {
+  opinionCore: 'businessCore',
+  opinionTeam: 'managementTeam',
+  opinionBusiness: 'businessSituation',
+}
+export interface Opinion extends Place {
+  field: OpinionField
+  text: string
+  /** The report names this part; otherwise it is the whole opinion in one piece. */
+  named: boolean
+}
+
+/** The three parts of the opinion, each under its small heading or beside it. */
+export function readOpinions(sections: readonly Section[], rules: Rules, words: WordCounts): Opinion[] {
+  const found: Opinion[] = []
+  const add = (opinion: Opinion) => {
+    const known = found.some((other) => other.field === opinion.field)
+    if (!known && opinion.text.length > 5 && !noData(opinion.text)) found.push(opinion)
+  }
+  for (const section of sections) {
+    const field = fields[section.kind]
+    if (field && section.lines.length > 0) add({ field, named: true, ...textOf(section, words) })
+  }
+  for (const section of sections) {
+    if (section.kind !== 'opinion' || section.lines.length === 0) continue
+    const pairs = readPairs(section.lines, rules, words, (text) => fields[headingKind(text) ?? ''])
+    for (const { key, value, page, box } of pairs) add({ field: key, text: value, page, box, named: true })
+    if (found.length === 0) add({ field: 'businessCore', named: false, ...textOf(section, words) })
+  }
+  return found
+}
+
+function textOf(section: Section, words: WordCounts): Place & { text: string } {
+  const segments = section.lines.flatMap((line) => line.segments)
+  const page = section.lines[0]?.page ?? 0
+  const onPage = section.lines.filter((line) => line.page === page).flatMap((line) => line.segments)
+  return { text: joinLines(segments, words), page, box: union(onPage) }
+}

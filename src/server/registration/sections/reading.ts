@@ -1,0 +1,33 @@
+import { countWords, type WordCounts } from '../layout/join.ts'
+import { documentSpacing, type Line, linesOf } from '../layout/lines.ts'
+import type { Rules } from '../layout/rows.ts'
+import type { PageContent } from '../load/page.ts'
+import { withoutFurniture } from './furniture.ts'
+import { type Section, splitSections } from './split.ts'
+
+/** The document as the section readers see it. */
+export interface Reading {
+  cover: Line[]
+  sections: Section[]
+  lines: Line[]
+  rules: Rules
+  words: WordCounts
+  /** Pages whose tables have neither rulings nor fills: less sure. */
+  bare: ReadonlySet<number>
+  ocr: ReadonlySet<number>
+}
+
+export function readLayout(pages: readonly PageContent[]): Reading {
+  const spacing = documentSpacing([...pages])
+  const lines = withoutFurniture(
+    pages.map((page) => ({ height: page.height, lines: linesOf(page, spacing) })),
+  ).flat()
+  return {
+    ...splitSections(lines),
+    lines,
+    rules: new Map(pages.map((page) => [page.number, page.rules])),
+    words: countWords(lines.flatMap((line) => line.segments)),
+    bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
+    ocr: new Set(pages.filter((page) => page.engine === 'ocr').map((page) => page.number)),
+  }
+}

@@ -1,0 +1,113 @@
+import { headingKind, ratioGroup, type SectionKind } from '../labels/sections.ts'
+import { middleX, sharedX } from '../layout/box.ts'
+import type { Line } from '../layout/lines.ts'
+import { readYearHead } from '../values/dates.ts'
+
+export interface Section {
+  kind: SectionKind
+  title: string
+  lines: Line[]
+  /** Under MY 재무 Data: the company's own figures, but a short copy of tables that come later. */
+  copy: boolean
+}
+
+/** Units and dates that stand beside a heading on its line. */
+const beside =
+  /^[([<]?\s*(?:단위|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\s*\d|K-?GAAP|IFRS|계속)/i
+
+/** Cuts the whole document at its headings. What stands before the first one is the cover. */
+export function splitSections(lines: readonly Line[]): { cover: Line[]; sections: Section[] } {
+  const cover: Line[] = []
+  const sections: Section[] = []
+  let open: Section[] = []
+  let border = Number.POSITIVE_INFINITY
+  let copying = false
+  for (const [index, line] of lines.entries()) {
+    const heads = headsOf(lines, index, open[0]?.kind)
+    if (heads.length > 0) {
+      const kinds = heads.map((head) => head.kind)
+      if (kinds.includes('caption')) copying = true
+      else if (!kinds.every((kind) => kind === 'balance' || kind === 'income')) copying = false
+      open = heads.map(({ kind, title }) => ({ kind, title, lines: [], copy: copying }))
+      border = heads[1] ? heads[1].x0 - 4 : Number.POSITIVE_INFINITY
+      sections.push(...open)
+      if (heads.length === 1 && line.segments.length > 1) add(open[0], line, line.segments.slice(1))
+      continue
+    }
+    const [first, second] = open
+    if (!first) cover.push(line)
+    else if (!second) first.lines.push(line)
+    else {
+      add(
+        first,
+        line,
+        line.segments.filter((segment) => middleX(segment) < border),
+      )
+      add(
+        second,
+        line,
+        line.segments.filter((segment) => middleX(segment) >= border),
+      )
+    }
+  }
+  return { cover, sections }
+}
+
+function add(section: Section | undefined, line: Line, segments: Line['segments']): void {
+  if (!section || segments.length === 0) return
+  section.lines.push({ ...line, segments, x0: segments[0]?.x0 ?? 0, x1: segments.at(-1)?.x1 ?? 0 })
+}
+
+interface Head {
+  kind: SectionKind
+  title: string
+  x0: number
+}
+
+function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {
+  const line = lines[index]
+  const [first, ...rest] = line?.segments ?? []
+  if (!line || !first || first.text.length > 40) return []
+  const kind = headingKind(first.text)
+  if (!kind) return []
+  const head = { kind, title: first.text, x0: first.x0 }
+  if (rest.length === 0 || rest.every((segment) => beside.test(segment.text))) {
+    return isHeading(lines, index, kind, within) ? [head] : []
+  }
+  // Two blocks side by side, each under its own heading.
+  const second = rest[0]
+  const other = second ? headingKind(second.text) : undefined
+  if (rest.length !== 1 || !second || !other || kind === 'ratio' || other === 'ratio') return []
+  if (kind === 'caption' || second.x0 - first.x1 < 60) return []
+  return [head, { kind: other, title: second.text, x0: second.x0 }]
+}
+
+const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinionBusiness'])
+
+/** Some headings are also words of tables; they count only where what follows agrees. */
+function isHeading(
+  lines: readonly Line[],
+  index: number,
+  kind: SectionKind,
+  within: SectionKind | undefined,
+): boolean {
+  const line = lines[index]
+  const next = lines[index + 1]
+  if (!line) return false
+  if (opinionParts.has(kind)) {
+    const inOpinion = within === 'opinion' || (within !== undefined && opinionParts.has(within))
+    if (!next) return inOpinion
+    const below = next.page !== line.page || sharedX(line, next) > 0
+    const prose = (next.segments[0]?.text.length ?? 0) > 30
+    return below && (inOpinion ? true : prose)
+  }
+  const group = kind === 'ratio' ? ratioGroup(line.segments[0]?.text ?? '') : undefined
+  if (group) {
+    // The name of a group inside a table is a cell, unless a table of its own begins below it.
+    return lines.slice(index + 1, index + 5).some((later) => yearsIn(later) > 0)
+  }
+  return true
+}
+
+export const yearsIn = (line: Line): number =>
+  line.segments.filter((segment) => readYearHead(segment.text) !== null).length

@@ -1,0 +1,175 @@
+import { dictionary } from '../labels/dictionary.ts'
+import { ratioGroup } from '../labels/sections.ts'
+import { middleX, sharedX } from '../layout/box.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { readYearHead } from '../values/dates.ts'
+
+export interface YearColumn {
+  year: string
+  /** Middle of the column head: cells belong to the nearest. */
+  x: number
+}
+/** One block of a table: a column of names and its years. Summaries print two blocks beside each other. */
+export interface YearGroup {
+  title: string
+  columns: YearColumn[]
+  /** Middles of columns that are not ours: trade averages, shares in percent. */
+  others: number[]
+  /** Text that begins left of it is a name, the rest are cells. */
+  labelLimit: number
+  /** Names begin right of it. */
+  from: number
+}
+
+const word = dictionary({
+  label: [
+    '구분',
+    '계정명',
+    '계정과목',
+    '과목',
+    '항목',
+    '재무항목',
+    '비율명',
+    '지표',
+    '계정',
+    '내용',
+    '재무비율',
+    '주요지표',
+    '계정 과목',
+    '비율',
+    '구 분',
+    '회계연도',
+    '결산년도',
+    '결산일',
+    '결산기',
+  ],
+  amount: ['금액', '당기', '실적', '금액(천원)', '금액(백만원)'],
+  other: [
+    '구성비',
+    '업종평균',
+    '전년대비',
+    '조회기업',
+    '한은평균',
+    'NICE산업평균',
+    '산업평균',
+    '동업계평균',
+    '동종업계평균',
+    '증감률',
+    '증감율',
+    '증감',
+    '비고',
+    '구성비(%)',
+    '업계평균',
+    '평균',
+    '동업종평균',
+    '증감액',
+    '비중',
+    '등급',
+    '구성비율',
+    '전년대비증감률',
+    '추세',
+    '판정',
+    '상위25%',
+    '하위25%',
+    '업종',
+    '한국은행평균',
+    '동종업종평균',
+    '단위',
+    '증감률(%)',
+    '전기대비',
+  ],
+})
+const isLabelWord = (text: string) => word(text) === 'label' || ratioGroup(text) !== undefined
+
+/** The groups of a head line, or nothing if the line is no head. */
+export function readHead(line: Line): YearGroup[] | null {
+  const groups: YearGroup[] = []
+  let open: YearGroup | undefined
+  let labels: Segment[] = []
+  let years = 0
+  let strange = 0
+  const start = () => {
+    open = {
+      title: labels.at(-1)?.text ?? '',
+      columns: [],
+      others: [],
+      labelLimit: 0,
+      from: labels[0] ? labels[0].x0 : Number.NEGATIVE_INFINITY,
+    }
+    groups.push(open)
+    labels = []
+    return open
+  }
+  for (const segment of splitYears(line.segments)) {
+    const year = readYearHead(segment.text)
+    if (year !== null) {
+      years += 1
+      const repeated = open?.columns.some((column) => column.year === year)
+      const group = !open || labels.length > 0 || repeated ? start() : open
+      group.columns.push({ year, x: middleX(segment) })
+    } else if (isLabelWord(segment.text)) labels.push(segment)
+    else if (word(segment.text) === 'other') (open ?? start()).others.push(middleX(segment))
+    else strange += 1
+  }
+  const withLabel = groups.some((group) => group.title !== '')
+  if (years === 0 || strange > 0 || (years === 1 && !withLabel)) return null
+  for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
+  return groups
+}
+
+/** Heads set so close that they were taken for one text. */
+function splitYears(segments: readonly Segment[]): Segment[] {
+  return segments.flatMap((segment) => {
+    const whole = readYearHead(segment.text) !== null || isLabelWord(segment.text) || word(segment.text)
+    if (whole || segment.words.length < 2) return [segment]
+    if (!segment.words.some((part) => readYearHead(part.text) !== null)) return [segment]
+    return segment.words.map((part) => ({ ...segment, ...part, words: [part] }))
+  })
+}
+
+function measure(group: YearGroup, before: YearGroup | undefined, line: Line): void {
+  const all = [...group.columns.map((column) => column.x), ...group.others].toSorted((a, b) => a - b)
+  const [first = 0] = all
+  const gaps = all.slice(1).map((x, index) => x - (all[index] ?? 0))
+  const head = line.segments.findLast((segment) => segment.x1 < first && isLabelWord(segment.text))
+  const room = head ? first - head.x1 : Number.POSITIVE_INFINITY
+  const pitch = gaps.length > 0 ? Math.min(...gaps) : Math.min(160, room * 1.2)
+  group.labelLimit = first - Math.min(pitch / 2, 75)
+  group.from = before
+    ? Math.max(...before.columns.map((column) => column.x), ...before.others)
+    : Number.NEGATIVE_INFINITY
+}
+
+/** A second head line: 금액 | 구성비 below each year, or the names' own head set lower. */
+export function isSubhead(line: Line): boolean {
+  return line.segments.every((segment) => word(segment.text) !== undefined || isLabelWord(segment.text))
+}
+
+export function addSubhead(groups: YearGroup[], line: Line): void {
+  const amounts = line.segments.filter((segment) => word(segment.text) === 'amount')
+  const others = line.segments.filter((segment) => word(segment.text) === 'other')
+  for (const group of groups) {
+    for (const column of group.columns) {
+      const own = amounts.toSorted(
+        (a, b) => Math.abs(middleX(a) - column.x) - Math.abs(middleX(b) - column.x),
+      )[0]
+      if (own) column.x = middleX(own)
+    }
+    group.others.push(...others.map(middleX))
+    const head = line.segments.find((segment) => isLabelWord(segment.text))
+    measure(group, undefined, head ? line : { ...line, segments: [] })
+  }
+}
+
+/** A page may repeat the head: the same columns in the same places. */
+export const sameHead = (a: YearGroup[], b: YearGroup[]): boolean =>
+  a.length === b.length &&
+  a.every((group, index) => {
+    const other = b[index]
+    return (
+      group.columns.length === other?.columns.length &&
+      group.columns.every((column, at) => column.year === other.columns[at]?.year)
+    )
+  })
+
+export const overlaps = (a: Segment, b: Segment): boolean => sharedX(a, b) > 0

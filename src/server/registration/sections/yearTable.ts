@@ -1,0 +1,180 @@
+import { ratioGroup } from '../labels/sections.ts'
+import { middleX, union } from '../layout/box.ts'
+import { joinLines, type WordCounts } from '../layout/join.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { type Row, type Rules, rowsOf } from '../layout/rows.ts'
+import { bare } from '../layout/text.ts'
+import { type Cell, readCell, readUnit, type Unit } from '../values/numbers.ts'
+import type { Place } from './found.ts'
+import { addSubhead, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
+
+export interface YearCell extends Place {
+  cell: Cell
+  raw: string
+}
+export interface YearRow {
+  name: string
+  cells: (YearCell | null)[]
+}
+export interface YearTable {
+  title: string
+  years: string[]
+  unit: Unit | '%' | null
+  rows: YearRow[]
+}
+
+/** Every table of a section whose columns are years. */
+export function readYearTables(lines: readonly Line[], rules: Rules, words: WordCounts): YearTable[] {
+  const tables: YearTable[] = []
+  let groups: YearGroup[] | null = null
+  let open: YearTable[] = []
+  let body: Line[] = []
+  let unit: YearTable['unit'] = null
+  const finish = () => {
+    if (groups) readBody(groups, open, body, rules, words)
+    body = []
+  }
+  for (const line of lines) {
+    const named = line.segments.map((segment) => readUnit(segment.text)).find((found) => found !== null)
+    if (named) unit = named
+    const head = readHead(line)
+    if (head) {
+      finish()
+      if (!groups || !sameHead(groups, head)) {
+        open = head.map((group) => ({
+          title: group.title,
+          years: group.columns.map((column) => column.year),
+          unit,
+          rows: [],
+        }))
+        tables.push(...open)
+      }
+      groups = head
+    } else if (groups && body.length === 0 && isSubhead(line)) addSubhead(groups, line)
+    else if (groups && !(named && line.segments.length === 1)) body.push(line)
+  }
+  finish()
+  return tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
+}
+
+interface Piece {
+  group: number
+  column: number
+  segment: Segment
+}
+
+function readBody(
+  groups: YearGroup[],
+  tables: YearTable[],
+  body: Line[],
+  rules: Rules,
+  words: WordCounts,
+): void {
+  const isAnchor = (line: Line) =>
+    line.segments.some((segment) =>
+      piecesOf(segment, groups).cells.some((piece) => isValue(piece.segment.text)),
+    )
+  for (const row of rowsOf(body, rules, isAnchor)) readRow(row, groups, tables, words)
+}
+
+const isValue = (text: string): boolean => readCell(text).kind !== 'text'
+
+function readRow(row: Row, groups: YearGroup[], tables: YearTable[], words: WordCounts): void {
+  const labels = groups.map((): Segment[] => [])
+  const cells: Piece[] = []
+  for (const line of row.lines) {
+    for (const segment of line.segments) {
+      const pieces = piecesOf(segment, groups)
+      cells.push(...pieces.cells)
+      if (pieces.label) labels[pieces.group]?.push(pieces.label)
+    }
+  }
+  for (const [index, group] of groups.entries()) {
+    const table = tables[index]
+    const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
+    const mine = cells.filter((piece) => piece.group === index)
+    if (!table || group.columns.length === 0 || (own.length === 0 && mine.length === 0)) continue
+    const name = joinLines(own, words, { prose: false })
+    const found = group.columns.map((_, column) =>
+      cellOf(
+        mine.filter((piece) => piece.column === column).map((piece) => piece.segment),
+        row.page,
+      ),
+    )
+    addRow(table, { name, cells: found })
+  }
+}
+
+/** A name at the foot of a page whose figures stand on the next belongs to them. */
+function addRow(table: YearTable, row: YearRow): void {
+  const last = table.rows.at(-1)
+  if (row.name === '' && last && last.cells.every((cell) => cell === null)) {
+    last.cells = row.cells
+  } else if (row.name !== '' && row.cells.every((cell) => cell === null) && last && /^\(/.test(row.name)) {
+    last.name += row.name
+  } else if (row.name !== '') table.rows.push(row)
+}
+
+/** Which part of a segment is a name, and which parts are cells of which column. */
+function piecesOf(
+  segment: Segment,
+  groups: YearGroup[],
+): { label: Segment | null; group: number; cells: Piece[] } {
+  const group = groupOf(segment.x0, groups)
+  const home = groups[group]
+  const isLabel = home !== undefined && segment.x0 < home.labelLimit && !isValue(segment.text)
+  const parts =
+    segment.words.length > 1 ? segment.words.map((word) => ({ ...segment, ...word, words: [word] })) : []
+  if (!isLabel) {
+    // Figures set close together are cells of their own.
+    const spread = parts.map((part) => place(part, groups))
+    const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
+    return { label: null, group, cells: apart ? spread : [place(segment, groups)] }
+  }
+  // A long name may touch its first figure.
+  const tail: Segment[] = []
+  while (parts.length > 1) {
+    const last = parts.at(-1)
+    if (!last || !isValue(last.text) || middleX(last) < home.labelLimit || /^[-.]$/.test(last.text)) break
+    tail.unshift(last)
+    parts.pop()
+  }
+  const label =
+    tail.length === 0
+      ? segment
+      : { ...segment, ...union(parts), words: parts, text: parts.map((part) => part.text).join(' ') }
+  return { label, group, cells: tail.map((part) => place(part, groups)) }
+}
+
+function groupOf(x: number, groups: YearGroup[]): number {
+  const index = groups.findLastIndex((group) => x > group.from)
+  return Math.max(0, index)
+}
+
+function place(segment: Segment, groups: YearGroup[]): Piece {
+  let best: Piece = { group: 0, column: -1, segment }
+  let distance = Number.POSITIVE_INFINITY
+  const x = middleX(segment)
+  const consider = (at: number, group: number, column: number) => {
+    if (Math.abs(at - x) >= distance) return
+    distance = Math.abs(at - x)
+    best = { group, column, segment }
+  }
+  for (const [index, group] of groups.entries()) {
+    for (const [column, { x: at }] of group.columns.entries()) consider(at, index, column)
+    for (const at of group.others) consider(at, index, -1)
+  }
+  return best
+}
+
+function cellOf(parts: Segment[], page: number): YearCell | null {
+  // Shares in percent stand beside amounts where no head tells them apart.
+  const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
+  const used = amounts.length > 0 ? amounts : parts
+  const [first] = used
+  if (!first) return null
+  const raw = used.map((part) => part.text).join('')
+  const together = readCell(raw)
+  const cell = together.kind === 'text' && isValue(first.text) ? readCell(first.text) : together
+  return { cell, raw: bare(raw), page, box: union(used) }
+}

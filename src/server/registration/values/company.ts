@@ -1,0 +1,119 @@
+import {
+  businessNumberPattern,
+  hasValidChecksum,
+  normaliseBusinessNumber,
+} from '#shared/company/businessNumber.ts'
+import type { CompanyLabel } from '../labels/company.ts'
+import { readDate } from './dates.ts'
+import { noData, readFigure } from './numbers.ts'
+
+/** How sure the form of a value makes us: it must look so, it may look so, or anything goes. */
+export type Fit = 'exact' | 'free' | 'odd'
+export interface Read {
+  value: string
+  fit: Fit
+}
+type Reader = (text: string) => Read | null
+
+const exact = (value: string): Read => ({ value, fit: 'exact' })
+const free: Reader = (text) => ({ value: text, fit: 'free' })
+const odd = (value: string): Read => ({ value, fit: 'odd' })
+
+const phone: Reader = (text) => {
+  const found = /(?:\+82[-\s]?)?\(?0?\d{1,4}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/.exec(text)?.[0]
+  return found ? exact(found.trim()) : /\d{7,}/.test(text) ? odd(text) : null
+}
+const date: Reader = (text) => {
+  const found = readDate(text)
+  return found ? exact(found) : null
+}
+/** Reports print the postal code before the address; the address itself begins after it. */
+export const withoutPostalCode = (text: string): string =>
+  text.replace(/^[([]?\s*(?:우)?\s*\d{3}-?\d{2,3}\s*[)\]]?\s*(?=\D)/, '').trim()
+
+const industry: Reader = (text) => {
+  const found = /^[([]?\s*([A-U]\s?\d{2,5}|[A-U]|\d{4,5})\s*[)\]]?\s*(.+)$/.exec(text)
+  if (!found) return odd(text)
+  return exact(`(${(found[1] ?? '').replaceAll(/\s/g, '')}) ${found[2]?.trim()}`)
+}
+const fiscalMonth: Reader = (text) => {
+  const month =
+    /^(\d{1,2})\s*(?:월|$|[-./]\s*\d{1,2})/.exec(text)?.[1] ?? /\d{4}[-./]\s*(\d{1,2})/.exec(text)?.[1]
+  return month && Number(month) >= 1 && Number(month) <= 12 ? exact(`${Number(month)}월`) : null
+}
+const employees: Reader = (text) => {
+  const number = /^(?:약\s*)?([\d,]+)\s*(?:명|인)?/.exec(text)?.[1]
+  const value = number ? readFigure(number) : null
+  return value === null ? null : exact(String(value))
+}
+const name: Reader = (text) =>
+  /^[\d\s.,-]+$/.test(text) ? null : exact(text.replaceAll(/\(\s*주\s*\)/g, '(주)'))
+
+const readers: Partial<Record<CompanyLabel, Reader>> = {
+  companyName: name,
+  businessNumber: (text) => {
+    const found = /\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10}/.exec(text)?.[0].replaceAll(/\s+/g, '')
+    const number = found && businessNumberPattern.test(found) ? normaliseBusinessNumber(found) : null
+    return number ? (hasValidChecksum(number) ? exact(number) : odd(number)) : null
+  },
+  corporateNumber: (text) => {
+    const found = /(?<!\d)(\d{6})\s*-\s*(\d{7})(?!\d)|(?<!\d)(\d{6})(\d{7})(?!\d)/.exec(text)
+    return found ? exact(`${found[1] ?? found[3]}-${found[2] ?? found[4]}`) : null
+  },
+  representative: (text) => (/\d{3}/.test(text) ? odd(text) : exact(text.replace(/\s*\/\s*대표.*$/, ''))),
+  employees,
+  establishmentDate: date,
+  ipoDate: date,
+  phone,
+  fax: phone,
+  website: (text) =>
+    /^[\w./:~%&?=#-]+\.[\w./:~%&?=#-]+$/.test(text.replaceAll(/\s+/g, ''))
+      ? exact(text.replaceAll(/\s+/g, ''))
+      : odd(text),
+  email: (text) =>
+    /^\S+@\S+\.\S+$/.test(text.replaceAll(/\s+/g, '')) ? exact(text.replaceAll(/\s+/g, '')) : odd(text),
+  fiscalMonth,
+  address: (text) => {
+    const address = withoutPostalCode(text)
+    return /(?:시|군|구|읍|면|동|로|길|리|도)/.test(address) ? exact(address) : odd(address)
+  },
+  industryCode10th: industry,
+  industryCode11th: industry,
+  industryCode: industry,
+}
+
+/** The value of a company field as it is stored, or null where the report says there is none. */
+export function readCompanyValue(label: CompanyLabel, raw: string): Read | null {
+  const text = raw.replaceAll(/\s+/g, ' ').trim()
+  if (text === '' || /^[-.·–]+$/.test(text) || noData(text)) return null
+  return (readers[label] ?? free)(text)
+}
+
+const corporateWeights = [1, 2]
+function hasCorporateChecksum(number: string): boolean {
+  const digits = Array.from(number.replaceAll(/\D/g, ''), Number)
+  const sum = digits
+    .slice(0, 12)
+    .reduce((total, digit, index) => total + digit * (corporateWeights[index % 2] ?? 1), 0)
+  return (10 - (sum % 10)) % 10 === digits[12]
+}
+
+/** A resident number must never be kept: where the company is a person's, or the number looks like one, it is dropped. */
+export function isCorporateNumber(
+  number: string,
+  businessNumber: string | null,
+  companyType: string | null,
+): boolean {
+  const kind = businessNumber?.slice(4, 6)
+  if (companyType && /개인/.test(companyType)) return false
+  if (kind && !/^8[1-8]$/.test(kind)) return false
+  const [front = '', back = ''] = number.split('-')
+  const month = Number(front.slice(2, 4))
+  const day = Number(front.slice(4, 6))
+  const likePerson = month >= 1 && month <= 12 && day >= 1 && day <= 31 && /^[1-8]/.test(back)
+  return !likePerson || hasCorporateChecksum(number)
+}
+
+/** Whatever text holds a resident number, masked or not, loses it. */
+export const withoutResidentNumbers = (text: string): string =>
+  text.replaceAll(/(?<!\d)\d{6}\s*-\s*[1-8](?:\d{6}|[\d*●○xX#]{6})(?![\d])/g, '******-*******')
