@@ -97,7 +97,12 @@ export function assembleRatios(source: StatementSource): ReportData['ratios'] {
         if (!rows.has(id)) rows.set(id, { row, table, key })
       }
     }
-    const years = [...new Set([...rows.values()].flatMap(({ table }) => table.years))].toSorted()
+    const keys = [...rows.values()].flatMap(({ key }) => key ?? [])
+    const years = yearsWith(
+      source,
+      keys,
+      [...rows.values()].flatMap(({ table }) => table.years),
+    )
     const items = [...rows.values()].map(({ row, table, key }) =>
       key ? keyedRow(source, key, row.name, years) : ratioRow(table, row, years),
     )

@@ -18,7 +18,7 @@ export interface Line extends Box {
 }
 
 /** Wider than this a gap parts two cells, even without a ruling between them. */
-const CELL_GAP = 0.95
+const CELL_GAP = 0.7
 /** Wider than this a gap is a blank. */
 const WORD_GAP = 0.13
 
@@ -34,7 +34,7 @@ export function linesOf(page: PageContent, spacing: number): Line[] {
       page: page.number,
       segments,
       x0: segments[0]?.x0 ?? 0,
-      x1: segments.at(-1)?.x1 ?? 0,
+      x1: Math.max(...segments.map((segment) => segment.x1)),
       y0,
       y1,
     }
@@ -58,10 +58,15 @@ function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
   }
 }
 
-function rowsOfGlyphs(glyphs: Glyph[]): Glyph[][] {
-  const sorted = glyphs.toSorted((a, b) => a.y0 + a.y1 - b.y0 - b.y1)
-  const rows: Glyph[][] = []
-  let row: Glyph[] = []
+/** Glyphs of one line, each with its place in the document's own order. */
+interface Placed extends Glyph {
+  order: number
+}
+
+function rowsOfGlyphs(glyphs: Glyph[]): Placed[][] {
+  const sorted = glyphs.map((glyph, order) => ({ ...glyph, order })).sort((a, b) => a.y0 + a.y1 - b.y0 - b.y1)
+  const rows: Placed[][] = []
+  let row: Placed[] = []
   let middle = 0
   for (const glyph of sorted) {
     const at = (glyph.y0 + glyph.y1) / 2
@@ -76,44 +81,61 @@ function rowsOfGlyphs(glyphs: Glyph[]): Glyph[][] {
     }
   }
   if (row.length > 0) rows.push(row)
-  return rows.map((glyphsOfRow) => withoutDoubles(glyphsOfRow.toSorted((a, b) => a.x0 - b.x0)))
+  return rows
 }
 
-/** Bold made by printing twice. */
-function withoutDoubles(row: Glyph[]): Glyph[] {
-  return row.filter((glyph, index) => {
-    for (let back = index - 1; back >= Math.max(0, index - 3); back -= 1) {
-      const other = row[back]
-      if (other?.text === glyph.text && Math.abs(other.x0 - glyph.x0) < 0.25 * (glyph.x1 - glyph.x0))
-        return false
+/** Letters printed one after the other and touching; from left to right. Bold made by printing twice counts once. */
+function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Glyph[][] {
+  const runs: Glyph[][] = []
+  let run: Glyph[] = []
+  for (const glyph of row.toSorted((a, b) => a.order - b.order)) {
+    const last = run.at(-1)
+    const wide = glyph.x1 - glyph.x0
+    if (last && last.text === glyph.text && Math.abs(last.x0 - glyph.x0) < 0.25 * wide) continue
+    const gap = last ? (glyph.x0 - last.x1) / measure(glyph) : 0
+    if (last && gap > -0.3 && gap < 0.2) run.push(glyph)
+    else {
+      if (run.length > 0) runs.push(run)
+      run = [glyph]
     }
-    return true
+  }
+  if (run.length > 0) runs.push(run)
+  runs.sort((a, b) => (a[0]?.x0 ?? 0) - (b[0]?.x0 ?? 0))
+  return runs.filter((one, index) => {
+    const before = runs[index - 1]
+    const same =
+      before && before.length === one.length && Math.abs((before[0]?.x0 ?? 0) - (one[0]?.x0 ?? 0)) < 1.5
+    return !same || before.some((glyph, at) => glyph.text !== one[at]?.text)
   })
 }
 
 function segmentsOf(
-  row: Glyph[],
+  row: Placed[],
   verticals: Rule[],
   measure: (glyph: Glyph) => number,
   spacing: number,
 ): Segment[] {
   const segments: Segment[] = []
-  let run: Glyph[] = []
+  let open: Glyph[] = []
   let em = 0
   const finish = () => {
-    if (run.length > 0) segments.push(segmentOf(run, em, spacing))
-    run = []
+    if (open.length > 0) segments.push(segmentOf(open, em, spacing))
+    open = []
   }
-  for (const glyph of row) {
-    const last = run.at(-1)
-    const size = measure(glyph)
+  for (const run of runsOf(row, measure)) {
+    const [first] = run
+    if (!first) continue
+    const last = open.at(-1)
+    const size = measure(first)
     if (last) {
-      const gap = glyph.x0 - last.x1
+      const gap = first.x0 - last.x1
       const limit = (CELL_GAP + spacing) * Math.max(em, size)
-      if (gap > limit || verticals.some((rule) => rule.at > last.x1 - 1 && rule.at < glyph.x0 + 1)) finish()
+      const parted = verticals.some((rule) => rule.at > last.x1 - 1 && rule.at < first.x0 + 1)
+      // A text that runs into its neighbour's cell is still another text.
+      if (gap > limit || gap < -0.4 * em || parted) finish()
     }
-    em = run.length === 0 ? size : Math.max(em, size)
-    run.push(glyph)
+    em = open.length === 0 ? size : Math.max(em, size)
+    open.push(...run)
   }
   finish()
   return segments.filter((segment) => segment.text !== '')
@@ -167,7 +189,8 @@ export function documentSpacing(pages: PageContent[]): number {
   const gaps: number[] = []
   for (const page of pages) {
     const measure = emMeasure(page.glyphs)
-    for (const row of rowsOfGlyphs(page.glyphs)) {
+    for (const placed of rowsOfGlyphs(page.glyphs)) {
+      const row = placed.toSorted((a, b) => a.x0 - b.x0)
       for (let index = 1; index < row.length; index += 1) {
         const [a, b] = [row[index - 1], row[index]]
         if (!a || !b || !/[가-힣]/.test(a.text) || !/[가-힣]/.test(b.text)) continue

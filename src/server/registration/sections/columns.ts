@@ -1,4 +1,4 @@
-import { type Box, middleX, sharedX } from '../layout/box.ts'
+import { type Box, middleX, sharedX, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import type { Column } from './listHead.ts'
 
@@ -22,10 +22,11 @@ export function placeInColumns<K>(
     }
   }
   const homes = componentsOf(columns, body)
-  const nearest = (part: Box) => nearestColumn(columns, part)
+  const nearest = (part: Box) => nearestHome(homes, part)
   return (segment) => {
-    const home = homes.find((component) => sharedX(component.box, segment) > 0)
-    if (home && home.column >= 0) return [{ column: home.column, segment }]
+    const under = homes.filter((home) => sharedX(home.box, segment) > 0)
+    const [only] = under
+    if (under.length === 1 && only) return [{ column: only.column, segment }]
     return splitBy(segment, nearest)
   }
 }
@@ -56,15 +57,14 @@ function splitBy(segment: Segment, columnOf: (part: Box) => number): PlacedSegme
   return placed
 }
 
-function nearestColumn<K>(columns: readonly Column<K>[], part: Box): number {
-  let best = 0
+function nearestHome(homes: readonly Component[], part: Box): number {
+  let best = -1
   let distance = Number.POSITIVE_INFINITY
-  for (const [index, column] of columns.entries()) {
-    const away = -sharedX(column.box, part)
-    const middle = Math.abs(middleX(column.box) - middleX(part)) / 1000
-    if (away + middle < distance) {
-      distance = away + middle
-      best = index
+  for (const home of homes) {
+    const away = -sharedX(home.box, part) + Math.abs(middleX(home.box) - middleX(part)) / 1000
+    if (away < distance) {
+      distance = away
+      best = home.column
     }
   }
   return best
@@ -75,35 +75,43 @@ interface Component {
   column: number
 }
 
-/** Texts one below the other form columns; each finds its head, the unmatched by order. */
+/**
+ * Texts one below the other form columns, the heads among them. Narrow texts first: a wide one that touches two
+ * columns has run together with its neighbour and must not join them.
+ */
 function componentsOf<K>(columns: readonly Column<K>[], body: readonly Line[]): Component[] {
-  const components: Component[] = []
+  let components: Component[] = columns.map((column, index) => ({ box: { ...column.box }, column: index }))
+  const width = Math.max(...columns.map(({ box }) => box.x1)) - Math.min(...columns.map(({ box }) => box.x0))
   const segments = body
-    .filter((line) => line.segments.length >= 2)
+    .filter((line) => line.segments.length >= 2 || line.x1 - line.x0 < width / 2)
     .flatMap((line) => line.segments)
-    .toSorted((a, b) => a.x0 - b.x0)
+    .toSorted((a, b) => a.x1 - a.x0 - (b.x1 - b.x0))
   for (const segment of segments) {
-    const last = components.at(-1)
-    if (last && segment.x0 < last.box.x1 - 0.5)
-      last.box = { ...last.box, x1: Math.max(last.box.x1, segment.x1) }
-    else components.push({ box: { ...segment }, column: -1 })
-  }
-  const taken = new Set<number>()
-  for (const component of components) {
-    const under = columns.flatMap((column, index) => (sharedX(column.box, component.box) > 0 ? [index] : []))
-    const [only] = under
-    if (under.length === 1 && only !== undefined) {
-      component.column = only
-      taken.add(only)
+    const touched = components.filter((component) => sharedX(component.box, segment) > 0.5)
+    const named = touched.filter((component) => component.column >= 0)
+    if (named.length > 1) continue
+    const home: Component = {
+      box: union([segment, ...touched.map(({ box }) => box)]),
+      column: named[0]?.column ?? -1,
     }
+    components = [...components.filter((component) => !touched.includes(component)), home]
   }
+  components.sort((a, b) => a.box.x0 - b.box.x0)
+  const filled = new Set(
+    components
+      .filter(({ box, column }) => column >= 0 && !isHeadOnly(box, columns[column]?.box))
+      .map(({ column }) => column),
+  )
   for (const [index, component] of components.entries()) {
-    if (component.column >= 0 || columns.some((column) => sharedX(column.box, component.box) > 0)) continue
-    component.column = freeColumn(columns, components, index, taken)
-    if (component.column >= 0) taken.add(component.column)
+    if (component.column >= 0) continue
+    component.column = freeColumn(columns, components, index, filled)
+    if (component.column >= 0) filled.add(component.column)
   }
   return components
 }
+
+const isHeadOnly = (box: Box, head: Box | undefined): boolean =>
+  head !== undefined && box.x0 >= head.x0 && box.x1 <= head.x1
 
 /** Among the columns between its neighbours, the free one that is nearest. */
 function freeColumn<K>(
@@ -114,8 +122,9 @@ function freeColumn<K>(
 ): number {
   const component = components[index]
   if (!component) return -1
-  const before = components.slice(0, index).findLast((other) => other.column >= 0)?.column ?? -1
-  const after = components.slice(index + 1).find((other) => other.column >= 0)?.column ?? columns.length
+  // Between the columns that are filled on its left and on its right.
+  const before = components.slice(0, index).findLast((other) => taken.has(other.column))?.column ?? -1
+  const after = components.slice(index + 1).find((other) => taken.has(other.column))?.column ?? columns.length
   let best = -1
   let distance = Number.POSITIVE_INFINITY
   for (let at = before + 1; at < after; at += 1) {

@@ -31,7 +31,7 @@ export function headReader<K extends string>(entries: Record<K, readonly string[
   const names = namesOf(entries)
   const isPart = (text: string) => {
     const plain = bare(text)
-    return plain.length >= 2 && names.some((name) => name.includes(plain))
+    return plain !== '' && !/\d/.test(plain) && names.some((name) => name.includes(plain))
   }
   const headLike = (line: Line) =>
     line.segments.every((segment) => keyOf(segment.text) !== undefined || isPart(segment.text))

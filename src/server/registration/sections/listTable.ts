@@ -61,7 +61,7 @@ const isAside = (line: Line): boolean => {
   return (
     noData(text) ||
     line.segments.every((segment) =>
-      /^[([]?\s*(?:단위|기준일|기준년|조회일|※|\*|주\s*\d?\))/.test(segment.text),
+      /^[([]?\s*(?:단위|기준일|기준년|조회일|※|\*|주\s*\d\))/.test(segment.text),
     )
   )
 }

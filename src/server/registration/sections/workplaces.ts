@@ -27,6 +27,8 @@ export function readWorkplaces(
       anchor: (key: Key, text) =>
         (key === 'businessNumber' && businessNumberIn(text) !== null) ||
         (key === 'skip' && /^\d{1,2}$/.test(text)) ||
+        (key === 'classification' &&
+          /^(?:본사|본점|지점|공장|사업장|사무소|물류|창고|영업소|연구소)/.test(text)) ||
         (key === 'phoneNumber' && /^\d{2,4}-\d{3,4}-\d{4}$/.test(text.replaceAll(/\s/g, ''))),
     })
       .filter((table) => table.keys.length >= 3)

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { type Check, compare, tally } from './golden/compare.ts'
+import type { Layout } from './golden/layout.ts'
+import { measuringLayouts } from './golden/measuring/layouts.ts'
+import { makeReport } from './golden/report.ts'
+import { tuningLayouts } from './golden/tuning/layouts.ts'
+import { readHere } from './read.ts'
+
+const seeds = Number(process.env.PROPERTY_RUNS ?? 100) > 100 ? [11, 12, 13, 14, 15, 16] : [11]
+
+/** Printed only in the tables of related and competing companies and of the trade. */
+const foreign = new Set([81_234, 92_345, 81_000, 92_000])
+
+async function checksOf(layout: Layout): Promise<Check[]> {
+  const all: Check[] = []
+  for (const seed of seeds) {
+    const report = await makeReport(layout, seed)
+    const analysis = await readHere(report.pdf)
+    all.push(...compare(analysis, report.expected))
+    const { financial, income } = analysis.data ?? {}
+    const figures = [financial, income].flatMap((table) => table?.items.flatMap((row) => row.values) ?? [])
+    expect(figures.filter((value) => foreign.has(value ?? 0))).toEqual([])
+  }
+  return all
+}
+
+describe.each([
+  ['tuning', tuningLayouts],
+  ['measuring', measuringLayouts],
+] as const)('%s layouts', (_, layouts) => {
+  test.for(layouts)('$name', async (layout) => {
+    const checks = await checksOf(layout)
+    const of = (...groups: Check['group'][]) => tally(checks.filter((check) => groups.includes(check.group)))
+    const figures = of('company', 'statements', 'ratios')
+    const lists = of('partners', 'holders', 'workplaces')
+    const show = (wrong: Check[]) => JSON.stringify(wrong.slice(0, 5))
+    const goal = layout.ruled ? 0.99 : 0.97
+    expect(figures.expected).toBeGreaterThan(50)
+    expect(figures.recall, show(figures.wrong)).toBeGreaterThanOrEqual(goal)
+    expect(figures.precision, show(figures.wrong)).toBeGreaterThanOrEqual(layout.ruled ? 0.995 : 0.97)
+    expect(lists.recall, show(lists.wrong)).toBeGreaterThanOrEqual(0.97)
+    expect(lists.precision, show(lists.wrong)).toBeGreaterThanOrEqual(0.97)
+    expect(of('evidence').recall).toBeGreaterThanOrEqual(0.97)
+    const sure = checks.filter((check) => (check.score ?? 0) >= 110 && check.got !== null)
+    expect(sure.filter((check) => check.right).length / sure.length).toBeGreaterThanOrEqual(0.99)
+  })
+})

@@ -1,0 +1,444 @@
+import * as names from './names.ts'
+import type { Random } from './random.ts'
+import { random as seeded } from './random.ts'
+
+export type Amounts = (number | null)[]
+export interface StatementRow {
+  name: string
+  values: Amounts
+  /** Words in number cells. */
+  texts?: (string | null)[]
+}
+export type YearRecord = Record<string, number | null> & { year: never }
+
+export interface Partner {
+  name: string
+  number: string
+  person: string | null
+  share: number
+  year: string | null
+  capital: number | null
+  assets: number | null
+  revenue: number | null
+  income: number | null
+}
+export interface Holder {
+  name: string
+  kind: string
+  common: number
+  preferred: number
+  relation: string
+  role: string | null
+}
+export interface Workplace {
+  kind: string
+  name: string
+  number: string
+  main: string
+  owner: string
+  relation: string
+  owned: string
+  product: string | null
+  address: string
+  postal: string
+  phone: string
+  fax: string | null
+  park: string | null
+  collateral: string | null
+}
+
+/** One invented company with everything a report prints about it. Money in thousands of won. */
+export interface Model {
+  company: Record<string, string | number | null>
+  postal: string
+  opinion: { businessCore: string; managementTeam: string; businessSituation: string }
+  years: string[]
+  balance: StatementRow[]
+  income: StatementRow[]
+  cost: StatementRow[]
+  ratios: {
+    growth: StatementRow[]
+    profitability: StatementRow[]
+    stability: StatementRow[]
+    activity: StatementRow[]
+  }
+  buyers: Partner[]
+  sellers: Partner[]
+  holders: Holder[]
+  workplaces: Workplace[]
+  sales: { segment: string; product: string; share: number }[]
+  others: Partner[]
+}
+
+export interface ModelOptions {
+  seed: number
+  years?: number
+  lastYear?: number
+  person?: boolean
+  /** Losses and a negative equity. */
+  impaired?: boolean
+  /** Revenue so small that millions are single digits. */
+  tiny?: boolean
+  /** The last year is not closed yet: its column is empty. */
+  openYear?: boolean
+  partners?: number
+  workplaces?: number
+  sparse?: boolean
+}
+
+const two = (value: number) => Math.round(value * 100) / 100
+
+export function makeModel(options: ModelOptions): Model {
+  const random = seeded(options.seed)
+  const count = options.years ?? 3
+  const last = options.lastYear ?? 2025
+  const years = Array.from({ length: count }, (_, index) => String(last - count + 1 + index))
+  const name = names.companyName(random)
+  const person = names.personName(random)
+  const open = options.openYear ? count - 1 : -1
+  const place = names.address(random)
+  const product = [names.products[random.int(0, 4)], names.products[random.int(5, 9)]] as [string, string]
+  const number = names.businessNumber(random, options.person ? '41' : random.pick(['81', '86', '87', '88']))
+  const maybe = (share: number, value: string) =>
+    random.chance(options.sparse ? share / 2 : share) ? value : null
+  const model: Model = {
+    company: {
+      companyName: options.person ? name.replaceAll(/\(주\)|주식회사|유한회사/g, '') : name,
+      companyNameEn: maybe(
+        0.8,
+        random.chance(0.5)
+          ? 'HANGYEOL PRECISION CO.,LTD.'
+          : 'SAEBIT ADVANCED MACHINERY AND AUTOMATION SYSTEMS CO.,LTD.',
+      ),
+      businessNumber: number,
+      corporateNumber: options.person ? null : names.corporateNumber(random),
+      representative: person,
+      employees: random.int(3, 1400),
+      establishmentType: '신규설립(개업)',
+      establishmentDate: `${random.int(1988, 2018)}-0${random.int(1, 9)}-${random.int(10, 28)}`,
+      companyType: options.person ? '개인사업자' : random.pick(['일반법인', '외감']),
+      companySize: random.pick(['소기업', '중기업', '중견기업']),
+      phone: names.phoneNumber(random),
+      fax: maybe(0.7, names.phoneNumber(random)),
+      website: maybe(0.5, 'www.hangyeol.example.co.kr'),
+      email: maybe(0.5, 'info@hangyeol.example.co.kr'),
+      fiscalMonth: '12월',
+      ipoDate: maybe(0.3, '2019-11-03'),
+      address: place,
+      industryCode10th: random.pick(names.industries),
+      industryCode11th: random.pick(names.industries),
+      mainProducts: product.join(', '),
+      tradeLicense: maybe(0.3, '12034567'),
+      parentGroup: maybe(0.3, '한결그룹'),
+      mainCreditor: maybe(0.7, '기업은행 시화중앙지점'),
+      mainBank: maybe(0.5, '국민은행'),
+      businessStatus: '부가가치세 일반과세자',
+      corporateRegistration: options.person ? null : '살아있는 등기',
+    },
+    postal: names.postalCode(random),
+    opinion: {
+      businessCore: `${name}(이하 '동사')는 ${place.slice(0, 6)} 소재에서 ${product[0]} 등을 제조할 목적으로 설립된 업체로, 현재 다수의 거래처를 확보하여 운영 중이며 품질경영시스템 인증 등을 보유하고 있음.`,
+      managementTeam: `경영실권자인 ${person} 대표는 동업계에서 20년간 종사한 경력을 보유하고 있으며, 경영진의 업무전문성은 양호한 수준임.`,
+      businessSituation: `주요 매출처에 안정적으로 공급하고 있으며, 전년 대비 매출이 증가하였음. 원자재 가격 변동과 환율 영향으로 수익성 변동 위험이 상존함. 매출채권 회수기간은 60일 내외로 양호한 편이며, 부실채권 발생 이력은 확인되지 않음.`,
+    },
+    years,
+    ...makeStatements(random, count, options, open),
+    buyers: partners(random, options.partners ?? 6, last),
+    sellers: partners(random, options.partners ?? 5, last),
+    holders: options.person ? [] : holders(random, person),
+    workplaces: workplaces(random, options.workplaces ?? 2, name, number, place),
+    sales: [
+      { segment: '제조사업부', product: product[0], share: 61.3 },
+      { segment: '유통사업부', product: product[1], share: 26.3 },
+      { segment: '기타', product: '기타 제품', share: 12.4 },
+    ],
+    others: partners(random, 5, last),
+  }
+  return model
+}
+
+function partners(random: Random, count: number, last: number): Partner[] {
+  return Array.from({ length: count }, () => {
+    const known = random.chance(0.7)
+    const value = (from: number, to: number) => (known ? random.int(from, to) : null)
+    return {
+      name: names.companyName(random),
+      number: names.businessNumber(random, random.pick(['81', '86', '87', '88'])),
+      person: random.chance(0.9) ? names.personName(random) + (random.chance(0.2) ? ' 외1명' : '') : null,
+      share: two(random.next() * 15 + 0.5),
+      year: known ? String(last - random.int(0, 1)) : null,
+      capital: value(50, 9000),
+      assets: value(900, 300_000),
+      revenue: value(900, 300_000),
+      income: known ? random.int(-900, 20_000) : null,
+    }
+  })
+}
+
+function holders(random: Random, person: string): Holder[] {
+  const first = random.int(4000, 7000)
+  const second = random.int(1000, 2000)
+  return [
+    {
+      name: person,
+      kind: '최대주주',
+      common: first,
+      preferred: random.pick([0, 500]),
+      relation: '본인',
+      role: '대표이사',
+    },
+    {
+      name: names.personName(random),
+      kind: '최대주주의특수관계인',
+      common: second,
+      preferred: 0,
+      relation: '배우자',
+      role: '사내이사',
+    },
+    {
+      name: names.companyName(random),
+      kind: '5%이상주주',
+      common: 10_000 - first - second,
+      preferred: 0,
+      relation: '법인',
+      role: null,
+    },
+  ]
+}
+
+function workplaces(random: Random, count: number, name: string, number: string, place: string): Workplace[] {
+  return Array.from({ length: count }, (_, index) => ({
+    kind: index === 0 ? '본사' : random.pick(['공장', '지점', '물류센터']),
+    name: index === 0 ? name : `${name.replaceAll(/\(주\)|주식회사|유한회사/g, '')} 제${index + 1}공장`,
+    number: index === 0 ? number : names.businessNumber(random, '85'),
+    main: index === 0 ? '주사업장' : '종사업장',
+    owner: random.chance(0.5) ? name : names.personName(random),
+    relation: random.pick(['본인', '타인']),
+    owned: random.pick(['소유', '비소유']),
+    product: random.chance(0.8) ? random.pick(names.products) : null,
+    address: index === 0 ? place : names.address(random),
+    postal: names.postalCode(random),
+    phone: names.phoneNumber(random),
+    fax: random.chance(0.6) ? names.phoneNumber(random) : null,
+    park: random.chance(0.5) ? '녹산국가산업단지' : null,
+    collateral: random.pick(['담보제공', '담보비제공', null]),
+  }))
+}
+
+function makeStatements(random: Random, count: number, options: ModelOptions, open: number) {
+  const scale = options.tiny ? 3_000 : random.int(900_000, 40_000_000)
+  const series = (base: number, spread = 0.2): Amounts =>
+    Array.from({ length: count }, (_, index) =>
+      index === open ? null : Math.round(base * (1 + (random.next() - 0.4) * spread)),
+    )
+  const map =
+    (...lists: Amounts[]) =>
+    (work: (...values: number[]) => number): Amounts =>
+      Array.from({ length: count }, (_, index) => {
+        const values = lists.map((list) => list[index] ?? null)
+        return values.some((value) => value === null) ? null : work(...(values as number[]))
+      })
+  const current = series(scale * 0.5)
+  const fixed = series(scale * 0.4)
+  const assets = map(current, fixed)((a, b) => a + b)
+  const liabilities = map(assets)((a) =>
+    Math.round(a * (options.impaired ? 1.2 : 0.45 + random.next() * 0.2)),
+  )
+  const equity = map(assets, liabilities)((a, b) => a - b)
+  const capital: Amounts = assets.map((value) => (value === null ? null : options.tiny ? 1_000 : 50_000))
+  const revenue = series(scale * 1.3)
+  const cogs = map(revenue)((r) => Math.round(r * (options.impaired ? 0.9 : 0.75)))
+  const gross = map(revenue, cogs)((r, c) => r - c)
+  const sga = map(revenue)((r) => Math.round(r * 0.15))
+  const depreciation = map(sga)((s) => Math.round(s * 0.08))
+  const amortisation: Amounts = depreciation.map((d) =>
+    d === null ? null : random.chance(0.3) ? null : Math.round(d / 5),
+  )
+  const operating = map(gross, sga)((g, s) => g - s)
+  const interest = map(liabilities)((l) => Math.round(l * 0.02))
+  const pretax = map(operating, interest)((o, i) => o - i)
+  const tax = map(pretax)((p) => (p > 0 ? Math.round(p * 0.11) : 0))
+  const net = map(pretax, tax)((p, t) => p - t)
+  const empty: Amounts = Array.from({ length: count }, () => null)
+  const row = (name: string, values: Amounts): StatementRow => ({ name, values })
+  const growth = (list: Amounts): Amounts =>
+    list.map((value, index) => {
+      const before = index === 0 ? (list[0] === null ? null : (list[0] ?? 0) * 0.93) : list[index - 1]
+      return value === null || !before ? null : two(((value - before) / Math.abs(before)) * 100)
+    })
+  const share = (a: Amounts, b: Amounts, factor = 100) =>
+    map(a, b)((x, y) => (y === 0 ? 0 : two((x / y) * factor)))
+  const netGrowth = growth(net)
+  const words = net.map((value, index) => {
+    const before = net[index - 1]
+    if (value == null || before == null) return null
+    return value > 0 && before < 0
+      ? '흑자전환'
+      : value < 0 && before > 0
+        ? '적자전환'
+        : value < 0 && before < 0
+          ? '적자지속'
+          : null
+  })
+  return {
+    balance: [
+      { name: '감사의견', values: empty, texts: assets.map((value) => (value === null ? null : '적정의견')) },
+      row('자산(*)', assets),
+      row('유동자산(*)', current),
+      row(
+        '현금 및 현금성자산(*)',
+        map(current)((c) => Math.round(c * 0.2)),
+      ),
+      row(
+        '매출채권(*)',
+        map(current)((c) => Math.round(c * 0.4)),
+      ),
+      row(
+        '(대손충당금)',
+        map(current)((c) => -Math.round(c * 0.01)),
+      ),
+      row(
+        '재고자산(*)',
+        map(current)((c) => Math.round(c * 0.3)),
+      ),
+      row('기타유동자산', empty),
+      row('비유동자산(*)', fixed),
+      row(
+        '유형자산(*)',
+        map(fixed)((f) => Math.round(f * 0.9)),
+      ),
+      row(
+        '토지',
+        map(fixed)((f) => Math.round(f * 0.3)),
+      ),
+      row(
+        '건물및부속설비',
+        map(fixed)((f) => Math.round(f * 0.4)),
+      ),
+      row(
+        '(감가상각누계액)',
+        map(fixed)((f) => -Math.round(f * 0.1)),
+      ),
+      row(
+        '기계장치',
+        map(fixed)((f) => Math.round(f * 0.3)),
+      ),
+      row(
+        '(감가상각누계액)',
+        map(fixed)((f) => -Math.round(f * 0.05)),
+      ),
+      row(
+        '무형자산(*)',
+        map(fixed)((f) => Math.round(f * 0.05)),
+      ),
+      row('부채(*)', liabilities),
+      row(
+        '유동부채(*)',
+        map(liabilities)((l) => Math.round(l * 0.6)),
+      ),
+      row(
+        '매입채무(*)',
+        map(liabilities)((l) => Math.round(l * 0.3)),
+      ),
+      row(
+        '단기차입금(*)',
+        map(liabilities)((l) => Math.round(l * 0.2)),
+      ),
+      row(
+        '비유동부채(*)',
+        map(liabilities)((l) => l - Math.round(l * 0.6)),
+      ),
+      row('사채', empty),
+      row(
+        '장기차입금(*)',
+        map(liabilities)((l) => Math.round(l * 0.2)),
+      ),
+      row('자본(*)', equity),
+      row('자본금(*)', capital),
+      row('보통주자본금', capital),
+      row('자본잉여금(*)', empty),
+      row(
+        '이익잉여금(*)',
+        map(equity, capital)((e, c) => e - c),
+      ),
+      row(
+        '미처분이익잉여금',
+        map(equity, capital)((e, c) => e - c),
+      ),
+      row('당기순이익', net),
+    ],
+    income: [
+      row('매출액(*)', revenue),
+      row(
+        '제품매출액',
+        map(revenue)((r) => Math.round(r * 0.8)),
+      ),
+      row(
+        '상품매출액',
+        map(revenue)((r) => r - Math.round(r * 0.8)),
+      ),
+      row('매출원가(*)', cogs),
+      row('매출총이익(손실)', gross),
+      row('판매비와관리비(*)', sga),
+      row(
+        '급여(*)',
+        map(sga)((s) => Math.round(s * 0.4)),
+      ),
+      row('감가상각비', depreciation),
+      row('무형자산상각비', amortisation),
+      row('영업이익(손실)', operating),
+      row('영업외수익(*)', empty),
+      row('영업외비용(*)', interest),
+      row('이자비용', interest),
+      row('법인세비용차감전순손익', pretax),
+      row('법인세비용', tax),
+      row('당기순이익(순손실)', net),
+    ],
+    cost: [
+      row(
+        '원재료비',
+        map(cogs)((c) => Math.round(c * 0.5)),
+      ),
+      row(
+        '노동관계비용(*)',
+        map(cogs)((c) => Math.round(c * 0.2)),
+      ),
+      row(
+        '감가상각비',
+        map(cogs)((c) => Math.round(c * 0.03)),
+      ),
+      row('무형자산상각비', empty),
+      row('당기제품제조원가', cogs),
+    ],
+    ratios: {
+      growth: [
+        row('총자산증가율', growth(assets)),
+        row('매출액증가율', growth(revenue)),
+        {
+          name: '순이익증가율',
+          values: netGrowth.map((value, index) => (words[index] ? null : value)),
+          texts: words,
+        },
+      ],
+      profitability: [
+        row('영업이익률', share(operating, revenue)),
+        row('총자산순이익률(ROA)', share(net, assets)),
+        row('ROE', share(net, equity)),
+        row('ROIC', share(operating, assets)),
+      ],
+      stability: [
+        row('부채비율', share(liabilities, equity)),
+        row('유동비율', share(current, liabilities)),
+        row('이자보상배수(배)', share(operating, interest, 1)),
+        row('차입금의존도', share(liabilities, assets, 40)),
+        row('금융비용대총부채비율', share(interest, liabilities)),
+      ],
+      activity: [
+        row('매출채권회전율(회)', share(revenue, current, 2.5)),
+        row('재고자산회전율(회)', share(revenue, current, 3.3)),
+        row('총자본회전율(회)', share(revenue, assets, 1)),
+        row('자기자본회전율(회)', share(revenue, equity, 1)),
+      ],
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { analysePages } from '#server/registration/analysePages.ts'
+import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+
+/** Reads a document in this process: for tests of what is read, not of how it is guarded. */
+export async function readHere(pdf: Uint8Array): Promise<ReportAnalysis> {
+  const document = await openWithPdfium(pdf)
+  try {
+    const pages = Array.from({ length: document.pageCount }, (_, index) => document.readPage(index + 1))
+    return analysePages(pages)
+  } finally {
+    document.close()
+  }
+}
