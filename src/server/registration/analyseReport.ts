@@ -8,9 +8,12 @@ import {
   ReportProgress,
   reportProblems,
 } from '#shared/registration/analysis.ts'
+import type { PageContent } from './load/page.ts'
 import { unreadable } from './problems.ts'
+import type { ReadOutput } from './readReport.task.ts'
+import { recognise } from './recognise.ts'
 
-const readText = isolatedTask<typeof import('./readReport.task.ts').default>(
+const readReport = isolatedTask<typeof import('./readReport.task.ts').default>(
   new URL('./readReport.task.ts', import.meta.url),
 )
 
@@ -18,9 +21,15 @@ export interface AnalyseOptions {
   onProgress?: (progress: ReportProgress) => void
   /** Stops the work; the promise then rejects with an IsolationError of reason `cancelled`. */
   signal?: AbortSignal
+  /** Pages that OCR has read already: give them back to go on where a cancelled or broken run stopped. */
+  recognised?: PageContent[]
+  /** Called with each OCR step's pages, for whoever wants to keep them. */
+  onRecognised?: (pages: PageContent[]) => void
 }
 
 const TEXT_MS = 120_000
+/** What the reader holds in memory at once; larger files are refused before they are read. */
+const MAX_BYTES = 100 * 1024 * 1024
 
 /**
  * Reads the report stored at `file` in a child with limits. Whatever is wrong with the document comes back as an
@@ -31,9 +40,33 @@ export async function analyseReport(
   file: string,
   options: AnalyseOptions = {},
 ): Promise<ReportAnalysis> {
-  if ((await stat(file)).size === 0) return unreadable('report/empty')
+  const { size } = await stat(file)
+  if (size === 0) return unreadable('report/empty')
+  if (size > MAX_BYTES) return unreadable('report/too-large')
   try {
-    return await runner.run(readText, file, {
+    const recognised = [...(options.recognised ?? [])]
+    const first = await readText(runner, file, recognised, options)
+    if (first.pictures.length === 0) return first.analysis
+    recognised.push(...(await recognise(runner, file, first.pictures, options)))
+    const second = await readText(runner, file, recognised, options)
+    return second.analysis
+  } catch (error) {
+    const code = problemOf(error)
+    if (code === null) throw error
+    return unreadable(code)
+  }
+}
+
+function readText(
+  runner: Runner,
+  file: string,
+  recognised: PageContent[],
+  options: AnalyseOptions,
+): Promise<ReadOutput> {
+  return runner.run(
+    readReport,
+    { file, recognised },
+    {
       timeoutMs: TEXT_MS,
       readPaths: [file],
       ...(options.signal ? { signal: options.signal } : {}),
@@ -41,12 +74,8 @@ export async function analyseReport(
         const parsed = ReportProgress.safeParse(progress)
         if (parsed.success) options.onProgress?.(parsed.data)
       },
-    })
-  } catch (error) {
-    const code = problemOf(error)
-    if (code === null) throw error
-    return unreadable(code)
-  }
+    },
+  )
 }
 
 function problemOf(error: unknown): ReportProblem | null {

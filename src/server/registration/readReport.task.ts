@@ -1,22 +1,55 @@
 import { readFile } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
 import type { TaskTools } from '#server/platform/isolation/task.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
 import { analysePages } from './analysePages.ts'
+import type { PageContent } from './load/page.ts'
 import { openWithPdfium } from './load/pdfium.ts'
+import { readPages } from './load/readPages.ts'
 import { unreadable } from './problems.ts'
 
+export interface ReadInput {
+  file: string
+  /** Pages read by OCR before, when this is the second time. */
+  recognised: PageContent[]
+}
+export interface ReadOutput {
+  analysis: ReportAnalysis
+  /** Pages without text that OCR should read before the analysis can be trusted. */
+  pictures: number[]
+}
+
 /** Runs in the isolated child: the whole way from bytes to analysis, for documents that hold text. */
-export default async function readReport(file: string, tools: TaskTools): Promise<ReportAnalysis> {
+export default async function readReport(input: ReadInput, tools: TaskTools): Promise<ReadOutput> {
   const progress = (step: ReportProgress) => tools.progress(step)
   progress({ stage: 'open', page: null, pages: null, secondsLeft: null })
-  const bytes = await readFile(file)
-  if (!bytes.subarray(0, 1024).includes('%PDF-')) return unreadable('report/not-pdf')
+  const bytes = await readFile(input.file)
+  // Readers accept rubbish before the mark, but only so much.
+  if (!bytes.subarray(0, 1024).includes('%PDF-'))
+    return { analysis: unreadable('report/not-pdf'), pictures: [] }
+  // This child reads one document: optimising its code costs more than it brings.
+  setFlagsFromString('--liftoff-only')
   const document = await openWithPdfium(bytes)
-  const pages = []
-  for (let number = 1; number <= document.pageCount; number += 1) {
-    progress({ stage: 'read', page: number, pages: document.pageCount, secondsLeft: null })
-    pages.push(document.readPage(number))
-  }
+  const { pages, pictures } = await readPages(document, bytes, (page) =>
+    progress({ stage: 'read', page, pages: document.pageCount, secondsLeft: null }),
+  )
   progress({ stage: 'analyse', page: null, pages: document.pageCount, secondsLeft: null })
-  return analysePages(pages)
+  const known = new Map(input.recognised.map((page) => [page.number, page]))
+  const analysis = analysePages(pages.map((page) => known.get(page.number) ?? page))
+  const left = pictures.filter((number) => !known.has(number))
+  if (
+    analysis.type === 'unknown' &&
+    pictures.length > 0 &&
+    left.length === 0 &&
+    analysis.code === 'report/other-kind'
+  ) {
+    return { analysis: unreadable('report/no-text', document.pageCount), pictures: [] }
+  }
+  return { analysis, pictures: isEnough(analysis, left.length) ? [] : left }
+}
+
+/** A text report with a picture for a cover needs no OCR. */
+function isEnough({ type, data }: ReportAnalysis, left: number): boolean {
+  if (type !== 'integrated' || !data || data.company.businessNumber === null) return false
+  return left === 0 || (data.financial.items.length > 0 && data.income.items.length > 0)
 }

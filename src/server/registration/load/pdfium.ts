@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { TaskFailure } from '#server/platform/isolation/errors.ts'
 import { bytesOf, floatsOf } from './heap.ts'
@@ -10,8 +9,6 @@ import { readDrawing } from './paths.ts'
 let library: Promise<WrappedPdfiumModule> | undefined
 
 async function start(): Promise<WrappedPdfiumModule> {
-  // A child reads one document: optimising the code for it costs more than it brings.
-  setFlagsFromString('--liftoff-only')
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
   const bytes = await readFile(file)
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer

@@ -17,10 +17,16 @@ export interface Reading {
   ocr: ReadonlySet<number>
 }
 
+/** OCR draws its boxes close around the letters, so that gaps look wider. */
+const OCR_SPACING = 0.35
+
 export function readLayout(pages: readonly PageContent[]): Reading {
   const spacing = documentSpacing([...pages])
   const lines = withoutFurniture(
-    pages.map((page) => ({ height: page.height, lines: linesOf(page, spacing) })),
+    pages.map((page) => ({
+      height: page.height,
+      lines: linesOf(page, page.engine === 'ocr' ? Math.max(spacing, OCR_SPACING) : spacing),
+    })),
   ).flat()
   return {
     ...splitSections(lines),

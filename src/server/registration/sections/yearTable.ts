@@ -93,6 +93,9 @@ function readRow(row: Row, groups: YearGroup[], tables: YearTable[], words: Word
     const table = tables[index]
     const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
     const mine = cells.filter((piece) => piece.group === index)
+    // A figure where the name should be is a name all the same, however it was read.
+    const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
+    if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     if (!table || group.columns.length === 0 || (own.length === 0 && mine.length === 0)) continue
     const name = joinLines(own, words, { prose: false })
     const found = group.columns.map((_, column) =>

@@ -1,0 +1,16 @@
+import type { PageContent } from './page.ts'
+
+const broken = /[\uFFFD\u0000-\u001F\u0080-\u009F\uE000-\uF8FF]/
+
+/** Text that was decoded wrongly: a page of replacement signs and private glyphs. */
+export function isDamaged({ glyphs }: PageContent): boolean {
+  if (glyphs.length < 20) return false
+  const bad = glyphs.filter((glyph) => broken.test(glyph.text)).length
+  return bad > glyphs.length * 0.15
+}
+
+/** Fewer letters than a page number and a footer make. */
+export const isTextless = ({ glyphs }: PageContent): boolean => glyphs.length < 8
+
+/** A scan that some program laid invisible text over: as unsure as our own OCR. */
+export const isOverlaid = (page: PageContent): boolean => page.pictureShare > 0.85 && !isTextless(page)

@@ -1,0 +1,77 @@
+import { tidy } from '../layout/text.ts'
+import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
+import { clearPaper, takeRules, toGrey } from './raster.ts'
+import type { OcrWord, Recogniser } from './recognise.ts'
+
+const DPI = 200
+const SCALE = 72 / DPI
+
+/** Renders a page, takes its ruling lines out and reads the rest. */
+export function ocrPage(document: PdfDocument, number: number, recogniser: Recogniser): PageContent {
+  const picture = toGrey(document.renderPage(number, DPI))
+  const rules = takeRules(picture, DPI * 0.4, DPI * 0.2).map(inPoints)
+  clearPaper(picture)
+  const words = recogniser.recognise(picture.grey, picture.width, picture.height)
+  return {
+    number,
+    width: picture.width * SCALE,
+    height: picture.height * SCALE,
+    glyphs: withTriangles(words).flatMap(glyphsOf),
+    rules,
+    pictureShare: 1,
+    engine: 'ocr',
+  }
+}
+
+const inPoints = (rule: Rule): Rule => ({
+  horizontal: rule.horizontal,
+  at: rule.at * SCALE,
+  from: rule.from * SCALE,
+  to: rule.to * SCALE,
+})
+
+/** The triangle before a negative figure is read as a letter that looks like it. */
+function withTriangles(words: OcrWord[]): OcrWord[] {
+  return words.flatMap((word, index) => {
+    const next = words[index + 1]
+    const inside = /^[스ㅅᄉ시A△]+(\d[\d,.]*)$/.exec(word.text)?.[1]
+    if (inside) return [{ ...word, text: `△${inside}` }]
+    if (!/^[스ㅅᄉ]$/.test(word.text) || !next || !/^\d[\d,.]*$/.test(next.text)) return [word]
+    const beside = Math.abs(next.y0 - word.y0) < 14 && next.x0 - word.x1 < 30
+    return [beside ? { ...word, text: '△' } : word]
+  })
+}
+
+const noise = /^[|_\\[\]{}~`'"·.,:;=<>^、。]+$/
+
+function glyphsOf(word: OcrWord): Glyph[] {
+  const text = repair(word.text)
+  if (text === '' || noise.test(text) || (word.confidence < 15 && !/\d/.test(text))) return []
+  const letters = [...text]
+  const weights = letters.map((letter) =>
+    /[\u1100-\uD7FF]/.test(letter) ? 1 : /[.,:;'|]/.test(letter) ? 0.3 : 0.6,
+  )
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let at = word.x0
+  return letters.map((letter, index) => {
+    const wide = ((weights[index] ?? 0) / total) * (word.x1 - word.x0)
+    const glyph = {
+      text: letter,
+      x0: at * SCALE,
+      x1: (at + wide) * SCALE,
+      y0: word.y0 * SCALE,
+      y1: word.y1 * SCALE,
+    }
+    at += wide
+    return glyph
+  })
+}
+
+/** What ruling lines and commas are commonly taken for. */
+function repair(raw: string): string {
+  const text = tidy(raw).replaceAll(/^[|_[\]{}、。·]+|[|_[\]{}、。·]+-?$/g, '')
+  if (/^[-△(]?\d{1,3}(?:[.,]\d{3})+\)?$/.test(text)) return text.replaceAll('.', ',')
+  return /^[\dOolI,.]+$/.test(text) && /\d/.test(text)
+    ? text.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1')
+    : text
+}

@@ -1,0 +1,43 @@
+import { isDamaged, isOverlaid, isTextless } from './health.ts'
+import type { PageContent, PdfDocument } from './page.ts'
+import { openWithPdfjs, type SecondEngine } from './pdfjs.ts'
+
+export interface PagesRead {
+  pages: PageContent[]
+  /** Pages that show something but hold no (readable) text. */
+  pictures: number[]
+}
+
+/** All pages by pdfium; those whose text is damaged once more by pdfjs; what has no text is left for OCR. */
+export async function readPages(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  onPage: (number: number) => void,
+): Promise<PagesRead> {
+  const pages: PageContent[] = []
+  const pictures: number[] = []
+  let second: SecondEngine | null | undefined
+  for (let number = 1; number <= document.pageCount; number += 1) {
+    onPage(number)
+    let page = readOne(document, number)
+    if (isDamaged(page)) {
+      second ??= await openWithPdfjs(bytes).catch(() => null)
+      const again = await second?.reread(page).catch(() => null)
+      page =
+        again && !isDamaged(again) && !isTextless(again) ? again : { ...page, glyphs: [], pictureShare: 1 }
+    }
+    if (isTextless(page) && (page.pictureShare > 0.2 || page.rules.length > 2000)) pictures.push(number)
+    pages.push(isOverlaid(page) ? { ...page, engine: 'ocr' } : page)
+  }
+  return { pages, pictures }
+}
+
+/** One broken page must not lose the others. */
+function readOne(document: PdfDocument, number: number): PageContent {
+  try {
+    return document.readPage(number)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'report/too-large') throw error
+    return { number, width: 595, height: 842, glyphs: [], rules: [], pictureShare: 0, engine: 'pdfium' }
+  }
+}
