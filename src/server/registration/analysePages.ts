@@ -76,7 +76,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
 
 function readStatements(reading: Reading): StatementSource {
   const tables = findTables(reading)
-  const facts = collectFacts(tables)
+  const facts = collectFacts(tables, reading.ocr)
   const units = unitsOf(tables, facts)
   const years = [...new Set(tables.flatMap((table) => table.years))].toSorted()
   const values = resolveYears(facts, units, years)

@@ -39,13 +39,19 @@ function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: strin
     note(key, cell, WHOLE + 2)
     return read.value
   }
+  /** Percents have two decimals; OCR loses the point. */
+  const percent = (key: K): number | null => {
+    const value = number(key)
+    const lost = value !== null && value > 100 && sheet.isGuessed(row.get(key)?.page ?? 0)
+    return lost ? value / 100 : value
+  }
   const businessNumber = (key: K): string | null => {
     const cell = row.get(key)
     const found = cell ? businessNumberIn(cell.text) : null
     if (cell && found) note(key, cell, hasValidChecksum(found) ? 132 : 100)
     return found
   }
-  return { text, number, businessNumber }
+  return { text, number, percent, businessNumber }
 }
 
 const companyForm = (text: string) => text.replaceAll(/\(\s*([주유합사재])\s*\)/g, '($1)')
@@ -60,7 +66,7 @@ export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCu
         customerName: read.text('customerName', companyForm),
         customerBusinessNumber: read.businessNumber('customerBusinessNumber'),
         representativeName: read.text('representativeName'),
-        tradingRatio: read.number('tradingRatio'),
+        tradingRatio: read.percent('tradingRatio'),
         fiscalYear: read.text('fiscalYear', (given) => /(?:19|20)\d{2}/.exec(given)?.[0] ?? ''),
         paidInCapital: read.number('paidInCapital'),
         totalAssets: read.number('totalAssets'),
@@ -81,9 +87,9 @@ export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHold
       commonShares: read.number('commonShares'),
       preferredShares: read.number('preferredShares'),
       totalShares: read.number('totalShares'),
-      commonRatio: read.number('commonRatio'),
-      preferredRatio: read.number('preferredRatio'),
-      totalRatio: read.number('totalRatio'),
+      commonRatio: read.percent('commonRatio'),
+      preferredRatio: read.percent('preferredRatio'),
+      totalRatio: read.percent('totalRatio'),
       relationshipWithExecutive: read.text('relationshipWithExecutive'),
       relationshipWithCompany: read.text('relationshipWithCompany'),
     }
@@ -114,7 +120,7 @@ export function assembleSales(reading: Reading, sheet: ScoreSheet): ReportSales[
     return {
       businessSegment: read.text('businessSegment'),
       mainProduct: read.text('mainProduct'),
-      salesRatio: read.number('salesRatio'),
+      salesRatio: read.percent('salesRatio'),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { YearField } from '#shared/company/fields.ts'
+import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/sections.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
 import type { Place } from '../sections/found.ts'
@@ -73,7 +74,10 @@ export function fieldOf(
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
 }
 
-export function collectFacts(tables: readonly RankedTable[]): Facts {
+/** OCR loses the point of 7.53, but a ratio always has its two decimals. */
+const pointed = (value: number, raw: string): number => (/\d{3}/.test(raw) ? value / 100 : value)
+
+export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<number>): Facts {
   const facts: Facts = new Map()
   for (const table of tables) {
     if (table.kind === 'cost') continue
@@ -87,8 +91,10 @@ export function collectFacts(tables: readonly RankedTable[]): Facts {
         if (!cell || year === undefined) continue
         const key = factKey(year, field)
         const list = facts.get(key) ?? []
+        const value = cell.cell.kind === 'number' ? cell.cell.value : null
+        const isRatio = !isMoneyField(field) && ocr.has(cell.page) && !cell.raw.includes('.')
         list.push({
-          value: cell.cell.kind === 'number' ? cell.cell.value : null,
+          value: value !== null && isRatio ? pointed(value, cell.raw) : value,
           text: cell.cell.kind === 'text' ? cell.cell.text : null,
           rank: table.rank,
           table,

@@ -1,5 +1,6 @@
-import type { RatioGroupKey } from '#shared/registration/analysis.ts'
-import { withoutUnit } from './statements.ts'
+import { ratioGroups } from '#shared/company/fields.ts'
+import { type RatioGroupKey, ratioGroupKeys } from '#shared/registration/analysis.ts'
+import { ratioLabel, withoutUnit } from './statements.ts'
 
 /** Reports print 80 to 140 ratios; their names follow a few patterns. Productivity ratios have no group of ours. */
 const patterns: [RegExp, RatioGroupKey | null][] = [
@@ -17,6 +18,8 @@ const patterns: [RegExp, RatioGroupKey | null][] = [
 ]
 
 export function groupOfRatio(name: string): RatioGroupKey | null {
+  const field = ratioLabel(name)
+  if (field) return ratioGroupKeys.find((group) => field in ratioGroups[group]) ?? null
   const plain = withoutUnit(name).replace(/^[*·-]+/, '')
   return patterns.find(([pattern]) => pattern.test(plain))?.[1] ?? null
 }

@@ -23,13 +23,13 @@ const CELL_GAP = 0.7
 const WORD_GAP = 0.13
 
 export function linesOf(page: PageContent, spacing: number): Line[] {
-  const measure = emMeasure(page.glyphs)
+  const measure = page.engine === 'ocr' ? looseMeasure(page.glyphs) : emMeasure(page.glyphs)
   const verticals = page.rules.filter((rule) => !rule.horizontal).toSorted((a, b) => a.at - b.at)
   return rowsOfGlyphs(page.glyphs).map((glyphs) => {
     const y0 = Math.min(...glyphs.map((glyph) => glyph.y0))
     const y1 = Math.max(...glyphs.map((glyph) => glyph.y1))
     const crossing = verticals.filter((rule) => rule.from < (y0 + y1) / 2 && rule.to > (y0 + y1) / 2)
-    const segments = segmentsOf(glyphs, crossing, measure, spacing)
+    const segments = segmentsOf(glyphs, crossing, measure, spacing, page.engine === 'ocr' ? 2 : 0.4)
     return {
       page: page.number,
       segments,
@@ -56,6 +56,12 @@ function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
     const high = glyph.y1 - glyph.y0
     return ems.get(Math.round(high * 2)) || high * 0.8
   }
+}
+
+/** OCR boxes differ from word to word: the page's usual letter is the least, a heading's height counts for more. */
+function looseMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
+  const usual = median(glyphs.map((glyph) => glyph.y1 - glyph.y0))
+  return (glyph) => Math.max(usual, 0.9 * (glyph.y1 - glyph.y0))
 }
 
 /** Glyphs of one line, each with its place in the document's own order. */
@@ -114,6 +120,7 @@ function segmentsOf(
   verticals: Rule[],
   measure: (glyph: Glyph) => number,
   spacing: number,
+  overlap: number,
 ): Segment[] {
   const segments: Segment[] = []
   let open: Glyph[] = []
@@ -132,7 +139,7 @@ function segmentsOf(
       const limit = (CELL_GAP + spacing) * Math.max(em, size)
       const parted = verticals.some((rule) => rule.at > last.x1 - 1 && rule.at < first.x0 + 1)
       // A text that runs into its neighbour's cell is still another text.
-      if (gap > limit || gap < -0.4 * em || parted) finish()
+      if (gap > limit || gap < -overlap * em || parted) finish()
     }
     em = open.length === 0 ? size : Math.max(em, size)
     open.push(...run)

@@ -1,3 +1,4 @@
+import { median } from '../layout/box.ts'
 import { tidy } from '../layout/text.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
 import { clearPaper, takeRules, toGrey } from './raster.ts'
@@ -16,7 +17,7 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
     number,
     width: picture.width * SCALE,
     height: picture.height * SCALE,
-    glyphs: withTriangles(words).flatMap(glyphsOf),
+    glyphs: withEvenHeights(withTriangles(words).flatMap(glyphsOf)),
     rules,
     pictureShare: 1,
     engine: 'ocr',
@@ -39,6 +40,16 @@ function withTriangles(words: OcrWord[]): OcrWord[] {
     if (!/^[스ㅅᄉ]$/.test(word.text) || !next || !/^\d[\d,.]*$/.test(next.text)) return [word]
     const beside = Math.abs(next.y0 - word.y0) < 14 && next.x0 - word.x1 < 30
     return [beside ? { ...word, text: '△' } : word]
+  })
+}
+
+/** A dash's box is flat: given the height of a letter it falls into its line. */
+export function withEvenHeights(glyphs: Glyph[]): Glyph[] {
+  const usual = median(glyphs.map((glyph) => glyph.y1 - glyph.y0))
+  return glyphs.map((glyph) => {
+    if (glyph.y1 - glyph.y0 > 0.7 * usual) return glyph
+    const middle = (glyph.y0 + glyph.y1) / 2
+    return { ...glyph, y0: middle - usual / 2, y1: middle + usual / 2 }
   })
 }
 

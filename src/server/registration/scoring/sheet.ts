@@ -11,6 +11,8 @@ const BARE_COST = 4
 export interface ScoreSheet {
   score(path: string, points: number, place: Place): void
   warn(code: string, message: string, field?: string): void
+  /** Was this page read by OCR? */
+  isGuessed(page: number): boolean
   fieldScores: Record<string, number>
   evidence: Record<string, Evidence>
   warnings: ReportWarning[]
@@ -26,6 +28,7 @@ export function createSheet(reading: Pick<Reading, 'bare' | 'ocr'>): ScoreSheet 
     fieldScores,
     evidence,
     warnings,
+    isGuessed: (page) => reading.ocr.has(page),
     score(path, points, { page, box }) {
       const cost = reading.bare.has(page) ? BARE_COST : 0
       const kept = reading.ocr.has(page) ? Math.min(OCR_LIMIT, points) : points - cost

@@ -33,8 +33,15 @@ export function headReader<K extends string>(entries: Record<K, readonly string[
     const plain = bare(text)
     return plain !== '' && !/\d/.test(plain) && names.some((name) => name.includes(plain))
   }
-  const headLike = (line: Line) =>
-    line.segments.every((segment) => keyOf(segment.text) !== undefined || isPart(segment.text))
+  const headLike = (line: Line) => {
+    const { segments } = line
+    if (segments.every((segment) => keyOf(segment.text) !== undefined || isPart(segment.text))) return true
+    // Columns that no dictionary knows must not hide the ones it knows.
+    const known = segments.filter((segment) => keyOf(segment.text) !== undefined).length
+    return (
+      known >= 2 && known * 2 >= segments.length && !segments.some((segment) => /\d{3}/.test(segment.text))
+    )
+  }
   return {
     isHeadLine: (line) =>
       line.segments.length >= 2 && line.segments.every((segment) => keyOf(segment.text) !== undefined),
@@ -46,7 +53,7 @@ export function headReader<K extends string>(entries: Record<K, readonly string[
           end += 1
         const own = lines.slice(start, end)
         const columns = columnsOf(own, keyOf)
-        if (new Set(columns.map((column) => column.key)).size < 2) continue
+        if (new Set(columns.map((column) => column.key).filter((key) => key !== 'skip')).size < 2) continue
         const page = own[0]?.page ?? 0
         for (const column of columns) addEdges(column, columns, rules.get(page) ?? [])
         return { columns, next: end, texts: new Set(own.map(lineText)) }
@@ -86,7 +93,7 @@ function columnsOf<K extends string>(
       const inside = above.filter((other) => Math.min(other.x1, part.x1) - Math.max(other.x0, part.x0) > 0.5)
       const stacked = keyOf([...inside, part].map((piece) => piece.text).join(''))
       const key = stacked ?? keyOf(part.text)
-      if (key !== undefined) add([part], key)
+      add([part], key ?? ('skip' as K))
     }
     const rest = ordered.filter((part) => !lowest.includes(part))
     for (const part of rest) {

@@ -69,7 +69,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const [first, ...rest] = line?.segments ?? []
   if (!line || !first || first.text.length > 40) return []
   const kind = headingKind(first.text)
-  if (!kind) return []
+  if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
   if (rest.length === 0 || rest.every((segment) => beside.test(segment.text))) {
     return isHeading(lines, index, kind, within) ? [head] : []
@@ -80,6 +80,15 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   if (rest.length !== 1 || !second || !other || kind === 'ratio' || other === 'ratio') return []
   if (kind === 'caption' || second.x0 - first.x1 < 60) return []
   return [head, { kind: other, title: second.text, x0: second.x0 }]
+}
+
+/** OCR may tear a heading apart: 구 | 매처현황. */
+function brokenHead(line: Line): Head[] {
+  const [first] = line.segments
+  if (!first || line.segments.length < 2 || line.segments.length > 4) return []
+  const title = line.segments.map((segment) => segment.text).join('')
+  const kind = title.length < 20 && !/\d/.test(title) ? headingKind(title) : undefined
+  return kind && kind !== 'ratio' && !opinionParts.has(kind) ? [{ kind, title, x0: first.x0 }] : []
 }
 
 const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinionBusiness'])

@@ -1,8 +1,9 @@
 import { dictionary } from '../labels/dictionary.ts'
 import { ratioGroup } from '../labels/sections.ts'
-import { middleX, sharedX } from '../layout/box.ts'
+import { middleX } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
+import { isFigure } from '../values/numbers.ts'
 
 export interface YearColumn {
   year: string
@@ -88,6 +89,7 @@ export function readHead(line: Line): YearGroup[] | null {
   let labels: Segment[] = []
   let years = 0
   let strange = 0
+  const months: { group: YearGroup; column: YearColumn; month: string }[] = []
   const start = () => {
     open = {
       title: labels.at(-1)?.text ?? '',
@@ -106,15 +108,40 @@ export function readHead(line: Line): YearGroup[] | null {
       years += 1
       const repeated = open?.columns.some((column) => column.year === year)
       const group = !open || labels.length > 0 || repeated ? start() : open
-      group.columns.push({ year, x: middleX(segment) })
+      const column = { year, x: middleX(segment) }
+      group.columns.push(column)
+      months.push({ group, column, month: /^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(segment.text)?.[1] ?? '' })
     } else if (isLabelWord(segment.text)) labels.push(segment)
     else if (word(segment.text) === 'other') (open ?? start()).others.push(middleX(segment))
-    else strange += 1
+    else {
+      // A column of another kind; only a line of short heads is a head.
+      strange += 1
+      if (segment.text.length > 14 || isFigure(segment.text)) return null
+      if (open) open.others.push(middleX(segment))
+      else labels.push(segment)
+    }
   }
   const withLabel = groups.some((group) => group.title !== '')
-  if (years === 0 || strange > 0 || (years === 1 && !withLabel)) return null
+  if (years === 0 || strange * 2 > years || (years === 1 && !withLabel)) return null
+  dropQuarters(months)
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
   return groups
+}
+
+/** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
+function dropQuarters(months: { group: YearGroup; column: YearColumn; month: string }[]): void {
+  const counts = new Map<string, number>()
+  for (const { month } of months)
+    counts.set(Number(month).toString(), (counts.get(Number(month).toString()) ?? 0) + 1)
+  const closing = [...counts].toSorted(
+    (a, b) => b[1] - a[1] || Number(b[0] === '12') - Number(a[0] === '12'),
+  )[0]?.[0]
+  if (counts.size < 2 || counts.has('0')) return
+  for (const { group, column, month } of months) {
+    if (Number(month).toString() === closing) continue
+    group.columns = group.columns.filter((one) => one !== column)
+    group.others.push(column.x)
+  }
 }
 
 /** Heads set so close that they were taken for one text. */
@@ -171,5 +198,3 @@ export const sameHead = (a: YearGroup[], b: YearGroup[]): boolean =>
       group.columns.every((column, at) => column.year === other.columns[at]?.year)
     )
   })
-
-export const overlaps = (a: Segment, b: Segment): boolean => sharedX(a, b) > 0

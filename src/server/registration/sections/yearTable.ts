@@ -89,13 +89,15 @@ function readRow(row: Row, groups: YearGroup[], tables: YearTable[], words: Word
       if (pieces.label) labels[pieces.group]?.push(pieces.label)
     }
   }
-  for (const [index, group] of groups.entries()) {
+  // From the right: a block may claim a figure that seems to belong to the one before it.
+  for (const [index, group] of [...groups.entries()].toReversed()) {
     const table = tables[index]
     const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
     const mine = cells.filter((piece) => piece.group === index)
     // A figure where the name should be is a name all the same, however it was read.
     const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
+    else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
     if (!table || group.columns.length === 0 || (own.length === 0 && mine.length === 0)) continue
     const name = joinLines(own, words, { prose: false })
     const found = group.columns.map((_, column) =>
@@ -106,6 +108,16 @@ function readRow(row: Row, groups: YearGroup[], tables: YearTable[], words: Word
     )
     addRow(table, { name, cells: found })
   }
+}
+
+/** Two figures in the last column before a block without a name: the second is that block's name. */
+function takeSpare(cells: Piece[], groups: YearGroup[], index: number): Segment[] {
+  const column = (groups[index - 1]?.columns.length ?? 0) - 1
+  const crowd = cells.filter((piece) => piece.group === index - 1 && piece.column === column)
+  const last = crowd.toSorted((a, b) => a.segment.x0 - b.segment.x0).at(-1)
+  if (crowd.length < 2 || !last || last.segment.x1 >= (groups[index]?.labelLimit ?? 0)) return []
+  cells.splice(cells.indexOf(last), 1)
+  return [last.segment]
 }
 
 /** A name at the foot of a page whose figures stand on the next belongs to them. */

@@ -1,0 +1,177 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { beforeAll, expect, test } from 'vitest'
+import { analyseReport } from '#server/registration/analyseReport.ts'
+import { ReportAnalysis } from '#shared/registration/analysis.ts'
+import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { Canvas } from './golden/canvas.ts'
+import { flateBomb, manyPages } from './golden/hostile.ts'
+import { makeReport } from './golden/report.ts'
+import { baseStyle } from './golden/style.ts'
+import { tuningLayouts } from './golden/tuning/layouts.ts'
+
+const layout = {
+  ...(tuningLayouts[0] as (typeof tuningLayouts)[number]),
+  parts: ['cover', 'profile', 'summaries'] as const,
+}
+let report: Buffer
+beforeAll(async () => {
+  report = (await makeReport({ ...layout, parts: [...layout.parts] }, 3)).pdf
+})
+
+async function analyse(bytes: Uint8Array, name = 'report.pdf'): Promise<ReportAnalysis> {
+  const runner = await testRunner()
+  const file = join(await temporaryFolder(), name)
+  await writeFile(file, bytes)
+  return analyseReport(runner, file)
+}
+const refused = (code: string, words: RegExp) => ({
+  type: 'unknown',
+  code,
+  message: expect.stringMatching(words),
+  data: null,
+})
+
+test('a report is read in a child and matches its contract', async () => {
+  const analysis = await analyse(report)
+  expect(ReportAnalysis.parse(analysis)).toEqual(analysis)
+  expect(analysis).toMatchObject({ type: 'integrated', code: null, source: { kind: 'CRETOP' } })
+})
+
+test.for<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
+  ['an empty file', () => new Uint8Array(), 'report/empty', /빈 파일/],
+  ['a text', () => Buffer.from('기업개요 사업자번호 123-45-67890'), 'report/not-pdf', /PDF 파일이 아닙니다/],
+  [
+    'a web page named .pdf',
+    () => Buffer.from('<!doctype html><html><body>로그인</body></html>'),
+    'report/not-pdf',
+    /PDF 파일이 아닙니다/,
+  ],
+  ['only the first bytes of a PDF', () => report.subarray(0, 900), 'report/damaged', /다시 내려받아/],
+  [
+    'rubbish after the mark',
+    () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 7)]),
+    'report/damaged',
+    /다시 내려받아/,
+  ],
+  [
+    'a password',
+    () => written({ userPassword: 'geheim', ownerPassword: 'x' }, ['기업개요']),
+    'report/encrypted',
+    /암호를 해제/,
+  ],
+  ['200,000 pages', () => manyPages(), 'report/too-many-pages', /300쪽/],
+  ['another kind of document', () => letter(), 'report/other-kind', /기업 신용보고서가 아닌/],
+  ['blank pages', () => written({}, []), 'report/other-kind', /기업 신용보고서가 아닌/],
+])('%s is refused with what to do', async ([, make, code, words]) => {
+  expect(await analyse(await make())).toMatchObject(refused(code, words))
+})
+
+test('a flate bomb ends within its limits', async () => {
+  const analysis = await analyse(flateBomb())
+  expect(analysis).toMatchObject({ type: 'unknown', message: expect.stringMatching(/올려주세요/) })
+})
+
+test('a file larger than the reader may hold is refused before it is read', async () => {
+  const runner = await testRunner()
+  const file = join(await temporaryFolder(), 'large.pdf')
+  await writeFile(file, report)
+  await truncate(file, 101 * 1024 * 1024)
+  expect(await analyseReport(runner, file)).toMatchObject(refused('report/too-large', /너무 커서/))
+  expect(runner.log).toEqual([])
+})
+
+test('two companies in one file are not mixed', async () => {
+  const canvas = new Canvas(baseStyle)
+  for (const [name, number] of [
+    ['한결정밀(주)', '558-81-51841'],
+    ['도담전자(주)', '126-86-77727'],
+  ]) {
+    sheet(canvas, {
+      기업명: name ?? '',
+      사업자번호: number ?? '',
+      대표자명: '김민준',
+      종업원수: '12명',
+      전화번호: '02-555-0101',
+    })
+    canvas.newPage()
+  }
+  expect(await analyse(await canvas.finish())).toMatchObject(refused('report/several-companies', /하나씩/))
+})
+
+test('a report without a business number is shown, and says why it cannot be saved', async () => {
+  const canvas = new Canvas(baseStyle)
+  sheet(canvas, {
+    기업명: '한결정밀(주)',
+    대표자명: '김민준',
+    종업원수: '12명',
+    설립년월: '2001-02-03',
+    전화번호: '02-555-0101',
+    주소: '서울 금천구 가산동 1',
+  })
+  const analysis = await analyse(await canvas.finish())
+  expect(analysis).toMatchObject({
+    type: 'integrated',
+    code: 'report/no-business-number',
+    message: expect.stringMatching(/사업자번호를 찾을 수 없어/),
+  })
+  expect(analysis.data?.company).toMatchObject({
+    companyName: '한결정밀(주)',
+    businessNumber: null,
+    employees: 12,
+  })
+})
+
+test('a resident number is nowhere in the answer', async () => {
+  const canvas = new Canvas(baseStyle)
+  sheet(canvas, {
+    기업명: '두레농장',
+    사업자번호: '111-41-44000',
+    '법인(주민)번호': '680415-1234567',
+    대표자명: '장유아',
+    기업유형: '개인사업자',
+    종업원수: '4명',
+    주요제품: '육계 680415-1234567',
+  })
+  const analysis = await analyse(await canvas.finish())
+  expect(analysis.type).toBe('integrated')
+  expect(JSON.stringify(analysis)).not.toMatch(/680415|1234567/)
+})
+
+test('a cancelled analysis ends its child', async () => {
+  const runner = await testRunner()
+  const file = join(await temporaryFolder(), 'report.pdf')
+  await writeFile(file, report)
+  const stop = new AbortController()
+  const run = analyseReport(runner, file, { signal: stop.signal, onProgress: () => stop.abort() })
+  await expect(run).rejects.toMatchObject({ reason: 'cancelled' })
+})
+
+function sheet(canvas: Canvas, values: Record<string, string>): void {
+  canvas.write('기업개요', 40, canvas.y, 12, true)
+  canvas.y += 30
+  for (const [label, value] of Object.entries(values)) {
+    canvas.write(label, 40, canvas.y)
+    canvas.write(value, 160, canvas.y)
+    canvas.y += 18
+  }
+}
+
+async function letter(): Promise<Buffer> {
+  const canvas = new Canvas(baseStyle)
+  canvas.paragraph(
+    '안녕하세요. 지난 회의에서 말씀드린 일정과 관련하여 다음 주 화요일에 다시 뵙기를 희망합니다. 감사합니다.',
+  )
+  return canvas.finish()
+}
+
+async function written(options: PDFKit.PDFDocumentOptions, lines: string[]): Promise<Buffer> {
+  const doc = new PDFDocument(options)
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const line of lines) doc.text(line.replaceAll(/[^\x20-\x7e]/g, 'x'))
+  doc.end()
+  await new Promise((resolve) => doc.on('end', resolve))
+  return Buffer.concat(chunks)
+}
