@@ -1,9 +1,12 @@
 import { Canvas, type Cell } from './canvas.ts'
 import type { Expected, Golden } from './expected.ts'
 import { balanceFields, expectedOf, incomeFields, ratioFields, summaryFields } from './facts.ts'
+import { drawBeside, drawDiagnosis, drawOthers } from './foreignParts.ts'
+import { heading, unit } from './headings.ts'
 import type { Layout, Part } from './layout.ts'
 import { drawHolders, drawPartners, drawSales, drawWorkplaceSheets, drawWorkplaces } from './lists.ts'
 import { type Model, makeModel, type StatementRow } from './model.ts'
+import { drawCover, drawProfile } from './profileParts.ts'
 import { drawRatioBlocks, drawYears } from './statements.ts'
 import { drawTable } from './table.ts'
 
@@ -21,30 +24,6 @@ export async function makeReport(layout: Layout, seed: number): Promise<Golden> 
     expected,
   }
 }
-
-let counter = 0
-function heading(canvas: Canvas, layout: Layout, key: string, level = 1): void {
-  counter += 1
-  const raw = layout.words.headings[key] ?? key
-  const text = layout.style.noBlanks ? raw.replaceAll(' ', '') : raw
-  canvas.need(70)
-  canvas.y += level === 1 ? 10 : 4
-  canvas.write(
-    layout.style.heading(text, level, counter % 20),
-    canvas.style.margin,
-    canvas.y,
-    level === 1 ? 12 : 9.5,
-    true,
-  )
-  canvas.y += level === 1 ? 20 : 16
-}
-function unit(canvas: Canvas, layout: Layout, name: string): void {
-  const text = layout.style.unitText(name)
-  const at = canvas.style.margin + canvas.width - canvas.measure(text, canvas.style.size, false)
-  canvas.write(text, at, canvas.y)
-  canvas.y += 13
-}
-const label = (layout: Layout, text: string) => (layout.style.noBlanks ? text.replaceAll(' ', '') : text)
 
 const summaryOf = (model: Model, names: string[]): StatementRow[] =>
   names.map((name) => {
@@ -272,144 +251,5 @@ const expectedEbitda = (model: Model) => {
       at(model.income, '무형자산상각비', index) +
       at(model.cost, '감가상각비', index)
     )
-  })
-}
-
-function drawCover(canvas: Canvas, layout: Layout, model: Model): void {
-  const { company } = model
-  canvas.write(layout.words.title, canvas.style.margin + 150, 300, 24, true)
-  let y = 500
-  for (const [name, field] of [
-    ['기업명', 'companyName'],
-    ['사업자번호', 'businessNumber'],
-    ['대표자', 'representative'],
-  ] as const) {
-    canvas.write(`- ${name} :`, canvas.style.margin + 170, y, 11)
-    canvas.write(String(company[field]), canvas.style.margin + 260, y, 11, false, field)
-    y += 26
-  }
-  canvas.write(layout.words.maker, canvas.style.margin + 60, 660, 8)
-  canvas.newPage()
-}
-
-function drawProfile(canvas: Canvas, layout: Layout, model: Model): void {
-  heading(canvas, layout, 'profile')
-  const values: Record<string, string> = {}
-  for (const [field, value] of Object.entries(model.company))
-    values[field] = value === null ? '' : String(value)
-  values.employees = `${Number(values.employees).toLocaleString('en-US')}명`
-  values.address = `(${model.postal}) ${values.address}`
-  if (values.establishmentDate && layout.words.title.includes('분석'))
-    values.establishmentDate = values.establishmentDate.replaceAll('-', '.')
-  if (model.company.companyType === '개인사업자') values.corporateNumber = '680415-1******'
-  if (values.businessStatus) values.businessStatus += ' (조회일자:2026-09-13)'
-  const pair = (field: string, span = 1): Cell[] => [
-    { text: label(layout, layout.words.labels[field] ?? field), fill: true },
-    { text: values[field] ?? '', span, tag: field },
-  ]
-  const full = [
-    'address',
-    'industryCode10th',
-    'industryCode11th',
-    'mainProducts',
-    'businessStatus',
-    'corporateRegistration',
-  ].filter(
-    (field) =>
-      layout.words.labels[field] &&
-      !(field === 'industryCode10th' && layout.words.labels.industryCode11th === '표준산업분류'),
-  )
-  const others = Object.keys(layout.words.labels).filter(
-    (field) => !full.includes(field) && field !== 'industryCode10th',
-  )
-  if (layout.colon) {
-    for (const field of [...others, ...full]) {
-      canvas.need(14)
-      const text = `${layout.words.labels[field]} : `
-      canvas.write(text, canvas.style.margin, canvas.y)
-      canvas.write(
-        values[field] ?? '',
-        canvas.style.margin + canvas.measure(text, canvas.style.size, false),
-        canvas.y,
-        canvas.style.size,
-        false,
-        field,
-      )
-      canvas.y += 15
-    }
-    return
-  }
-  const rows: Cell[][] = []
-  for (let index = 0; index < others.length; index += layout.pairs) {
-    const row = others.slice(index, index + layout.pairs).flatMap((field) => pair(field))
-    while (row.length < layout.pairs * 2) row.push({ text: '' })
-    rows.push(row)
-  }
-  for (const field of full) rows.push(pair(field, layout.pairs * 2 - 1))
-  drawTable(canvas, { widths: Array.from({ length: layout.pairs }, () => [1, 2]).flat(), heads: [], rows })
-}
-
-function drawOthers(canvas: Canvas, model: Model, rank: boolean): void {
-  drawTable(canvas, {
-    widths: [0.7, 2, 1.4, 1, 1, 1],
-    heads: [
-      [rank ? '순위' : '번호', '기업명', '사업자번호', '대표자명', '자산총계', '매출액'].map((text) => ({
-        text,
-      })),
-    ],
-    rows: model.others.map((one, index) => [
-      { text: rank ? `${index + 320}위` : String(index + 1), align: 'center' },
-      { text: one.name },
-      { text: one.number },
-      { text: one.person ?? '-' },
-      { text: '81,234', align: 'right' },
-      { text: '92,345', align: 'right' },
-    ]),
-  })
-}
-
-function drawBeside(canvas: Canvas, model: Model): void {
-  canvas.need(120)
-  const { margin } = canvas.style
-  const half = margin + canvas.width / 2 + 10
-  canvas.write('주요구매처', margin, canvas.y, 9.5, true)
-  canvas.write('주요판매처', half, canvas.y, 9.5, true)
-  canvas.y += 18
-  for (const [x, list] of [
-    [margin, model.buyers],
-    [half, model.sellers],
-  ] as const) {
-    let y = canvas.y
-    canvas.write('기업명', x + 60, y)
-    canvas.write('거래비중', x + 190, y)
-    for (const one of list.slice(0, 3)) {
-      y += 16
-      canvas.write(one.name, x + 4, y)
-      canvas.write(one.share.toFixed(2), x + 205, y)
-    }
-  }
-  canvas.y += 70
-}
-
-function drawDiagnosis(canvas: Canvas, layout: Layout, model: Model): void {
-  heading(canvas, layout, 'diagnosis')
-  heading(canvas, layout, '수익성', 2)
-  const years = model.years
-  drawTable(canvas, {
-    widths: [1.8, 1, 1, 1, 1.8, ...years.map(() => 1)],
-    heads: [['구분', '업종평균', '전년대비', '조회기업', '구분', ...years].map((text) => ({ text }))],
-    rows: model.ratios.profitability.map((row) => [
-      { text: row.name, fill: true },
-      { text: '60.17', align: 'right' },
-      { text: '▼ 감소', align: 'center' },
-      { text: (row.values.at(-1) ?? 0).toFixed(2), align: 'right' },
-      { text: row.name, fill: true },
-      ...years.map(
-        (_, index): Cell => ({
-          text: row.values[index] == null ? layout.style.empty : (row.values[index] ?? 0).toFixed(2),
-          align: 'right',
-        }),
-      ),
-    ]),
   })
 }

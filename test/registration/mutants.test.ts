@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { analyseReport } from '#server/registration/analyseReport.ts'
+import { ReportAnalysis } from '#shared/registration/analysis.ts'
+import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { type Random, random } from './golden/random.ts'
+import { makeReport } from './golden/report.ts'
+import { tuningLayouts } from './golden/tuning/layouts.ts'
+
+const count = Number(process.env.MUTANTS ?? 30)
+const seed = Number(process.env.TEST_SEED ?? 1) % 1_000_000
+/** A child may take its 120 s; a mutant of a two-page report has no business to come near. */
+const CAP_MS = 130_000
+
+test(`${count} mutated PDFs end within their limits`, {
+  timeout: Math.max(240_000, count * 15_000),
+}, async () => {
+  const [layout] = tuningLayouts
+  if (!layout) throw new Error('No layout')
+  const { pdf } = await makeReport({ ...layout, parts: ['profile', 'summaries', 'partners'] }, 4)
+  const folder = await temporaryFolder()
+  const runner = await testRunner({ concurrency: 2 })
+  const dice = random(seed)
+  const mutants = Array.from({ length: count }, (_, index) => ({ index, bytes: mutate(pdf, dice) }))
+  const work = async () => {
+    for (let next = mutants.pop(); next; next = mutants.pop()) {
+      const file = join(folder, `mutant-${next.index}.pdf`)
+      await writeFile(file, next.bytes)
+      const started = performance.now()
+      const analysis = await analyseReport(runner, file)
+      const told = `seed ${seed}, mutant ${next.index}`
+      expect(performance.now() - started, told).toBeLessThan(CAP_MS)
+      expect(ReportAnalysis.safeParse(analysis).success, told).toBe(true)
+      if (analysis.type === 'unknown') expect(analysis.message, told).toMatch(/[가-힣]/)
+    }
+  }
+  await Promise.all([work(), work()])
+  // Whatever a parser does to itself, it is the child that falls, and its fall was noticed.
+  expect(runner.log.every((entry) => entry.outcome !== 'cancelled')).toBe(true)
+})
+
+/** Flips, cuts, doubles and overwrites bytes, and lies about lengths and counts. */
+function mutate(source: Buffer, dice: Random): Buffer {
+  let bytes = Buffer.from(source)
+  for (let round = dice.int(1, 12); round > 0; round -= 1) {
+    const at = dice.int(0, bytes.length - 1)
+    const kind = dice.int(0, 5)
+    if (kind === 0) bytes[at] = dice.int(0, 255)
+    else if (kind === 1)
+      bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + dice.int(1, 2000))])
+    else if (kind === 2)
+      bytes = Buffer.concat([
+        bytes.subarray(0, at),
+        bytes.subarray(Math.max(0, at - 500), at),
+        bytes.subarray(at),
+      ])
+    else if (kind === 3) bytes.fill(dice.int(0, 255), at, Math.min(bytes.length, at + dice.int(1, 64)))
+    else if (kind === 4) bytes = changeNumber(bytes, at, dice)
+    else
+      bytes = Buffer.concat([
+        bytes.subarray(0, at),
+        Buffer.from('<< /Length 99999999 /Kids [1 0 R 1 0 R] >>'),
+        bytes.subarray(at),
+      ])
+  }
+  return bytes
+}
+
+function changeNumber(bytes: Buffer<ArrayBuffer>, from: number, dice: Random): Buffer<ArrayBuffer> {
+  const text = bytes.toString('latin1')
+  const found = /\d{1,6}/.exec(text.slice(from))
+  if (!found) return bytes
+  const at = from + found.index
+  const lie = dice.pick(['0', '-1', '4294967295', '99999999999', '1e9', String(dice.int(0, 5000))])
+  return Buffer.from(text.slice(0, at) + lie + text.slice(at + found[0].length), 'latin1')
+}
