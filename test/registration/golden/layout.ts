@@ -46,6 +46,12 @@ export interface Layout {
   pairs: 1 | 2
   /** No grid for the profile, but `label : value`. */
   colon?: boolean
+  /** Labels in one row, their values in the row below. */
+  above?: boolean
+  /** Partners with a number, their goods and another order of columns. */
+  moreColumns?: boolean
+  /** Head of a column of unclosed figures beside the closed years. */
+  halfYear?: string
   /** Lines or fills guide the eye (and the reader), or nothing does. */
   ruled: boolean
   /** EBITDA printed in the summary. */

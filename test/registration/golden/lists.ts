@@ -52,10 +52,32 @@ export function drawPartners(
     { text: '31.20', align: right },
     ...(full ? [{ text: '' }, { text: '' }, { text: '' }, { text: '' }, { text: '' }] : []),
   ])
+  if (layout.moreColumns && !full) {
+    drawMorePartners(canvas, rows, names)
+    return
+  }
   drawTable(canvas, {
     widths: full ? [2.1, 1.5, 1, 0.9, 0.9, 0.9, 1.2, 1.2, 1] : [2.4, 1.5, 1.2, 1],
     heads: [names.map((text) => ({ text: text ?? '' }))],
     rows,
+  })
+}
+
+/** 번호 | 사업자번호 | 상호 | 대표자 | 주요거래품목 | 결제조건등 | 비율 */
+function drawMorePartners(canvas: Canvas, rows: Cell[][], names: (string | undefined)[]): void {
+  const [name = '', number = '', person = '', share = ''] = names
+  drawTable(canvas, {
+    widths: [0.5, 1.4, 2.2, 1, 1.4, 1, 1],
+    heads: [['번호', number, name, person, '주요거래품목', '담보조건', share].map((text) => ({ text }))],
+    rows: rows.map(([first, second, third, fourth], index) => [
+      { text: String(index + 1), align: 'center' },
+      second ?? { text: '' },
+      first ?? { text: '' },
+      third ?? { text: '' },
+      { text: index % 2 === 0 ? '원자재' : '부품 및 소모품' },
+      { text: '-', align: 'center' },
+      fourth ?? { text: '' },
+    ]),
   })
 }
 

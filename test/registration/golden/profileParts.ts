@@ -70,6 +70,10 @@ export function drawProfile(canvas: Canvas, layout: Layout, model: Model): void 
     }
     return
   }
+  if (layout.above) {
+    drawAbove(canvas, [...others, ...full], pair)
+    return
+  }
   const rows: Cell[][] = []
   for (let index = 0; index < others.length; index += layout.pairs) {
     const row = others.slice(index, index + layout.pairs).flatMap((field) => pair(field))
@@ -78,4 +82,15 @@ export function drawProfile(canvas: Canvas, layout: Layout, model: Model): void 
   }
   for (const field of full) rows.push(pair(field, layout.pairs * 2 - 1))
   drawTable(canvas, { widths: Array.from({ length: layout.pairs }, () => [1, 2]).flat(), heads: [], rows })
+}
+
+/** Three labels in a row, their values in the row below. */
+function drawAbove(canvas: Canvas, fields: string[], pair: (field: string) => Cell[]): void {
+  const rows: Cell[][] = []
+  for (let index = 0; index < fields.length; index += 3) {
+    const pairs = fields.slice(index, index + 3).map((field) => pair(field))
+    const filled = (at: number) => [0, 1, 2].map((column) => pairs[column]?.[at] ?? { text: '' })
+    rows.push(filled(0), filled(1))
+  }
+  drawTable(canvas, { widths: [1, 1, 1], heads: [], rows })
 }

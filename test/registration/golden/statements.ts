@@ -45,6 +45,8 @@ export function drawYears(canvas: Canvas, layout: Layout, model: Model, options:
       { text: layout.style.yearHead(year, options.detail), span: options.shares ? 2 : 1 },
     ]),
   ]
+  const half = layout.halfYear && options.detail && options.unit !== '%'
+  if (half) heads.push({ text: layout.halfYear ?? '' })
   const averages = layout.averages && options.unit === '%'
   if (averages) heads.push({ text: '한은평균' }, { text: '산업평균' })
   const sub: Cell[] = [{ text: '' }, ...years.flatMap((): Cell[] => [{ text: '금액' }, { text: '구성비' }])]
@@ -63,13 +65,14 @@ export function drawYears(canvas: Canvas, layout: Layout, model: Model, options:
         ? [cell, { text: cell.text === layout.style.empty ? '-%' : `${10 + at}.0%`, align }]
         : [cell],
     )
+    if (half) pairs.push({ text: grouped(700 + at, 0), align })
     if (averages) pairs.push({ text: `${40 + at}.12`, align }, { text: `${50 + at}.34`, align })
     return [{ text: nameOf(layout, row.name), fill: true }, ...pairs]
   })
-  const columns = pairsCount(years.length, options.shares ?? false) + (averages ? 2 : 0)
+  const columns = pairsCount(years.length, options.shares ?? false) + (averages ? 2 : 0) + (half ? 1 : 0)
   drawTable(canvas, {
     widths: [columns > 4 ? 2.2 : 1.8, ...Array.from({ length: columns }, () => 1)],
-    heads: options.shares ? [heads, sub] : [heads],
+    heads: options.shares && !layout.style.noSubhead ? [heads, sub] : [heads],
     rows,
   })
 }

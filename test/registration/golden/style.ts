@@ -19,6 +19,8 @@ export interface Style {
   yearHead: (year: string, detail: boolean) => string
   /** Each year prints amount and share in percent. */
   shares: boolean
+  /** Amounts and shares stand below one year without heads of their own. */
+  noSubhead?: boolean
   detailUnit: '천원' | '백만원' | '원'
   unitText: (unit: string) => string
   heading: (text: string, level: number, index: number) => string

@@ -1,7 +1,7 @@
 import { union } from '../layout/box.ts'
 import { joinLines, type WordCounts } from '../layout/join.ts'
 import type { Line, Segment } from '../layout/lines.ts'
-import { cellsOf, type Rules, rowsOf } from '../layout/rows.ts'
+import { cellsOf, type Row, type Rules, rowsOf } from '../layout/rows.ts'
 import { tidy } from '../layout/text.ts'
 import type { Place } from './found.ts'
 
@@ -23,7 +23,13 @@ export function readPairs<K extends string>(
 ): Pair<K>[] {
   const hasLabel = (line: Line) => line.segments.some((segment) => labelOf(segment.text) !== undefined)
   const pairs: Pair<K>[] = []
-  for (const row of rowsOf(lines, rules, hasLabel)) {
+  const rows = rowsOf(lines, rules, hasLabel)
+  for (const [at, row] of rows.entries()) {
+    const stacked = pairsBelow(row, rows[at + 1], words, labelOf)
+    if (stacked) {
+      pairs.push(...stacked)
+      continue
+    }
     const cells = cellsOf(row).map((parts) => ({ parts, text: parts.map((part) => part.text).join('') }))
     const isSingle = cells.length === 1
     for (let index = 0; index < cells.length; index += 1) {
@@ -60,6 +66,32 @@ export function readPairs<K extends string>(
     }
   }
   return pairs
+}
+
+/** A row of labels only, over a row without any: each value stands below its label. */
+function pairsBelow<K extends string>(
+  row: Row,
+  below: Row | undefined,
+  words: WordCounts,
+  labelOf: (text: string) => K | undefined,
+): Pair<K>[] | null {
+  if (!below || below.page !== row.page) return null
+  const textOf = (parts: Segment[]) => parts.map((part) => part.text).join('')
+  const labels = cellsOf(row)
+  const values = cellsOf(below)
+  if (labels.length < 2 || values.some((parts) => labelOf(textOf(parts)) !== undefined)) return null
+  const keys = labels.map((parts) => labelOf(textOf(parts)))
+  if (keys.some((key) => key === undefined)) return null
+  return labels.flatMap((label, index) => {
+    const key = keys[index]
+    const next = labels[index + 1]
+    const from = union(label).x0 - 6
+    const to = next ? union(next).x0 - 6 : Number.POSITIVE_INFINITY
+    const parts = values.filter((cell) => union(cell).x0 >= from && union(cell).x0 < to).flat()
+    if (key === undefined) return []
+    const box = union(parts.length > 0 ? parts : label)
+    return [{ key, label: textOf(label), value: valueOf(parts, words), clean: true, page: row.page, box }]
+  })
 }
 
 const valueOf = (parts: Segment[], words: WordCounts): string =>
