@@ -10,24 +10,26 @@ import { isCorporateNumber, type Read, readCompanyValue, withoutResidentNumbers 
 export interface Candidate extends Read {
   pair: Pair<CompanyLabel>
   cover: boolean
+  /** Which of the document's profiles; the cover is -1. */
+  profile: number
 }
 export type Candidates = Map<CompanyLabel, Candidate[]>
 
 /** Everything labelled like a company field on the cover and in the profile. */
 export function findCompany(reading: Reading): Candidates {
   const found: Candidates = new Map()
-  const add = (pairs: Pair<CompanyLabel>[], cover: boolean) => {
+  const add = (pairs: Pair<CompanyLabel>[], profile: number) => {
     for (const pair of pairs) {
       const read = readCompanyValue(pair.key, pair.value)
       const list = found.get(pair.key) ?? []
-      if (read) list.push({ ...read, pair, cover })
+      if (read) list.push({ ...read, pair, cover: profile < 0, profile })
       found.set(pair.key, list)
     }
   }
-  for (const section of reading.sections) {
-    if (section.kind === 'profile') add(pairsIn(section.lines, reading), false)
+  for (const [index, section] of reading.sections.entries()) {
+    if (section.kind === 'profile') add(pairsIn(section.lines, reading), index)
   }
-  add(pairsIn(reading.cover, reading), true)
+  add(pairsIn(reading.cover, reading), -1)
   return found
 }
 const pairsIn = (lines: Reading['lines'], reading: Reading) =>

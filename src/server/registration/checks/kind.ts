@@ -20,12 +20,19 @@ export function reportKind(reading: Reading): string | null {
   return makers.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Two different business numbers, each labelled as the reported company's. */
+/** Two profiles, each with a company's name, number and some more, that are not of the same company. */
 export function severalCompanies(found: Candidates): boolean {
-  const numbers = new Set((found.get('businessNumber') ?? []).map((one) => one.value))
-  if (numbers.size < 2) return false
-  const names = new Set((found.get('companyName') ?? []).map((one) => one.value.replaceAll(/\s+/g, '')))
-  return names.size > 1
+  const numbers = new Map<number, string>()
+  const sizes = new Map<number, number>()
+  for (const [label, list] of found) {
+    for (const profile of new Set(list.map((one) => one.profile))) {
+      const first = list.find((one) => one.profile === profile)
+      if (label === 'businessNumber' && first) numbers.set(profile, first.value)
+      if (label !== 'ignored') sizes.set(profile, (sizes.get(profile) ?? 0) + 1)
+    }
+  }
+  const claims = [...numbers].filter(([profile]) => profile >= 0 && (sizes.get(profile) ?? 0) >= 4)
+  return new Set(claims.map(([, number]) => number)).size > 1
 }
 
 /** A profile with a handful of a company's fields, or a named company with its statements. */

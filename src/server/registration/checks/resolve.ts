@@ -20,7 +20,7 @@ const MILLION = 1e6
 /** In the unit it is saved in: money in millions of won, EBITDA in thousands, ratios as printed. */
 function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number | null {
   if (fact.value === null || !isMoneyField(field)) return fact.value
-  const unit = units.get(fact.table)?.unit ?? '백만원'
+  const unit = fact.unit ?? units.get(fact.table)?.unit ?? '백만원'
   if (field === 'ebitda') return round((fact.value * wonOf[unit]) / 1e3)
   return round((fact.value * wonOf[unit]) / MILLION)
 }
@@ -57,7 +57,7 @@ function resolveOne(list: Fact[], field: YearField, units: Map<RankedTable, Know
   ).length
   const conflict = others.length > agree
   const skipped = ranked[0] !== best && ranked[0]?.rank !== best.rank
-  const sure = !isMoneyField(field) || units.get(best.table)?.sure === true
+  const sure = !isMoneyField(field) || best.unit !== null || units.get(best.table)?.sure === true
   const points = (sure ? 117 : 84) + Math.min(agree, 2) * 8 - (conflict ? 30 : 0) - (skipped ? 15 : 0)
   return { value, text: best.text, points, page: best.page, box: best.box, conflict }
 }

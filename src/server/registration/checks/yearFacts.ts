@@ -1,7 +1,7 @@
 import type { YearField } from '#shared/company/fields.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/sections.ts'
-import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import { readYearTables, type YearTable } from '../sections/yearTable.ts'
@@ -20,6 +20,8 @@ export interface Fact extends Place {
   text: string | null
   rank: number
   table: RankedTable
+  /** Printed in the row's own name. */
+  unit: Unit | null
 }
 export type Facts = Map<string, Fact[]>
 export const factKey = (year: string, field: string): string => `${year}.${field}`
@@ -98,6 +100,7 @@ export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<nu
           text: cell.cell.kind === 'text' ? cell.cell.text : null,
           rank: table.rank,
           table,
+          unit: unitOfRow(row.name),
           page: cell.page,
           box: cell.box,
         })
@@ -107,5 +110,3 @@ export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<nu
   }
   return facts
 }
-
-export const moneyUnit = (unit: YearTable['unit']): Unit | null => (unit === '%' ? null : unit)

@@ -208,4 +208,7 @@ const labels: Record<CompanyLabel, readonly string[]> = {
   ],
 }
 
-export const companyLabel = dictionary(labels)
+const exact = dictionary(labels)
+/** 대표자(성명), 종업원수(명), 주소(본사): what stands in brackets only explains the label. */
+export const companyLabel = (text: string): CompanyLabel | undefined =>
+  exact(text) ?? (text.length <= 20 ? exact(text.replace(/\s*[([][^()[\]]*[)\]]\s*:?$/, '')) : undefined)

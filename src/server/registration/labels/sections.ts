@@ -342,16 +342,32 @@ const heading = dictionary(headings)
 /** What follows a heading on its line and is no part of it. */
 const trailer = /\s*[([<【]\s*(?:단위|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*$/i
 
+/** 03 기업개요, 2-1. 재무상태표, 제1장 기업개요, II 재무현황. */
+const numbering =
+  /^(?:제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*\s*(?:[.)]|장|절)?|[IVX]{1,4}\s*[.)]?|[가-하][.)])\s*(?=[가-힣A-Z[])/
+/** How headings we do not know end. They close a section; what follows them is nobody's. */
+const unknownHeading =
+  /(?:현황|정보|내역|목록|리스트|분석|이력|비교|사항|명세서?|추이|평가|등급|순위|분포|전망|안내|정의|업체|거래처|외주처)$/
+
 export function headingKind(text: string): SectionKind | undefined {
-  const found = heading(text) ?? heading(text.replace(trailer, ''))
+  const plainText = text.replace(numbering, '')
+  const found =
+    heading(text) ??
+    heading(text.replace(trailer, '')) ??
+    heading(plainText) ??
+    heading(plainText.replace(trailer, ''))
   if (found) return found
   // 동종업계… and 연결… come in endless wordings, and a figure from there would be another's.
-  const plain = text.replaceAll(/\s+/g, '')
-  if (
-    plain.length <= 24 &&
-    /^(?:동종업계|동업계|업계|경쟁|연결|분기)/.test(plain) &&
-    /(?:비교|순위|분포|현황|표|계산서|제표|기업)$/.test(plain)
-  )
+  const plain = plainText.replaceAll(/\s+/g, '')
+  const foreign = /^(?:동종업계|동업계|업계|경쟁|연결|분기)/.test(plain)
+  if (plain.length <= 24 && foreign && /(?:비교|순위|분포|현황|표|계산서|제표|기업)$/.test(plain))
     return 'foreign'
   return undefined
+}
+
+/** A line set or numbered like a heading whose words are in no dictionary. */
+export function isUnknownHeading(text: string, emphasised: boolean): boolean {
+  const plain = text.replace(trailer, '').replaceAll(/\s+/g, '')
+  const numbered = numbering.test(text) || /^[■□▶▷◆◇●○▣►❖]/.test(plain)
+  return plain.length >= 4 && plain.length <= 24 && (emphasised || numbered) && unknownHeading.test(plain)
 }

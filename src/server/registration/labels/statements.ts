@@ -1,11 +1,12 @@
 import type { YearField } from '#shared/company/fields.ts'
+import type { Unit } from '../values/numbers.ts'
 import { dictionary } from './dictionary.ts'
 
 type BalanceField = 'totalAssets' | 'totalLiabilities' | 'paidInCapital' | 'totalEquity'
 type IncomeField = 'revenue' | 'operatingIncome' | 'netIncome'
 type RatioField = Exclude<YearField, BalanceField | IncomeField | 'ebitda'>
 
-export const balanceLabel = dictionary<BalanceField>({
+const balanceExact = dictionary<BalanceField>({
   totalAssets: ['자산총계', '자산', '총자산', '자산합계', '자산총액', '자산계'],
   totalLiabilities: ['부채총계', '부채', '총부채', '부채합계', '부채총액', '부채계'],
   paidInCapital: ['자본금', '납입자본금', '납입자본', '자본금(납입)', '자본금계'],
@@ -22,7 +23,7 @@ export const balanceLabel = dictionary<BalanceField>({
   ],
 })
 
-export const incomeLabel = dictionary<IncomeField>({
+const incomeExact = dictionary<IncomeField>({
   revenue: [
     '매출액',
     '매출',
@@ -46,6 +47,16 @@ export const incomeLabel = dictionary<IncomeField>({
     '당기순이익(당기순손실)',
   ],
 })
+
+/** 자산총계(백만원): the unit may stand in the row's name. */
+const rowUnit = /\((백만원|천원|억원|원)\)$/
+export const unitOfRow = (name: string): Unit | null =>
+  (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
+const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(rowUnit, '')
+export const balanceLabel = (name: string): BalanceField | undefined =>
+  balanceExact(name) ?? balanceExact(withoutRowUnit(name))
+export const incomeLabel = (name: string): IncomeField | undefined =>
+  incomeExact(name) ?? incomeExact(withoutRowUnit(name))
 
 /** Rows that only help: sums to check by and what EBITDA is made of. */
 export type HelperRow =

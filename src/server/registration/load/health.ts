@@ -3,7 +3,8 @@ import type { PageContent } from './page.ts'
 const broken = /[\uFFFD\u0000-\u001F\u0080-\u009F\uE000-\uF8FF]/
 
 /** Text that was decoded wrongly: a page of replacement signs and private glyphs. */
-export function isDamaged({ glyphs }: PageContent): boolean {
+export function isDamaged({ glyphs, unmapped = 0 }: PageContent): boolean {
+  if (unmapped > 0.3) return true
   if (glyphs.length < 20) return false
   const bad = glyphs.filter((glyph) => broken.test(glyph.text)).length
   return bad > glyphs.length * 0.15

@@ -25,6 +25,8 @@ export interface PageContent {
   /** How much of the page pictures cover, 0 to 1: a scan is one large picture without glyphs. */
   pictureShare: number
   engine: 'pdfium' | 'pdfjs' | 'ocr'
+  /** Glyphs whose letter the font does not tell. */
+  unmapped?: number
 }
 
 export interface PdfDocument {

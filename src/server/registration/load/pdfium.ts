@@ -93,18 +93,26 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
   const width = lib.FPDF_GetPageWidthF(page)
   const height = lib.FPDF_GetPageHeightF(page)
   const place = placing(lib, page, scratch)
-  const glyphs = readGlyphs(lib, page, scratch, place)
+  const { glyphs, unmapped } = readGlyphs(lib, page, scratch, place)
   const { rules, pictureArea } = readDrawing({ lib, scratch, place }, page)
   const pictureShare = Math.min(1, pictureArea / Math.max(1, width * height))
-  return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium' }
+  return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium', unmapped }
 }
 
 /** Letters taller than this are stamps and watermarks. */
 const MAX_HEIGHT = 60
 
-function readGlyphs(lib: WrappedPdfiumModule, page: number, scratch: number, place: Place): Glyph[] {
+/** How many glyphs are asked whether their font knows their letter. */
+const ASKED = 60
+
+function readGlyphs(
+  lib: WrappedPdfiumModule,
+  page: number,
+  scratch: number,
+  place: Place,
+): { glyphs: Glyph[]; unmapped: number } {
   const text = lib.FPDFText_LoadPage(page)
-  if (text === 0) return []
+  if (text === 0) return { glyphs: [], unmapped: 0 }
   const count = lib.FPDFText_CountChars(text)
   if (count > MAX_GLYPHS) {
     lib.FPDFText_ClosePage(text)
@@ -112,7 +120,9 @@ function readGlyphs(lib: WrappedPdfiumModule, page: number, scratch: number, pla
   }
   const glyphs: Glyph[] = []
   const at = scratch >> 2
+  let unmapped = 0
   for (let index = 0; index < count; index += 1) {
+    if (index < ASKED && lib.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1
     const code = lib.FPDFText_GetUnicode(text, index)
     // Blanks are told by gaps: some producers write none, others write them everywhere.
     if (code <= 32 || code === 0xa0 || code === 0xad || code === 0xfffe || code === 0xffff) continue
@@ -133,7 +143,7 @@ function readGlyphs(lib: WrappedPdfiumModule, page: number, scratch: number, pla
     glyphs.push(glyph)
   }
   lib.FPDFText_ClosePage(text)
-  return glyphs
+  return { glyphs, unmapped: unmapped / Math.max(1, Math.min(count, ASKED)) }
 }
 
 function render(lib: WrappedPdfiumModule, page: number, dpi: number) {

@@ -47,7 +47,7 @@ export async function openWithPdfjs(bytes: Uint8Array): Promise<SecondEngine> {
       const view = source.getViewport({ scale: 1 }).transform
       const { items } = await source.getTextContent()
       const glyphs = items.flatMap((item) => ('str' in item ? glyphsOf(item as TextItem, view) : []))
-      return { ...page, glyphs, engine: 'pdfjs' }
+      return { ...page, glyphs, engine: 'pdfjs', unmapped: 0 }
     },
   }
 }

@@ -25,7 +25,9 @@ export function readPairs<K extends string>(
   const pairs: Pair<K>[] = []
   const rows = rowsOf(lines, rules, hasLabel)
   for (const [at, row] of rows.entries()) {
-    const stacked = pairsBelow(row, rows[at + 1], words, labelOf)
+    // A second row without labels makes it a list of other things.
+    const isList = rows[at + 2]?.page === row.page && !rows[at + 2]?.lines.some(hasLabel)
+    const stacked = isList ? null : pairsBelow(row, rows[at + 1], words, labelOf)
     if (stacked) {
       pairs.push(...stacked)
       continue
@@ -37,7 +39,8 @@ export function readPairs<K extends string>(
       if (!cell) continue
       const key = labelOf(cell.text)
       if (key === undefined) {
-        pairs.push(...inlinePairs(cell.parts, row.page, labelOf))
+        const card = cardOf(cell.parts, row.page, words, labelOf)
+        pairs.push(...(card ? [card] : inlinePairs(cell.parts, row.page, labelOf)))
         continue
       }
       const next = cells[index + 1]
@@ -66,6 +69,19 @@ export function readPairs<K extends string>(
     }
   }
   return pairs
+}
+
+/** Label and value one below the other in one cell. */
+function cardOf<K extends string>(
+  parts: Segment[],
+  page: number,
+  words: WordCounts,
+  labelOf: (text: string) => K | undefined,
+): Pair<K> | null {
+  const [first, ...rest] = parts.toSorted((a, b) => a.y0 - b.y0)
+  const key = first ? labelOf(first.text) : undefined
+  if (!first || key === undefined || rest.length === 0) return null
+  return { key, label: first.text, value: valueOf(rest, words), clean: true, page, box: union(rest) }
 }
 
 /** A row of labels only, over a row without any: each value stands below its label. */

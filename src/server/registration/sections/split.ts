@@ -1,5 +1,5 @@
-import { headingKind, ratioGroup, type SectionKind } from '../labels/sections.ts'
-import { middleX, sharedX } from '../layout/box.ts'
+import { headingKind, isUnknownHeading, ratioGroup, type SectionKind } from '../labels/sections.ts'
+import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 
@@ -22,8 +22,10 @@ export function splitSections(lines: readonly Line[]): { cover: Line[]; sections
   let open: Section[] = []
   let border = Number.POSITIVE_INFINITY
   let copying = false
+  const usual = median(lines.map((line) => line.y1 - line.y0))
   for (const [index, line] of lines.entries()) {
-    const heads = headsOf(lines, index, open[0]?.kind)
+    const known = headsOf(lines, index, open[0]?.kind)
+    const heads = known.length > 0 || open.length === 0 ? known : unknownHead(line, usual)
     if (heads.length > 0) {
       const kinds = heads.map((head) => head.kind)
       if (kinds.includes('caption')) copying = true
@@ -80,6 +82,14 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   if (rest.length !== 1 || !second || !other || kind === 'ratio' || other === 'ratio') return []
   if (kind === 'caption' || second.x0 - first.x1 < 60) return []
   return [head, { kind: other, title: second.text, x0: second.x0 }]
+}
+
+/** Ends a section whose successor we do not know: its tables look like ours, but are not. */
+function unknownHead(line: Line, usual: number): Head[] {
+  const [first, ...rest] = line.segments
+  if (!first || rest.some((segment) => !beside.test(segment.text))) return []
+  const emphasised = first.y1 - first.y0 > 1.12 * usual
+  return isUnknownHeading(first.text, emphasised) ? [{ kind: 'other', title: first.text, x0: first.x0 }] : []
 }
 
 /** OCR may tear a heading apart: 구 | 매처현황. */
