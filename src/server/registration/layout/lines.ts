@@ -20,7 +20,10 @@ export interface Line extends Box {
 /** Wider than this a gap parts two cells, even without a ruling between them. */
 const CELL_GAP = 0.7
 /** Wider than this a gap is a blank. */
-const WORD_GAP = 0.13
+const WORD_GAP = 0.17
+/** Between figures a little more: browsers move digits to whole pixels. */
+const DIGIT_GAP = 0.22
+const figureSign = /[\d.,:-]/
 
 export function linesOf(page: PageContent, spacing: number): Line[] {
   const measure = page.engine === 'ocr' ? looseMeasure(page.glyphs) : emMeasure(page.glyphs)
@@ -168,7 +171,9 @@ function segmentOf(run: Glyph[], em: number, spacing: number): Segment {
     word = []
   }
   for (const [index, glyph] of run.entries()) {
-    if (index > 0 && (gaps[index - 1] ?? 0) > letterGap + WORD_GAP) finish()
+    const before = run[index - 1]
+    const inFigure = before && figureSign.test(before.text) && figureSign.test(glyph.text)
+    if (before && (gaps[index - 1] ?? 0) > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP)) finish()
     word.push(glyph)
   }
   finish()

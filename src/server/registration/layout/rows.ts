@@ -1,5 +1,5 @@
 import type { Rule } from '../load/page.ts'
-import { type Box, median, middleY } from './box.ts'
+import { type Box, median, middleY, sharedX } from './box.ts'
 import type { Line, Segment } from './lines.ts'
 
 /** Lines that make one row of a table: several where a cell wraps. All on one page. */
@@ -83,8 +83,18 @@ function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean): Row[] {
   const anchors = band.map(isAnchor)
   const count = anchors.filter(Boolean).length
   const page = band[0]?.page ?? 0
-  if (count <= 1 && isCompact(band)) return [{ page, lines: band, anchored: count === 1 }]
+  const single = count <= 1 || areBeside(band.filter((_, index) => anchors[index]))
+  if (single && isCompact(band)) return [{ page, lines: band, anchored: count > 0 }]
   return cut(band, anchors)
+}
+
+/** Anchors at different heights but in different columns belong to one row: a label that spans two rows, say. */
+function areBeside(lines: Line[]): boolean {
+  return lines.every((line, index) =>
+    lines
+      .slice(index + 1)
+      .every((other) => line.segments.every((a) => other.segments.every((b) => sharedX(a, b) < 0.5))),
+  )
 }
 
 /** One cell's worth of lines; a band of loose lines is just an unruled part of the page. */

@@ -22,6 +22,15 @@ export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
   const under = { common: 'Common', preferred: 'Preferred', total: 'Total' } as const
   const children = columns.filter((column) => column.key in under)
   const parents = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
+  // 보통주 over 주식수 | 지분율: only a common name for both.
+  const [parent] = children
+  if (
+    children.length === 1 &&
+    parent &&
+    parents.length === 2 &&
+    parents.every((one) => one.box.y0 > parent.box.y0 + 3)
+  )
+    return arrangeHolderColumns(columns.filter((column) => column !== parent))
   const seen = new Map<Key, number>()
   const twice = children.some((child) => children.some((other) => other !== child && other.key === child.key))
   const lone = !twice && children.length > 0 ? nearestParent(children, parents) : null

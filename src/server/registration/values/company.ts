@@ -29,7 +29,7 @@ const date: Reader = (text) => {
 }
 /** Reports print the postal code before the address; the address itself begins after it. */
 export const withoutPostalCode = (text: string): string =>
-  text.replace(/^[([]?\s*(?:우)?\s*\d{3}-?\d{2,3}\s*[)\]]?\s*(?=\D)/, '').trim()
+  text.replace(/^[([]?\s*(?:우편번호|우)?\s*[:)]?\s*\d{3}-?\d{2,3}\s*[)\]]?\s*(?=\D)/, '').trim()
 
 const industry: Reader = (text) => {
   const found = /^[([]?\s*([A-U]\s?\d{2,5}|[A-U]|\d{4,5})\s*[)\]]?\s*(.+)$/.exec(text)
