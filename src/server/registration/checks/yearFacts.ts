@@ -5,7 +5,7 @@ import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '.
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import { readYearTables, type YearTable } from '../sections/yearTable.ts'
-import type { Unit } from '../values/numbers.ts'
+import { readUnit, type Unit } from '../values/numbers.ts'
 
 /** A year table with where it stands and how much it weighs against the others. */
 export interface RankedTable extends YearTable {
@@ -40,17 +40,28 @@ const searched = new Set<SectionKind>([
 export function findTables(reading: Reading): RankedTable[] {
   const tables: RankedTable[] = []
   let diagnosing = false
+  let inherited: YearTable['unit'] = null
   for (const section of reading.sections) {
+    // 재무제표 (단위: 백만원) may stand once above all statements.
+    const given = readUnit(section.title)
+    if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited
+    else if (section.kind === 'other') inherited = null
     if (section.kind === 'diagnosis') diagnosing = true
     else if (section.kind !== 'ratio') diagnosing = false
     if (!searched.has(section.kind)) continue
-    for (const table of readYearTables(section.lines, reading.rules, reading.words)) {
+    for (const table of readYearTables(section.lines, reading.rules, reading.words, given ?? inherited)) {
       const rank = rankOf(section.kind, section.copy || diagnosing, table.unit)
       tables.push({ ...table, kind: section.kind, copy: section.copy || diagnosing, rank })
     }
   }
   return tables
 }
+
+const unitIn = (lines: Reading['lines']): YearTable['unit'] =>
+  lines
+    .flatMap((line) => line.segments)
+    .map((segment) => readUnit(segment.text))
+    .find((unit) => unit !== null) ?? null
 
 function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
   if (copy) return 3

@@ -24,12 +24,18 @@ export interface YearTable {
 }
 
 /** Every table of a section whose columns are years. */
-export function readYearTables(lines: readonly Line[], rules: Rules, words: WordCounts): YearTable[] {
+export function readYearTables(
+  lines: readonly Line[],
+  rules: Rules,
+  words: WordCounts,
+  /** Printed with the heading. */
+  given: YearTable['unit'] = null,
+): YearTable[] {
   const tables: YearTable[] = []
   let groups: YearGroup[] | null = null
   let open: YearTable[] = []
   let body: Line[] = []
-  let unit: YearTable['unit'] = null
+  let unit = given
   const finish = () => {
     if (groups) readBody(groups, open, body, rules, words)
     body = []
