@@ -6,10 +6,15 @@ import Fastify from 'fastify'
 import { connect } from '../src/server/database/connect.ts'
 import { hashToken, startSession } from '../src/server/platform/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
+import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { buildWeb } from './build.ts'
 
+if (process.argv.includes('reader')) {
+  await benchReader(show)
+  process.exit(0)
+}
 await buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 
@@ -45,6 +50,7 @@ try {
   await compareRoutes(server.url)
   await server.stop()
   if (process.platform === 'linux') await benchCompanies()
+  await benchReader(show)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
