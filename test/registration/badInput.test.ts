@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
 import { analyseReport } from '#server/registration/analyseReport.ts'
 import { ReportAnalysis } from '#shared/registration/analysis.ts'
@@ -167,7 +167,7 @@ async function letter(): Promise<Buffer> {
 }
 
 async function written(options: PDFKit.PDFDocumentOptions, lines: string[]): Promise<Buffer> {
-  const doc = new PDFDocument(options)
+  const doc = new PdfKit(options)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (const line of lines) doc.text(line.replaceAll(/[^\x20-\x7e]/g, 'x'))

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { Style } from './style.ts'
 
 const require = createRequire(import.meta.url)
@@ -52,7 +52,7 @@ export class Canvas {
 
   constructor(style: Style) {
     this.style = style
-    this.doc = new PDFDocument({ size: style.page, margin: 0, compress: true, autoFirstPage: true })
+    this.doc = new PdfKit({ size: style.page, margin: 0, compress: true, autoFirstPage: true })
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk))
     const [regular, bold] = fonts[style.font]
     this.doc.registerFont('regular', regular)

@@ -62,7 +62,8 @@ export function drawDiagnosis(canvas: Canvas, layout: Layout, model: Model): voi
       { text: row.name, fill: true },
       ...years.map(
         (_, index): Cell => ({
-          text: row.values[index] == null ? layout.style.empty : (row.values[index] ?? 0).toFixed(2),
+          text:
+            (row.values[index] ?? null) === null ? layout.style.empty : (row.values[index] ?? 0).toFixed(2),
           align: 'right',
         }),
       ),

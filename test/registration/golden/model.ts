@@ -10,7 +10,6 @@ export interface StatementRow {
   /** Words in number cells. */
   texts?: (string | null)[]
 }
-export type YearRecord = Record<string, number | null> & { year: never }
 
 export interface Partner {
   name: string

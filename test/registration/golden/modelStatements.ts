@@ -50,12 +50,12 @@ export function makeStatements(random: Random, count: number, options: ModelOpti
   const netGrowth = growth(net)
   const words = net.map((value, index) => {
     const before = net[index - 1]
-    if (value == null || before == null) return null
-    return value > 0 && before < 0
+    if ((value ?? null) === null || (before ?? null) === null) return null
+    return Number(value) > 0 && Number(before) < 0
       ? '흑자전환'
-      : value < 0 && before > 0
+      : Number(value) < 0 && Number(before) > 0
         ? '적자전환'
-        : value < 0 && before < 0
+        : Number(value) < 0 && Number(before) < 0
           ? '적자지속'
           : null
   })

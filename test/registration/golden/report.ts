@@ -244,7 +244,7 @@ const expectedEbitda = (model: Model) => {
     rows.filter((row) => row.name === name).reduce((sum, row) => sum + (row.values[index] ?? 0), 0)
   return model.years.map((_, index) => {
     const operating = model.income.find((row) => row.name === '영업이익(손실)')?.values[index]
-    if (operating == null) return null
+    if (operating === null || operating === undefined) return null
     return (
       operating +
       at(model.income, '감가상각비', index) +

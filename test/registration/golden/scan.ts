@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { openWithPdfium } from '#server/registration/load/pdfium.ts'
 import { toGrey } from '#server/registration/load/raster.ts'
 import { encodePng } from '#server/registration/load/recognise.ts'
@@ -8,7 +8,7 @@ import { random } from './random.ts'
 export async function scanOf(pdf: Uint8Array, seed: number, dpi = 200): Promise<Buffer> {
   const source = await openWithPdfium(pdf)
   const dice = random(seed)
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0 })
+  const doc = new PdfKit({ autoFirstPage: false, margin: 0 })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (let number = 1; number <= source.pageCount; number += 1) {

@@ -54,7 +54,7 @@ function yearsWith(source: StatementSource, fields: readonly YearField[], more: 
 function keyedRow({ values }: StatementSource, key: YearField, name: string, years: string[]): ReportRow {
   const found = years.map((year) => values.get(factKey(year, key)))
   const row: ReportRow = { key, name, values: found.map((one) => one?.value ?? null) }
-  const texts = found.map((one) => (one?.value == null ? (one?.text ?? null) : null))
+  const texts = found.map((one) => ((one?.value ?? null) === null ? (one?.text ?? null) : null))
   if (texts.some((text) => text !== null)) row.texts = texts
   if (found.some((one) => one?.computed)) row.computed = true
   return row

@@ -17,7 +17,7 @@ export function addComputedEbitda(
 ): void {
   const own = tables.filter((table) => !table.copy)
   for (const year of years) {
-    if (values.get(factKey(year, 'ebitda'))?.value != null) continue
+    if ((values.get(factKey(year, 'ebitda'))?.value ?? null) !== null) continue
     const income = own.find((table) => table.kind === 'income' && table.years.includes(year))
     const cost = own.find((table) => table.kind === 'cost' && table.years.includes(year))
     if (!income) continue

@@ -69,8 +69,9 @@ function checkIdentity(values: YearValues, years: readonly string[]): void {
       values.get(factKey(year, field)),
     )
     const [assets, liabilities, equity] = parts
-    if (assets?.value == null || liabilities?.value == null || equity?.value == null) continue
-    const holds = Math.abs(assets.value - liabilities.value - equity.value) <= 2
+    const [whole, owed, own] = [assets?.value ?? null, liabilities?.value ?? null, equity?.value ?? null]
+    if (whole === null || owed === null || own === null) continue
+    const holds = Math.abs(whole - owed - own) <= 2
     for (const part of parts) {
       if (part) part.points += holds ? 8 : -40
       if (part && !holds) part.conflict = true

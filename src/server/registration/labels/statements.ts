@@ -93,10 +93,6 @@ export const helperLabel = dictionary<HelperRow>({
   ],
 })
 
-/** Rows that stand on the income side when a table holds both statements. */
-export const incomeSide =
-  /^(?:매출|영업|판매비|판관비|급여|당기순|순이익|법인세|계속사업|이자|금융(?:수익|비용)|기타영업외|감가상각비|무형자산상각비|EBITDA|상각전|세전)/i
-
 const ratioNames: Record<RatioField, readonly string[]> = {
   totalAssetsGrowthRate: ['총자산증가율', '자산증가율', '총자산 증가율(%)', '총자본증가율'],
   revenueGrowthRate: ['매출액증가율', '매출증가율', '매출액 증가율(%)'],

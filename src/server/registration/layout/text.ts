@@ -14,7 +14,7 @@ export function bare(text: string): string {
   return tidy(text)
     .replaceAll(/\s+/g, '')
     .replace(/^[-*·※■□▶▷◆◇●○◎▣►❖•]+/, '')
-    .replace(/^[<\[【〈《](.+)[>\]】〉》]$/, '$1')
+    .replace(/^[<[【〈《](.+)[>\]】〉》]$/, '$1')
     .replace(/^(?:\d{1,2}|[IVX]{1,4}|[가-하])[.)]\s*(?=\D)/, '')
     .replace(/[:;.]+$/, '')
     .replace(/\(\*\)$/, '')

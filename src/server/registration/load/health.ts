@@ -1,12 +1,16 @@
 import type { PageContent } from './page.ts'
 
-const broken = /[\uFFFD\u0000-\u001F\u0080-\u009F\uE000-\uF8FF]/
+/** Replacement signs, control characters and the private area. */
+function isBroken(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0
+  return code === 0xfffd || code < 32 || (code >= 0x80 && code < 0xa0) || (code >= 0xe000 && code <= 0xf8ff)
+}
 
 /** Text that was decoded wrongly: a page of replacement signs and private glyphs. */
 export function isDamaged({ glyphs, unmapped = 0 }: PageContent): boolean {
   if (unmapped > 0.3) return true
   if (glyphs.length < 20) return false
-  const bad = glyphs.filter((glyph) => broken.test(glyph.text)).length
+  const bad = glyphs.filter((glyph) => isBroken(glyph.text)).length
   return bad > glyphs.length * 0.15
 }
 

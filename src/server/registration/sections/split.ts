@@ -73,7 +73,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const kind = headingKind(first.text)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
-  if (rest.length === 0 || rest.every((segment) => beside.test(segment.text))) {
+  if (rest.every((segment) => beside.test(segment.text))) {
     return isHeading(lines, index, kind, within) ? [head] : []
   }
   // Two blocks side by side, each under its own heading.

@@ -131,7 +131,12 @@ function addRow(table: YearTable, row: YearRow): void {
   const last = table.rows.at(-1)
   if (row.name === '' && last && last.cells.every((cell) => cell === null)) {
     last.cells = row.cells
-  } else if (row.name !== '' && row.cells.every((cell) => cell === null) && last && /^\(/.test(row.name)) {
+  } else if (
+    row.name !== '' &&
+    row.cells.every((cell) => cell === null) &&
+    last &&
+    row.name.startsWith('(')
+  ) {
     last.name += row.name
   } else if (row.name !== '') table.rows.push(row)
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { companyLabel } from '../labels/company.ts'
+import { headingKind } from '../labels/sections.ts'
+import { balanceLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
+import { isCorporateNumber, readCompanyValue, withoutPostalCode, withoutResidentNumbers } from './company.ts'
+import { readDate, readYearHead } from './dates.ts'
+import { readCell, readUnit } from './numbers.ts'
+
+test.for<[string, number]>([
+  ['1,234', 1234],
+  ['-18,752', -18752],
+  ['△1,234', -1234],
+  ['△ 1,234', -1234],
+  ['▲12', -12],
+  ['(1,234)', -1234],
+  ['277.35%', 277.35],
+  ['3.80배', 3.8],
+  ['0', 0],
+  ['-0.00', 0],
+])('%s is a number', ([text, value]) => {
+  expect(readCell(text)).toEqual({ kind: 'number', value })
+})
+
+test.for(['-', '－', '–', '', '-%', 'N/A'])('%j is nothing, not zero', (text) => {
+  expect(readCell(text)).toEqual({ kind: 'empty' })
+})
+
+test.for(['흑자전환', '적정의견', 'CR5', '12월', '1,23'])('%s are words in a number cell', (text) => {
+  expect(readCell(text).kind).toBe('text')
+})
+
+test('names count whole, never by their end', () => {
+  expect(ratioLabel('부채비율')).toBe('debtRatio')
+  expect(ratioLabel('금융비용대총부채비율')).toBeUndefined()
+  expect(ratioLabel('비유동부채비율')).toBeUndefined()
+  expect(incomeLabel('매출액(*)')).toBe('revenue')
+  expect(incomeLabel('매출액영업이익률')).toBeUndefined()
+  expect(incomeLabel('* 당기순이익')).toBe('netIncome')
+  expect(balanceLabel('자 산 총 계')).toBe('totalAssets')
+  expect(balanceLabel('유동자산')).toBeUndefined()
+  expect(balanceLabel('자산총계(백만원)')).toBe('totalAssets')
+  expect(unitOfRow('EBITDA(천원)')).toBe('천원')
+  expect(companyLabel('상시종업원수(명)')).toBe('employees')
+  expect(companyLabel('- 사업자번호 :')).toBe('businessNumber')
+})
+
+test.for<[string, string | undefined]>([
+  ['요약 재무상태표', 'summary'],
+  ['재무상태표', 'balance'],
+  ['2-1. 재무상태표 (단위: 천원)', 'balance'],
+  ['Ⅲ. 손익계산서', 'income'],
+  ['연결재무상태표', 'foreign'],
+  ['동종업계내 경영규모 비교', 'foreign'],
+  ['주요 매입처', 'buyers'],
+  ['기업명', undefined],
+])('%s opens %s', ([text, kind]) => {
+  expect(headingKind(text.normalize('NFKC'))).toBe(kind)
+})
+
+test('dates and years in the spellings of reports', () => {
+  expect(readDate('2009.03.02')).toBe('2009-03-02')
+  expect(readDate('2005년 3월 4일')).toBe('2005-03-04')
+  expect(readDate('1999-08')).toBe('1999-08')
+  expect(readDate('1999-13-01')).toBeNull()
+  for (const head of [
+    '2023',
+    '2023-12-31',
+    '2023.12',
+    '2023/12/31',
+    '2023년',
+    '2023(결산)',
+    'FY2023',
+    '(2023-12-31)',
+  ])
+    expect([head, readYearHead(head)]).toEqual([head, '2023'])
+  for (const other of ['12023', '2,023', '2023-12-31 외', '1위'])
+    expect([other, readYearHead(other)]).toEqual([other, null])
+})
+
+test('units', () => {
+  expect(readUnit('단위 : 백만원, %')).toBe('백만원')
+  expect(readUnit('(단위: 천원)')).toBe('천원')
+  expect(readUnit('단위 : %')).toBe('%')
+  expect(readUnit('기준일자 : 2026-05-26')).toBeNull()
+})
+
+test('addresses lose their postal code, texts their resident numbers', () => {
+  expect(withoutPostalCode('(10184) 경기 안산시')).toBe('경기 안산시')
+  expect(withoutPostalCode('우)06236 서울특별시')).toBe('서울특별시')
+  expect(withoutPostalCode('경기 안산시 158')).toBe('경기 안산시 158')
+  expect(withoutResidentNumbers('장유아 680415-1234567')).not.toContain('680415')
+  expect(readCompanyValue('fax', '-')).toBeNull()
+  expect(readCompanyValue('employees', '1,234명')).toEqual({ value: '1234', fit: 'exact' })
+})
+
+test('only a corporation has a company number', () => {
+  expect(isCorporateNumber('134811-0081802', '538-81-73195', '외감')).toBe(true)
+  expect(isCorporateNumber('680415-1234567', '111-41-44000', null)).toBe(false)
+  expect(isCorporateNumber('680415-1234567', '538-81-73195', null)).toBe(false)
+  expect(isCorporateNumber('134811-0081802', '538-81-73195', '개인사업자')).toBe(false)
+})
