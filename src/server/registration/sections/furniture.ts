@@ -31,7 +31,12 @@ export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Li
       const key = keyOf(line, height)
       if (key === null) return true
       if (always.some((pattern) => pattern.test(textOf(line)))) return false
-      if (/^\d{1,3}$/.test(textOf(line)) && middleY(line) > height * 0.9) return false
+      // A page's number; any other lone figure down there may be the end of an address.
+      if (
+        /^\d{1,3}$/.test(textOf(line)) &&
+        (Number(textOf(line)) === line.page || middleY(line) > height * 0.95)
+      )
+        return false
       return (seen.get(key) ?? 0) < many
     }),
   )

@@ -21,7 +21,10 @@ export function readPairs<K extends string>(
   words: WordCounts,
   labelOf: (text: string) => K | undefined,
 ): Pair<K>[] {
-  const hasLabel = (line: Line) => line.segments.some((segment) => labelOf(segment.text) !== undefined)
+  const hasLabel = (line: Line) =>
+    line.segments.some(
+      (segment) => labelOf(segment.text) !== undefined || startsWithLabel(segment.text, labelOf),
+    )
   const pairs: Pair<K>[] = []
   const rows = rowsOf(lines, rules, hasLabel)
   for (const [at, row] of rows.entries()) {
