@@ -19,3 +19,7 @@ export const isTextless = ({ glyphs }: PageContent): boolean => glyphs.length < 
 
 /** A scan that some program laid invisible text over: as unsure as our own OCR. */
 export const isOverlaid = (page: PageContent): boolean => page.pictureShare > 0.85 && !isTextless(page)
+
+/** Does it read like Korean? Rubbish decoded without an error does not. */
+export const isKorean = ({ glyphs }: PageContent): boolean =>
+  glyphs.filter((glyph) => /[가-힣]/.test(glyph.text)).length > glyphs.length * 0.1

@@ -1,4 +1,4 @@
-import { isDamaged, isOverlaid, isTextless } from './health.ts'
+import { isDamaged, isKorean, isOverlaid, isTextless } from './health.ts'
 import type { PageContent, PdfDocument } from './page.ts'
 import { openWithPdfjs, type SecondEngine } from './pdfjs.ts'
 
@@ -23,8 +23,7 @@ export async function readPages(
     if (isDamaged(page)) {
       second ??= await openWithPdfjs(bytes).catch(() => null)
       const again = await second?.reread(page).catch(() => null)
-      page =
-        again && !isDamaged(again) && !isTextless(again) ? again : { ...page, glyphs: [], pictureShare: 1 }
+      page = again && isKorean(again) && !isDamaged(again) ? again : { ...page, glyphs: [], pictureShare: 1 }
     }
     if (isTextless(page) && (page.pictureShare > 0.2 || page.rules.length > 2000)) pictures.push(number)
     pages.push(isOverlaid(page) ? { ...page, engine: 'ocr' } : page)

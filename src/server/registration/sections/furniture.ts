@@ -34,7 +34,7 @@ export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Li
       // A page's number; any other lone figure down there may be the end of an address.
       if (
         /^\d{1,3}$/.test(textOf(line)) &&
-        (Number(textOf(line)) === line.page || middleY(line) > height * 0.95)
+        middleY(line) > height * (Number(textOf(line)) === line.page ? 0.93 : 0.95)
       )
         return false
       return (seen.get(key) ?? 0) < many
