@@ -210,7 +210,7 @@ export function documentSpacing(pages: PageContent[]): number {
         if (gap < CELL_GAP) gaps.push(gap)
       }
     }
-    if (gaps.length > 3000) break
+    if (gaps.length > 800) break
   }
   if (gaps.length < 30) return 0
   const lower = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.2)] ?? 0
