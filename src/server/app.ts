@@ -30,6 +30,8 @@ import type { Route } from './platform/route.ts'
 import { installSecurityHeaders } from './platform/securityHeaders.ts'
 import { installEventSinks } from './platform/serverSentEvents.ts'
 import { sessionCookie } from './platform/sessionCookie.ts'
+import { keepReport } from './registration/keepReport.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
@@ -46,10 +48,11 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(),
     ...noticeRoutes(deps),
     ...auditRoutes(),
-    ...companyRoutes(),
+    ...companyRoutes(keepReport),
     ...addRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),
+    ...registrationRoutes(deps),
     ...jobRoutes(),
     ...eventRoutes(deps, cookie),
   ]

@@ -12,6 +12,7 @@ import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housek
 import { startSealer } from './platform/audit/seal.ts'
 import { type Config, StartError } from './platform/config.ts'
 import { watchDisk } from './platform/diskWatch.ts'
+import { createRunner } from './platform/isolation/runner.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { createLocalStore } from './platform/storage/localStore.ts'
@@ -46,9 +47,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(disk.stop)
     const events = startEventHub(db, database.appUrl, onError)
     started.push(events.stop)
+    const runner = createRunner({
+      log: ({ task, outcome, code, detail, durationMs }) =>
+        log[outcome === 'done' ? 'debug' : 'warn'](
+          { task, outcome, code, detail, durationMs },
+          'document read',
+        ),
+    })
+    started.push(runner.close)
     // Without a build (tests, `npm run dev`) it serves data only.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
-    const app = await buildApp({ config, db, pool, store, disk, events, ...web })
+    const app = await buildApp({ config, db, pool, store, disk, runner, events, ...web })
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer(db, onError)
     const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
@@ -57,6 +66,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const housekeeping = scheduleHousekeeping(db, onError)
     // The door closes first; work that is under way still finds its database.
     started.push(sealer.stop, worker.stop, housekeeping.stop, () => app.close())
+    // What is still being read is given up first, or the door could not close for minutes.
+    started.push(runner.close)
     return {
       address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
       // Last of all: a start that fails must not swallow the only copy of this password.

@@ -10,6 +10,7 @@ import type { MultipartPart } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { registrationSamples } from './registrationSamples.ts'
 
 export interface Sample {
   params?: Record<string, string>
@@ -115,6 +116,7 @@ export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
   ...fileSamples,
+  ...registrationSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

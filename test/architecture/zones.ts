@@ -10,7 +10,8 @@ export interface Zone {
 export const featureMap: Record<string, string[]> = {
   files: ['company'],
   home: ['company'],
-  housekeeping: ['auth', 'events'],
+  housekeeping: ['auth', 'events', 'registration'],
+  registration: ['company', 'files'],
   seed: ['auth', 'company'],
   managers: ['company'],
   users: ['auth', 'company', 'managers'],

@@ -6,6 +6,7 @@ import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { watchDisk } from '#server/platform/diskWatch.ts'
+import { createRunner, type Runner } from '#server/platform/isolation/runner.ts'
 import type { Route } from '#server/platform/route.ts'
 import { startSession } from '#server/platform/session.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
@@ -59,6 +60,8 @@ interface TestAppOptions {
   /** A second server on the first one's database. */
   database?: TestDatabase
   routes?: Route[]
+  /** Instead of children that read documents. */
+  runner?: Runner
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -68,7 +71,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const store = await createLocalStore(config.storageFolder)
   const disk = await watchDisk(folder, config.diskReserveBytes)
   const events = startEventHub(database.db, database.url, () => undefined)
-  const deps: AppDeps = { config, db: database.db, pool: database.pool, store, disk, events }
+  const runner = options.runner ?? createRunner()
+  const deps: AppDeps = { config, db: database.db, pool: database.pool, store, disk, runner, events }
   const app = await buildApp(deps, options.routes)
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   return {
@@ -84,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return callerOf(app, `dealdesk=${await startSession(database.db, rules, user.teamId, origin)}`)
     },
     async stop() {
+      await runner.close()
       await app.close()
       await events.stop()
       disk.stop()

@@ -41,7 +41,7 @@ import {
   readYears,
 } from './company.queries.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
-import { saveCompanyDossier } from './saveDossier.ts'
+import { type KeepReport, saveCompanyDossier } from './saveDossier.ts'
 import { readWaiting } from './waiting.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
 
@@ -54,8 +54,8 @@ async function* searchHits(db: Db, typed: string, reply: FastifyReply) {
   yield* told(reply, await search(db, typed))
 }
 
-export const companyRoutes = (): Route[] => [
-  route(saveCompanyData, signedIn, ({ actor, body, db }) => saveCompanyDossier(db, actor, body)),
+export const companyRoutes = (keepReport: KeepReport): Route[] => [
+  route(saveCompanyData, signedIn, ({ actor, body, db }) => saveCompanyDossier(db, actor, body, keepReport)),
   route(getCompany, signedIn, ({ actor, params, db }) => readCompany(db, actor, params.businessNumber)),
   route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
   route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),

@@ -19,10 +19,21 @@ import type { SaveMode } from './saveMode.ts'
 import { saveStatements } from './saveStatements.ts'
 import { type CompanyRow, lockCompany, standingOf } from './standing.ts'
 
+/** Keeps the analysed report among the company's documents; given from outside, because documents know companies. */
+export type KeepReport = (
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  token: string,
+) => Promise<{ fileName: string; warnings: string[] }>
+
 /** One transaction over all parts: everything is saved, or nothing and a clear word. */
-export async function saveCompanyDossier(db: Db, actor: Actor, dossier: CompanyDossier): Promise<Saved> {
-  // Tokens come from an analysis; without one there is nothing to attach.
-  if (dossier.fileInfo?.filePath) throw new AppError('file/token-invalid')
+export async function saveCompanyDossier(
+  db: Db,
+  actor: Actor,
+  dossier: CompanyDossier,
+  keepReport: KeepReport,
+): Promise<Saved> {
   const { businessNumber } = dossier.company
   const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
   return db.transaction(async (tx) => {
@@ -64,6 +75,8 @@ export async function saveCompanyDossier(db: Db, actor: Actor, dossier: CompanyD
         lists,
       },
     })
+    const token = dossier.fileInfo?.filePath
+    const report = token ? await keepReport(tx, actor, businessNumber, token) : null
     await refreshCompanyList(tx, [businessNumber])
     await publishEvent(tx, 'company', {}, { businessNumber })
     return {
@@ -74,12 +87,14 @@ export async function saveCompanyDossier(db: Db, actor: Actor, dossier: CompanyD
       version: saved.row.version,
       uniqueNumber: savedAdd?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
       changed,
+      file: report?.fileName ?? null,
       warnings: [
         ...(hasValidChecksum(businessNumber)
           ? []
           : ['사업자번호의 검증 숫자가 맞지 않습니다. 번호를 다시 확인해주세요.']),
         // Never a block: two companies may share a name, and a report may be misprinted.
         ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
+        ...(report?.warnings ?? []),
       ],
     }
   })

@@ -9,6 +9,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts'
 import { removeDeadSessions, type SessionRules } from '../platform/session.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
+import { removeExpiredUploads } from '../registration/analysedUpload.ts'
 
 const everyMs = 10 * 60 * 1000
 
@@ -30,6 +31,7 @@ export const housekeepingHandler =
       () => removeOldKeys(db),
       () => removeOldEvents(db),
       () => removeOldJobs(db),
+      () => removeExpiredUploads(db),
       () => sweepStore(store, (keys) => referencedKeys(db, keys)),
     ]
     for (const step of steps) {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db } from '../database/connect.ts'
 import type { Config } from './config.ts'
 import type { DiskWatch } from './diskWatch.ts'
+import type { Runner } from './isolation/runner.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
 /** What the application is built from; a test builds it from its own. */
@@ -11,6 +12,8 @@ export interface Deps {
   pool: pg.Pool
   store: FileStore
   disk: DiskWatch
+  /** Children with limits, for whatever parses an upload. */
+  runner: Runner
   /** Folder of the built web half; absent in API tests. */
   webRoot?: string
 }

@@ -30,6 +30,8 @@ export const Saved = z.object({
     lists: z.array(z.string()),
     additional: z.array(z.string()),
   }),
+  /** The name under which the analysed report is kept among the company's documents. */
+  file: z.nullable(z.string()),
   warnings: z.array(z.string()),
 })
 export type Saved = z.infer<typeof Saved>

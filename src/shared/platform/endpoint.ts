@@ -41,6 +41,8 @@ export interface MultipartParts extends Described {
   body: Shape
   files: FileLimits
   response: Shape
+  /** False: an idempotency key is ignored; see JsonParts. */
+  once?: false
 }
 export interface StreamParts extends Described {
   /** The shape of one element of the streamed array. */

@@ -20,6 +20,7 @@ const actionLabels: Record<string, string> = {
   'company/changed': '기업 정보 수정',
   'company/deleted': '기업 삭제',
   'company/restored': '기업 복원',
+  'company/report-analysed': '신용보고서 분석',
   'add/created': '부가정보 추가',
   'add/changed': '부가정보 수정',
   'add/deleted': '부가정보 삭제',

@@ -1,0 +1,86 @@
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { IsolationError } from '../platform/isolation/errors.ts'
+import type { Runner } from '../platform/isolation/runner.ts'
+import type { UploadedFile } from '../platform/route.ts'
+import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { keepUpload } from './analysedUpload.ts'
+import { analyseReport } from './analyseReport.ts'
+import { unreadable } from './problems.ts'
+import { progressTeller } from './progress.ts'
+import { existingCompany, knownCopies } from './registration.queries.ts'
+
+interface Tools {
+  db: Db
+  store: FileStore
+  runner: Runner
+}
+interface AnalyseRequest {
+  progressId: string | undefined
+  /** Ends when the person cancels or goes away: the reading stops with them. */
+  signal: AbortSignal
+}
+
+/** As many as the runner reads at once; whoever comes later is told that others are first. */
+const atOnce = 2
+
+export function createAnalyser({ db, store, runner }: Tools) {
+  let reading = 0
+  /** Reads the upload and keeps it for a day. What cannot be read, or was cancelled, leaves nothing behind. */
+  return async (
+    actor: Actor,
+    file: UploadedFile | undefined,
+    request: AnalyseRequest,
+  ): Promise<ReportAnswer> => {
+    const { fileName, received } = checkUpload(file)
+    const progress = progressTeller(db, actor, request.progressId)
+    if (reading >= atOnce) progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
+    reading += 1
+    try {
+      const analysis = await analyseReport(runner, received.path, {
+        onProgress: progress.tell,
+        signal: request.signal,
+      })
+      if (analysis.type === 'unknown') throw refusal(analysis)
+      const { businessNumber } = analysis.data?.company ?? {}
+      const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
+      const copies = await knownCopies(db, received.sha256)
+      if (request.signal.aborted) throw new AppError('report/cancelled')
+      const fileInfo = await keepUpload(db, store, actor, { fileName, received, businessNumber })
+      return {
+        ...analysis,
+        warnings: [...copies, ...analysis.warnings],
+        ...(existingData ? { existingData } : {}),
+        fileInfo,
+      }
+    } catch (error) {
+      throw asRefusal(error, request.signal)
+    } finally {
+      reading -= 1
+      await progress.done()
+    }
+  }
+}
+
+function checkUpload(file: UploadedFile | undefined) {
+  if (!file) throw new AppError('file/missing')
+  const fileName = cleanFileName(file.originalName)
+  if (!fileName) throw new AppError('file/name-invalid')
+  if (extensionOf(fileName) !== 'pdf') throw refusal(unreadable('report/not-pdf'))
+  return { fileName, received: file.received }
+}
+
+/** The sentence stands in `details`, where screens look for it; `problem` is its machine word. */
+const refusal = ({ code, message }: ReportAnalysis) =>
+  new AppError('report/unreadable', { body: { problem: code }, ...(message ? { details: message } : {}) })
+
+function asRefusal(error: unknown, signal: AbortSignal): unknown {
+  if (!(error instanceof IsolationError) || error.reason !== 'cancelled') return error
+  return signal.aborted
+    ? new AppError('report/cancelled')
+    : new AppError('server/stopping', { retryAfterSeconds: 5 })
+}

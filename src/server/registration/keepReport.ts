@@ -1,0 +1,30 @@
+import type { Db } from '../database/connect.ts'
+import { recordFiles } from '../files/recordFiles.ts'
+import type { Actor } from '../platform/actor.ts'
+import { claimUpload, reportMimeType } from './analysedUpload.ts'
+import { findCopy } from './registration.queries.ts'
+
+interface KeptReport {
+  /** The name it got among the company's documents, or that of the copy that was there. */
+  fileName: string
+  warnings: string[]
+}
+
+/** Makes the analysed report a document of the saved company, in the save's own transaction and under its lock. */
+export async function keepReport(
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  token: string,
+): Promise<KeptReport> {
+  const { fileName: wanted, ...stored } = await claimUpload(tx, actor, token)
+  const copy = await findCopy(tx, businessNumber, stored.sha256)
+  if (copy !== null) {
+    const sentence = `같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: ${copy}`
+    return { fileName: copy, warnings: [sentence] }
+  }
+  const [fileName = wanted] = await recordFiles(tx, actor, businessNumber, [
+    { fileName: wanted, mimeType: reportMimeType, category: '참고자료', stored },
+  ])
+  return { fileName, warnings: [] }
+}

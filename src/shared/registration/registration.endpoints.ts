@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { multipartEndpoint } from '../platform/endpoint.ts'
+import { ReportAnalysis, ReportProgress, reportStages } from './analysis.ts'
+
+export const reportLimits = { fileBytes: 100 * 1024 * 1024 } as const
+
+/** The report as it waits for its save: `filePath` is a word for the server only, of this user and for a day. */
+export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
+export type ReportFile = z.infer<typeof ReportFile>
+
+export const ReportAnswer = z.object({
+  ...ReportAnalysis.shape,
+  /** Present when the business number is registered already, or was and has been deleted. */
+  existingData: z.optional(z.object({ message: z.string(), deleted: z.boolean() })),
+  fileInfo: ReportFile,
+})
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+
+export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document', {
+  summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
+  body: z.object({
+    /** Chosen by the screen: events of the topic `analysis` that carry it tell how far the reading is. */
+    progressId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.'))),
+  }),
+  files: { fields: ['file'], maxFiles: 1, maxBytes: reportLimits.fileBytes },
+  // Reading may take minutes: no transaction may stay open for it, and reading twice does no harm.
+  once: false,
+  response: ReportAnswer,
+})
+
+export const analysisTopic = 'analysis'
+/** `wait`: the server reads other reports first. */
+export const AnalysisProgress = z.object({
+  ...ReportProgress.shape,
+  progressId: z.string(),
+  stage: z.enum(['wait', ...reportStages]),
+})
+export type AnalysisProgress = z.infer<typeof AnalysisProgress>
