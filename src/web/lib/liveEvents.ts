@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#shared/events/events.endpoints.ts'
 import { activity } from './activity.ts'
+import { liveTopics } from './liveTopics.ts'
 
 /** As in the contract, which a test holds; imported from there it would bring its shapes into the first load. */
 export const streamPath = '/api/notifications/stream'
@@ -49,6 +50,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
   function take(text: string) {
     const { topic, data } = JSON.parse(text) as LiveEvent
     if (topic === 'session-ended') activity.inBackground(onDoubt)
+    liveTopics.tell(topic, data)
     const address = changedBy[topic]?.(data)
     if (address) refetch([address])
   }

@@ -1,0 +1,43 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { FieldMeta } from './buildReview.ts'
+import type { ListName } from './fieldLists.ts'
+import { controlId, type ReviewStore } from './reviewStore.ts'
+
+export const ReviewContext = createContext<ReviewStore | null>(null)
+
+export function useReview(): ReviewStore {
+  const store = useContext(ReviewContext)
+  if (!store) throw new Error('useReview needs a ReviewContext')
+  return store
+}
+
+export function useReviewValue<T>(read: (store: ReviewStore) => T): T {
+  const store = useReview()
+  return useSyncExternalStore(store.subscribe, () => read(store))
+}
+
+export const useRows = (list: ListName) => useReviewValue((store) => store.rows(list))
+
+/** One value with what the report and the store say about it. */
+export function useField(path: string) {
+  const store = useReview()
+  const value = useReviewValue(({ get }) => get(path))
+  const meta = useReviewValue(({ model }) => model().fields.get(path))
+  return {
+    value,
+    meta,
+    set: (text: string) => store.set(path, text),
+    control: {
+      id: controlId(path),
+      onFocus: () => store.focus(path),
+      onBlur: () => store.leave(path),
+    },
+  }
+}
+
+/** Shows a value's place in the form and puts the caret there. */
+export function goTo({ path }: Pick<FieldMeta, 'path'>): void {
+  const control = document.getElementById(controlId(path))
+  control?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  control?.focus({ preventScroll: true })
+}

@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest'
+import type { ReportAnalysis, ReportData } from '#shared/registration/analysis.ts'
+import { buildReview, changedFields, doubtfulFields } from '#web/registration/buildReview.ts'
+import { moneyMask, textOf, wireOf } from '#web/registration/cellText.ts'
+import { createReviewStore } from '#web/registration/reviewStore.ts'
+import { saveBody } from '#web/registration/saveBody.ts'
+import { percentOf, sureOf } from '#web/registration/scores.ts'
+import type { StoredCompany } from '#web/registration/storedCompany.ts'
+import { sampleAnalysis } from '../../kit/report.ts'
+
+const number = '613-81-40923'
+
+function analysed(change: (data: ReportData) => void = () => undefined) {
+  const analysis: ReportAnalysis = sampleAnalysis(number)
+  const data = analysis.data as ReportData
+  change(data)
+  return { data, fieldScores: analysis.fieldScores, evidence: analysis.evidence }
+}
+
+/** What is stored, as far as a test speaks of it. */
+function stored(parts: { company?: object } & Partial<Omit<StoredCompany, 'company'>>): StoredCompany {
+  const { company, ...lists } = parts
+  const empty = {
+    years: [],
+    statements: [],
+    holders: [],
+    relations: [],
+    sales: [],
+    customers: [],
+    workplaces: [],
+  }
+  return { opinion: {}, ...empty, ...lists, company: { version: 3, ...company } as StoredCompany['company'] }
+}
+const year = (of: string, values: object) => ({ businessNumber: number, year: of, ...values }) as never
+const line = (
+  statement: string,
+  of: string,
+  name: string,
+  value: number | null,
+  text: string | null = null,
+) => ({
+  statement,
+  year: of,
+  position: 0,
+  name,
+  value,
+  text,
+})
+const saving = { fileInfo: null, version: 3 }
+
+it('five colours at 130, 110, 90 and 70; the percent never leaves 0 to 100', () => {
+  expect([140, 130, 129.9, 110, 109, 90, 89, 70, 69, -5].map(sureOf)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+  expect([140, 100.4, 61.5, -5].map(percentOf)).toEqual([100, 100, 62, 0])
+})
+
+it('amounts get separators while one types, words stay as typed', () => {
+  const typed = (raw: string) => moneyMask(raw, raw.length, '')
+  expect(typed('1234567')).toEqual({ text: '1,234,567', caret: 9 })
+  expect(typed('-1234').text).toBe('-1,234')
+  expect(typed('△1234').text).toBe('-1,234')
+  expect(['흑자전환', 'N/A', '', '12억'].map((raw) => typed(raw).text)).toEqual([
+    '흑자전환',
+    'N/A',
+    '',
+    '12억',
+  ])
+  expect([1234.5, -0.5, null].map((value) => textOf(value, 'ratio'))).toEqual(['1,234.50', '-0.50', ''])
+  expect(['1,234', '흑자전환', ' ', '-', '△5'].map(wireOf)).toEqual([1234, '흑자전환', null, null, -5])
+})
+
+it('a field starts with the report, or with what is stored where the report says nothing', () => {
+  const model = buildReview(analysed(), stored({ company: { representative: '유선희', fax: '055-1' } }))
+  const field = (name: string) => model.fields.get(`company.${name}`)
+  expect(field('representative')).toMatchObject({ start: '유선호', stored: '유선희', score: 74 })
+  expect(field('fax')).toMatchObject({ start: '055-1', report: '', score: undefined })
+  expect(field('employees')).toMatchObject({ start: '184', evidence: { page: 1 } })
+  expect(changedFields(model).map(({ path }) => path)).toEqual(['company.representative'])
+  expect(doubtfulFields(model).map(({ label }) => label)).toEqual([
+    '대표자',
+    '종업원수',
+    '산업분류(10차)',
+    '영업이익 2024',
+    '이자보상배율 2023',
+  ])
+})
+
+it('tables hold the years and rows of both, in the stored units', () => {
+  const model = buildReview(
+    analysed((data) => {
+      data.income.unit = '천원'
+    }),
+    stored({
+      years: [year('2021', { revenue: 30_000, roe: 5.5 }), year('2023', { revenue: 38_000 })],
+      statements: [line('income', '2021', '매출액', 30_001), line('income', '2021', '기부금', 7)],
+    }),
+  )
+  const { income, profitability } = model.tables
+  const cell = (table: typeof income, name: string, of: string) =>
+    model.fields.get(`${table.kind}.${table.rows.find((row) => row.name === name)?.id}.${of}`)
+  expect(income.years).toEqual(['2021', '2023', '2024', '2025'])
+  expect(cell(income, '매출액', '2023')).toMatchObject({ start: '38.21', stored: '38,000' })
+  // The statement's own line comes before the yearly record.
+  expect(cell(income, '매출액', '2021')?.start).toBe('30,001')
+  expect(cell(income, '기부금', '2021')?.start).toBe('7')
+  // A ratio that the report does not print comes from the yearly record.
+  expect(profitability.rows.map(({ name }) => name)).toEqual([
+    '매출액영업이익률',
+    '자기자본순이익률(ROE)',
+    '투하자본순이익률(ROIC)',
+  ])
+  expect(cell(profitability, '자기자본순이익률(ROE)', '2021')?.start).toBe('5.50')
+})
+
+it('a list is the report’s, or the stored one where the report has none', () => {
+  const holder = { shareholderName: '옛주주' } as never
+  const relation = { relatedBusinessNumber: '124-81-00998', relatedRelationship: '계열' } as never
+  const both = createReviewStore(
+    buildReview(analysed(), stored({ holders: [holder, holder], relations: [relation] })),
+  )
+  expect([both.rows('holders'), both.rows('relations')]).toEqual([['r0'], ['s0']])
+  both.chooseRows('holders', 'stored')
+  expect(saveBody(both, saving).holders).toMatchObject([
+    { shareholderName: '옛주주' },
+    { shareholderName: '옛주주' },
+  ])
+  const kept = createReviewStore(
+    buildReview(
+      analysed((data) => {
+        data.holders = []
+      }),
+      stored({ holders: [holder] }),
+    ),
+  )
+  expect(kept.get('holders.s0.shareholderName')).toBe('옛주주')
+})
+
+it('a save sends what is on the screen and names what was emptied', () => {
+  const store = createReviewStore(
+    buildReview(
+      analysed(),
+      stored({
+        company: { fax: '055-1', email: 'a@b.kr' },
+        years: [year('2023', { revenue: 38_000 })],
+        relations: [{ relatedBusinessNumber: '124-81-00998' } as never],
+      }),
+    ),
+  )
+  store.set('company.employees', '1,185')
+  store.set('company.fax', ' ')
+  store.set('company.website', '')
+  store.set('income.r0.2023', '')
+  store.set('income.r3.2024', '적자전환')
+  store.removeRow('relations', 's0')
+  store.addRow('customers', { customerType: 'S' })
+  const id = store.addRow('customers', { customerType: 'S' })
+  store.set(`customers.${id}.customerName`, '새거래처')
+  const body = saveBody(store, {
+    fileInfo: { fileName: 'a.pdf', filePath: 'token', fileSize: 1 },
+    version: 3,
+  })
+  expect(body.company).toMatchObject({
+    businessNumber: number,
+    employees: '1,185',
+    fax: null,
+    email: 'a@b.kr',
+  })
+  expect(body.income?.items[0]).toEqual({ key: 'revenue', name: '매출액', values: [null, 41_907, 46_352] })
+  expect(body.income?.items[3]?.values).toEqual([1873, '적자전환', 2665])
+  expect(Object.keys(body.ratios ?? {})).toEqual(['성장성비율', '수익성비율', '안정성비율', '활동성비율'])
+  expect(body.customers?.map((row) => [row.customerType, row.customerName])).toEqual([
+    ['B', '새한금속(주)'],
+    ['B', '온누리알로이(주)'],
+    ['S', '한빛항공우주(주)'],
+    ['S', '새거래처'],
+  ])
+  expect(body.relatedCompanies).toEqual([])
+  expect(body.cleared).toEqual(['company.fax', 'bspl.2023.revenue', 'relatedCompanies'])
+  expect(body).toMatchObject({ version: 3, fileInfo: { filePath: 'token' } })
+})
+
+it('input survives newer stored data and goes into a draft', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  store.set('company.representative', '유선희')
+  store.set('company.fax', '055-2')
+  store.rebase(buildReview(analysed(), stored({ company: { fax: '055-1', email: 'a@b.kr' } })))
+  expect(['representative', 'fax', 'email'].map((name) => store.get(`company.${name}`))).toEqual([
+    '유선희',
+    '055-2',
+    'a@b.kr',
+  ])
+  const again = createReviewStore(buildReview(analysed(), null), JSON.parse(JSON.stringify(store.edits())))
+  expect(again.get('company.representative')).toBe('유선희')
+  expect([...again.checked()]).toEqual(['company.representative', 'company.fax'])
+})
