@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { noncePlaceholder } from './src/shared/platform/boot.ts'
 import { firstLoad } from './src/web/build/firstLoad.ts'
+import { pdfFiles } from './src/web/build/pdfFiles.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    pdfFiles(),
     firstLoad({
       homeRoute: 'src/web/routes/home.tsx',
       firstTouch: 'src/web/ui/confirm-dialog.tsx',

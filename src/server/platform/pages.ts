@@ -8,7 +8,9 @@ import { AppError } from './appError.ts'
 import type { Config } from './config.ts'
 import { demoAccounts, demoPassword } from './demo.ts'
 import { handleError } from './errorHandler.ts'
-import { pagePolicy } from './securityHeaders.ts'
+import { pagePolicy, pdfWorkerPolicy } from './securityHeaders.ts'
+
+const pdfWorker = /^pdf\.worker[\w.-]*\.mjs$/
 
 /**
  * The web half: hashed assets for ever, index.html anew each time with its nonce and what the page must know.
@@ -18,9 +20,11 @@ export async function installPages(app: FastifyInstance, webRoot: string, config
   const html = await readFile(join(webRoot, 'index.html'), 'utf8')
   const boot = JSON.stringify(bootOf(config)).replaceAll('<', '\\u003c')
   await app.register(fastifyStatic, { root: join(webRoot, 'assets'), serve: false })
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { outside: 'page' } }, (request, reply) =>
-    reply.sendFile(request.params['*'], { immutable: true, maxAge: '1y' }),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { outside: 'page' } }, (request, reply) => {
+    const name = request.params['*']
+    if (pdfWorker.test(name)) reply.header('content-security-policy', pdfWorkerPolicy)
+    return reply.sendFile(name, { immutable: true, maxAge: '1y' })
+  })
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET') {
       return handleError(new AppError('request/not-found'), request, reply)

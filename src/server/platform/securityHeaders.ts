@@ -23,6 +23,13 @@ export const pagePolicy = (nonce: string) =>
     "object-src 'none'",
   ].join('; ')
 
+/**
+ * For the worker that reads PDFs in the browser: it lives under the policy of its own file. It compiles the image
+ * decoders that come with it and fetches their tables, from here and nowhere else.
+ */
+export const pdfWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicOrigin?.startsWith('https:') ?? false
   await app.register(helmet, {

@@ -66,9 +66,12 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       )
       change()
     },
-    chooseRows(list: ListName, from: 'report' | 'stored') {
-      rows.set(list, model.lists[list][from])
+    setRows(list: ListName, ids: readonly string[]) {
+      rows.set(list, [...ids])
       change()
+    },
+    chooseRows(list: ListName, from: 'report' | 'stored') {
+      store.setRows(list, model.lists[list][from])
     },
     active: () => active,
     focus(path: string) {

@@ -4,10 +4,13 @@ import { cn } from './cn.ts'
 /** Fixed to the bottom of the window; toasts rise above it. `status` says what is unsaved, the buttons follow. */
 export function SaveBar({
   status,
+  wide = false,
   children,
   className,
 }: {
   status: ReactNode
+  /** As wide as the window, under screens that are. */
+  wide?: boolean
   children: ReactNode
   className?: string
 }) {
@@ -20,7 +23,12 @@ export function SaveBar({
         className,
       )}
     >
-      <div className="mx-auto flex h-14 max-w-[1280px] items-center gap-2.5 px-6 max-md:px-4">
+      <div
+        className={cn(
+          'flex h-14 items-center gap-2.5 max-md:px-4',
+          wide ? 'px-5' : 'mx-auto max-w-[1280px] px-6',
+        )}
+      >
         <div className="flex min-w-0 flex-1 items-center gap-2 text-sm">{status}</div>
         {children}
       </div>

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { useMaskedInput } from '#web/ui/use-masked-input.ts'
+import { kindOfPath } from './buildReview.ts'
+import { moneyMask } from './cellText.ts'
+import { useField } from './reviewContext.ts'
+import { percentOf, type Sure, sureOf } from './scores.ts'
+
+const grounds: Record<Sure, string> = {
+  1: 'bg-sure-1-faint',
+  2: 'bg-sure-2-faint',
+  3: 'bg-sure-3-faint',
+  4: 'bg-sure-4-faint font-semibold text-sure-4 shadow-[inset_2px_0_0_var(--sure-4)]',
+  5: 'bg-sure-5-faint font-semibold text-sure-5 shadow-[inset_2px_0_0_var(--sure-5)]',
+}
+const bare =
+  'h-8 w-full scroll-my-40 bg-transparent px-2 text-sm outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 max-md:h-11'
+
+/** One cell of a table: no frame of its own, the ground tells how sure it is. */
+export const CellInput = memo(function CellInput({ path, label }: { path: string; label: string }) {
+  const { value, meta, set, control } = useField(path)
+  const kind = kindOfPath(path)
+  const masked = useMaskedInput({ text: value, mask: moneyMask, separators: ',', onText: set })
+  const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
+  const hint = meta?.score === undefined ? undefined : `신뢰도 ${percentOf(meta.score)}%`
+  const common = {
+    ...control,
+    'aria-label': hint ? `${label}, ${hint}` : label,
+    title: hint,
+    autoComplete: 'off',
+  }
+  if (kind === 'text' || kind === 'ratio') {
+    return (
+      <input
+        {...common}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        className={cn(bare, kind === 'ratio' && 'nums-right', toneOf(value, kind), sure && grounds[sure])}
+      />
+    )
+  }
+  return (
+    <input
+      {...common}
+      {...masked}
+      className={cn(bare, 'nums-right', toneOf(value, kind), sure && grounds[sure])}
+    />
+  )
+})
+
+const toneOf = (value: string, kind: string) => kind !== 'text' && value.startsWith('-') && 'text-danger'

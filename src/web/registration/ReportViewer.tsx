@@ -1,0 +1,104 @@
+import { FileWarning } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Evidence } from '#shared/registration/analysis.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { State } from '#web/ui/state.tsx'
+import type { FieldMeta } from './buildReview.ts'
+import { usePdf, usePdfPage, useWidth } from './usePdfPage.ts'
+import { ViewerBar } from './ViewerBar.tsx'
+
+interface ReportViewerProps {
+  file: File
+  /** The value that is being looked at. */
+  shown: FieldMeta | null
+  /** Where other doubtful values stand. */
+  doubts: FieldMeta[]
+}
+
+/** The report beside the form, one page at a time; goes where the value stands that one works on. */
+export function ReportViewer({ file, shown, doubts }: ReportViewerProps) {
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(1)
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
+  const opened = usePdf(file)
+  const pdf = opened === 'failed' ? null : opened
+  const pages = pdf?.numPages ?? 0
+  const drawn = usePdfPage(pdf, page, useWidth(frame), zoom, canvas)
+
+  const evidence = shown?.evidence
+  useEffect(() => {
+    if (evidence) setPage(evidence.page)
+  }, [evidence])
+  useEffect(() => {
+    // After the page has its size: only then the place has one.
+    if (drawn) mark.current?.scrollIntoView({ block: 'center', inline: 'center' })
+  }, [evidence, drawn])
+
+  const turn = (to: number) => {
+    setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
+    frame.current?.parentElement?.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-[light-dark(#dde1e7,#0b0f14)]">
+      <ViewerBar page={page} pages={pages} zoom={zoom} shown={shown} onPage={turn} onZoom={setZoom} />
+      <div
+        data-scroll
+        role="region"
+        aria-label="보고서"
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key === 'PageDown') turn(page + 1)
+          else if (event.key === 'PageUp') turn(page - 1)
+          else return
+          event.preventDefault()
+        }}
+        className="min-h-0 flex-1 overflow-auto p-4 max-lg:overflow-x-auto"
+      >
+        <div ref={frame} />
+        {opened === 'failed' && (
+          <State
+            role="alert"
+            icon={FileWarning}
+            title="보고서를 표시할 수 없습니다"
+            text="입력 내용은 그대로 확인하고 저장할 수 있습니다."
+          />
+        )}
+        {opened === null && <Loading />}
+        <div className="relative mx-auto w-fit bg-white shadow-md" hidden={!pdf}>
+          <canvas ref={canvas} role="img" aria-label={`보고서 ${page}쪽`} className="block" />
+          {drawn?.page === page &&
+            doubts
+              .filter((field) => field.evidence?.page === page && field.path !== shown?.path)
+              .map((field) => (
+                <div
+                  key={field.path}
+                  className="absolute rounded-[2px] bg-[#ffd9b0] mix-blend-multiply"
+                  style={placeOf(field.evidence, drawn.scale, 1)}
+                />
+              ))}
+          {drawn?.page === page && evidence?.page === page && (
+            <div
+              ref={mark}
+              data-evidence={shown?.path}
+              className="absolute rounded-[3px] border-2 border-[#b7860b] bg-[#ffe27a] mix-blend-multiply"
+              style={placeOf(evidence, drawn.scale, 3)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A box in points as a place on the screen, a little larger than the letters. */
+function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
+  return {
+    left: x0 * scale - air,
+    top: y0 * scale - air,
+    width: (x1 - x0) * scale + air * 2,
+    height: (y1 - y0) * scale + air * 2,
+  }
+}

@@ -1,0 +1,108 @@
+import type { ChangeEvent } from 'react'
+import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { FieldMeta } from './buildReview.ts'
+import { useField } from './reviewContext.ts'
+import { percentOf, sureInk, sureOf } from './scores.ts'
+
+interface ReviewFieldProps {
+  path: string
+  label: string
+  wide?: boolean
+  required?: boolean
+  error?: string | undefined
+  kind?: 'text' | 'business-number' | 'textarea'
+}
+
+/** A value with its confidence, its evidence on focus, and the stored value beside it where they differ. */
+export function ReviewField({
+  path,
+  label,
+  wide = false,
+  required = false,
+  error,
+  kind = 'text',
+}: ReviewFieldProps) {
+  const { value, meta, set, control } = useField(path)
+  const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
+  const { id, ...handlers } = control
+  const common = { ...handlers, value, sure, trailing: <Percent score={meta?.score} />, className: 'pr-2' }
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.target.value)
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={required}
+      error={error}
+      className={cn('scroll-my-40', wide && 'col-span-full')}
+      aside={
+        kind === 'textarea' ? (
+          <Percent score={meta?.score} />
+        ) : (
+          meta?.report === '' && meta.stored !== '' && value === meta.stored && '저장된 값'
+        )
+      }
+    >
+      {kind === 'textarea' ? (
+        <Textarea
+          {...handlers}
+          rows={6}
+          counter={{ max: 500 }}
+          value={value}
+          onChange={onChange}
+          className={cn(sure && areaLook[sure])}
+        />
+      ) : kind === 'business-number' ? (
+        <BusinessNumberInput {...common} onValueChange={set} />
+      ) : (
+        <Input {...common} onChange={onChange} inputClassName="tnum" />
+      )}
+      {meta && <OtherValue meta={meta} value={value} onUse={set} />}
+    </Field>
+  )
+}
+
+const areaLook = {
+  1: 'border-l-2 border-l-sure-1 bg-sure-1-faint',
+  2: 'border-l-2 border-l-sure-2 bg-sure-2-faint',
+  3: 'border-l-2 border-l-sure-3 bg-sure-3-faint',
+  4: 'border-l-2 border-l-sure-4 bg-sure-4-faint',
+  5: 'border-l-2 border-l-sure-5 bg-sure-5-faint',
+}
+
+export function Percent({ score, className }: { score: number | undefined; className?: string }) {
+  if (score === undefined) return null
+  return (
+    <span className={cn('tnum shrink-0 font-semibold text-xs', sureInk[sureOf(score)], className)}>
+      <span className="sr-only">신뢰도 </span>
+      {percentOf(score)}%
+    </span>
+  )
+}
+
+/** The value that was not taken, one click away. */
+function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; onUse(text: string): void }) {
+  const { report, stored, label } = meta
+  if (report === '' || stored === '' || report === stored) return null
+  const kept = value === stored
+  const other = kept ? report : stored
+  return (
+    <p className="mt-1 flex min-w-0 items-baseline gap-1.5 text-quiet text-xs">
+      <span className="shrink-0">{kept ? '보고서 값' : '저장된 값'}</span>
+      <span className="tnum truncate text-ink" title={other}>
+        {other}
+      </span>
+      <button
+        type="button"
+        aria-label={`${label}: ${kept ? '보고서 값' : '저장된 값'} ${other}, 이 값 쓰기`}
+        onClick={() => onUse(other)}
+        className="relative shrink-0 rounded-sm text-accent-text underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-1.5"
+      >
+        이 값 쓰기
+      </button>
+    </p>
+  )
+}

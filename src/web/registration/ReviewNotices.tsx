@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { formatDay } from '#web/lib/time.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { StoredCompany } from './storedCompany.ts'
+import type { SavedReview } from './useSaveReview.ts'
+
+/** The sentence of the server's own refusal, before anybody tries. */
+export const lockedText = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
+
+interface ExistingNoticeProps {
+  existing: ReportAnswer['existingData']
+  /** The screen still shows the report's own company. */
+  ofReport: boolean
+  stored: StoredCompany | null
+  changes: number
+  onChanges(): void
+}
+
+export function ExistingNotice({ existing, ofReport, stored, changes, onChanges }: ExistingNoticeProps) {
+  if (ofReport && existing?.deleted) {
+    return (
+      <Notice tone="error" title="삭제된 기업입니다.">
+        {existing.message}
+      </Notice>
+    )
+  }
+  if (!stored) return null
+  const message =
+    ofReport && existing
+      ? existing.message
+      : `${formatDay(stored.company.updatedAt)}에 저장한 내용이 있습니다.`
+  return (
+    <>
+      <Notice title="이미 등록된 기업입니다.">
+        {message} 고친 뒤 저장하면 그 위에 반영됩니다.
+        {changes > 0 && (
+          <button
+            type="button"
+            onClick={onChanges}
+            className="tnum ml-1.5 rounded-sm font-medium text-accent-text underline underline-offset-2"
+          >
+            바뀌는 항목 {changes}개 보기
+          </button>
+        )}
+      </Notice>
+      {!stored.company.can.edit && (
+        <Notice tone="warn" title="저장할 수 없습니다.">
+          {lockedText}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+export function NumberMissingNotice({ message }: { message: string | null }) {
+  return (
+    <Notice tone="warn" title="사업자등록번호가 없어 저장할 수 없습니다.">
+      {message && <span className="block">{message}</span>}
+      보고서를 확인하고 사업자등록번호를 직접 입력하면 저장할 수 있습니다.
+    </Notice>
+  )
+}
+
+export function SavedNotice({ saved, onReset }: { saved: SavedReview; onReset(): void }) {
+  const { businessNumber, created, file, warnings } = saved
+  return (
+    <Notice live title={created ? '기업을 등록했습니다.' : '기업 정보를 저장했습니다.'}>
+      {file && warnings.length === 0 && <>보고서는 참고자료 ‘{file}’(으)로 보관했습니다.</>}
+      {warnings.map((warning) => (
+        <span key={warning} className="block">
+          {warning}
+        </span>
+      ))}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+          추가등록으로 이어가기
+        </Link>
+        <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+          기업 상세 보기
+        </Link>
+        <Button size="sm" onClick={onReset}>
+          새 보고서 올리기
+        </Button>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { Save } from 'lucide-react'
+import { formatClock } from '#web/lib/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+
+export const destinations = '기업정보는 신용정보, 재무자료는 재무제표, 나머지는 부가정보에 저장됩니다.'
+
+interface ReviewSaveBarProps {
+  /** Doubtful values that nobody has looked at yet. */
+  left: number
+  saved: boolean
+  stored: number | 'not-stored' | null
+  pending: boolean
+  /** The click is answered with the reason. */
+  blocked: boolean
+  onSave(): void
+  onCancel(): void
+}
+
+export function ReviewSaveBar(props: ReviewSaveBarProps) {
+  const { left, saved, stored, pending, blocked, onSave, onCancel } = props
+  return (
+    <SaveBar
+      wide
+      status={
+        <>
+          <span className="truncate text-quiet max-lg:hidden">{destinations}</span>
+          <span className="tnum ml-auto shrink-0 text-quiet max-md:ml-0">
+            {saved ? (
+              '저장됨'
+            ) : (
+              <>
+                {typeof stored === 'number' && (
+                  <span className="mr-3 max-sm:hidden">초안 {formatClock(stored)}</span>
+                )}
+                확인 남음 <b className="text-ink">{left}</b>
+              </>
+            )}
+          </span>
+        </>
+      }
+    >
+      <Button onClick={onCancel} disabled={pending}>
+        취소
+      </Button>
+      <Button variant="primary" disabled={pending} blocked={blocked} onClick={onSave} title="저장 (Ctrl+S)">
+        <Save aria-hidden />
+        {pending ? '저장 중...' : '저장'}
+      </Button>
+    </SaveBar>
+  )
+}

@@ -1,0 +1,86 @@
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type RefObject, useEffect, useState } from 'react'
+import { log } from '#web/lib/log.ts'
+import { openPdf } from './pdfDocument.ts'
+
+/** The document of a file; `failed` where it cannot be opened in this browser. */
+export function usePdf(file: File) {
+  const [opened, setOpened] = useState<PDFDocumentProxy | 'failed' | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    openPdf(file, stop.signal).then(
+      (pdf) => !stop.signal.aborted && setOpened(pdf),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        log.warn('The report cannot be shown.', error)
+        setOpened('failed')
+      },
+    )
+    return () => {
+      stop.abort()
+      setOpened(null)
+    }
+  }, [file])
+  return opened
+}
+
+/** Width of an element, followed. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+interface Drawn {
+  page: number
+  /** Pixels of the screen for one point of the page. */
+  scale: number
+  width: number
+  height: number
+}
+
+/** Draws one page: as wide as the room at zoom 1. */
+export function usePdfPage(
+  pdf: PDFDocumentProxy | null,
+  page: number,
+  room: number,
+  zoom: number,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): Drawn | null {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  useEffect(() => {
+    if (!pdf || room === 0) return
+    let gone = false
+    let task: RenderTask | undefined
+    async function draw(of: PDFDocumentProxy) {
+      const proxy = await of.getPage(page)
+      const target = canvas.current
+      if (gone || !target) return
+      const paper = proxy.getViewport({ scale: 1 })
+      const scale = (room / paper.width) * zoom
+      const sharp = Math.min(2, window.devicePixelRatio || 1)
+      const viewport = proxy.getViewport({ scale: scale * sharp })
+      target.width = Math.floor(viewport.width)
+      target.height = Math.floor(viewport.height)
+      const size = { width: paper.width * scale, height: paper.height * scale }
+      target.style.width = `${size.width}px`
+      target.style.height = `${size.height}px`
+      task = proxy.render({ canvas: target, viewport })
+      await task.promise
+      if (!gone) setDrawn({ page, scale, ...size })
+    }
+    draw(pdf).catch((error: unknown) => {
+      if (!gone) log.warn('A page of the report could not be drawn.', error)
+    })
+    return () => {
+      gone = true
+      task?.cancel()
+    }
+  }, [pdf, page, room, zoom, canvas])
+  return drawn
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { FieldMeta } from './buildReview.ts'
+import { goTo, useReview } from './reviewContext.ts'
+
+/** Alt+↓ and Alt+↑ walk through the doubtful values, Ctrl+S saves. */
+export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {
+  const store = useReview()
+  const latest = useRef({ doubts, onSave })
+  useEffect(() => {
+    latest.current = { doubts, onSave }
+  })
+  const step = useCallback(
+    (direction: 1 | -1) => {
+      const { doubts: fields } = latest.current
+      const at = fields.findIndex(({ path }) => path === store.active())
+      // From anywhere else: on to the first that nobody has looked at.
+      const fresh = fields.findIndex(({ path }) => !store.checked().has(path))
+      const next = at < 0 ? Math.max(0, fresh) : (at + direction + fields.length) % fields.length
+      const field = fields[next]
+      if (field) goTo(field)
+    },
+    [store],
+  )
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        latest.current.onSave()
+      }
+      if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        event.preventDefault()
+        step(event.key === 'ArrowDown' ? 1 : -1)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [step])
+  return { step }
+}

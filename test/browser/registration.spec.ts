@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { companyFile } from '#server/database/tables/companyFile.ts'
+import { companyBspl, companyCustomer } from '#server/database/tables/companyParts.ts'
+import { businessNumber } from '../kit/companies.ts'
+import { sampleAnalysis } from '../kit/report.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectToast, toasts } from './parts.ts'
+import { answerAnalysis, control, pick, reportPdf, saveButton } from './registrationParts.ts'
+
+// The database is shared: numbers that no other test uses.
+let made = 0
+const newNumber = () => businessNumber(8_000_000 + process.pid * 100 + (made += 1))
+
+test('dropped, reviewed beside its evidence, corrected and saved', async ({ page, signIn, database }) => {
+  const user = await signIn('team')
+  const number = newNumber()
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number) })
+  await page.goto('/cretoppdf')
+  const zone = page.getByRole('group', { name: '파일 선택' })
+  const bytes = (await reportPdf()).toString('base64')
+  const dropped = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    data.items.add(new File([content], '기업종합보고서_두빛나래항공.pdf', { type: 'application/pdf' }))
+    return data
+  }, bytes)
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped })
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await expectToast(page, '분석 완료', 'PDF에서 기업 데이터를 읽었습니다.')
+
+  await expect(page.getByText('기업종합보고서_두빛나래항공.pdf')).toBeVisible()
+  await expect(control(page, 'company.companyName')).toHaveValue('두빛나래항공(주)')
+  await expect(control(page, 'income.r0.2025')).toHaveValue('46,352')
+  await expect(control(page, 'stability.r0.2023')).toHaveValue('116.64')
+  await expect(control(page, 'ebitda.r0.2025')).toHaveValue('5,021,000')
+  await expect(page.getByRole('region', { name: '구매처' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('2개 사')).toBeVisible()
+  await expect(page.getByText('2024년 자산총계가 부채총계와 자본총계의 합과 맞지 않습니다.')).toBeVisible()
+
+  const doubts = page.getByRole('region', { name: '확인이 필요한 항목' })
+  await expect(doubts.getByRole('listitem')).toHaveText([
+    /대표자/,
+    /종업원수/,
+    /산업분류/,
+    /영업이익 2024/,
+    /이자보상배율 2023/,
+    /맞지 않습니다/,
+  ])
+  await doubts.getByRole('button', { name: '종업원수' }).click()
+  await expect(control(page, 'company.employees')).toBeFocused()
+  const mark = page.locator('[data-evidence="company.employees"]')
+  await expect(mark).toBeVisible()
+  // The mark lies on the figure: there is ink under it, and none a little further down.
+  const ink = await mark.evaluate((element) => {
+    const canvas = element.parentElement?.querySelector('canvas') as HTMLCanvasElement
+    const sharp = canvas.width / canvas.clientWidth
+    const { offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h } = element as HTMLElement
+    const dark = (dy: number) => {
+      const box = canvas.getContext('2d')?.getImageData(x * sharp, (y + dy) * sharp, w * sharp, h * sharp)
+      return box?.data.filter((value, index) => index % 4 === 0 && value < 128).length ?? 0
+    }
+    return { here: dark(0), below: dark(h * 1.5) }
+  })
+  expect(ink.here).toBeGreaterThan(20)
+  expect(ink.below).toBe(0)
+
+  await control(page, 'company.employees').fill('1185')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(control(page, 'company.industryCode10th')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(control(page, 'income.r2.2024')).toBeFocused()
+  await expect(page.locator('[data-evidence="income.r2.2024"]')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '쪽', exact: true })).toHaveValue('2')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3258000')
+  await expect(control(page, 'income.r2.2024')).toHaveValue('3,258,000')
+  await control(page, 'income.r3.2024').fill('적자전환')
+  await expect(control(page, 'income.r3.2024')).toHaveValue('적자전환')
+  await expect(page.getByText('3개 확인함')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+s')
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+  await expect(page.getByText('기업을 등록했습니다.')).toBeVisible()
+  const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
+  expect(row).toMatchObject({ companyName: '두빛나래항공(주)', employees: 1185, createdBy: user.teamId })
+  const years = await database.db
+    .select()
+    .from(companyBspl)
+    .where(eq(companyBspl.businessNumber, number))
+    .orderBy(companyBspl.year)
+  expect(years.map((year) => [year.operatingIncome, year.netIncome, year.ebitda])).toEqual([
+    [2946, 1873, 3_846_000],
+    [3_258_000, null, 4_158_000],
+    [4021, 2665, 5_021_000],
+  ])
+  expect(await database.db.$count(companyCustomer, eq(companyCustomer.businessNumber, number))).toBe(3)
+  const [kept] = await database.db.select().from(companyFile).where(eq(companyFile.businessNumber, number))
+  expect(kept).toMatchObject({ fileName: '기업종합보고서_두빛나래항공.pdf', fileCategory: '참고자료' })
+})
+
+test('a registered company: stored years and values beside the new ones, a choice each, and a conflict', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  // The related company's number is not registered.
+  expectErrors(/409 \(Conflict\)/)
+  const user = await signIn('team')
+  const number = newNumber()
+  const base = { company: { businessNumber: number, companyName: '두빛나래항공(주)' } }
+  const saved = await page.request.post('/api/save-company-data', {
+    data: {
+      company: { ...base.company, representative: '유선희', fax: '055-000-7701', phone: '055-1' },
+      income: { years: ['2021', '2023'], items: [{ name: '매출액', values: [30_000, 38_000] }] },
+      holders: [{ shareholderName: '옛주주', totalRatio: 100 }],
+      relatedCompanies: [{ relatedBusinessNumber: newNumber(), relatedRelationship: '계열' }],
+    },
+  })
+  expect(saved.status()).toBe(200)
+  const existingData = { message: '2025-12-04에 저장한 내용이 있습니다.', deleted: false }
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number), existingData })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await expect(page.getByText('이미 등록된 기업입니다.')).toBeVisible()
+  await expect(page.getByText('2025-12-04에 저장한 내용이 있습니다.')).toBeVisible()
+  await expect(control(page, 'company.fax')).toHaveValue('055-000-7701')
+  await expect(control(page, 'income.r0.2021')).toHaveValue('30,000')
+  await expect(control(page, 'relations.s0.relatedRelationship')).toHaveValue('계열')
+  await expect(page.getByRole('region', { name: '관련기업' })).toContainText('미등록')
+
+  await page.getByRole('button', { name: '바뀌는 항목 3개 보기' }).click()
+  await page.getByRole('radio', { name: '대표자: 저장된 값 유선희' }).check()
+  await expect(control(page, 'company.representative')).toHaveValue('유선희')
+  await page.getByRole('button', { name: '대표자: 보고서 값 유선호, 이 값 쓰기' }).click()
+  await expect(control(page, 'company.representative')).toHaveValue('유선호')
+  await page.getByRole('button', { name: '대표자: 저장된 값 유선희, 이 값 쓰기' }).click()
+  await page.getByText('저장된 1명').click()
+  await expect(control(page, 'holders.s0.shareholderName')).toHaveValue('옛주주')
+  await control(page, 'company.fax').fill('')
+
+  // Somebody else saves first.
+  const other = { ...base.company, phone: '055-9', email: 'new@example.co.kr' }
+  expect((await page.request.post('/api/save-company-data', { data: { company: other } })).status()).toBe(200)
+  await saveButton(page).click()
+  const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await expect(dialog.getByRole('radio', { name: '이메일: 저장된 값 new@example.co.kr' })).toBeChecked()
+  await dialog.getByRole('radio', { name: '전화: 저장된 값 055-9' }).check()
+  await dialog.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+  const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
+  expect(row).toMatchObject({
+    representative: '유선희',
+    fax: null,
+    phone: '055-9',
+    email: 'new@example.co.kr',
+  })
+})
+
+test('another manager’s company is shown and locked; without a number one can be typed in', async ({
+  page,
+  signIn,
+  newUser,
+  database,
+  expectErrors,
+}) => {
+  // A number under which nothing is registered is asked for.
+  expectErrors(/404/)
+  const user = await signIn('team')
+  const manager = await newUser('team')
+  const number = newNumber()
+  const own = { company: { businessNumber: number, companyName: '두빛나래항공(주)' } }
+  expect((await page.request.post('/api/save-company-data', { data: own })).status()).toBe(200)
+  await database.db.insert(companyAdd).values({ businessNumber: number, manager1Team: manager.teamId })
+  const message = '사업자번호를 찾을 수 없어 저장할 수 없습니다.'
+  await answerAnalysis(page, { database, user, analysis: { ...sampleAnalysis(null), message } })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await expect(page.getByText('사업자등록번호가 없어 저장할 수 없습니다.')).toBeVisible()
+  await saveButton(page).press('Enter')
+  await expectToast(page, '저장 실패', '사업자등록번호가 없어 저장할 수 없습니다.')
+  await expect(control(page, 'company.businessNumber')).toBeFocused()
+
+  const locked = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
+  await control(page, 'company.businessNumber').fill(number)
+  await expect(page.getByText(locked)).toBeVisible()
+  await saveButton(page).press('Enter')
+  await expectToast(page, '저장 실패', locked)
+  const fresh = newNumber()
+  await control(page, 'company.businessNumber').fill(fresh)
+  await expect(page.getByText(locked, { exact: true }).locator('visible=true')).toHaveCount(1)
+  await saveButton(page).click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+})
+
+test('cancelled, refused and reset', async ({ page, signIn, database, expectErrors }) => {
+  expectErrors(/400 \(Bad Request\)/)
+  const user = await signIn('staff')
+  const open = Promise.withResolvers<void>()
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()), until: open.promise })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await expect(page.getByRole('status').filter({ hasText: 'PDF를 분석하고 있습니다' })).toBeVisible()
+  await page.getByRole('button', { name: '분석 취소' }).click()
+  await expectToast(page, '분석을 취소했습니다', '올린 파일은 보관하지 않습니다.')
+  await expect(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
+  open.resolve()
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '사진.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(toasts(page)).toContainText('PDF 파일만 올릴 수 있습니다.')
+  await page.unroute('**/api/analyze-document')
+  // The real server: what it says stands on the screen until the next try.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '글.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf at all') })
+  await expectToast(
+    page,
+    '분석 실패',
+    'PDF 파일이 아닙니다. 신용평가사에서 내려받은 기업보고서 PDF를 올려주세요.',
+  )
+  await expect(page.getByRole('alert').filter({ hasText: '글.pdf' })).toBeVisible()
+
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await pick(page)
+  await control(page, 'company.fax').fill('02-000-0000')
+  await page.getByRole('button', { name: '초기화' }).click()
+  const question = page.getByRole('alertdialog', { name: '분석 결과를 지울까요?' })
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-0000')
+  await page.getByRole('button', { name: '취소', exact: true }).click()
+  await question.getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
+  await expect(page.getByText('작성하던 내용이 있습니다')).toHaveCount(0)
+})
+
+test('a draft goes on after a reload, and shows its report again when it is picked', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
+  const user = await signIn('staff')
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await control(page, 'company.fax').fill('02-000-1234')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-1234')
+  await expect(control(page, 'company.employees')).toHaveValue('184')
+  await pick(page)
+  await control(page, 'company.employees').focus()
+  await expect(page.locator('[data-evidence="company.employees"]')).toBeVisible()
+  await saveButton(page).click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+})
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, hasTouch: width === 390 })
+
+      test('looks right and is accessible', async ({ page, signIn, database, capture }) => {
+        const user = await signIn('team')
+        const number = newNumber()
+        const stored = { businessNumber: number, companyName: '두빛나래항공(주)', representative: '유선희' }
+        await page.request.post('/api/save-company-data', {
+          data: {
+            company: stored,
+            income: { years: ['2022'], items: [{ name: '매출액', values: [35_910] }] },
+            holders: [{ shareholderName: '옛주주', totalRatio: 100 }],
+          },
+        })
+        const existingData = { message: '2025-12-04에 저장한 내용이 있습니다.', deleted: false }
+        await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number), existingData })
+        const name = (part: string) => `registration-${part}-${width}-${colorScheme}`
+        const sideways = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        await page.goto('/cretoppdf')
+        await expect(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
+        await expectNoAxeFaults(page)
+        await capture(name('upload'))
+        await pick(page)
+        await control(page, 'company.employees').focus()
+        if (width === 390) {
+          await expectNoAxeFaults(page)
+          await capture(name('review'))
+          expect(await sideways()).toBe(0)
+          await page.getByText('보고서', { exact: true }).click()
+        }
+        await expect(page.locator('[data-evidence="company.employees"]')).toBeVisible()
+        await expectNoAxeFaults(page)
+        await capture(name('report'))
+        expect(await sideways()).toBe(0)
+        if (width === 390) await page.getByText('입력 내용', { exact: true }).click()
+        await page.getByRole('button', { name: '바뀌는 항목 1개 보기' }).click()
+        await page.getByRole('region', { name: '손익계산서' }).scrollIntoViewIfNeeded()
+        await capture(name('tables'))
+        await page.getByRole('region', { name: '주주현황' }).scrollIntoViewIfNeeded()
+        await expectNoAxeFaults(page)
+        await capture(name('lists'))
+        expect(await sideways()).toBe(0)
+      })
+    })
+  }
+}
