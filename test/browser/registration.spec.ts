@@ -47,7 +47,6 @@ test('dropped, reviewed beside its evidence, corrected and saved', async ({ page
     /산업분류/,
     /영업이익 2024/,
     /이자보상배율 2023/,
-    /맞지 않습니다/,
   ])
   await doubts.getByRole('button', { name: '종업원수' }).click()
   await expect(control(page, 'company.employees')).toBeFocused()

@@ -1,88 +1,86 @@
-import { Check, ChevronDown, ChevronUp, ScanSearch, TriangleAlert } from 'lucide-react'
+import { Check, ChevronDown, ChevronUp, ScanSearch } from 'lucide-react'
 import type { ReportWarning } from '#shared/registration/analysis.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import type { FieldMeta } from './buildReview.ts'
 import { Percent } from './ReviewField.tsx'
 import { goTo, useReviewValue } from './reviewContext.ts'
 
 interface DoubtCardProps {
   doubts: FieldMeta[]
-  warnings: ReportWarning[]
   onStep(direction: 1 | -1): void
 }
 
 /** What somebody should look at before saving, in the order of the form; stays in sight while one works it off. */
-export function DoubtCard({ doubts, warnings, onStep }: DoubtCardProps) {
+export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   const checked = useReviewValue((store) => store.checked())
   const active = useReviewValue((store) => store.active())
-  const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
   const done = doubts.filter(({ path }) => checked.has(path)).length
-  if (doubts.length === 0 && warnings.length === 0) return null
+  if (doubts.length === 0) return null
   return (
-    <section
-      aria-label="확인이 필요한 항목"
-      className="z-10 rounded-lg border bg-surface px-3 pt-2.5 pb-3 lg:sticky lg:top-[calc(var(--nav-height)+53px+16px)]"
-    >
-      {doubts.length > 0 && (
-        <>
-          <div className="mb-2 flex flex-wrap items-center gap-2">
-            <ScanSearch aria-hidden className="text-sure-5" />
-            <h2 className="font-semibold">확인이 필요한 항목</h2>
-            <span className="tnum grid h-5 min-w-5 place-items-center rounded-full bg-danger-fill px-1 font-semibold text-white text-xs">
-              {doubts.length}
-            </span>
-            <span className="tnum text-quiet text-xs">{done}개 확인함</span>
-            <span className="ml-auto flex gap-1.5">
-              <Button size="xs" title="이전 항목 (Alt+↑)" onClick={() => onStep(-1)}>
-                <ChevronUp aria-hidden />
-                이전
-              </Button>
-              <Button size="xs" title="다음 항목 (Alt+↓)" onClick={() => onStep(1)}>
-                <ChevronDown aria-hidden />
-                다음
-              </Button>
-            </span>
-          </div>
-          <ul className="grid max-h-[102px] grid-cols-1 gap-1.5 overflow-y-auto sm:grid-cols-3">
-            {doubts.map((field) => (
-              <DoubtItem
-                key={field.path}
-                field={field}
-                checked={checked.has(field.path) && active !== field.path}
-                active={active === field.path}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {warnings.length > 0 && (
-        <ul
-          className={cn('grid gap-1 text-sm', doubts.length > 0 && 'mt-2.5 border-line-soft border-t pt-2')}
-        >
-          {warnings.map(({ message, field }) => {
-            const path = field === undefined ? undefined : pathOfScore.get(field)
-            return (
-              <li key={message} className="flex gap-1.5">
-                <TriangleAlert aria-hidden className="mt-0.5 size-3.5 text-warning" />
-                <span className="min-w-0">
-                  {message}
-                  {path && (
-                    <button
-                      type="button"
-                      onClick={() => goTo({ path })}
-                      className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
-                    >
-                      보기
-                    </button>
-                  )}
-                </span>
-              </li>
-            )
-          })}
+    // The ground behind the card hides what scrolls away under it.
+    <div className="z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:-mt-4 lg:pt-4">
+      <section aria-label="확인이 필요한 항목" className="rounded-lg border bg-surface px-3 pt-2.5 pb-3">
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <ScanSearch aria-hidden className="text-sure-5" />
+          <h2 className="font-semibold">확인이 필요한 항목</h2>
+          <span className="tnum grid h-5 min-w-5 place-items-center rounded-full bg-danger-fill px-1 font-semibold text-white text-xs">
+            {doubts.length}
+          </span>
+          <span className="tnum text-quiet text-xs">{done}개 확인함</span>
+          <span className="ml-auto flex gap-1.5">
+            <Button size="xs" title="이전 항목 (Alt+↑)" onClick={() => onStep(-1)}>
+              <ChevronUp aria-hidden />
+              이전
+            </Button>
+            <Button size="xs" title="다음 항목 (Alt+↓)" onClick={() => onStep(1)}>
+              <ChevronDown aria-hidden />
+              다음
+            </Button>
+          </span>
+        </div>
+        <ul className="-m-1 grid max-h-[110px] grid-cols-1 gap-1.5 overflow-y-auto p-1 max-md:max-h-[202px] sm:grid-cols-3">
+          {doubts.map((field) => (
+            <DoubtItem
+              key={field.path}
+              field={field}
+              checked={checked.has(field.path) && active !== field.path}
+              active={active === field.path}
+            />
+          ))}
         </ul>
-      )}
-    </section>
+      </section>
+    </div>
+  )
+}
+
+/** Cross-checks that failed, in words, each with the way to its value. */
+export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
+  const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
+  if (warnings.length === 0) return null
+  return (
+    <Notice tone="warn" title="다시 확인해주세요.">
+      <ul className="mt-0.5">
+        {warnings.map(({ message, field }) => {
+          const path = field === undefined ? undefined : pathOfScore.get(field)
+          return (
+            <li key={message}>
+              {message}
+              {path && (
+                <button
+                  type="button"
+                  onClick={() => goTo({ path })}
+                  className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
+                >
+                  보기
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
   )
 }
 

@@ -28,7 +28,7 @@ export function ListSource({ list, counter }: { list: ListName; counter: string 
       <Segments
         size="sm"
         aria-label="저장할 목록"
-        className="w-auto"
+        className="w-auto whitespace-nowrap"
         value={chosen}
         onValueChange={(value) => store.chooseRows(list, value)}
         options={[

@@ -33,7 +33,7 @@ export function ReportPane({ file, view, doubts, onFile }: ReportPaneProps) {
       aria-label="보고서 보기"
       className={cn(
         'lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:h-[calc(100dvh-var(--nav-height)-53px-var(--save-bar-height))] lg:border-l',
-        'max-lg:h-[calc(100dvh-var(--nav-height)-160px-var(--save-bar-height))]',
+        'max-lg:h-[calc(100dvh-var(--nav-height)-61px-var(--save-bar-height))]',
         view === 'form' && 'max-lg:hidden',
       )}
     >

@@ -26,45 +26,48 @@ const legend = [
 /** Title, file and legend; on narrow windows also the switch between the form and the report. */
 export function ReviewHead({ fileName, pages, seconds, view, onView, onReset }: ReviewHeadProps) {
   return (
-    <header className="sticky top-(--nav-height) z-20 flex min-h-[53px] flex-wrap items-center gap-x-3 gap-y-2 border-b bg-surface px-5 py-2 max-md:px-4">
-      <h1 className="font-bold text-lg">기업등록</h1>
-      <span className="flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-hover px-2.5 text-sm max-md:order-last max-md:w-full">
-        <FileText aria-hidden className="size-3.5 text-quiet" />
-        <span className="truncate" title={fileName}>
-          {fileName}
+    <>
+      <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
+        <h1 className="font-bold text-lg">기업등록</h1>
+        <span className="flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-hover px-2.5 text-sm max-md:order-last max-md:w-full">
+          <FileText aria-hidden className="size-3.5 text-quiet" />
+          <span className="truncate" title={fileName}>
+            {fileName}
+          </span>
+          <span className="tnum shrink-0 text-quiet">
+            {pages}쪽{seconds !== null && ` · ${seconds.toFixed(1)}초`}
+          </span>
         </span>
-        <span className="tnum shrink-0 text-quiet">
-          {pages}쪽{seconds !== null && ` · ${seconds.toFixed(1)}초`}
+        <Badge tone="good" className="max-md:hidden">
+          <Check aria-hidden />
+          분석 완료
+        </Badge>
+        <span className="ml-auto flex items-center gap-3">
+          <span className="flex items-center text-quiet text-xs max-xl:hidden">
+            <span className="mr-1.5">신뢰도</span>
+            {legend.map(([words, look]) => (
+              <span key={words} className={cn('tnum h-5 px-1.5 leading-5 first-of-type:rounded-l-sm', look)}>
+                {words}
+              </span>
+            ))}
+          </span>
+          <Button onClick={onReset}>
+            <RotateCcw aria-hidden />
+            초기화
+          </Button>
         </span>
-      </span>
-      <Badge tone="good" className="max-md:hidden">
-        <Check aria-hidden />
-        분석 완료
-      </Badge>
-      <span className="ml-auto flex items-center gap-3">
-        <span className="flex items-center text-quiet text-xs max-xl:hidden">
-          <span className="mr-1.5">신뢰도</span>
-          {legend.map(([words, look]) => (
-            <span key={words} className={cn('tnum h-5 px-1.5 leading-5 first-of-type:rounded-l-sm', look)}>
-              {words}
-            </span>
-          ))}
-        </span>
-        <Button onClick={onReset}>
-          <RotateCcw aria-hidden />
-          초기화
-        </Button>
-      </span>
-      <Segments
-        className="lg:hidden"
-        aria-label="보기"
-        value={view}
-        onValueChange={onView}
-        options={[
-          { value: 'form', label: '입력 내용' },
-          { value: 'report', label: '보고서' },
-        ]}
-      />
-    </header>
+      </header>
+      <div className="sticky top-(--nav-height) z-20 border-b bg-surface px-5 py-2 max-md:px-4 lg:hidden">
+        <Segments
+          aria-label="보기"
+          value={view}
+          onValueChange={onView}
+          options={[
+            { value: 'form', label: '입력 내용' },
+            { value: 'report', label: '보고서' },
+          ]}
+        />
+      </div>
+    </>
   )
 }

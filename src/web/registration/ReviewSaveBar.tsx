@@ -8,6 +8,7 @@ export const destinations = '기업정보는 신용정보, 재무자료는 재�
 interface ReviewSaveBarProps {
   /** Doubtful values that nobody has looked at yet. */
   left: number
+  onNext(): void
   saved: boolean
   stored: number | 'not-stored' | null
   pending: boolean
@@ -18,7 +19,7 @@ interface ReviewSaveBarProps {
 }
 
 export function ReviewSaveBar(props: ReviewSaveBarProps) {
-  const { left, saved, stored, pending, blocked, onSave, onCancel } = props
+  const { left, onNext, saved, stored, pending, blocked, onSave, onCancel } = props
   return (
     <SaveBar
       wide
@@ -33,7 +34,14 @@ export function ReviewSaveBar(props: ReviewSaveBarProps) {
                 {typeof stored === 'number' && (
                   <span className="mr-3 max-sm:hidden">초안 {formatClock(stored)}</span>
                 )}
-                확인 남음 <b className="text-ink">{left}</b>
+                <button
+                  type="button"
+                  disabled={left === 0}
+                  onClick={onNext}
+                  className="rounded-md px-1 enabled:hover:bg-hover max-md:h-11"
+                >
+                  확인 남음 <b className="text-ink">{left}</b>
+                </button>
               </>
             )}
           </span>

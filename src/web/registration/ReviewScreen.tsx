@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { changedFields, doubtfulFields } from './buildReview.ts'
 import { ChangesCard } from './ChangesCard.tsx'
-import { DoubtCard } from './DoubtCard.tsx'
+import { DoubtCard, WarningList } from './DoubtCard.tsx'
 import { ReportPane } from './ReportPane.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewHead, type View } from './ReviewHead.tsx'
@@ -134,7 +134,8 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
               />
             )}
             {!stored && duplicates}
-            <DoubtCard doubts={doubts} warnings={answer.warnings} onStep={step} />
+            <WarningList warnings={answer.warnings} />
+            <DoubtCard doubts={doubts} onStep={step} />
             {showChanges && different.length > 0 && (
               <ChangesCard fields={different} onClose={() => setShowChanges(false)} />
             )}
@@ -145,6 +146,10 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
       </div>
       <ReviewSaveBar
         left={unlooked.length}
+        onNext={() => {
+          setView('form')
+          requestAnimationFrame(() => step(1))
+        }}
         saved={isSaved}
         stored={draft.stored}
         pending={pending}

@@ -9,6 +9,8 @@ export interface TableRow {
   id: string
   key: YearField | null
   name: string
+  /** A statement may print one name several times (감가상각누계액): which of them this is, from 0. */
+  nth: number
   /** Worked out, not printed. */
   computed: boolean
 }
@@ -55,7 +57,9 @@ export function buildTable(
   stored: StoredCompany | null,
 ): { table: TableModel; cells: Cell[] } {
   const report = reportTable(data, kind)
-  const lines = (stored?.statements ?? []).filter((line) => line.statement === kind)
+  const lines = (stored?.statements ?? [])
+    .filter((line) => line.statement === kind)
+    .toSorted((a, b) => a.position - b.position)
   const years = [
     ...new Set([
       ...report.years,
@@ -63,11 +67,7 @@ export function buildTable(
       ...(stored?.years ?? []).map((record) => record.year),
     ]),
   ].toSorted()
-  const rows = rowsOf(
-    kind,
-    report,
-    lines.map((line) => line.name),
-  )
+  const rows = rowsOf(kind, report, lines)
   const format: CellKind = isRatio(kind) ? 'ratio' : 'money'
   const factor = unitFactor(kind, report.unit)
 
@@ -79,7 +79,7 @@ export function buildTable(
     return item.texts?.[at] ?? textOf(typeof value === 'number' ? value * factor : value, format)
   }
   const kept = (row: TableRow, year: string): string => {
-    const line = lines.find((one) => one.year === year && bare(one.name) === bare(row.name))
+    const line = lines.filter((one) => one.year === year && bare(one.name) === bare(row.name))[row.nth]
     const fromLine = line ? (line.text ?? textOf(line.value, format)) : ''
     const record = stored?.years.find((one) => one.year === year)
     return fromLine || (row.key && record ? textOf(record[row.key], format) : '')
@@ -90,36 +90,52 @@ export function buildTable(
       label: `${row.name} ${year}`,
       report: printed(row, year),
       stored: kept(row, year),
-      scoreKey: row.key ? `bspl.${year}.${row.key}` : `${kind}.${year}.${row.name}`,
+      scoreKey: row.key ? `bspl.${year}.${row.key}` : null,
     })),
   )
   return { table: { kind, cells: format, years, rows: years.length > 0 ? rows : [] }, cells }
 }
 
-function rowsOf(kind: StatementKind, report: ReportTable, storedNames: string[]): TableRow[] {
+function rowsOf(kind: StatementKind, report: ReportTable, lines: StoredCompany['statements']): TableRow[] {
   const seen = new Set<YearField>()
   const claim = (key: YearField | null) => {
     if (key === null || seen.has(key)) return null
     seen.add(key)
     return key
   }
+  const nthOf = counter()
   const rows: TableRow[] = report.items.map((item, index) => ({
     id: `r${index}`,
     key: claim(fieldOfRow(item)),
     name: item.name,
+    nth: nthOf(item.name),
     computed: item.computed ?? false,
   }))
-  const named = new Set(rows.map((row) => bare(row.name)))
-  for (const name of storedNames) {
-    if (named.has(bare(name))) continue
-    named.add(bare(name))
+  const known = new Set(rows.map(({ name, nth }) => `${bare(name)}_${nth}`))
+  const nthOfYear = counter()
+  for (const { name, year } of lines) {
+    const nth = nthOfYear(name, year)
+    const id = `${bare(name)}_${nth}`
+    if (known.has(id)) continue
+    known.add(id)
     const key = fieldOfRow({ name })
     // Another name of a row that the report has: the yearly record already fills it.
     if (key !== null && seen.has(key)) continue
-    rows.push({ id: `s-${bare(name)}`, key: claim(key), name, computed: false })
+    rows.push({ id: `s-${id}`, key: claim(key), name, nth, computed: false })
   }
   for (const key of standardRows[kind]) {
-    if (claim(key)) rows.push({ id: `k-${key}`, key, name: yearFields[key], computed: false })
+    if (claim(key)) rows.push({ id: `k-${key}`, key, name: yearFields[key], nth: 0, computed: false })
   }
   return rows
+}
+
+/** How often a name has come before, in a year of its own where one is given. */
+function counter() {
+  const counts = new Map<string, number>()
+  return (name: string, year = '') => {
+    const id = `${year} ${bare(name)}`
+    const count = counts.get(id) ?? 0
+    counts.set(id, count + 1)
+    return count
+  }
 }

@@ -36,7 +36,9 @@ export function Table(props: TableProps) {
       {...region}
       className={cn(
         'rounded-lg border bg-surface',
-        scroll ? 'overflow-auto' : 'overflow-clip',
+        // relative: what is hidden for the eye is placed absolutely, and must not widen the page from in here.
+        // isolate: frozen cells lie over their row, not over what the page keeps in sight.
+        scroll ? 'relative isolate overflow-auto' : 'overflow-clip',
         frameClassName,
       )}
     >

@@ -111,6 +111,31 @@ it('tables hold the years and rows of both, in the stored units', () => {
   expect(cell(profitability, '자기자본순이익률(ROE)', '2021')?.start).toBe('5.50')
 })
 
+it('what was saved and read again differs in nothing, names that repeat included', () => {
+  const given = analysed((data) => {
+    const twice = [
+      { key: null, name: '(감가상각누계액)', values: [-48, -51, -46] },
+      { key: null, name: '(감가상각누계액)', values: [-24, -25, -23] },
+    ]
+    data.financial.items.push(...twice)
+  })
+  const body = saveBody(createReviewStore(buildReview(given, null)), saving)
+  const lines = (body.financial?.items ?? []).flatMap((item, position) =>
+    ['2023', '2024', '2025'].map((of, index) => ({
+      ...line('financial', of, item.name, Number(item.values[index])),
+      position,
+    })),
+  )
+  // As the database sorts them: by year, then by position.
+  const model = buildReview(
+    given,
+    stored({ statements: lines.toSorted((a, b) => a.year.localeCompare(b.year)) }),
+  )
+  expect(changedFields(model)).toEqual([])
+  expect(model.tables.financial.rows).toHaveLength(6)
+  expect(model.fields.get('financial.r5.2024')?.stored).toBe('-25')
+})
+
 it('a list is the report’s, or the stored one where the report has none', () => {
   const holder = { shareholderName: '옛주주' } as never
   const relation = { relatedBusinessNumber: '124-81-00998', relatedRelationship: '계열' } as never
