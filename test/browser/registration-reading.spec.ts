@@ -18,12 +18,17 @@ test('a report goes the whole way: read by the server, reviewed, saved with its 
   if (!layout) throw new Error('no layout')
   const report = await makeReport(layout, 77)
   await page.goto('/cretoppdf')
+  const worker = page.waitForResponse(/\/assets\/pdf\.worker/)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '신용보고서.pdf', mimeType: 'application/pdf', buffer: Buffer.from(report.pdf) })
   await expect(page.getByRole('progressbar', { name: '분석 진행' })).toBeVisible()
   await expectToast(page, '분석 완료', 'PDF에서 기업 데이터를 읽었습니다.')
   await expect(page.getByText(`${report.pages}쪽`)).toBeVisible()
+  const policy = (await (await worker).allHeaders())['content-security-policy']
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+  )
   const number = await control(page, 'company.businessNumber').inputValue()
   expect(number).toMatch(/^\d{3}-\d{2}-\d{5}$/)
   const name = await control(page, 'company.companyName').inputValue()

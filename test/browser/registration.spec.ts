@@ -3,6 +3,7 @@ import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { companyBspl, companyCustomer } from '#server/database/tables/companyParts.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
@@ -202,8 +203,20 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
   const open = Promise.withResolvers<void>()
   await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()), until: open.promise })
   await page.goto('/cretoppdf')
+  const sent = page.waitForRequest('**/api/analyze-document')
   await pick(page)
-  await expect(page.getByRole('status').filter({ hasText: 'PDF를 분석하고 있습니다' })).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: 'PDF를 분석하고 있습니다' })
+  await expect(status).toBeVisible()
+  const body = (await sent).postDataBuffer()?.toString('latin1') ?? ''
+  const progressId = /name="progressId"\s+([\w-]+)/.exec(body)?.[1] ?? ''
+  const tell = (progress: object) =>
+    publishEvent(database.db, 'analysis', { teamIds: [user.teamId] }, { progressId, ...progress })
+  await tell({ stage: 'read', page: 3, pages: 36, secondsLeft: null })
+  await expect(status).toContainText('내용을 읽는 중 · 3 / 36쪽')
+  await tell({ stage: 'ocr', page: 4, pages: 36, secondsLeft: 95 })
+  await expect(status).toContainText('스캔한 쪽의 글자를 인식하는 중 · 4 / 36쪽 · 약 2분 남음')
+  await tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
+  await expect(status).toContainText('앞선 분석이 끝나기를 기다리는 중')
   await page.getByRole('button', { name: '분석 취소' }).click()
   await expectToast(page, '분석을 취소했습니다', '올린 파일은 보관하지 않습니다.')
   await expect(page.getByRole('button', { name: '파일 선택' })).toBeVisible()

@@ -148,32 +148,33 @@ describe('reading a report', () => {
 })
 
 describe('what cannot be read', () => {
-  const refused = async (sent: Sent, expected: object, caller = mine) => {
+  /** Asks and holds that nothing was left, neither a row nor a file. */
+  const refusal = async (sent: Sent, caller = mine) => {
     const before = { rows: await fingerprint(t.database.pool), files: await stored() }
-    const answer = await analyse(caller, sent)
-    expect({ status: answer.status, ...answer.error }).toMatchObject(expected)
+    const { status, error } = await analyse(caller, sent)
     expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
+    return { status, ...error }
   }
 
   it('says why and what to do, and leaves nothing behind', async () => {
     reads = () => unreadable('report/encrypted')
-    await refused(
-      {},
-      {
-        status: 400,
-        code: 'report/unreadable',
-        problem: 'report/encrypted',
-        details: '암호가 걸린 PDF입니다. 암호를 해제하여 저장한 뒤 다시 올려주세요.',
-      },
-    )
-    await refused({ fileName: '보고서.hwp' }, { status: 400, problem: 'report/not-pdf' })
-    await refused({ bytes: '' }, { status: 400, problem: 'report/empty' })
-    await refused({ progressId: 'a b' }, { status: 400, code: 'request/invalid' })
-    await refused({}, { status: 401 }, t.nobody)
+    expect(await refusal({})).toMatchObject({
+      status: 400,
+      code: 'report/unreadable',
+      problem: 'report/encrypted',
+      details: '암호가 걸린 PDF입니다. 암호를 해제하여 저장한 뒤 다시 올려주세요.',
+    })
+    expect(await refusal({ fileName: '보고서.hwp' })).toMatchObject({
+      status: 400,
+      problem: 'report/not-pdf',
+    })
+    expect(await refusal({ bytes: '' })).toMatchObject({ status: 400, problem: 'report/empty' })
+    expect(await refusal({ progressId: 'a b' })).toMatchObject({ status: 400, code: 'request/invalid' })
+    expect(await refusal({}, t.nobody)).toMatchObject({ status: 401 })
     reads = () => new IsolationError('too-large')
-    await refused({}, { status: 400, problem: 'report/too-large' })
+    expect(await refusal({})).toMatchObject({ status: 400, problem: 'report/too-large' })
     reads = () => new IsolationError('cancelled')
-    await refused({}, { status: 503, code: 'server/stopping' })
+    expect(await refusal({})).toMatchObject({ status: 503, code: 'server/stopping' })
   })
 
   it('a file over 100 MB is 413, no file and two files are refused', async () => {

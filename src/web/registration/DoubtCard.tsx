@@ -20,7 +20,7 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   if (doubts.length === 0) return null
   return (
     // The ground behind the card hides what scrolls away under it.
-    <div className="z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:-mt-4 lg:pt-4">
+    <div className="z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:-my-3 lg:py-3">
       <section aria-label="확인이 필요한 항목" className="rounded-lg border bg-surface px-3 pt-2.5 pb-3">
         <div className="mb-2 flex flex-wrap items-center gap-2">
           <ScanSearch aria-hidden className="text-sure-5" />

@@ -1,5 +1,5 @@
 import { FileWarning } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Evidence } from '#shared/registration/analysis.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { State } from '#web/ui/state.tsx'
@@ -15,26 +15,26 @@ interface ReportViewerProps {
   doubts: FieldMeta[]
 }
 
+// What scrolls must be reachable with the keyboard.
+const region = { 'aria-label': '보고서', tabIndex: 0, 'data-scroll': true }
+
 /** The report beside the form, one page at a time; goes where the value stands that one works on. */
 export function ReportViewer({ file, shown, doubts }: ReportViewerProps) {
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const mark = useRef<HTMLDivElement>(null)
   const opened = usePdf(file)
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
   const drawn = usePdfPage(pdf, page, useWidth(frame), zoom, canvas)
 
   const evidence = shown?.evidence
-  useEffect(() => {
+  const [followed, setFollowed] = useState<Evidence | undefined>(undefined)
+  if (evidence !== followed) {
+    setFollowed(evidence)
     if (evidence) setPage(evidence.page)
-  }, [evidence])
-  useEffect(() => {
-    // After the page has its size: only then the place has one.
-    if (drawn) mark.current?.scrollIntoView({ block: 'center', inline: 'center' })
-  }, [evidence, drawn])
+  }
 
   const turn = (to: number) => {
     setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
@@ -44,10 +44,8 @@ export function ReportViewer({ file, shown, doubts }: ReportViewerProps) {
     <div className="flex h-full min-h-0 flex-col bg-[light-dark(#dde1e7,#0b0f14)]">
       <ViewerBar page={page} pages={pages} zoom={zoom} shown={shown} onPage={turn} onZoom={setZoom} />
       <div
-        data-scroll
         role="region"
-        aria-label="보고서"
-        tabIndex={0}
+        {...region}
         onKeyDown={(event) => {
           if (event.key === 'PageDown') turn(page + 1)
           else if (event.key === 'PageUp') turn(page - 1)
@@ -80,7 +78,8 @@ export function ReportViewer({ file, shown, doubts }: ReportViewerProps) {
               ))}
           {drawn?.page === page && evidence?.page === page && (
             <div
-              ref={mark}
+              key={`${shown?.path} ${drawn.scale}`}
+              ref={showMark}
               data-evidence={shown?.path}
               className="absolute rounded-[3px] border-2 border-[#b7860b] bg-[#ffe27a] mix-blend-multiply"
               style={placeOf(evidence, drawn.scale, 3)}
@@ -91,6 +90,9 @@ export function ReportViewer({ file, shown, doubts }: ReportViewerProps) {
     </div>
   )
 }
+
+/** When it appears: by then the page has its size, and the place one on it. */
+const showMark = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center', inline: 'center' })
 
 /** A box in points as a place on the screen, a little larger than the letters. */
 function placeOf(evidence: Evidence | undefined, scale: number, air: number) {

@@ -29,7 +29,7 @@ export function StatementTable({ title, note, kinds, reportYears }: StatementTab
         <Table label={title} scroll frameClassName="rounded-none rounded-b-lg border-0">
           <thead>
             <tr>
-              <Head className="sticky left-0 z-10 min-w-36">계정</Head>
+              <Head className="sticky left-0 z-10 min-w-36 pl-4">계정</Head>
               {years.map((year) => (
                 <Head key={year} align="right" className="min-w-24">
                   {year}
@@ -46,7 +46,7 @@ export function StatementTable({ title, note, kinds, reportYears }: StatementTab
                     <th
                       colSpan={years.length + 1}
                       scope="rowgroup"
-                      className="border-line-soft border-b bg-sunken px-2.5 text-left font-medium text-quiet text-xs"
+                      className="border-line-soft border-b bg-sunken px-4 text-left font-medium text-quiet text-xs"
                     >
                       {name}
                     </th>
@@ -65,7 +65,7 @@ export function StatementTable({ title, note, kinds, reportYears }: StatementTab
 function Rows({ table, years }: { table: TableModel; years: string[] }) {
   return table.rows.map((row) => (
     <Row key={row.id}>
-      <RowHead className="sticky left-0 z-10 bg-surface font-normal">
+      <RowHead className="sticky left-0 z-10 bg-surface pl-4 font-normal">
         {row.name}
         {row.computed && <span className="ml-1 text-hint text-xs">계산값</span>}
       </RowHead>

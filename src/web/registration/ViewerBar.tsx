@@ -44,7 +44,7 @@ export function ViewerBar({ page, pages, zoom, shown, onPage, onZoom }: ViewerBa
       <IconButton label="다음 쪽" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <ChevronRight aria-hidden />
       </IconButton>
-      <span className="mx-auto min-w-0">
+      <span className="mx-auto min-w-0 max-md:order-last max-md:w-full max-md:pb-1">
         {shown && (
           <span className="flex h-[26px] min-w-0 items-center gap-1.5 rounded-full bg-[#fff3c4] px-2.5 text-[#5c4400] text-xs">
             <Highlighter aria-hidden className="size-3.5" />
@@ -56,14 +56,14 @@ export function ViewerBar({ page, pages, zoom, shown, onPage, onZoom }: ViewerBa
           </span>
         )}
       </span>
-      <IconButton label="축소" disabled={at <= 0} onClick={() => zoomTo(-1)}>
+      <IconButton label="축소" className="max-md:ml-auto" disabled={at <= 0} onClick={() => zoomTo(-1)}>
         <ZoomOut aria-hidden />
       </IconButton>
       <button
         type="button"
         title="폭에 맞추기"
         onClick={() => onZoom(1)}
-        className="tnum min-w-11 rounded-md text-center text-sm hover:bg-hover max-md:h-11"
+        className="tnum min-w-11 rounded-md text-center text-sm hover:bg-hover max-md:hidden"
       >
         {Math.round(zoom * 100)}%
       </button>

@@ -4,6 +4,7 @@ import {
   type PDFDocumentProxy,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- with ?url the build gives the address, not the module
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl

@@ -42,10 +42,10 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const fail = (fileName: string, title: string, text: string) => {
+  const fail = useCallback((fileName: string, title: string, text: string) => {
     setFailure({ fileName, text })
     toast({ variant: 'destructive', title, description: text })
-  }
+  }, [])
 
   const start = useCallback(
     async (file: File) => {
@@ -91,7 +91,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
         setReading(null)
       }
     },
-    [onDone],
+    [onDone, fail],
   )
   return {
     reading,

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type RefObject, useEffect, useState } from 'react'
 import { log } from '#web/lib/log.ts'
 import { openPdf } from './pdfDocument.ts'
@@ -44,6 +44,20 @@ interface Drawn {
   height: number
 }
 
+/** Gives the canvas the page's size, in sharp pixels, and hands back how to fill it. */
+function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zoom: number) {
+  const paper = page.getViewport({ scale: 1 })
+  const scale = (room / paper.width) * zoom
+  const sharp = Math.min(2, window.devicePixelRatio || 1)
+  const viewport = page.getViewport({ scale: scale * sharp })
+  const size = { scale, width: paper.width * scale, height: paper.height * scale }
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.style.width = `${size.width}px`
+  canvas.style.height = `${size.height}px`
+  return { size, render: () => page.render({ canvas, viewport }) }
+}
+
 /** Draws one page: as wide as the room at zoom 1. */
 export function usePdfPage(
   pdf: PDFDocumentProxy | null,
@@ -59,20 +73,11 @@ export function usePdfPage(
     let task: RenderTask | undefined
     async function draw(of: PDFDocumentProxy) {
       const proxy = await of.getPage(page)
-      const target = canvas.current
-      if (gone || !target) return
-      const paper = proxy.getViewport({ scale: 1 })
-      const scale = (room / paper.width) * zoom
-      const sharp = Math.min(2, window.devicePixelRatio || 1)
-      const viewport = proxy.getViewport({ scale: scale * sharp })
-      target.width = Math.floor(viewport.width)
-      target.height = Math.floor(viewport.height)
-      const size = { width: paper.width * scale, height: paper.height * scale }
-      target.style.width = `${size.width}px`
-      target.style.height = `${size.height}px`
-      task = proxy.render({ canvas: target, viewport })
+      if (gone || !canvas.current) return
+      const { size, render } = prepare(proxy, canvas.current, room, zoom)
+      task = render()
       await task.promise
-      if (!gone) setDrawn({ page, scale, ...size })
+      if (!gone) setDrawn({ page, ...size })
     }
     draw(pdf).catch((error: unknown) => {
       if (!gone) log.warn('A page of the report could not be drawn.', error)
