@@ -202,15 +202,28 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
   const user = await signIn('staff')
   const open = Promise.withResolvers<void>()
   await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()), until: open.promise })
+  await page.addInitScript(() => {
+    const ids: string[] = []
+    const make = crypto.randomUUID.bind(crypto)
+    Object.assign(window, { ids })
+    crypto.randomUUID = () => {
+      const id = make()
+      ids.push(id)
+      return id
+    }
+  })
+  const stream = page.waitForResponse('**/api/notifications/stream*')
   await page.goto('/cretoppdf')
-  const sent = page.waitForRequest('**/api/analyze-document')
+  await stream
   await pick(page)
   const status = page.getByRole('status').filter({ hasText: 'PDF를 분석하고 있습니다' })
   await expect(status).toBeVisible()
-  const body = (await sent).postDataBuffer()?.toString('latin1') ?? ''
-  const progressId = /name="progressId"\s+([\w-]+)/.exec(body)?.[1] ?? ''
-  const tell = (progress: object) =>
-    publishEvent(database.db, 'analysis', { teamIds: [user.teamId] }, { progressId, ...progress })
+  // The browser does not show the body of an upload: every id that the page made may be the one it sent.
+  const ids = await page.evaluate(() => (window as unknown as { ids: string[] }).ids)
+  const tell = async (progress: object) => {
+    for (const progressId of ids)
+      await publishEvent(database.db, 'analysis', { teamIds: [user.teamId] }, { progressId, ...progress })
+  }
   await tell({ stage: 'read', page: 3, pages: 36, secondsLeft: null })
   await expect(status).toContainText('내용을 읽는 중 · 3 / 36쪽')
   await tell({ stage: 'ocr', page: 4, pages: 36, secondsLeft: 95 })
