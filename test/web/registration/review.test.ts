@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import type { ReportAnalysis, ReportData } from '#shared/registration/analysis.ts'
 import { buildReview, changedFields, doubtfulFields } from '#web/registration/buildReview.ts'
 import { moneyMask, textOf, wireOf } from '#web/registration/cellText.ts'
+import { reviewConflicts, takeChoices } from '#web/registration/reviewConflict.ts'
 import { createReviewStore } from '#web/registration/reviewStore.ts'
 import { saveBody } from '#web/registration/saveBody.ts'
 import { percentOf, sureOf } from '#web/registration/scores.ts'
+import { formPathOf } from '#web/registration/serverPaths.ts'
 import type { StoredCompany } from '#web/registration/storedCompany.ts'
 import { sampleAnalysis } from '../../kit/report.ts'
 
@@ -216,4 +218,46 @@ it('input survives newer stored data and goes into a draft', () => {
   const again = createReviewStore(buildReview(analysed(), null), JSON.parse(JSON.stringify(store.edits())))
   expect(again.get('company.representative')).toBe('유선희')
   expect([...again.checked()]).toEqual(['company.representative', 'company.fax'])
+})
+
+it('a conflict asks for what both touched, starts with mine where I typed, and keeps either choice', () => {
+  const holder = (shareholderName: string) => ({ shareholderName }) as never
+  const before = stored({ company: { fax: '1', email: 'old', phone: 'p' }, holders: [holder('가')] })
+  const store = createReviewStore(buildReview(analysed(), before))
+  store.set('company.fax', '2')
+  const newer = buildReview(
+    analysed(),
+    stored({ company: { fax: '3', email: 'new', phone: 'p' }, holders: [holder('가'), holder('나')] }),
+  )
+  const fields = reviewConflicts(store, newer)
+  expect(fields.map(({ name, mine, stored: kept, initial }) => [name, mine, kept, initial])).toEqual([
+    ['company.fax', '2', '3', 'mine'],
+    ['company.email', 'old', 'new', 'stored'],
+    ['list:holders', '화면의 목록 1건', '저장된 목록 2건', 'stored'],
+  ])
+  takeChoices(store, newer, fields, {
+    'company.fax': 'stored',
+    'company.email': 'mine',
+    'list:holders': 'stored',
+  })
+  expect([store.get('company.fax'), store.get('company.email')]).toEqual(['3', 'old'])
+  expect(store.rows('holders')).toEqual(['s0', 's1'])
+})
+
+it('a refused path leads to its place in the form', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  const paths = [
+    'company.fax',
+    'bspl.2024.revenue',
+    'customers.2.tradingRatio',
+    'workplace.0.owner',
+    'version',
+  ]
+  expect(paths.map((path) => formPathOf(store, path))).toEqual([
+    'company.fax',
+    'income.r0.2024',
+    'customers.r2.tradingRatio',
+    'place.r0.owner',
+    'version',
+  ])
 })
