@@ -12,6 +12,7 @@ test('a report goes the whole way: read by the server, reviewed, saved with its 
   page,
   signIn,
   database,
+  capture,
 }) => {
   const user = await signIn('staff')
   const [layout] = tuningLayouts
@@ -34,6 +35,7 @@ test('a report goes the whole way: read by the server, reviewed, saved with its 
   const name = await control(page, 'company.companyName').inputValue()
   await control(page, 'company.companyName').focus()
   await expect(page.locator('[data-evidence="company.companyName"]')).toBeVisible()
+  await capture('registration-whole-way')
   await control(page, 'company.fax').fill('02-000-9999')
   await saveButton(page).click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
