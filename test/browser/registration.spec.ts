@@ -18,7 +18,10 @@ const newNumber = () => businessNumber(8_000_000 + process.pid * 100 + (made += 
 test('dropped, reviewed beside its evidence, corrected and saved', async ({ page, signIn, database }) => {
   const user = await signIn('team')
   const number = newNumber()
-  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number) })
+  const corporateNumber = number.replaceAll('-', '').padStart(13, '1')
+  const twin = { businessNumber: newNumber(), companyName: '두빛나래항공 주식회사', corporateNumber }
+  expect((await page.request.post('/api/save-company-data', { data: { company: twin } })).status()).toBe(200)
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number, { corporateNumber }) })
   await page.goto('/cretoppdf')
   const zone = page.getByRole('group', { name: '파일 선택' })
   const bytes = (await reportPdf()).toString('base64')
@@ -40,6 +43,9 @@ test('dropped, reviewed beside its evidence, corrected and saved', async ({ page
   await expect(page.getByRole('region', { name: '구매처' }).getByRole('row')).toHaveCount(3)
   await expect(page.getByText('2개 사')).toBeVisible()
   await expect(page.getByText('2024년 자산총계가 부채총계와 자본총계의 합과 맞지 않습니다.')).toBeVisible()
+
+  const twins = page.getByRole('status').filter({ hasText: '같은 기업일 수 있는 기업이 있습니다.' })
+  await expect(twins).toContainText(`${twin.businessNumber} · 법인등록번호가 같습니다`)
 
   const doubts = page.getByRole('region', { name: '확인이 필요한 항목' })
   await expect(doubts.getByRole('listitem')).toHaveText([

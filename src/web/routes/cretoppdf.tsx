@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { DuplicateNotice } from '#web/company/same/DuplicateNotice.tsx'
+import { sameCompaniesQuery } from '#web/company/same/same.api.ts'
 import { DraftOffer } from '#web/lib/DraftOffer.tsx'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { ReviewContext } from '#web/registration/reviewContext.ts'
 import { UploadPanel } from '#web/registration/UploadPanel.tsx'
+import { useIdentity } from '#web/registration/useIdentity.ts'
 import { useRegistration } from '#web/registration/useRegistration.ts'
 import { Page } from '#web/shell/Page.tsx'
 
@@ -16,6 +20,7 @@ export default function CretoppdfRoute() {
         <ReviewScreen
           analysed={review.analysed}
           draft={draft}
+          duplicates={<Duplicates />}
           onFile={registration.showFile}
           onReset={registration.reset}
         />
@@ -36,4 +41,10 @@ export default function CretoppdfRoute() {
       />
     </Page>
   )
+}
+
+/** The number itself is looked up by the review; here stand those that may be this company under another number. */
+function Duplicates() {
+  const { data } = useQuery(sameCompaniesQuery(useIdentity()))
+  return <DuplicateNotice same={data && { sameNumber: null, possible: data.possible }} />
 }

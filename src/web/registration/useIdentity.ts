@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { useReviewValue } from './reviewContext.ts'
+
+const quietMs = 600
+
+/** What tells a company from another, as it stands in the form, once nobody has typed for a moment. */
+export function useIdentity() {
+  const businessNumber = useReviewValue(
+    ({ get }) => normaliseBusinessNumber(get('company.businessNumber')) ?? '',
+  )
+  const corporateNumber = useReviewValue(({ get }) => get('company.corporateNumber').slice(0, 20))
+  const companyName = useReviewValue(({ get }) => get('company.companyName').slice(0, 200))
+  const representative = useReviewValue(({ get }) => get('company.representative').slice(0, 200))
+  const [settled, setSettled] = useState({ businessNumber, corporateNumber, companyName, representative })
+  useEffect(() => {
+    const settle = () => setSettled({ businessNumber, corporateNumber, companyName, representative })
+    const timer = setTimeout(settle, quietMs)
+    return () => clearTimeout(timer)
+  }, [businessNumber, corporateNumber, companyName, representative])
+  return settled
+}
