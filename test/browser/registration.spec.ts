@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
-import { companyFile } from '#server/database/tables/companyFile.ts'
+import { analysedUpload, companyFile } from '#server/database/tables/companyFile.ts'
 import { companyBspl, companyCustomer } from '#server/database/tables/companyParts.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import { businessNumber } from '../kit/companies.ts'
@@ -276,7 +276,7 @@ test('a draft goes on after a reload, and shows its report again when it is pick
   database,
   expectErrors,
 }) => {
-  expectErrors(/404/)
+  expectErrors(/404/, /400 \(Bad Request\)/)
   const user = await signIn('staff')
   await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
   await page.goto('/cretoppdf')
@@ -290,7 +290,16 @@ test('a draft goes on after a reload, and shows its report again when it is pick
   await pick(page)
   await control(page, 'company.employees').focus()
   await expect(page.locator('[data-evidence="company.employees"]')).toBeVisible()
+  // A day later the file is gone, and only the file.
+  await database.db
+    .update(analysedUpload)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(analysedUpload.teamId, user.teamId))
   await saveButton(page).click()
+  await page
+    .getByRole('alertdialog', { name: '보고서 파일의 보관 시간이 지났습니다' })
+    .getByRole('button', { name: '파일 없이 저장' })
+    .click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
 })
 

@@ -44,6 +44,7 @@ export function ReportPane({ file, view, doubts, onFile }: ReportPaneProps) {
           accept=".pdf,application/pdf"
           title="보고서를 다시 선택하면 근거를 볼 수 있습니다"
           text="이어서 쓰는 초안에는 PDF가 들어 있지 않습니다. 다시 분석하지는 않습니다."
+          overText="놓으면 보고서를 표시합니다"
           className="m-4"
           onFiles={([picked]) => picked && onFile(picked)}
         />

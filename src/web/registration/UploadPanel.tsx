@@ -37,6 +37,7 @@ export function UploadPanel({ reading, failure, onFile, onCancel }: UploadPanelP
           accept=".pdf,application/pdf"
           title="신용보고서 PDF를 여기로 끌어다 놓으세요"
           text="PDF 한 개, 100MB까지. 파일을 고르면 바로 분석합니다."
+          overText="놓으면 분석을 시작합니다"
           className="min-h-72"
           onFiles={([file]) => file && onFile(file)}
         />

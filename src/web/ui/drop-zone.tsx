@@ -13,13 +13,15 @@ type DropZoneProps = {
   /** Kinds, size and count that are allowed. */
   text?: ReactNode
   buttonLabel?: string
+  /** What letting go will do. */
+  overText?: ReactNode
   className?: string
 }
 
 /** Drop files on it or pick them with the button; the button is the way in for the keyboard. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
-  const { title = '파일을 여기로 끌어다 놓으세요', text, className } = props
+  const { title = '파일을 여기로 끌어다 놓으세요', text, overText = '놓으면 목록에 담깁니다', className } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -82,7 +84,7 @@ export function DropZone(props: DropZoneProps) {
       {over && (
         <div className="pointer-events-none col-start-1 row-start-1 flex flex-col items-center gap-1">
           <Download aria-hidden className="size-6 stroke-[1.5]" />
-          <b className="font-semibold">놓으면 목록에 담깁니다</b>
+          <b className="font-semibold">{overText}</b>
         </div>
       )}
     </div>
