@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { eq } from 'drizzle-orm'
 import { company } from '#server/database/tables/company.ts'
 import { companyFile } from '#server/database/tables/companyFile.ts'
@@ -7,6 +8,8 @@ import { tuningLayouts } from '../registration/golden/tuning/layouts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
 import { control, saveButton } from './registrationParts.ts'
+
+const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 
 test('a report goes the whole way: read by the server, reviewed, saved with its file', async ({
   page,
@@ -30,6 +33,9 @@ test('a report goes the whole way: read by the server, reviewed, saved with its 
   expect(policy).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
   )
+  // What reports without their own Korean fonts need stands where the viewer asks for it.
+  const table = await page.request.get(`/assets/pdfjs-${version}/cmaps/UniKS-UTF16-H.bcmap`)
+  expect([table.status(), (await table.body()).length > 1000]).toEqual([200, true])
   const number = await control(page, 'company.businessNumber').inputValue()
   expect(number).toMatch(/^\d{3}-\d{2}-\d{5}$/)
   const name = await control(page, 'company.companyName').inputValue()

@@ -21,7 +21,12 @@ type DropZoneProps = {
 /** Drop files on it or pick them with the button; the button is the way in for the keyboard. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
-  const { title = '파일을 여기로 끌어다 놓으세요', text, overText = '놓으면 목록에 담깁니다', className } = props
+  const {
+    title = '파일을 여기로 끌어다 놓으세요',
+    text,
+    overText = '놓으면 목록에 담깁니다',
+    className,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
