@@ -27,12 +27,17 @@ export type KeepReport = (
   token: string,
 ) => Promise<{ fileName: string; warnings: string[] }>
 
+/** Where nothing was analysed no token can be right. */
+const noReports: KeepReport = () => {
+  throw new AppError('file/token-invalid')
+}
+
 /** One transaction over all parts: everything is saved, or nothing and a clear word. */
 export async function saveCompanyDossier(
   db: Db,
   actor: Actor,
   dossier: CompanyDossier,
-  keepReport: KeepReport,
+  keepReport: KeepReport = noReports,
 ): Promise<Saved> {
   const { businessNumber } = dossier.company
   const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
