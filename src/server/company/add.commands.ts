@@ -3,9 +3,9 @@ import type { z } from 'zod/mini'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { addAdd, changeAdd, SavedAddRecord } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
-import { managerSlots, type OpinionField, opinionFields } from '#shared/company/fields.ts'
+import { managerSlots } from '#shared/company/fields.ts'
 import type { Db } from '../database/connect.ts'
-import { company, companyOpinion } from '../database/tables/company.ts'
+import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
@@ -18,8 +18,10 @@ import { findAdd, readAdd } from './add.queries.ts'
 import { isRestorable, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { refreshCompanyList } from './companyList.ts'
 import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
+import { type SavedOpinion, saveOpinion } from './saveOpinion.ts'
 import { lockSlots } from './slotLock.ts'
-import { type AddRow, lockAdd, lockCompany, standingOf } from './standing.ts'
+import { type AddRow, lockCompany, standingOf } from './standing.ts'
+import { tieLead } from './tieLead.ts'
 
 type NewAdd = z.output<typeof addAdd.body>
 type ChangedAdd = z.output<typeof changeAdd.body>
@@ -108,9 +110,9 @@ export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<Sa
       .values({ businessNumber: row.businessNumber, createdBy: actor.teamId })
       .returning()
     const saved = await saveAdd(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
-    await saveCore(tx, row.businessNumber, given)
+    const opinion = await saveOpinion(tx, row.businessNumber, given)
     await raiseVersion(tx, row.businessNumber)
-    await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null)
+    await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null, opinion)
     await refreshCompanyList(tx, [row.businessNumber])
     return withWarnings(await readAdd(tx, actor, row.businessNumber), slots)
   })
@@ -131,24 +133,34 @@ export async function updateAdd(
     if (number && (!row || row.deletedAt)) throw new AppError('company/not-found')
     const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
     if (!before) throw new AppError('add/not-found')
-    if (!mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
+    // Tied by somebody else between our look and our lock, or asked for another company than its own.
+    const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
+    if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
+    const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
+    if (!tied && !mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
     if (typeof version === 'number' && version !== before.version) {
       throw new AppError('company/conflict', {
         body: { stored: await readAdd(tx, actor, String(before.id)) },
       })
     }
-    const tied = before.businessNumber === null && number !== null ? await tie(tx, before, number) : before
+    const fields = { ...tied?.fields, ...fieldsOf(rest) }
     // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
-    const byPerson = Object.keys(fieldsOf(rest)).length > 0
+    const byPerson = Object.keys(fields).length > 0
     const saved = row
-      ? (await saveAdd(tx, actor, row, tied, fieldsOf(rest), { byPerson, also: slots }))?.row
-      : await updateLead(tx, actor, tied, { ...fieldsOf(rest) }, slots)
+      ? (
+          await saveAdd(tx, actor, row, tied?.image ?? before, fields, {
+            byPerson,
+            also: { ...tied?.also, ...slots },
+            touch: true,
+          })
+        )?.row
+      : await updateLead(tx, actor, before, fields, slots)
+    const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
     if (row) {
-      await saveCore(tx, row.businessNumber, rest)
       await raiseVersion(tx, row.businessNumber)
       await refreshCompanyList(tx, [row.businessNumber])
     }
-    await audit(tx, actor, 'add/changed', before, saved ?? tied)
+    await audit(tx, actor, 'add/changed', before, saved ?? before, opinion)
     return withWarnings(await readAdd(tx, actor, String(before.id)), slots)
   })
 }
@@ -159,13 +171,6 @@ const raiseVersion = (tx: Db, businessNumber: string) =>
     .update(company)
     .set({ version: sql`${company.version} + 1` })
     .where(eq(company.businessNumber, businessNumber))
-
-/** A lead becomes the record of a company that has none yet. */
-async function tie(tx: Db, lead: AddRow, businessNumber: string): Promise<AddRow> {
-  if (await lockAdd(tx, businessNumber)) throw new AppError('add/duplicate')
-  await tx.update(companyAdd).set({ businessNumber }).where(eq(companyAdd.id, lead.id))
-  return { ...lead, businessNumber }
-}
 
 async function updateLead(tx: Db, actor: Actor, before: AddRow, given: AddFields, slots: object) {
   const sees = maySeeContacts(actor, standingOf(null, before))
@@ -180,21 +185,6 @@ async function updateLead(tx: Db, actor: Actor, before: AddRow, given: AddFields
     .where(eq(companyAdd.id, before.id))
     .returning()
   return row
-}
-
-/** The opinion's texts stand once, whichever part they come through. */
-async function saveCore(
-  tx: Db,
-  businessNumber: string,
-  given: Partial<Record<OpinionField, string | null | undefined>>,
-) {
-  const names = (Object.keys(opinionFields) as OpinionField[]).filter((name) => given[name] !== undefined)
-  if (names.length === 0) return
-  const change = Object.fromEntries(names.map((name) => [name, given[name] ?? null]))
-  await tx
-    .insert(companyOpinion)
-    .values({ businessNumber, ...change })
-    .onConflictDoUpdate({ target: companyOpinion.businessNumber, set: change })
 }
 
 /** A lead may go; a company's record only by the admin side and only while nothing hangs on it. */
@@ -234,6 +224,7 @@ async function audit(
   action: string,
   before: AddRow | null,
   after: AddRow | null,
+  opinion?: SavedOpinion,
 ): Promise<void> {
   const names = Object.keys({ ...before, ...after }).filter((name) => {
     const field = name as keyof AddRow
@@ -246,8 +237,8 @@ async function audit(
     action,
     subject: { kind: 'company-add', id: String(after?.id ?? before?.id) },
     ...(number ? { businessNumber: number } : {}),
-    before: image(before),
-    after: image(after),
+    before: { ...image(before), ...opinion?.before },
+    after: { ...image(after), ...opinion?.after },
   })
 }
 

@@ -12,7 +12,7 @@ import { type AddRow, type CompanyRow, standingOf } from './standing.ts'
 import { nextUniqueNumber } from './uniqueNumber.ts'
 
 export type AddFields = Omit<AddInput, keyof typeof opinionFields>
-type AddChange = Partial<Omit<AddRow, 'id' | 'businessNumber'>>
+export type AddChange = Partial<Omit<AddRow, 'id'>>
 
 const isSecret = (field: string) => field in secretFields
 
@@ -28,12 +28,16 @@ export function changesOf(before: AddRow | null, given: AddFields, seesContacts:
 
 interface SavedAdd {
   row: AddRow
+  /** What the caller may be told of; hidden contacts are not in it. */
   changed: string[]
+  /** Everything that was written, for the audit log. */
+  written: string[]
 }
 
 /**
  * Creates or changes the brokerage record of a company, with its stage history. A person's first side brings the
- * unique number; one that was set automatically does not.
+ * unique number; one that was set automatically does not. `touch` raises the version even where nothing differs: an
+ * unchanged number would tell who may not see a contact that they guessed it.
  */
 export async function saveAdd(
   tx: Db,
@@ -41,12 +45,13 @@ export async function saveAdd(
   company: CompanyRow,
   before: AddRow | null,
   given: AddFields,
-  options: { byPerson: boolean; also?: AddChange } = { byPerson: true },
+  options: { byPerson: boolean; also?: AddChange; touch?: boolean } = { byPerson: true },
 ): Promise<SavedAdd | null> {
   const sees = maySeeContacts(actor, standingOf(company, before))
   const change: AddChange = { ...changesOf(before, given, sees), ...options.also }
-  if (before && Object.keys(change).length === 0) return { row: before, changed: [] }
-  if (!before && Object.keys(change).length === 0) return null
+  const nothing = Object.keys(change).length === 0
+  if (!before && nothing) return null
+  if (before && nothing && !options.touch) return { row: before, changed: [], written: [] }
   const side = (change.side === undefined ? before?.side : change.side) as Side | null | undefined
   if (options.byPerson && side && !before?.uniqueNumber)
     change.uniqueNumber = await nextUniqueNumber(tx, side)
@@ -67,7 +72,8 @@ export async function saveAdd(
       reason: kind === 'companyStatus' ? row.statusReason : null,
     })),
   )
-  return { row, changed: Object.keys(change) }
+  const written = Object.keys(change)
+  return { row, changed: written.filter((name) => sees || !isSecret(name)), written }
 }
 
 async function insert(tx: Db, actor: Actor, businessNumber: string, change: AddChange): Promise<AddRow> {

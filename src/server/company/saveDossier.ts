@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
-import { companyFields, type OpinionField, opinionFields } from '#shared/company/fields.ts'
+import { companyFields } from '#shared/company/fields.ts'
 import type { Db } from '../database/connect.ts'
-import { company, companyOpinion } from '../database/tables/company.ts'
+import { company } from '../database/tables/company.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
@@ -16,6 +16,7 @@ import { possibleTwins, twinWarnings } from './sameCompany.ts'
 import { type AddFields, saveAdd } from './saveAdd.ts'
 import { saveLists } from './saveLists.ts'
 import type { SaveMode } from './saveMode.ts'
+import { saveOpinion } from './saveOpinion.ts'
 import { saveStatements } from './saveStatements.ts'
 import { type CompanyRow, lockCompany, standingOf } from './standing.ts'
 
@@ -67,17 +68,27 @@ export async function saveCompanyDossier(
       ...given(dossier.additional),
     }
     const savedAdd = await saveAdd(tx, actor, saved.row, add, additional)
-    const changed = { company: saved.changed, opinion, years, lists, additional: savedAdd?.changed ?? [] }
+    const changed = {
+      company: saved.changed,
+      opinion: opinion.changed,
+      years,
+      lists: lists.map((list) => list.name),
+      additional: savedAdd?.changed ?? [],
+    }
     await recordAudit(tx, actor, {
       action: before ? 'company/changed' : 'company/created',
       subject: { kind: 'company', id: businessNumber },
       businessNumber,
-      before: pick(before, saved.changed, add, changed.additional),
+      before: {
+        ...pick(before, saved.changed, add, savedAdd?.written ?? []),
+        opinion: opinion.before,
+        lists: Object.fromEntries(lists.map((list) => [list.name, list.before])),
+      },
       after: {
-        ...pick(saved.row, saved.changed, savedAdd?.row ?? null, changed.additional),
-        opinion,
+        ...pick(saved.row, saved.changed, savedAdd?.row ?? null, savedAdd?.written ?? []),
+        opinion: opinion.after,
+        lists: Object.fromEntries(lists.map((list) => [list.name, list.after])),
         years,
-        lists,
       },
     })
     const token = dossier.fileInfo?.filePath
@@ -155,28 +166,4 @@ async function updateCompany(tx: Db, before: CompanyRow, input: CompanyInput, mo
     .returning()
   if (!row) throw new Error('company vanished')
   return { row, changed: Object.keys(change) }
-}
-
-async function saveOpinion(
-  tx: Db,
-  businessNumber: string,
-  input: Partial<Record<OpinionField, string | null | undefined>>,
-  mode: SaveMode,
-): Promise<string[]> {
-  const [before] = await tx
-    .select()
-    .from(companyOpinion)
-    .where(eq(companyOpinion.businessNumber, businessNumber))
-  const names = (Object.keys(opinionFields) as OpinionField[]).filter((name) => {
-    const value = input[name]
-    if (value === undefined || (before?.[name] ?? null) === value) return false
-    return value !== null || !mode.keepEmpty || mode.cleared.has(`company.${name}`)
-  })
-  if (names.length === 0) return []
-  const change = Object.fromEntries(names.map((name) => [name, input[name] ?? null]))
-  await tx
-    .insert(companyOpinion)
-    .values({ businessNumber, ...change })
-    .onConflictDoUpdate({ target: companyOpinion.businessNumber, set: { ...change, updatedAt: sql`now()` } })
-  return names
 }

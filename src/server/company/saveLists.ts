@@ -33,19 +33,38 @@ const parts: { [K in ListName]: ListPart<K> } = {
   relatedCompanies: { name: 'relatedCompanies', table: companyRelation, rows: relationRows },
 }
 
-/** Replaces each sent list whole; one that was not sent stays. Returns the names of those that were written. */
-export async function saveLists(tx: Db, businessNumber: string, dossier: CompanyDossier, mode: SaveMode) {
-  const written: string[] = []
+export interface SavedList {
+  name: ListName
+  before: object[]
+  after: object[]
+}
+
+/** Replaces each sent list whole; one that was not sent stays. Returns those that were written, as they were and are. */
+export async function saveLists(
+  tx: Db,
+  businessNumber: string,
+  dossier: CompanyDossier,
+  mode: SaveMode,
+): Promise<SavedList[]> {
+  const written: SavedList[] = []
   for (const part of Object.values(parts) as ListPart[]) {
     const given = dossier[part.name]
     if (given === undefined) continue
     if ((given?.length ?? 0) === 0 && mode.keepEmpty && !mode.cleared.has(part.name)) continue
     const rows = part.rows(businessNumber, (given ?? []) as never)
-    await tx.delete(part.table).where(eq(part.table.businessNumber, businessNumber))
-    if (rows.length > 0) await tx.insert(part.table).values(rows)
-    written.push(part.name)
+    const before = await tx
+      .delete(part.table)
+      .where(eq(part.table.businessNumber, businessNumber))
+      .returning()
+    const after = rows.length > 0 ? await tx.insert(part.table).values(rows).returning() : []
+    written.push({ name: part.name, before: before.map(bare), after: after.map(bare) })
   }
   return written
+}
+
+/** An image says what a row holds, not whose it is nor what it leaves open. */
+function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 }
 
 function customerRows(businessNumber: string, given: Given<'customers'>) {

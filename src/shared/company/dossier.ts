@@ -12,6 +12,9 @@ import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { Statement } from './statements.ts'
 import { abilities, connectionMethods, contractStages, salesTypes, sides } from './vocabulary.ts'
 
+/** Zero-width letters, direction marks and controls other than line breaks: nobody means to type them. */
+const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
+
 /** Text as typed, NFC, within its column; blank is nothing. Absent stays absent: it means "leave it". */
 function textInput({ label, limit }: TextField) {
   const message = `${label}은(는) ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
@@ -23,7 +26,7 @@ function textInput({ label, limit }: TextField) {
           .check(z.refine((value) => [...String(value)].length <= limit, { error: message })),
       ),
       z.transform((value: string | number | null) => {
-        const text = value === null ? '' : String(value).normalize('NFC').trim()
+        const text = value === null ? '' : String(value).replaceAll(unseen, '').normalize('NFC').trim()
         return text === '' ? null : text
       }),
     ),

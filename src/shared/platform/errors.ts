@@ -59,6 +59,12 @@ export const errorCatalogue = {
   'company/restore-late': [409, '삭제한 지 30일이 지나 복원할 수 없습니다.'],
   'add/not-found': [404, '부가정보를 찾을 수 없습니다.'],
   'add/duplicate': [409, '이 기업의 부가정보가 이미 있습니다.'],
+  'add/not-owner': [403, '다른 담당자가 등록한 잠재기업은 기업에 연결할 수 없습니다.'],
+  'add/tie-managed': [
+    403,
+    '담당자가 지정된 잠재기업은 관리자만 기업에 연결할 수 있습니다. 관리자에게 요청해주세요.',
+  ],
+  'add/tied-elsewhere': [409, '이미 다른 기업에 연결된 부가정보입니다. 새로고침 후 다시 확인해주세요.'],
   'add/manager-unknown': [400, '담당자로 지정할 사용자를 찾을 수 없습니다: {teamId}'],
   'manager/no-default': [
     409,
