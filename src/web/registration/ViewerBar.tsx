@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Highlighter, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { FieldMeta } from './buildReview.ts'
-import { percentOf } from './scores.ts'
+import { isDoubtful, percentOf } from './scores.ts'
 
 interface ViewerBarProps {
   page: number
@@ -51,7 +52,9 @@ export function ViewerBar({ page, pages, zoom, shown, onPage, onZoom }: ViewerBa
             <span className="shrink-0">{shown.evidence ? '근거' : '근거 없음'}</span>
             <b className="truncate font-semibold">{shown.label}</b>
             {shown.score !== undefined && (
-              <span className="tnum font-semibold text-[#8f1f18]">{percentOf(shown.score)}%</span>
+              <span className={cn('tnum font-semibold', isDoubtful(shown.score) && 'text-[#8f1f18]')}>
+                {percentOf(shown.score)}%
+              </span>
             )}
           </span>
         )}
