@@ -14,9 +14,18 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'request/not-found',
 }
 
+/** What the database or the disk says that is not "gone" and has a sentence of its own. */
+const ownCodes: Record<string, ErrorCode> = {
+  '53100': 'server/disk-full',
+  ENOSPC: 'server/disk-full',
+  '57014': 'server/timeout',
+  // Of the class of broken connections, but it is our message that could not be read: one with too many values.
+  '08P01': 'server/unexpected',
+}
+
 /** PostgreSQL classes and driver words that mean "the database is not there right now". */
 const databaseGone =
-  /^(08...|57P0[123]|53300|57014|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+  /^(08...|57P0[123]|53300|55P03|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const databaseGoneText =
   /Connection terminated|connect timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
@@ -29,7 +38,8 @@ export function toAppError(error: unknown): AppError {
     if (cause instanceof AppError) return cause
     const { code, message } = cause as { code?: unknown; message?: unknown }
     const word = typeof code === 'string' ? code : ''
-    if (word === '53100' || word === 'ENOSPC') return new AppError('server/disk-full')
+    const own = ownCodes[word]
+    if (own) return new AppError(own)
     if (databaseGone.test(word) || databaseGoneText.test(String(message))) {
       return new AppError('server/database', { retryAfterSeconds: 5 })
     }

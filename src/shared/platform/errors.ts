@@ -100,6 +100,7 @@ export const errorCatalogue = {
   'audit/reason-missing': [400, '내보내는 사유를 입력해주세요.'],
   'server/unexpected': [500, '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
   'server/database': [503, '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'],
+  'server/timeout': [503, '처리 시간이 초과되었습니다. 조건을 좁혀 다시 시도해주세요.'],
   'server/overloaded': [503, '지금은 요청이 많아 처리할 수 없습니다. 잠시 후 다시 시도해주세요.'],
   'server/stopping': [503, '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.'],
   'server/disk-full': [507, '저장 공간이 부족하여 저장할 수 없습니다. 시스템 관리자에게 문의해주세요.'],
