@@ -117,6 +117,18 @@ describe('refused in words, and nothing has changed', () => {
     }),
   )
 
+  it('names a hundred faults at most', () =>
+    unchanged(async () => {
+      const customers = Array.from({ length: 500 }, () => ({ customerType: '?' }))
+      const answer = await save(admin, {
+        company: { businessNumber: '2148630577', ...name },
+        customers,
+      } as never)
+      expect(answer.status).toBe(400)
+      expect(answer.error.fields).toHaveLength(100)
+      expect(answer.error.fields?.[99]?.path).toBe('customers.99.customerType')
+    }))
+
   it('a body of more than a megabyte is 413', () =>
     unchanged(async () => {
       const company = {

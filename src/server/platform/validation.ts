@@ -5,7 +5,11 @@ import { AppError } from './appError.ts'
 // Sentences for shapes that give none of their own; the browser never loads this.
 z.config(z.locales.ko())
 
-/** Parses at the edge. A fault becomes one 400 that names every wrong input. */
+/** More than a form can show; a body full of faults must not be answered with a bigger one. */
+const mostFields = 100
+const longestPath = 200
+
+/** Parses at the edge. A fault becomes one 400 that names the wrong inputs. */
 export function parseInput(
   shape: Shape | undefined,
   value: unknown,
@@ -14,7 +18,10 @@ export function parseInput(
   if (!shape) return undefined
   const parsed = z.safeParse(shape, value)
   if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const fields = parsed.error.issues.slice(0, mostFields).map((issue) => ({
+    path: issue.path.join('.').slice(0, longestPath),
+    message: issue.message,
+  }))
   const details = fields
     .slice(0, 5)
     .map((field) => (field.path ? `${field.path}: ${field.message}` : field.message))
