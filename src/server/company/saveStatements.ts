@@ -5,6 +5,7 @@ import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
 import {
   fieldOfRow,
   isMoneyField,
+  ownStatements,
   ratioGroupNames,
   readCell,
   type Statement,
@@ -19,12 +20,12 @@ type YearValues = Partial<Record<YearField, number | null>>
 
 /** The sent statements by their stored kind; a group of ratios nobody knows keeps its own name. */
 function statementsOf(dossier: CompanyDossier): { kind: string; statement: Statement }[] {
-  const named = (['financial', 'income', 'ebitda'] as const).flatMap((kind) => {
+  const named = ownStatements.flatMap((kind) => {
     const statement = dossier[kind]
     return statement ? [{ kind, statement }] : []
   })
   const ratios = Object.entries(dossier.ratios ?? {}).map(([name, statement]) => ({
-    kind: ratioGroupNames[name] ?? name,
+    kind: (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name,
     statement,
   }))
   return [...named, ...ratios]
@@ -131,16 +132,19 @@ async function replaceLines(
     statement.years.map((year, index) => {
       const cell = readCell(item.values[index])
       const value = cell.value === null ? null : Math.round(cell.value * factor * 1e4) / 1e4
-      return {
-        businessNumber,
-        statement: kind,
-        year,
-        position,
-        name: item.name.trim(),
-        value,
-        text: item.texts?.[index] ?? cell.text,
-      }
+      return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
     }),
   )
-  if (lines.length > 0) await tx.insert(statementLine).values(lines)
+  if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
+}
+
+type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
+
+/** By columns: a value of its own for every cell would be more than one statement can carry. */
+async function insertLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
+  const column = (field: keyof Line) => sql.param(lines.map((line) => line[field]))
+  await tx.execute(sql`
+    insert into statement_line (business_number, statement, year, position, name, value, text)
+    select ${businessNumber}, ${kind}, given.* from unnest(${column('year')}::text[], ${column('position')}::int[],
+      ${column('name')}::text[], ${column('value')}::numeric[], ${column('text')}::text[]) as given`)
 }

@@ -9,7 +9,7 @@ import {
   type TextField,
 } from './fields.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
-import { Statement } from './statements.ts'
+import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 import { abilities, connectionMethods, contractStages, salesTypes, sides } from './vocabulary.ts'
 
 /** Zero-width letters, direction marks and controls other than line breaks: nobody means to type them. */
@@ -143,29 +143,37 @@ const list = <S extends z.ZodMiniType>(item: S) =>
   z.optional(z.nullable(z.array(item).check(z.maxLength(500))))
 
 /** Everything a screen saves of one company, in one call and one transaction. */
-export const CompanyDossier = z.object({
-  company: CompanyInput,
-  financial: z.optional(z.nullable(Statement)),
-  income: z.optional(z.nullable(Statement)),
-  ebitda: z.optional(z.nullable(Statement)),
-  ratios: z.optional(z.nullable(z.record(z.string().check(z.maxLength(40)), Statement))),
-  sales: list(SalesInput),
-  customers: list(CustomerInput),
-  workplace: list(WorkplaceInput),
-  holders: list(HolderInput),
-  relatedCompanies: list(RelationInput),
-  additional: z.optional(z.nullable(AddInput)),
-  fileInfo: z.optional(
-    z.nullable(
-      z.object({
-        fileName: z.optional(z.nullable(z.string())),
-        filePath: z.optional(z.nullable(z.string())),
-        fileSize: z.optional(z.nullable(z.number())),
-      }),
+export const CompanyDossier = z
+  .object({
+    company: CompanyInput,
+    financial: z.optional(z.nullable(Statement)),
+    income: z.optional(z.nullable(Statement)),
+    ebitda: z.optional(z.nullable(Statement)),
+    ratios: z.optional(z.nullable(RatioGroups)),
+    sales: list(SalesInput),
+    customers: list(CustomerInput),
+    workplace: list(WorkplaceInput),
+    holders: list(HolderInput),
+    relatedCompanies: list(RelationInput),
+    additional: z.optional(z.nullable(AddInput)),
+    fileInfo: z.optional(
+      z.nullable(
+        z.object({
+          fileName: z.optional(z.nullable(z.string())),
+          filePath: z.optional(z.nullable(z.string())),
+          fileSize: z.optional(z.nullable(z.number())),
+        }),
+      ),
     ),
-  ),
-  /** Paths that a person emptied on the review screen, such as `company.fax` or `customers`. */
-  cleared: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
-  version: z.optional(z.nullable(z.number())),
-})
+    /** Paths that a person emptied on the review screen, such as `company.fax` or `customers`. */
+    cleared: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
+    version: z.optional(z.nullable(z.number())),
+  })
+  .check(
+    z.refine(
+      ({ financial, income, ebitda, ratios }) =>
+        fitsOneSave([financial, income, ebitda, ...Object.values(ratios ?? {})]),
+      { error: cellsMessage, path: ['financial'] },
+    ),
+  )
 export type CompanyDossier = z.output<typeof CompanyDossier>

@@ -28,15 +28,10 @@ export const Statement = z
   )
 export type Statement = z.output<typeof Statement>
 
-export const statementKinds = [
-  'financial',
-  'income',
-  'ebitda',
-  'growth',
-  'profitability',
-  'stability',
-  'activity',
-] as const
+/** What a dossier sends under its own name; the other kinds are groups of ratios. */
+export const ownStatements = ['financial', 'income', 'ebitda'] as const
+
+export const statementKinds = [...ownStatements, 'growth', 'profitability', 'stability', 'activity'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /** Groups of ratios by key or by either of the Korean names that screens and reports use. */
@@ -54,6 +49,33 @@ export const ratioGroupNames: Record<string, StatementKind> = {
   '활동성 분석': 'activity',
   활동성비율: 'activity',
 }
+
+const mostGroups = 12
+/** As long as the column that keeps it. */
+const longestGroup = 40
+const groupName = z.string().check(
+  z.refine((name) => name.trim() !== '', { error: '재무비율 분류의 이름을 입력해주세요.' }),
+  z.maxLength(longestGroup, `재무비율 분류의 이름은 ${longestGroup}자까지 입력할 수 있습니다.`),
+  z.refine((name) => !ownStatements.some((own) => own === name.trim()), {
+    error: '재무제표의 이름은 재무비율 분류로 쓸 수 없습니다.',
+  }),
+)
+export const RatioGroups = z
+  .record(groupName, Statement, {
+    // The sentence of the name itself; the record's own says only that some key is wrong.
+    error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
+  })
+  .check(
+    z.refine((groups) => Object.keys(groups).length <= mostGroups, {
+      error: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
+    }),
+  )
+
+const mostCells = 20_000
+export const cellsMessage = `재무제표와 재무비율은 한 번에 ${mostCells.toLocaleString('ko-KR')}칸까지 저장할 수 있습니다.`
+/** Every row takes a cell of every year, sent or not. */
+export const fitsOneSave = (statements: (Statement | null | undefined)[]): boolean =>
+  statements.reduce((sum, one) => sum + (one ? one.years.length * one.items.length : 0), 0) <= mostCells
 
 const otherNames: Partial<Record<YearField, string[]>> = {
   totalAssets: ['총자산', '자산'],
@@ -93,11 +115,16 @@ export function readCell(value: number | string | null | undefined): {
 }
 
 export const isMoneyField = (field: YearField): boolean => field in moneyFields
+const units = new Map([
+  ['원', 1],
+  ['천원', 1e3],
+  ['백만원', 1e6],
+  ['억원', 1e8],
+])
 /** What a number must be multiplied by to be stored: statements in millions of won, EBITDA in thousands. */
 export function unitFactor(kind: StatementKind, unit: string | null | undefined): number {
   const stored = kind === 'ebitda' ? 1e3 : 1e6
-  const units: Record<string, number> = { 원: 1, 천원: 1e3, 백만원: 1e6, 억원: 1e8 }
   if (kind !== 'financial' && kind !== 'income' && kind !== 'ebitda') return 1
-  const given = unit ? units[bare(unit)] : undefined
+  const given = unit ? units.get(bare(unit)) : undefined
   return given === undefined ? 1 : given / stored
 }
