@@ -3,7 +3,7 @@ import type { SearchHit } from '#shared/company/answers.ts'
 import { gramsOf, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
 import type { Db } from '../database/connect.ts'
 import { type Found, fetchFound } from './company.found.ts'
-import { isLongEnough, looselyMatching, looseRanking } from './looseMatch.ts'
+import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
 
 const searchLimit = 100
 
@@ -48,7 +48,7 @@ export async function search(db: Db, typed: string, among: SQL = sql`true`): Pro
   const where = sql`${matching(needle)} and ${among}`
   if (needle.kind === 'mixed') return searchMixed(db, needle, where)
   const found = await fetchFound(db, where, ranking(needle), searchLimit)
-  if (found.total > 0 || needle.kind !== 'text' || !isLongEnough(needle.text)) return found
+  if (found.total > 0 || needle.kind !== 'text' || !mayHoldSlip(needle.text)) return found
   const similar = sql`${looselyMatching(needle.text)} and ${among}`
   const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { gramsOf } from '#shared/company/search.ts'
 
 const fewest = 4
+/** The patterns of a slip grow with the square of the letters; nobody types a name of more by heart. */
+const most = 30
 const syllables = (text: string) => text.match(/[가-힣]/g)?.length ?? 0
 
-/** Short words have too many neighbours: one syllable of three is another name, not a slip. */
-export const isLongEnough = (text: string) => syllables(text) >= fewest
+/** Short words have too many neighbours: one syllable of three is another name, not a slip. Long ones cost too much. */
+export const mayHoldSlip = (text: string) => syllables(text) >= fewest && Array.from(text).length <= most
 
 /**
  * Every way in which one character of a word can be wrong, as a pattern in which null is any character. A slip at the

@@ -181,6 +181,35 @@ describe('with one syllable wrong', () => {
   })
 })
 
+describe('long texts', () => {
+  const long = (length: number) => '가나다라마바사아자차'.repeat(21).slice(0, length)
+  it('one slip is looked for in up to thirty letters', async () => {
+    const name = `${long(30)}솔`
+    await register(team, name)
+    expect(await names(`${long(29)}숄`)).toEqual([name])
+    expect(await names(`${long(30)}숄`)).toEqual([])
+    expect(await names(name)).toEqual([name])
+  })
+  it('a name as long as names can be is found', async () => {
+    await register(team, long(200))
+    expect(await names(long(200))).toEqual([long(200)])
+    expect(await names(long(200).normalize('NFD'))).toEqual([long(200)])
+  })
+  it('one letter more is refused in words, everywhere', async () => {
+    const query = { search: long(201) }
+    const answers = [
+      await team.call(searchCompanies, { query }),
+      await team.call(searchByTeam, { query }),
+      await admin.call(searchUnassigned, { query }),
+      await team.call(searchByName, { params: { name: long(201) } }),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
+      expect(answer.error.fields?.[0]?.message).toBe('검색어는 200자까지 입력할 수 있습니다.')
+    }
+  })
+})
+
 describe('among', () => {
   it('unassigned: no manager, no candidates; without a word the newest', async () => {
     const found = async (query: Record<string, string>) =>

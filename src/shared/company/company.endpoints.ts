@@ -14,6 +14,7 @@ import {
 } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { CompanyDossier } from './dossier.ts'
+import { longestSearch } from './search.ts'
 
 export const Saved = z.object({
   success: z.boolean(),
@@ -61,7 +62,13 @@ export const getCustomer = part(
 export const getWorkplaces = part('workplace', '사업장입니다.', z.array(WorkplaceRow))
 export const getOpinion = part('opinion', '종합의견입니다.', Opinion)
 
-const search = z.optional(z.string().check(z.maxLength(2000)))
+const searchText = z.string().check(
+  // Letters as they are read: decomposed Hangul takes three for one.
+  z.refine((text) => Array.from(text.normalize('NFC')).length <= longestSearch, {
+    error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
+  }),
+)
+const search = z.optional(searchText)
 const hits = z.array(SearchHit)
 /** Whole-table calls go on after a key and stop at a number of rows, where a client asks for that. */
 export const wholeTable = {
@@ -106,7 +113,7 @@ export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
 })
 export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/{name}', {
   summary: '이름으로 기업을 찾습니다.',
-  params: z.object({ name: z.string().check(z.maxLength(2000)) }),
+  params: z.object({ name: searchText }),
   response: hits,
 })
 

@@ -1,5 +1,8 @@
 /** How names are compared everywhere: the server builds its index with these, the browser marks matches with them. */
 
+/** Names are not longer, so nothing longer is searched by. */
+export const longestSearch = 200
+
 /** Global: for `replaceAll` and `matchAll` on a text in NFKC. */
 export const companyForms =
   /\(주\)|㈜|\(유\)|㈲|\(합\)|\(사\)|\(재\)|주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|농업회사법인/g
