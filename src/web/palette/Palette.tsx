@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
+import { longestSearch } from '#shared/company/search.ts'
 import { ResultSkeleton } from '#web/company/search/ResultList.tsx'
 import { isNotFound, nothingFound, searchMessage } from '#web/company/search/searchMessage.ts'
 import { useCompanySearch } from '#web/company/search/useCompanySearch.ts'
@@ -122,6 +123,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
           type="text"
           autoComplete="off"
           enterKeyHint="go"
+          maxLength={longestSearch}
           aria-label="기업 또는 화면 찾기"
           aria-haspopup="grid"
           aria-expanded={rows.length > 0}

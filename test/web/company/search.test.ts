@@ -18,6 +18,13 @@ test('asks at the addresses of the contracts', () => {
   )
 })
 
+test('asks for no more letters than a name can have', () => {
+  const long = '가'.repeat(201)
+  const asked = { query: { search: long.slice(1) } }
+  expect(searchPath('all', long)).toBe(pathOf(searchCompanies, asked))
+  expect(searchPath({ unassigned: true, everyone: false }, long)).toBe(pathOf(searchUnassigned, asked))
+})
+
 test.each([
   ['404', new ApiError(404, ''), '검색 결과가 없습니다.'],
   ['500', new ApiError(500, ''), '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],

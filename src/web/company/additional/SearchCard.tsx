@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { hasValidChecksum, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { searchByName } from '#shared/company/company.endpoints.ts'
+import { longestSearch } from '#shared/company/search.ts'
 import { call } from '#web/lib/call.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
@@ -164,6 +165,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
             <Input
               {...shared}
               placeholder="기업명 또는 초성"
+              maxLength={longestSearch}
               value={typed.name}
               onChange={(event) => change({ name: event.target.value })}
             />

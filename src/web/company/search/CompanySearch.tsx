@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
+import { longestSearch } from '#shared/company/search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -71,6 +72,7 @@ export function CompanySearch(props: CompanySearchProps) {
             ref={input}
             type="search"
             enterKeyHint="search"
+            maxLength={longestSearch}
             autoFocus={props.autoFocus}
             disabled={disabled}
             placeholder={props.placeholder ?? '기업명, 초성, 사업자번호, 대표자'}
