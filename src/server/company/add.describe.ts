@@ -35,3 +35,7 @@ export function describeAdd(
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** Whether an answer with this record really tells a contact: seen, and not empty. */
+export const showsContacts = (record: AddRecord) =>
+  secrets.some((field) => Boolean(record[field as keyof AddRecord]))

@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { describeAdd } from './add.describe.ts'
 import { mayDeleteAdd, mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { recordContactRead } from './contactReads.ts'
 import { standingOf } from './standing.ts'
 
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
@@ -54,7 +55,14 @@ export async function findAdd(db: Db, key: string): Promise<Selected> {
   return found
 }
 
+/** As it stands, for the answer of a change: the change is recorded, so this reading is not. */
 export const readAdd = async (db: Db, actor: Actor, key: string) => describe(actor, await findAdd(db, key))
+
+export async function showAdd(db: Db, actor: Actor, key: string): Promise<AddRecord> {
+  const add = await readAdd(db, actor, key)
+  await recordContactRead(db, actor, [add])
+  return add
+}
 
 const batch = 500
 
@@ -77,7 +85,10 @@ export async function* streamAdds(
       )
       .orderBy(companyAdd.id)
       .limit(Math.min(batch, left))
-    for (const row of rows) yield describe(actor, row)
+    const records = rows.map((row) => describe(actor, row))
+    // Batch by batch: who goes away early has read only so much, and every entry names all that it stands for.
+    await recordContactRead(db, actor, records)
+    yield* records
     left -= rows.length
     after = rows.at(-1)?.add.id ?? after
     if (rows.length < batch) return
@@ -137,7 +148,9 @@ export async function pageOfAdds(db: Db, actor: Actor, { search, page, id }: Ask
   // A page that is not full is the last one, unless it lies beyond the end.
   const isLast = ids.length < pageSize && (ids.length > 0 || page === 1)
   const total = isLast ? skipped + ids.length : await db.$count(companyAdd, where)
-  return { rows: rows.map((row) => listRow(actor, row)), total, page, pageSize }
+  const answered = rows.map((row) => listRow(actor, row))
+  await recordContactRead(db, actor, answered)
+  return { rows: answered, total, page, pageSize }
 }
 
 const newestFirst = [desc(companyAdd.updatedAt), desc(companyAdd.id)]

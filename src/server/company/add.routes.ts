@@ -4,7 +4,7 @@ import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import { adminOnly, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import { bringBackCompany, createAdd, hideCompany, removeAdd, updateAdd } from './add.commands.ts'
-import { pageOfAdds, readAdd, streamAdds } from './add.queries.ts'
+import { pageOfAdds, showAdd, streamAdds } from './add.queries.ts'
 import { readRelations } from './company.queries.ts'
 import { findSame } from './sameCompany.ts'
 
@@ -18,7 +18,7 @@ export const addRoutes = (): Route[] => [
     }),
   ),
   route(getAdd, signedIn, async ({ actor, params, db }) => {
-    const add = await readAdd(db, actor, params.key)
+    const add = await showAdd(db, actor, params.key)
     return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
   }),
   route(addAdd, signedIn, ({ actor, body, db }) => createAdd(db, actor, body)),

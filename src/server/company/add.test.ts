@@ -154,10 +154,10 @@ describe('a company record', () => {
   it("somebody else's assigned company is refused and nothing changes", async () => {
     const number = await withContacts('남솔(주)')
     await admin.call(changeAdd, { params: { key: number }, body: { manager1Team: managerUser.teamId } })
+    const { body } = await admin.call(getAdd, { params: { key: number } })
     await unchanged(async () => {
       const put = await other.call(changeAdd, { params: { key: number }, body: { creditRating: 'C' } })
       expect(put.error.code).toBe('company/not-manager')
-      const { body } = await admin.call(getAdd, { params: { key: number } })
       expect((await other.call(deleteAdd, { params: { key: String(body.id) } })).status).toBe(403)
       expect((await admin.call(deleteAdd, { params: { key: String(body.id) } })).error.code).toBe(
         'company/in-use',

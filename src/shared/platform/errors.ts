@@ -66,6 +66,10 @@ export const errorCatalogue = {
   ],
   'add/tied-elsewhere': [409, '이미 다른 기업에 연결된 부가정보입니다. 새로고침 후 다시 확인해주세요.'],
   'add/manager-unknown': [400, '담당자로 지정할 사용자를 찾을 수 없습니다: {teamId}'],
+  'contact/unrecorded': [
+    503,
+    '열람 기록을 남길 수 없어 연락처를 보여드릴 수 없습니다. 잠시 후 다시 시도해주세요.',
+  ],
   'manager/no-default': [
     409,
     '기본 담당자(팀 001)가 없어 자동으로 지정할 수 없습니다. 담당자를 직접 지정해주세요.',

@@ -92,6 +92,9 @@ const labels: Record<string, string> = {
   changeReason: '변경 사유',
   toTeamId: '후임 담당자 팀ID',
   companies: '기업 수',
+  shownContacts: '연락처를 본 건수',
+  businessNumbers: '사업자번호',
+  leads: '잠재기업 번호',
 }
 
 /** The stored name where there is no word for it yet; of a nested one every part by itself. */

@@ -74,14 +74,14 @@ it('every action that the server writes has Korean words', () => {
     sources.flatMap((file) =>
       Array.from(
         readFileSync(file, 'utf8').matchAll(
-          /'((?:auth|user|notice|audit|job|company|add|manager)\/[a-z-]+)'/g,
+          /'((?:auth|user|notice|audit|job|company|add|contact|manager|file)\/[a-z-]+)'/g,
         ),
         (match) => match[1] ?? '',
       ),
     ),
   )
   const written = [...actions].filter(
-    (action) => /(ed|in|out|made|reset)$/.test(action) && !(action in errorCatalogue),
+    (action) => /(ed|in|out|made|reset|read)$/.test(action) && !(action in errorCatalogue),
   )
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter((action) => !/[가-힣]/.test(actionLabel(action)))).toEqual([])

@@ -1,0 +1,170 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addAdd, changeAdd, getAdd, listAdds, pageAdds } from '#shared/company/add.endpoints.ts'
+import { getCompany } from '#shared/company/company.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register, save } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { auditEntry } from '../database/tables/audit.ts'
+
+let t: TestApp
+let owner: pg.Client
+let admin: Caller
+let managerUser: TestUser
+let manager: Caller
+let other: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  owner = new pg.Client({ connectionString: t.database.adminUrl })
+  await owner.connect()
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  other = await t.as(await makeUser(t.db))
+})
+afterAll(async () => {
+  await owner.end()
+  await t.stop()
+})
+// Each test has a manager of its own, whose readings nobody else's stand in the way of.
+beforeEach(async () => {
+  managerUser = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
+  manager = await t.as(managerUser)
+})
+
+const phone = '010-CANARY'
+async function managed(additional: object = { contact1Phone: phone }): Promise<string> {
+  const number = await register(admin, '열람솔(주)')
+  await save(admin, { company: { businessNumber: number }, additional: { side: 'sell', ...additional } })
+  const body = { manager1Team: managerUser.teamId }
+  expect((await admin.call(changeAdd, { params: { key: number }, body })).status).toBe(200)
+  return number
+}
+const lastId = async () => Math.max(0, ...(await entries()).map(({ id }) => id))
+const entries = (after = 0) =>
+  t.db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'contact/read'), gt(auditEntry.id, after)))
+    .orderBy(asc(auditEntry.id))
+async function leftBy(work: () => Promise<unknown>) {
+  const before = await lastId()
+  await work()
+  return entries(before)
+}
+const read = (caller: Caller, key: string) => caller.call(getAdd, { params: { key } })
+
+it('a record that was read leaves who and what, and no contact', async () => {
+  const key = await managed()
+  const left = await leftBy(async () => expect((await read(manager, key)).text).toContain(phone))
+  const { id } = (await read(manager, key)).body
+  expect(left).toHaveLength(1)
+  expect(left[0]).toMatchObject({
+    teamId: managerUser.teamId,
+    managerName: '이서윤',
+    subjectKind: 'company-add',
+    subjectId: String(id),
+    businessNumber: key,
+    before: null,
+    after: null,
+  })
+  expect(left[0]?.requestId).toBeTruthy()
+  expect(left[0]?.address).toBeTruthy()
+})
+
+it('the same again within ten minutes is told once, however it is asked; later, or by another, anew', async () => {
+  const key = await managed()
+  await read(manager, key)
+  const { id } = (await read(manager, key)).body
+  const again = () =>
+    leftBy(async () => {
+      await read(manager, key)
+      await read(manager, String(id))
+      await manager.call(listAdds, { query: { businessNumber: key } })
+      await manager.call(pageAdds, { query: { id: String(id) } })
+    })
+  expect(await again()).toEqual([])
+  expect(await leftBy(() => read(admin, key))).toHaveLength(1)
+  await owner.query('alter table audit_entry disable trigger user')
+  const aged = `update audit_entry set at = at - interval '11 minutes' where team_id = $1`
+  await owner.query(aged, [managerUser.teamId])
+  await owner.query('alter table audit_entry enable trigger user')
+  expect(await again()).toHaveLength(1)
+})
+
+it.each([
+  ['business contact alone', { businessContactName: phone }, 1],
+  ['no contact at all', {}, 0],
+])('%s', async (_name, additional, count) => {
+  const key = await managed(additional)
+  expect(await leftBy(() => read(manager, key))).toHaveLength(count)
+})
+
+it('who sees no contact leaves none; nor does an answer without contacts, nor that of an own change', async () => {
+  const key = await managed()
+  const left = await leftBy(async () => {
+    expect((await read(other, key)).body.hasContact).toBe(true)
+    await other.call(listAdds, { query: { businessNumber: key } })
+    await manager.call(getCompany, { params: { businessNumber: key } })
+    const put = await manager.call(changeAdd, { params: { key }, body: { contact2Name: '김둘째' } })
+    expect(put.text).toContain(phone)
+    await manager.call(addAdd, { body: { contactName: '박연락' } })
+    expect((await read(manager, '99999999')).status).toBe(404)
+  })
+  expect(left).toEqual([])
+})
+
+it('a list is one entry that counts and names those whose contacts it showed', async () => {
+  const word = `목록${managerUser.teamId}`
+  const keys = [
+    await managed({ contact1Name: word }),
+    await managed({ contact3Name: '김', searchKeyword1: word }),
+  ]
+  await managed({ searchKeyword1: word })
+  const lead = (await manager.call(addAdd, { body: { contactName: word } })).body
+  const ask = () => manager.call(pageAdds, { query: { search: word } })
+  const left = await leftBy(async () => expect((await ask()).body.total).toBe(4))
+  expect(left).toHaveLength(1)
+  expect(left[0]).toMatchObject({ subjectKind: 'company-add-list', subjectId: '', businessNumber: null })
+  const after = left[0]?.after as { shownContacts: number; businessNumbers: string[]; leads: number[] }
+  expect([after.shownContacts, after.businessNumbers.toSorted(), after.leads]).toEqual([
+    3,
+    keys.toSorted(),
+    [lead.id],
+  ])
+  expect(await leftBy(ask)).toEqual([])
+  await manager.call(addAdd, { body: { contactName: word } })
+  expect(await leftBy(ask)).toHaveLength(1)
+})
+
+it('the whole table names what was shown of it', async () => {
+  const keys = [await managed(), await managed()]
+  const left = await leftBy(() => manager.call(listAdds, { query: {} }))
+  expect(left.map((entry) => entry.after)).toEqual([{ shownContacts: 2, businessNumbers: keys }])
+})
+
+it('contacts that cannot be recorded are not shown, and everything else is', async () => {
+  const [key, bare] = [await managed(), await managed({})]
+  await owner.query(`create function refuse_audit() returns trigger language plpgsql as
+    $$ begin raise exception 'no audit today'; end $$`)
+  await owner.query(
+    'create trigger refuse before insert on audit_entry for each row execute function refuse_audit()',
+  )
+  const refused = [
+    await read(manager, key),
+    await manager.call(listAdds, { query: { businessNumber: key } }),
+    await manager.call(listAdds, { query: {} }),
+    await manager.call(pageAdds, { query: { search: '' } }),
+  ]
+  const answered = [
+    await read(other, key),
+    await read(manager, bare),
+    await manager.call(getCompany, { params: { businessNumber: key } }),
+  ]
+  await owner.query('drop trigger refuse on audit_entry')
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+    refused.map(() => [503, 'contact/unrecorded']),
+  )
+  expect(refused.filter(({ text }) => text.includes(phone))).toEqual([])
+  expect(answered.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await read(manager, key)).text).toContain(phone)
+})

@@ -1,0 +1,40 @@
+import type { AddRecord } from '#shared/company/answers.ts'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { type AuditFact, recordReading } from '../platform/audit/record.ts'
+import { showsContacts } from './add.describe.ts'
+
+function factOf(shown: readonly AddRecord[]): AuditFact | null {
+  const [first] = shown
+  if (!first) return null
+  const action = 'contact/read'
+  if (shown.length === 1)
+    return {
+      action,
+      subject: { kind: 'company-add', id: String(first.id) },
+      ...(first.businessNumber ? { businessNumber: first.businessNumber } : {}),
+    }
+  const businessNumbers = shown.flatMap(({ businessNumber }) => businessNumber ?? [])
+  const leads = shown.filter(({ businessNumber }) => !businessNumber).map(({ id }) => id)
+  return {
+    action,
+    subject: { kind: 'company-add-list', id: '' },
+    after: {
+      shownContacts: shown.length,
+      ...(businessNumbers.length > 0 ? { businessNumbers } : {}),
+      ...(leads.length > 0 ? { leads } : {}),
+    },
+  }
+}
+
+/** Before an answer goes out: one entry for all whose contacts it shows. What cannot be recorded is not shown. */
+export async function recordContactRead(db: Db, actor: Actor, answered: readonly AddRecord[]): Promise<void> {
+  const fact = factOf(answered.filter(showsContacts))
+  if (!fact) return
+  try {
+    await recordReading(db, actor, fact)
+  } catch (error) {
+    throw Object.assign(new AppError('contact/unrecorded', { retryAfterSeconds: 5 }), { cause: error })
+  }
+}
