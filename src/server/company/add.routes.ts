@@ -1,14 +1,16 @@
 import { addAdd, changeAdd, deleteAdd, getAdd, listAdds, pageAdds } from '#shared/company/add.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
+import type { Deps } from '../platform/deps.ts'
 import { adminOnly, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import { bringBackCompany, createAdd, hideCompany, removeAdd, updateAdd } from './add.commands.ts'
 import { pageOfAdds, showAdd, streamAdds } from './add.queries.ts'
 import { readRelations } from './company.queries.ts'
+import { recordingConflict } from './contactReads.ts'
 import { findSame } from './sameCompany.ts'
 
-export const addRoutes = (): Route[] => [
+export const addRoutes = ({ db: pool }: Pick<Deps, 'db'>): Route[] => [
   route(listAdds, signedIn, ({ actor, query, db }) => streamAdds(db, actor, query)),
   route(pageAdds, signedIn, ({ actor, query, db }) =>
     pageOfAdds(db, actor, {
@@ -22,7 +24,9 @@ export const addRoutes = (): Route[] => [
     return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
   }),
   route(addAdd, signedIn, ({ actor, body, db }) => createAdd(db, actor, body)),
-  route(changeAdd, signedIn, ({ actor, params, body, db }) => updateAdd(db, actor, params.key, body)),
+  route(changeAdd, signedIn, ({ actor, params, body, db }) =>
+    recordingConflict(pool, actor, updateAdd(db, actor, params.key, body)),
+  ),
   route(deleteAdd, signedIn, async ({ actor, params, db }) => {
     await removeAdd(db, actor, params.key)
     return { message: '부가정보가 삭제되었습니다.' }

@@ -26,6 +26,7 @@ import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
+import type { Deps } from '../platform/deps.ts'
 import { authorize, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Found } from './company.found.ts'
@@ -41,6 +42,7 @@ import {
   readYears,
 } from './company.queries.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
+import { recordingConflict } from './contactReads.ts'
 import { type KeepReport, saveCompanyDossier } from './saveDossier.ts'
 import { readWaiting } from './waiting.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
@@ -54,8 +56,10 @@ async function* searchHits(db: Db, typed: string, reply: FastifyReply) {
   yield* told(reply, await search(db, typed))
 }
 
-export const companyRoutes = (keepReport: KeepReport): Route[] => [
-  route(saveCompanyData, signedIn, ({ actor, body, db }) => saveCompanyDossier(db, actor, body, keepReport)),
+export const companyRoutes = ({ db: pool }: Pick<Deps, 'db'>, keepReport: KeepReport): Route[] => [
+  route(saveCompanyData, signedIn, ({ actor, body, db }) =>
+    recordingConflict(pool, actor, saveCompanyDossier(db, actor, body, keepReport)),
+  ),
   route(getCompany, signedIn, ({ actor, params, db }) => readCompany(db, actor, params.businessNumber)),
   route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
   route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAdd, changeAdd, getAdd, listAdds, pageAdds } from '#shared/company/add.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
+import { assignDefaultManager } from '#shared/managers/managers.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
@@ -142,6 +143,32 @@ it('the whole table names what was shown of it', async () => {
   expect(left.map((entry) => entry.after)).toEqual([{ shownContacts: 2, businessNumbers: keys }])
 })
 
+it.each([{}, { 'idempotency-key': 'late' }])(
+  'a save that came too late reads what is stored: %o',
+  async (headers) => {
+    const key = await managed()
+    const late = async () => {
+      const payload = { creditRating: 'A', version: 0 }
+      const answer = await manager.send({ method: 'PUT', url: `/api/company-add/${key}`, payload, headers })
+      expect([answer.status, answer.text.includes(phone)]).toEqual([409, true])
+    }
+    expect((await leftBy(late)).map(({ businessNumber }) => businessNumber)).toEqual([key])
+    const dossier = await managed()
+    const lateDossier = async () => {
+      const answer = await save(manager, { company: { businessNumber: dossier }, version: 0 })
+      expect([answer.status, answer.text.includes(phone)]).toEqual([409, true])
+    }
+    expect((await leftBy(lateDossier)).map(({ businessNumber }) => businessNumber)).toEqual([dossier])
+  },
+)
+
+it('a default manager that is not assigned leaves only the reading', async () => {
+  const key = await managed()
+  const ask = () => admin.call(assignDefaultManager, { params: { businessNumber: key } })
+  const left = await leftBy(async () => expect((await ask()).body.success).toBe(false))
+  expect(left.map(({ businessNumber }) => businessNumber)).toEqual([key])
+})
+
 it('contacts that cannot be recorded are not shown, and everything else is', async () => {
   const [key, bare] = [await managed(), await managed({})]
   await owner.query(`create function refuse_audit() returns trigger language plpgsql as
@@ -154,6 +181,7 @@ it('contacts that cannot be recorded are not shown, and everything else is', asy
     await manager.call(listAdds, { query: { businessNumber: key } }),
     await manager.call(listAdds, { query: {} }),
     await manager.call(pageAdds, { query: { search: '' } }),
+    await manager.call(changeAdd, { params: { key }, body: { version: 0 } }),
   ]
   const answered = [
     await read(other, key),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { AddRecord } from '#shared/company/answers.ts'
 import { managerSlots } from '#shared/company/fields.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
-import { readAdd } from '../company/add.queries.ts'
+import { readAdd, showAdd } from '../company/add.queries.ts'
 import { refreshCompanyList } from '../company/companyList.ts'
 import { saveAdd } from '../company/saveAdd.ts'
 import { lockSlots } from '../company/slotLock.ts'
@@ -36,7 +36,7 @@ export async function assignDefault(
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     const reason = nothingToDo(add)
-    if (reason) return { success: false, message: reason, data: await readAdd(tx, actor, businessNumber) }
+    if (reason) return { success: false, message: reason, data: await showAdd(tx, actor, businessNumber) }
     const [team] = await tx
       .select({ teamId: appUser.teamId })
       .from(appUser)

@@ -59,8 +59,8 @@ export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFac
 }
 
 /**
- * For reads: what the same person did in the very same way within ten minutes is not told again. One statement, and
- * what it looks through is only this person's last ten minutes (the index on team and time).
+ * For reads: what the same person did in the very same way within ten minutes is not told again. One statement; the
+ * indexes on person and time and on the subject keep its look back short.
  */
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)
