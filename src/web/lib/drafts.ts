@@ -20,6 +20,13 @@ export interface DraftInfo extends DraftAddress {
 export interface Draft<T = unknown> extends DraftInfo {
   values: T
 }
+/** Drafts that were offered and not answered yet stand behind the one written since, oldest first. */
+interface Stored extends Draft {
+  unanswered?: Draft[]
+}
+
+/** Each unanswered one takes room on the device; more than these nobody tells apart. */
+const mostUnanswered = 3
 
 const teamPrefix = (teamId: string) => `${prefix}${encodeURIComponent(teamId)}:`
 const keyOf = ({ teamId, form, subject }: DraftAddress) =>
@@ -32,40 +39,66 @@ export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
     for (const listener of listeners) listener()
   }
 
-  function read(key: string): Draft | null {
+  const isKept = (draft: Draft | null) =>
+    draft !== null && typeof draft.savedAt === 'number' && now() - draft.savedAt <= keptMs
+
+  function read(key: string): Stored | null {
     try {
-      const draft = JSON.parse(storage.getItem(key) ?? 'null') as Draft | null
-      if (!draft || typeof draft.savedAt !== 'number' || now() - draft.savedAt > keptMs) return null
+      const draft = JSON.parse(storage.getItem(key) ?? 'null') as Stored | null
+      if (!draft || !isKept(draft)) return null
       return keyOf(draft) === key ? draft : null
     } catch {
       return null
     }
   }
 
+  function write(draft: Draft, unanswered: Draft[]): boolean {
+    const behind = unanswered.slice(-mostUnanswered)
+    const stored: Stored = { ...draft, ...(behind.length > 0 ? { unanswered: behind } : {}) }
+    try {
+      storage.setItem(keyOf(draft), JSON.stringify(stored))
+    } catch (error) {
+      log.warn('The draft could not be stored on this device.', error)
+      return false
+    }
+    changed()
+    return true
+  }
+
+  function offers(address: DraftAddress): Draft[] {
+    const stored = read(keyOf(address))
+    if (!stored) return []
+    const { unanswered, ...draft } = stored
+    return [...(Array.isArray(unanswered) ? unanswered.filter(isKept) : []), draft]
+  }
+
+  function remove(address: DraftAddress) {
+    storage.removeItem(keyOf(address))
+    changed()
+  }
+
   return {
-    /** False where the device has no room: the form then says that nothing is stored. */
-    save(info: Omit<DraftInfo, 'savedAt'>, values: unknown): boolean {
-      const draft: Draft = { ...info, savedAt: now(), values }
-      try {
-        storage.setItem(keyOf(info), JSON.stringify(draft))
-      } catch (error) {
-        log.warn('The draft could not be stored on this device.', error)
-        return false
-      }
-      changed()
-      return true
+    /**
+     * False where the device has no room: the form then says that nothing is stored. What was offered and is not
+     * answered yet is given along, or it would be overwritten.
+     */
+    save: (info: Omit<DraftInfo, 'savedAt'>, values: unknown, unanswered: Draft[] = []): boolean =>
+      write({ ...info, savedAt: now(), values }, unanswered),
+    /** What the form can offer, oldest first. */
+    offers,
+    /** Drops what is answered, saved or given up; the others stay. */
+    retain(address: DraftAddress, stays: (draft: Draft) => boolean) {
+      const left = offers(address).filter(stays)
+      const newest = left.pop()
+      if (!newest) remove(address)
+      else write(newest, left)
     },
-    load: (address: DraftAddress): Draft | null => read(keyOf(address)),
     list: (teamId: string): DraftInfo[] =>
       keysWith(storage, teamPrefix(teamId))
         .map(read)
         .filter((draft) => draft !== null)
         .map(({ form, subject, label, url, savedAt }) => ({ teamId, form, subject, label, url, savedAt }))
         .toSorted((a, b) => b.savedAt - a.savedAt),
-    remove(address: DraftAddress) {
-      storage.removeItem(keyOf(address))
-      changed()
-    },
     clearFor(teamId: string) {
       for (const key of keysWith(storage, teamPrefix(teamId))) storage.removeItem(key)
       changed()

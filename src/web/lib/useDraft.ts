@@ -13,7 +13,7 @@ export interface DraftOptions {
 }
 
 export interface DraftHandle<T> {
-  /** A draft found when the form opened, until the person continues or discards it. */
+  /** A draft found when the form opened, until the person continues or discards it; then the next, if any. */
   offer: Draft<T> | null
   /** When the input was last stored on this device; `not-stored` where it had no room. */
   stored: number | 'not-stored' | null
@@ -25,7 +25,7 @@ export interface DraftHandle<T> {
   restore(): T | null
   /** Refuses the offer. */
   discard(): void
-  /** After the form was saved or given up. */
+  /** After the form was saved or given up; what is still on offer stays. */
   clear(): void
 }
 
@@ -33,7 +33,13 @@ export interface DraftHandle<T> {
 export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): DraftHandle<T> {
   const teamId = useSession().user?.teamId ?? ''
   const address = useMemo(() => ({ teamId, form, subject }), [teamId, form, subject])
-  const [offer, setOffer] = useState<Draft<T> | null>(() => drafts.load(address) as Draft<T> | null)
+  const [offers, setOffers] = useState(() => drafts.offers(address) as Draft<T>[])
+  // Beside the state, for what is written before the next drawing: an answered offer must not be stored again.
+  const open = useRef(offers)
+  const offerThese = useCallback((next: Draft<T>[]) => {
+    open.current = next
+    setOffers(next)
+  }, [])
   const [stored, setStored] = useState<DraftHandle<T>['stored']>(null)
   const waiting = useRef<{ values: T } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,16 +49,16 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   useEffect(() => {
     if (shown.current === address) return
     shown.current = address
-    setOffer(drafts.load(address) as Draft<T> | null)
+    offerThese(drafts.offers(address) as Draft<T>[])
     setStored(null)
-  }, [address])
+  }, [address, offerThese])
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     if (!waiting.current) return true
     // After a logout, or beside another user's sign-in, nothing of this form may be written any more.
     if (!address.teamId || storedTeamId() !== address.teamId) return false
-    const saved = drafts.save({ ...address, label, url }, waiting.current.values)
+    const saved = drafts.save({ ...address, label, url }, waiting.current.values, open.current)
     if (saved) waiting.current = null
     setStored(saved ? Date.now() : 'not-stored')
     return saved
@@ -82,21 +88,24 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
   const clear = useCallback(() => {
     clearTimeout(timer.current)
     waiting.current = null
-    drafts.remove(address)
-    setOffer(null)
+    drafts.retain(address, (draft) => open.current.some(({ savedAt }) => savedAt === draft.savedAt))
     setStored(null)
   }, [address])
+
   const restore = useCallback(() => {
-    setOffer(null)
-    return offer?.values ?? null
-  }, [offer])
+    const [first, ...rest] = open.current
+    offerThese(rest)
+    return first?.values ?? null
+  }, [offerThese])
 
   const discard = useCallback(() => {
-    // What was typed meanwhile has taken the old draft's place and stays.
-    if (waiting.current === null && stored === null) drafts.remove(address)
-    setOffer(null)
-  }, [address, stored])
+    const [first, ...rest] = open.current
+    // What was typed meanwhile stays.
+    if (first) drafts.retain(address, ({ savedAt }) => savedAt !== first.savedAt)
+    offerThese(rest)
+  }, [address, offerThese])
 
+  const offer = offers[0] ?? null
   return useMemo(
     () => ({ offer, stored, keep, flush, restore, discard, clear }),
     [offer, stored, keep, flush, restore, discard, clear],

@@ -16,20 +16,20 @@ describe('drafts on the device', () => {
   test('come back as they were', () => {
     const { drafts } = setUp()
     expect(drafts.save(info, { name: '가나' })).toBe(true)
-    expect(drafts.load(address)?.values).toEqual({ name: '가나' })
-    expect(drafts.load({ ...address, subject: 'other' })).toBeNull()
+    expect(drafts.offers(address)[0]?.values).toEqual({ name: '가나' })
+    expect(drafts.offers({ ...address, subject: 'other' })).toEqual([])
   })
   test('belong to one team ID, also where one is the beginning of another', () => {
     const { drafts } = setUp()
     drafts.save(info, 1)
     drafts.save({ ...info, teamId: '1011' }, 2)
     drafts.save({ ...info, teamId: '101:x' }, 3)
-    expect(drafts.load({ ...address, teamId: '102' })).toBeNull()
+    expect(drafts.offers({ ...address, teamId: '102' })).toEqual([])
     expect(drafts.list('101').map((draft) => draft.teamId)).toEqual(['101'])
     drafts.clearFor('101')
     expect(drafts.list('101')).toEqual([])
-    expect(drafts.load({ ...address, teamId: '1011' })?.values).toBe(2)
-    expect(drafts.load({ ...address, teamId: '101:x' })?.values).toBe(3)
+    expect(drafts.offers({ ...address, teamId: '1011' })[0]?.values).toBe(2)
+    expect(drafts.offers({ ...address, teamId: '101:x' })[0]?.values).toBe(3)
   })
   test('a record copied under another team is not offered', () => {
     const { drafts, storage } = setUp()
@@ -45,10 +45,10 @@ describe('drafts on the device', () => {
     storage.setItem('auth_user', '{}')
     clock.now += 7 * day
     drafts.sweep()
-    expect(drafts.load(address)?.values).toBe(1)
+    expect(drafts.offers(address)[0]?.values).toBe(1)
     expect(storage.length).toBe(2)
     clock.now += 1
-    expect(drafts.load(address)).toBeNull()
+    expect(drafts.offers(address)).toEqual([])
     drafts.sweep()
     expect(storage.length).toBe(1)
     expect(storage.getItem('auth_user')).toBe('{}')
@@ -74,9 +74,59 @@ describe('drafts on the device', () => {
     const heard = vi.fn()
     const stop = drafts.subscribe(heard)
     drafts.save(info, 1)
-    drafts.remove(address)
+    drafts.retain(address, () => false)
     stop()
     drafts.save(info, 1)
     expect(heard).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an unanswered offer', () => {
+  /** A draft of yesterday, and what is typed today without answering it. */
+  function typedOver() {
+    const all = setUp()
+    all.drafts.save(info, 'yesterday')
+    const open = all.drafts.offers(address)
+    all.clock.now += day
+    all.drafts.save({ ...info, label: 'today' }, 'today', open)
+    return all
+  }
+  const values = (drafts: ReturnType<typeof setUp>['drafts']) =>
+    drafts.offers(address).map((draft) => draft.values)
+
+  test('outlives what is typed meanwhile, and both are offered when the form opens again', () => {
+    const { drafts } = typedOver()
+    expect(values(drafts)).toEqual(['yesterday', 'today'])
+    expect(drafts.list('101').map(({ label }) => label)).toEqual(['today'])
+  })
+  test('goes alone when it is refused, and stays alone when the rest is saved', () => {
+    const refused = typedOver()
+    const [first] = refused.drafts.offers(address)
+    refused.drafts.retain(address, (draft) => draft.savedAt !== first?.savedAt)
+    expect(values(refused.drafts)).toEqual(['today'])
+
+    const saved = typedOver()
+    saved.drafts.retain(address, (draft) => draft.savedAt === first?.savedAt)
+    expect(saved.drafts.offers(address)).toEqual([first])
+    expect(saved.drafts.list('101').map(({ label }) => label)).toEqual([info.label])
+  })
+  test('is gone once it was continued and written on', () => {
+    const { drafts } = typedOver()
+    const [, ...rest] = drafts.offers(address)
+    drafts.save(info, 'yesterday, continued', rest)
+    expect(values(drafts)).toEqual(['today', 'yesterday, continued'])
+  })
+  test('ends after its own seven days', () => {
+    const { drafts, clock } = typedOver()
+    clock.now += 6 * day + 1
+    expect(values(drafts)).toEqual(['today'])
+  })
+  test('is one of a few', () => {
+    const { drafts, clock } = setUp()
+    for (const typed of [1, 2, 3, 4, 5, 6]) {
+      clock.now += 1
+      drafts.save(info, typed, drafts.offers(address))
+    }
+    expect(values(drafts)).toEqual([3, 4, 5, 6])
   })
 })
