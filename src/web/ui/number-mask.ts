@@ -7,6 +7,7 @@ export type NumberRules = { negative: boolean; decimals: number }
 const MAX_FIGURES = 15
 // Korean statements also write a loss as △1,234 or (1,234).
 const MINUS_SIGNS = '-−–△▲('
+const minusBeforeFigure = /[-−–△▲(]\s*\d/
 
 /** Keeps what belongs to a number and says where the caret falls in it. */
 function clean(raw: string, caret: number, { negative, decimals }: NumberRules): Edit {
@@ -24,7 +25,8 @@ function clean(raw: string, caret: number, { negative, decimals }: NumberRules):
       } else if (!full) text += char
     } else if (MINUS_SIGNS.includes(char)) {
       if (negative && text === '') text = '-'
-    } else if (char === '.' && decimals > 0 && point < 0) {
+    } else if (char === '.' && point < 0) {
+      // Also where no places are wanted: figures behind it fall away, instead of making ten times as much of the number.
       text += text === '' || text === '-' ? '0.' : '.'
     }
     if (index < caret) at = text.length
@@ -32,8 +34,19 @@ function clean(raw: string, caret: number, { negative, decimals }: NumberRules):
   return { text, caret: at }
 }
 
+/** A loss pasted where none can be, which without its sign would be a gain; a point typed into a whole number. */
+function isRefused(raw: string, previous: string, { negative, decimals }: NumberRules): boolean {
+  const plain = plainFigures(raw)
+  if (!negative && minusBeforeFigure.test(plain)) return true
+  return decimals === 0 && /\.[\d,]/.test(plain) && plain.replace('.', '') === previous
+}
+
 export function numberMask(rules: NumberRules): Mask {
-  return (raw, caret) => {
+  return (raw, caret, previous) => {
+    if (isRefused(raw, previous, rules)) {
+      const back = caret - (raw.length - previous.length)
+      return { text: previous, caret: Math.min(Math.max(back, 0), previous.length) }
+    }
     const kept = clean(raw, caret, rules)
     const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(kept.text) ?? []
     const text = sign + groupThousands(whole) + rest

@@ -34,6 +34,23 @@ describe('numberMask', () => {
     expect(run(signed, '12-|')).toBe('12|')
   })
 
+  it('ends a whole number at the point, typed or pasted, and never joins what stands behind it', () => {
+    expect(type(whole, '15000.5')).toBe('15,000.')
+    expect(parseNumberText(type(whole, '15000.5'))).toBe(15_000)
+    expect(run(whole, '15000.5|')).toBe('15,000.|')
+    expect(parseNumberText(run(whole, '.5|').replace('|', ''))).toBe(0)
+    // a slip in the middle takes nothing away
+    expect(run(whole, '15.|,000', '15,000')).toBe('15|,000')
+  })
+
+  it('refuses a pasted loss where none can be', () => {
+    expect(run(whole, '-1500|')).toBe('|')
+    expect(run(whole, '△1,500|', '20')).toBe('20|')
+    expect(run(whole, '1000-2000|', '')).toBe('|')
+    expect(run(whole, '-|1,500', '1,500')).toBe('|1,500')
+    expect(run(whole, '1,500(백만원)|')).toBe('1,500|')
+  })
+
   it('reads the ways a loss is written in Korean statements, and full-width figures', () => {
     expect(run(signed, '(1,234)|')).toBe('-1,234|')
     expect(run(signed, '△1234|')).toBe('-1,234|')
