@@ -94,7 +94,7 @@ test('a company without a record gets one, and the default manager, once', async
   await expect(cardOf(page, '주담당자')).toContainText('자동 지정')
   await expect(historyRows(page)).toHaveCount(1)
   // It has left the list of those who wait; only the chosen one is kept in sight.
-  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
+  await expect(page.getByText('검색 결과가 없습니다.')).toHaveCount(0)
   const [row] = await database.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
   expect(row).toMatchObject({
     side: '매도기업',

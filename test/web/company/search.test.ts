@@ -5,7 +5,7 @@ import { normaliseName } from '#shared/company/search.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { searchPath } from '#web/company/search/companySearch.api.ts'
 import { markMatch } from '#web/company/search/markMatch.ts'
-import { ShapeError, searchMessage } from '#web/company/search/searchMessage.ts'
+import { choiceStands, ShapeError, searchMessage } from '#web/company/search/searchMessage.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 
 test('asks at the addresses of the contracts', () => {
@@ -35,6 +35,19 @@ test.each([
   ['no list', new ShapeError(), '검색 결과 형식이 올바르지 않습니다.'],
 ])('says what went wrong: %s', (_name, error, message) => {
   expect(searchMessage(error)).toBe(message)
+})
+
+test.each([
+  ['nothing typed', '', true],
+  ['only spaces', '  ', true],
+  ['a part of its name', '린솔', true],
+  ['its initials', 'ㄴㄹㅅ', true],
+  ['a part of its number', '48630', true],
+  ['another name', '한빛', false],
+])('a chosen company stands for itself: %s', (_name, typed, stands) => {
+  const chosen = { companyName: '나린솔테크(주)', businessNumber: '214-86-30577' }
+  expect(choiceStands(chosen, typed)).toBe(stands)
+  expect(choiceStands(null, typed)).toBe(false)
 })
 
 describe('marks', () => {

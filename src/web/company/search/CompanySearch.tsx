@@ -13,7 +13,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import type { SearchAmong } from './companySearch.api.ts'
 import { ResultList, ResultSkeleton } from './ResultList.tsx'
-import { isNotFound, nothingFound, searchMessage } from './searchMessage.ts'
+import { choiceStands, isNotFound, nothingFound, searchMessage } from './searchMessage.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 import { useResultKeys } from './useResultKeys.ts'
 
@@ -76,7 +76,7 @@ export function CompanySearch(props: CompanySearchProps) {
             autoFocus={props.autoFocus}
             disabled={disabled}
             placeholder={props.placeholder ?? '기업명, 초성, 사업자번호, 대표자'}
-            aria-describedby={search.tooShort ? hintId : undefined}
+            aria-describedby={search.tooShort && !choiceStands(selected, text) ? hintId : undefined}
             leading={<Search aria-hidden />}
             trailing={
               <>
@@ -105,7 +105,7 @@ export function CompanySearch(props: CompanySearchProps) {
         )}
       </div>
       <p role="status" id={hintId} className="tnum my-1.5 min-h-4 text-quiet text-xs">
-        <Summary search={search} />
+        <Summary search={search} chosen={choiceStands(selected, text)} />
       </p>
       {search.error && !isNotFound(search.error) ? (
         <Notice tone="error" live className="mb-1">
@@ -143,13 +143,13 @@ function Frame({ children }: { children: ReactNode }) {
   return <div className="overflow-hidden rounded-md border bg-surface empty:hidden">{children}</div>
 }
 
-/** 'N건', read out when it changes; what to do where there is nothing to count. */
-function Summary({ search }: { search: ReturnType<typeof useCompanySearch> }) {
+/** 'N건', read out when it changes; what to do where there is nothing to count, unless what is chosen stands there. */
+function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
   const { result } = search
-  if (search.tooShort) return hint
-  if (isNotFound(search.error)) return nothingFound
+  if (search.tooShort) return chosen ? null : hint
+  if (isNotFound(search.error)) return chosen ? null : nothingFound
   if (!result || search.error) return null
-  if (result.total === 0) return search.waiting ? null : nothingFound
+  if (result.total === 0) return search.waiting || chosen ? null : nothingFound
   return (
     <>
       <b className="font-semibold text-ink">{result.total.toLocaleString('ko-KR')}건</b>

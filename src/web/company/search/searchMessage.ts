@@ -1,4 +1,6 @@
+import type { SearchHit } from '#shared/company/answers.ts'
 import { ApiError } from '#web/lib/apiError.ts'
+import { markMatch } from './markMatch.ts'
 
 /** The answer came, but it is no list. */
 export class ShapeError extends Error {}
@@ -6,6 +8,21 @@ export class ShapeError extends Error {}
 export const nothingFound = '검색 결과가 없습니다.'
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/**
+ * Whether the chosen company says enough by itself: with nothing typed, or where the search finds it no more although
+ * it fits, because choosing it took it out of the list. "Nothing found" above it would read like a failure.
+ */
+export function choiceStands(
+  selected: Pick<SearchHit, 'companyName' | 'businessNumber'> | null,
+  typed: string,
+) {
+  if (!selected) return false
+  if (typed.trim() === '') return true
+  return [selected.companyName, selected.businessNumber].some((shown) =>
+    markMatch(shown, typed.trim()).some(({ hit }) => hit),
+  )
+}
 
 /** The specified sentence for everything that can go wrong with a search. */
 export function searchMessage(error: unknown): string {
