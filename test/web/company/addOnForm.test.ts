@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import type { AddRecord } from '#shared/company/answers.ts'
-import { bodyOf, conflictFields, mergeChosen, sameValues, valuesOf } from '#web/company/addons/addOnForm.ts'
+import {
+  bodyOf,
+  conflictFields,
+  isBlank,
+  mergeChosen,
+  nameOf,
+  sameValues,
+  valuesOf,
+} from '#web/company/addons/addOnForm.ts'
 
 const record = (more: Partial<AddRecord>) => ({ version: 1, ...more }) as AddRecord
 const empty = valuesOf(null)
@@ -25,6 +33,22 @@ test('only what was changed is sent, an emptied field as null', () => {
   expect(bodyOf(empty, { ...empty, businessNumber: '214-86-30577' })).toEqual({
     businessNumber: '214-86-30577',
   })
+})
+
+test('a record without anything in it is blank; a hidden contact is something', () => {
+  expect(isBlank(empty)).toBe(true)
+  expect(isBlank({ ...empty, dealNote: ' \n' })).toBe(true)
+  expect(isBlank(empty, true)).toBe(false)
+  expect(isBlank({ ...empty, dealAmount: 0 })).toBe(false)
+  expect(isBlank({ ...empty, businessNumber: '214-86-30577' })).toBe(false)
+})
+
+test('a record is called by its company, contact or product', () => {
+  const row = { companyName: null, contactName: ' ', dealProduct: '금형', searchKeyword: '부품' }
+  expect(nameOf(row)).toBe('금형')
+  expect(nameOf({ ...row, contactName: '박연락' })).toBe('박연락')
+  expect(nameOf({ ...row, companyName: '나린솔' })).toBe('나린솔')
+  expect(nameOf({})).toBeNull()
 })
 
 describe('a conflict', () => {

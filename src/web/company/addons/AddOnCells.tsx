@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/num.tsx'
 import { CompanyLink } from './AddOnCompany.tsx'
+import { nameOf } from './addOnForm.ts'
 
 export function CompanyCell({ row }: { row: AddOnRow }) {
   if (!row.businessNumber) return <Badge>잠재기업</Badge>
@@ -50,7 +51,7 @@ export interface RowActions {
 
 /** What one may not do is not offered. */
 export function ActionButtons({ row, onEdit, onDelete }: RowActions & { row: AddOnRow }) {
-  const name = row.companyName ?? row.contactName ?? row.searchKeyword ?? `${row.id}번`
+  const name = nameOf(row) ?? `${row.id}번`
   return (
     <span className="inline-flex gap-0.5">
       {row.can.edit && (

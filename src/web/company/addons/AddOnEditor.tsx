@@ -7,9 +7,10 @@ import { DraftOffer } from '#web/lib/DraftOffer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AddOnConflict } from './AddOnConflict.tsx'
 import { AddOnFields, type FieldErrors } from './AddOnFields.tsx'
-import { type AddOnValues, bodyOf } from './addOnForm.ts'
+import { type AddOnValues, bodyOf, isBlank } from './addOnForm.ts'
 import { useRefreshAddOns } from './addOns.api.ts'
 import { sayDone, sayFailed } from './addOnToasts.ts'
 import { useAddOnForm } from './useAddOnForm.ts'
@@ -27,8 +28,10 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
   const refresh = useRefreshAddOns()
   const [conflict, setConflict] = useState<AddRecord | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [refusedBlank, setRefusedBlank] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const pending = create.isPending || change.isPending
+  const hidesContact = record !== null && !record.can.seeContacts && record.hasContact
   const verb = record ? '수정' : '등록'
   const title = record ? '부가정보 수정' : '부가정보 추가'
 
@@ -40,6 +43,13 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
 
   async function submit(values: AddOnValues, base: { values: AddOnValues; version: number | undefined }) {
     if (pending) return
+    const blank = isBlank(values, hidesContact)
+    setRefusedBlank(blank)
+    if (blank) {
+      body.current?.querySelector<HTMLInputElement>('[name=contactName]')?.focus({ preventScroll: true })
+      body.current?.scrollTo({ top: 0 })
+      return
+    }
     const wrong = [...(body.current?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? [])].filter(
       (input) => input.validity.typeMismatch,
     )
@@ -83,6 +93,11 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
       <Form aria-label={title} onSubmit={() => submit(form.values, form.base)}>
         <DialogBody ref={body}>
           <DraftOffer draft={form.draft} onRestore={form.restore} />
+          {refusedBlank && isBlank(form.values, hidesContact) && (
+            <Notice tone="error" live className="mb-4">
+              저장할 내용이 없습니다. 한 항목 이상 입력해주세요.
+            </Notice>
+          )}
           <AddOnFields form={form} record={record} errors={errors} disabled={pending} />
         </DialogBody>
         <DialogFooter>

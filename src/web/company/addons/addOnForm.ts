@@ -57,6 +57,15 @@ export const valuesOf = (record: AddRecord | null): AddOnValues => ({
 
 export const sameValues = (a: AddOnValues, b: AddOnValues) => names.every((name) => a[name] === b[name])
 
+/** Hidden contacts are blank in the form and there all the same. */
+export const isBlank = (values: AddOnValues, hidesContact = false) =>
+  !hidesContact && names.every((name) => String(values[name] ?? '').trim() === '')
+
+/** What people call a record; its number says nothing to them. */
+export const nameOf = (row: Partial<Pick<AddOnRow, (typeof naming)[number]>>): string | null =>
+  naming.map((name) => row[name]?.trim()).find(Boolean) ?? null
+const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'managerName'] as const
+
 type Body = CallInput<typeof addAdd>['body']
 
 /**

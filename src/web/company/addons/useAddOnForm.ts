@@ -4,7 +4,7 @@ import type { AddRecord, SearchHit } from '#shared/company/answers.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { type AddOnValues, sameValues, valuesOf } from './addOnForm.ts'
+import { type AddOnValues, nameOf, sameValues, valuesOf } from './addOnForm.ts'
 
 /** The version stands in the draft: continued after somebody else's change it must still meet the conflict. */
 interface AddOnDraft {
@@ -24,9 +24,7 @@ export function useAddOnForm(record: AddOnRow | null) {
   const draft = useDraft<AddOnDraft>({
     form: 'add-on',
     subject: record ? String(record.id) : '',
-    label: record
-      ? `부가정보 수정 · ${record.companyName ?? record.searchKeyword ?? `${record.id}번`}`
-      : '새 부가정보',
+    label: record ? `부가정보 수정 · ${nameOf(record) ?? `${record.id}번`}` : '새 부가정보',
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
   const dirty = !finished && !sameValues(values, base.values)

@@ -1,6 +1,7 @@
 import { type AddOnRow, deleteAdd } from '#shared/company/add.endpoints.ts'
 import { useCall } from '#web/lib/call.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { nameOf } from './addOnForm.ts'
 import { useRefreshAddOns } from './addOns.api.ts'
 import { sayDone, sayFailed } from './addOnToasts.ts'
 
@@ -13,7 +14,7 @@ export function useDeleteAddOn() {
       title: '부가정보를 삭제할까요?',
       description: row.companyName
         ? `${row.companyName}의 부가정보를 삭제합니다. 기업 정보는 그대로 남습니다.`
-        : `${row.searchKeyword ?? row.dealProduct ?? `${row.id}번`} 부가정보를 삭제합니다. 삭제하면 되돌릴 수 없습니다.`,
+        : `${nameOf(row) ?? '이'} 부가정보를 삭제합니다. 삭제하면 되돌릴 수 없습니다.`,
       confirmLabel: '삭제',
       destructive: true,
     })
