@@ -13,7 +13,7 @@ const rowClass = 'h-8 max-md:h-11'
 const lineClass = 'border-line-soft border-b last:border-b-0'
 const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hover:bg-hover', rowClass)
 
-/** Short words in one width, so that the names below each other begin together. */
+/** Short words in a column of one width, so that the names below each other begin together. */
 const sides: Record<string, [word: string, tone: BadgeTone]> = {
   매도기업: ['매도', 'danger'],
   매수기업: ['매수', 'info'],
@@ -29,9 +29,9 @@ export function QuietRows() {
         quiet.rows.map(({ businessNumber, companyName, side, days, since }) => (
           <li key={businessNumber} className={lineClass}>
             <Link to={`/progress-detail/${businessNumber}`} className={linkClass}>
-              <Badge tone={sides[side]?.[1] ?? 'none'} className="w-14">
-                {sides[side]?.[0] ?? side}
-              </Badge>
+              <span className="flex w-14 shrink-0">
+                <Badge tone={sides[side]?.[1] ?? 'none'}>{sides[side]?.[0] ?? side}</Badge>
+              </span>
               <span className="min-w-0 flex-1 truncate">{companyName}</span>
               <span className="tnum whitespace-nowrap text-quiet text-xs">
                 <span className="font-semibold text-ink text-sm">{days}일</span> · {formatShortDay(since)}

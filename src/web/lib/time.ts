@@ -63,8 +63,12 @@ export function formatSecond(moment: Moment | null | undefined): string {
   return at ? `${at.day} ${at.clock}:${at.second}` : none
 }
 
-/** 11.13 */
-export const formatShortDay = (moment: Moment) => read(moment)?.short ?? none
+/** 11.13; another year 2025-11-13. */
+export function formatShortDay(moment: Moment, now: Moment = Date.now()): string {
+  const at = read(moment)
+  if (!at) return none
+  return at.day.slice(0, 4) === formatDay(now).slice(0, 4) ? at.short : at.day
+}
 
 /** 09:12 */
 export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
@@ -82,5 +86,5 @@ export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   if (!at || !today) return none
   if (at.day === today.day) return `오늘 ${at.clock}`
   if (at.day === read(new Date(now).getTime() - 86_400_000)?.day) return `어제 ${at.clock}`
-  return at.day.slice(0, 4) === today.day.slice(0, 4) ? at.short : at.day
+  return formatShortDay(moment, now)
 }

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatLongDay,
   formatRecent,
+  formatShortDay,
   seoulToday,
 } from '#web/lib/time.ts'
 
@@ -28,4 +29,6 @@ test('recent times read as people say them', () => {
   expect(formatRecent('2026-11-12T14:59:00Z', now)).toBe('어제 23:59')
   expect(formatRecent('2026-11-11T03:00:00Z', now)).toBe('11.11')
   expect(formatRecent('2025-11-11T03:00:00Z', now)).toBe('2025-11-11')
+  expect(formatShortDay('2026-01-02', now)).toBe('01.02')
+  expect(formatShortDay('2025-12-31', now)).toBe('2025-12-31')
 })
