@@ -36,7 +36,7 @@ test('a name with several companies is picked from a list with the keyboard', as
   await expect(box(page, '기업명')).toBeFocused()
   await page.keyboard.type(` ${word} `)
   await page.keyboard.press('Enter')
-  await expectToast(page, '이름이 맞는 기업이 3곳 있습니다', '아래 목록에서 하나를 골라 주세요.')
+  await expectToast(page, '이름이 일치하는 기업이 3곳 있습니다', '아래 목록에서 하나를 골라 주세요.')
   const list = page.getByRole('listbox')
   await expect(list.locator('mark')).toHaveText([word, word, word])
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(160)

@@ -31,7 +31,7 @@ test('a refused deletion offers the handover, and deletes after it', async ({
   const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
   await expect(dialog.getByText('담당기업이 2개 있어 삭제할 수 없습니다.')).toBeVisible()
   await expect(dialog.getByText('담당기업 2개 (주담당자 1 · 부담당자 1 · 보조담당자 0)')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: '이관할 담당자' })).toHaveValue(
+  await expect(dialog.getByRole('textbox', { name: '넘기는 담당자' })).toHaveValue(
     `${leaving.teamId} - ${name} (팀장)`,
   )
   const submit = dialog.getByRole('button', { name: '이관 후 사용자 삭제' })
@@ -79,7 +79,7 @@ test('closing the offer leaves everything as it is', async ({
   const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
   // One after the other.
   for (const user of [first, second]) {
-    await expect(dialog.getByRole('textbox', { name: '이관할 담당자' })).toHaveValue(
+    await expect(dialog.getByRole('textbox', { name: '넘기는 담당자' })).toHaveValue(
       new RegExp(`^${user.teamId} - `),
     )
     await dialog.getByRole('button', { name: '취소' }).click()
@@ -104,8 +104,8 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await expect(cardOf(page, '주담당자')).toContainText(from.teamId)
   await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
   const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-  const submit = dialog.getByRole('button', { name: '이관', exact: true })
-  const person = dialog.getByRole('combobox', { name: '이관할 담당자' })
+  const submit = dialog.getByRole('button', { name: /이관$/ })
+  const person = dialog.getByRole('combobox', { name: '넘기는 담당자' })
   await person.selectOption(idle.teamId)
   await expect(dialog.getByText('담당기업 0개')).toBeVisible()
   await submit.click()
@@ -117,6 +117,7 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await expect(successor.locator(`option[value="${from.teamId}"]`)).toHaveCount(0)
   await successor.selectOption(to.teamId)
   await dialog.getByRole('textbox', { name: '이관 사유' }).fill('팀 이동')
+  await expect(submit).toHaveText('1개 기업 이관')
   await submit.click()
   await expectToast(page, '성공', `담당기업 1개를 받는이(${to.teamId})에게 이관했습니다.`)
   await expect(cardOf(page, '주담당자')).toContainText('받는이')
@@ -137,7 +138,7 @@ for (const width of [1440, 390]) {
         await page.goto('/assignment')
         await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
         const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-        await dialog.getByRole('combobox', { name: '이관할 담당자' }).selectOption('101')
+        await dialog.getByRole('combobox', { name: '넘기는 담당자' }).selectOption('101')
         await expect(dialog.getByText(/^담당기업 \d/)).toBeVisible()
         await expectNoAxeFaults(page)
         await capture(`handover-${width}-${colorScheme}`)

@@ -37,7 +37,7 @@ export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-co
 export const handOver = endpoint('POST', '/api/managers/handover', {
   summary: '한 사용자의 담당기업을 모두 다른 사용자에게 넘깁니다.',
   body: z.object({
-    fromTeamId: requiredText('이관할 담당자', userLimits.teamId),
+    fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
     toTeamId: requiredText('후임 담당자', userLimits.teamId),
     reason: requiredText('이관 사유', handoverReasonLimit),
   }),

@@ -74,7 +74,7 @@ export const errorCatalogue = {
     409,
     '기본 담당자(팀 001)가 없어 자동으로 지정할 수 없습니다. 담당자를 직접 지정해주세요.',
   ],
-  'manager/same-person': [400, '이관할 담당자와 후임 담당자가 같습니다. 다른 사용자를 선택해주세요.'],
+  'manager/same-person': [400, '넘기는 담당자와 후임 담당자가 같습니다. 다른 사용자를 선택해주세요.'],
   'manager/history-not-found': [404, '담당자 변경이력을 찾을 수 없습니다.'],
   'manager/history-empty': [400, '이전 담당자와 새 담당자가 모두 비어 있거나 서로 같습니다.'],
   'file/token-invalid': [400, '분석한 파일 정보가 올바르지 않습니다. 파일을 다시 올려주세요.'],

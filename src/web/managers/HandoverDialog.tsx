@@ -31,6 +31,10 @@ export interface HandoverDialogProps {
   quiet?: boolean
 }
 
+/** The button says how much it moves. */
+const handoverLabel = (companies = 0) =>
+  companies === 0 ? '이관' : `${companies.toLocaleString('ko-KR')}개 기업 이관`
+
 type Errors = Partial<Record<'from' | 'to' | 'reason', string | undefined>>
 
 /** 담당기업 일괄 이관 */
@@ -95,7 +99,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
           {why && <Notice tone="error">{why}</Notice>}
           {users.isError && <Notice tone="error">사용자 정보를 가져오는데 실패했습니다.</Notice>}
           <Field
-            label="이관할 담당자"
+            label="넘기는 담당자"
             required={!from}
             error={errors.from}
             help={<ManagedCount query={count} />}
@@ -146,7 +150,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
             <Button>취소</Button>
           </DialogClose>
           <Button type="submit" variant="primary" pending={giving.isPending}>
-            {props.submitLabel ?? '이관'}
+            {props.submitLabel ?? handoverLabel(count.data?.companies)}
           </Button>
         </DialogFooter>
       </Form>

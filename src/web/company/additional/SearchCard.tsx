@@ -83,7 +83,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
         setMatches({ name, hits })
         toast({
           variant: 'info',
-          title: `이름이 맞는 기업이 ${hits.length}곳 있습니다`,
+          title: `이름이 일치하는 기업이 ${hits.length}곳 있습니다`,
           description: '아래 목록에서 하나를 골라 주세요.',
         })
       }
