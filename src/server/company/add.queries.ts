@@ -118,7 +118,8 @@ function searching(actor: Actor, typed: string): SQL | undefined {
     ? sql`true`
     : sql`(${actor.teamId} in (${a.manager1Team}, ${a.manager2Team}, ${a.manager3Team}) or (${registering}))`
   return sql`(${holds(a.managerName)} or ${holds(a.searchKeyword1)} or ${holds(a.dealProduct)}
-    or (${holds(a.contact1Name)} and ${sees}))`
+    or (${holds(a.contact1Name)} and ${sees}) or ${a.businessNumber} in (
+      select n.business_number from company n where ${holds(sql`n.company_name`)}))`
 }
 
 interface Asked {

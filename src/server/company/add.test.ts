@@ -197,6 +197,8 @@ describe('a lead', () => {
     expect(
       (await registrar.call(pageAdds, { query: { search: '프레스' } })).body.rows[0]?.businessNumber,
     ).toBe(number)
+    const byCompany = await registrar.call(pageAdds, { query: { search: '묶음솔' } })
+    expect(byCompany.body.rows.map((row) => row.businessNumber)).toEqual([number])
   })
 
   it('its contacts are its maker’s and the admin side’s', async () => {
@@ -292,6 +294,7 @@ describe('a deleted company', () => {
     expect((await admin.call(getCompany, { params })).status).toBe(404)
     expect((await admin.call(getAdd, { params: { key: number } })).status).toBe(404)
     expect((await admin.call(pageAdds, { query: { search: secret } })).text).not.toContain(number)
+    expect((await admin.call(pageAdds, { query: { search: '숨음솔' } })).body.total).toBe(0)
     expect((await admin.call(searchCompanies, { query: { search: '숨음솔' } })).body).toEqual([])
     expect((await admin.call(deleteCompany, { params, body: { reason: 'x' } })).status).toBe(404)
     expect((await save(admin, { company: { ...params, companyName: 'x' } })).error.code).toBe(
