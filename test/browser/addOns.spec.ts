@@ -9,7 +9,7 @@ const group = (page: Page, name: string) => editor(page).getByRole('group', { na
 const field = (page: Page, part: string, name: string) => group(page, part).getByLabel(name, { exact: true })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const searchBox = (page: Page) =>
-  page.getByRole('searchbox', { name: '연락처명, 담당자명, 키워드, 거래 품목' })
+  page.getByRole('searchbox', { name: '기업명, 연락처명, 담당자명, 키워드, 거래 품목' })
 
 async function add(page: Page, product: string, more: [string, string, string][] = []) {
   await page.getByRole('button', { name: '부가정보 추가' }).first().click()

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
@@ -8,6 +10,7 @@ import { queryOf } from '#web/lib/queryClient.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { formatClock } from '#web/lib/time.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -73,7 +76,12 @@ export function AdditionalScreen() {
   const loaded = number !== '' && dossier.data
   return (
     <>
-      <PageHeader title="추가등록" note="등록된 기업을 불러와 중개 정보를 채웁니다." />
+      <PageHeader title="추가등록" note="등록된 기업을 불러와 중개 정보를 채웁니다.">
+        <Link to="/companyadd" className={buttonStyles()}>
+          <ClipboardList aria-hidden />
+          부가정보 관리
+        </Link>
+      </PageHeader>
       <SearchCard
         mode={search.mode === 'name' ? 'name' : 'number'}
         number={number}

@@ -18,7 +18,7 @@ export function AddOnCards({ rows, ...actions }: RowActions & { rows: readonly A
             <Line label="연락처">
               <Contact row={row} />
             </Line>
-            <Line label="담당자">
+            <Line label="거래 담당자">
               <Person name={row.managerName} position={row.managerPosition} phone={row.managerPhone} />
             </Line>
             <Line label="키워드">{row.searchKeyword ?? <Dash />}</Line>

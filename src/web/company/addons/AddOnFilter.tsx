@@ -13,7 +13,7 @@ interface AddOnFilterProps {
   onSearch(text: string): void
 }
 
-const label = '연락처명, 담당자명, 키워드, 거래 품목'
+const label = '기업명, 연락처명, 담당자명, 키워드, 거래 품목'
 
 /** The list follows the typing once the hand rests; the address keeps what was searched. */
 export function AddOnFilter({ search, searching, onSearch }: AddOnFilterProps) {

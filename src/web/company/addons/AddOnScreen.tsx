@@ -120,7 +120,7 @@ function Nothing({ searched, onReset, onAdd }: { searched: boolean; onReset(): v
       <EmptyState
         searched
         title="검색 결과가 없습니다"
-        text="연락처명, 담당자명, 키워드, 거래 품목의 일부만 넣어 보세요."
+        text="기업명, 연락처명, 담당자명, 키워드, 거래 품목의 일부만 넣어 보세요."
         className="py-16"
         actions={
           <Button onClick={onReset}>

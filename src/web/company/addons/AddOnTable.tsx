@@ -11,7 +11,7 @@ export function AddOnTable({ rows, ...actions }: RowActions & { rows: readonly A
         <tr>
           <Head className="pl-4">기업</Head>
           <Head>연락처</Head>
-          <Head>담당자</Head>
+          <Head>거래 담당자</Head>
           <Head>검색 키워드</Head>
           <Head className="w-1/4">거래 품목</Head>
           <Head>거래일</Head>
