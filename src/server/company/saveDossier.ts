@@ -60,7 +60,7 @@ export async function saveCompanyDossier(
       { ...dossier.company, ...given(dossier.additional) },
       mode,
     )
-    const years = await saveStatements(tx, businessNumber, dossier, mode)
+    const statements = await saveStatements(tx, businessNumber, dossier, mode)
     const lists = await saveLists(tx, businessNumber, dossier, mode)
     const specialty = dossier.company.companySpecialty
     const additional: AddFields = {
@@ -71,7 +71,7 @@ export async function saveCompanyDossier(
     const changed = {
       company: saved.changed,
       opinion: opinion.changed,
-      years,
+      years: statements.changed,
       lists: lists.map((list) => list.name),
       additional: savedAdd?.changed ?? [],
     }
@@ -83,12 +83,13 @@ export async function saveCompanyDossier(
         ...pick(before, saved.changed, add, savedAdd?.written ?? []),
         opinion: opinion.before,
         lists: Object.fromEntries(lists.map((list) => [list.name, list.before])),
+        ...statements.before,
       },
       after: {
         ...pick(saved.row, saved.changed, savedAdd?.row ?? null, savedAdd?.written ?? []),
         opinion: opinion.after,
         lists: Object.fromEntries(lists.map((list) => [list.name, list.after])),
-        years,
+        ...statements.after,
       },
     })
     const token = dossier.fileInfo?.filePath

@@ -31,26 +31,51 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
   return [...named, ...ratios]
 }
 
-/** Upserts the yearly records and keeps every row of the sent statements. Returns which fields of which years changed. */
+export interface SavedStatements {
+  /** Which fields of which years changed. */
+  changed: Record<string, string[]>
+  /** For the audit log: the yearly values on both sides, and the rows of statements that were replaced by others. */
+  before: StatementImage
+  after: StatementImage
+}
+interface StatementImage {
+  years: Record<string, YearValues>
+  statements: Record<string, string[]>
+}
+
+/** Upserts the yearly records and keeps every row of the sent statements. */
 export async function saveStatements(
   tx: Db,
   businessNumber: string,
   dossier: CompanyDossier,
   mode: SaveMode,
-) {
+): Promise<SavedStatements> {
   const years = new Map<string, YearValues>()
+  const before: StatementImage = { years: {}, statements: {} }
+  const after: StatementImage = { years: {}, statements: {} }
   for (const { kind, statement } of statementsOf(dossier)) {
-    await replaceLines(tx, businessNumber, kind, statement)
+    const lines = await replaceLines(tx, businessNumber, kind, statement)
+    if (lines.before.join('\n') !== lines.after.join('\n')) {
+      before.statements[kind] = lines.before
+      after.statements[kind] = lines.after
+    }
     collect(years, kind, statement, mode)
   }
   const changed: Record<string, string[]> = {}
   const stored = await storedYears(tx, businessNumber, [...years.keys()])
   for (const [year, values] of years) {
-    const before = stored.find((row) => row.year === year)
-    const fields = await upsertYear(tx, businessNumber, year, values, before)
-    if (fields.length > 0) changed[year] = fields
+    const row = stored.find((one) => one.year === year)
+    const fields = await upsertYear(tx, businessNumber, year, values, row)
+    if (!row) changed[year] = ['year', ...fields]
+    else if (fields.length > 0) changed[year] = fields
+    const take = (from: YearValues | undefined): YearValues =>
+      Object.fromEntries(fields.map((field) => [field, from?.[field] ?? null]))
+    if (fields.length > 0) {
+      before.years[year] = take(row)
+      after.years[year] = take(values)
+    }
   }
-  return changed
+  return { changed, before, after }
 }
 
 function collect(years: Map<string, YearValues>, kind: string, statement: Statement, mode: SaveMode): void {
@@ -96,7 +121,7 @@ async function upsertYear(
   year: string,
   values: YearValues,
   before: YearRow | undefined,
-): Promise<string[]> {
+): Promise<YearField[]> {
   const key = and(eq(companyBspl.businessNumber, businessNumber), eq(companyBspl.year, year))
   const fields = (Object.keys(values) as YearField[]).filter(
     (field) => (before?.[field] ?? null) !== (values[field] ?? null),
@@ -108,7 +133,7 @@ async function upsertYear(
       .set({ ...values, updatedAt: sql`now()` })
       .where(key)
   }
-  return before ? fields : ['year', ...fields]
+  return fields
 }
 
 async function replaceLines(
@@ -116,9 +141,9 @@ async function replaceLines(
   businessNumber: string,
   kind: string,
   statement: Statement,
-): Promise<void> {
-  if (statement.years.length === 0) return
-  await tx
+): Promise<{ before: string[]; after: string[] }> {
+  if (statement.years.length === 0) return { before: [], after: [] }
+  const old = await tx
     .delete(statementLine)
     .where(
       and(
@@ -127,6 +152,7 @@ async function replaceLines(
         inArray(statementLine.year, statement.years),
       ),
     )
+    .returning()
   const factor = unitFactor(kind as 'financial', statement.unit)
   const lines = statement.items.flatMap((item, position) =>
     statement.years.map((year, index) => {
@@ -136,7 +162,15 @@ async function replaceLines(
     }),
   )
   if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
+  return { before: linesAsText(old), after: linesAsText(lines) }
 }
+
+/** One line of text a cell, in the order of the report: short enough for the log, and it says what stood there. */
+const linesAsText = (lines: Line[]) =>
+  lines
+    .filter(({ value, text }) => (value ?? text ?? null) !== null)
+    .toSorted((a, b) => a.year.localeCompare(b.year) || a.position - b.position)
+    .map(({ year, name, value, text }) => `${year} ${name}: ${text ?? value}`)
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 

@@ -153,4 +153,21 @@ describe('the audit log', () => {
     expect(row?.before).toMatchObject({ lists: { customers: [{ customerName: '원래거래처' }] } })
     expect(row?.after).toMatchObject({ lists: { customers: [] } })
   })
+
+  it('keeps the figures and statement rows that were written over', async () => {
+    const figures = (revenue: number) => ({
+      income: { unit: '백만원', years: ['2024'], items: [{ name: '매출액', values: [revenue] }] },
+    })
+    const number = await register(maker, '숫자(주)', figures(100))
+    await save(maker, { company: { businessNumber: number }, additional: {}, ...figures(200) })
+    const row = await lastAudit(number, 'company/changed')
+    expect(row?.before).toMatchObject({
+      years: { 2024: { revenue: 100 } },
+      statements: { income: ['2024 매출액: 100'] },
+    })
+    expect(row?.after).toMatchObject({
+      years: { 2024: { revenue: 200 } },
+      statements: { income: ['2024 매출액: 200'] },
+    })
+  })
 })
