@@ -259,6 +259,23 @@ test('a draft is offered again, can be refused, and is listed on the home page',
   expect(await storedKeys(page, 'draft:')).toEqual([])
 })
 
+test('typing beside an offer that is not answered loses neither', async ({ page, signIn }) => {
+  await signIn('team')
+  await typeDraft(page, '오래 쓴 글')
+  await page.goto('/')
+  await page.goto('/dev/form')
+  await expect(offer(page)).toBeVisible()
+  await typed(page).fill('새 글')
+  await expect(page.getByText('초안 저장됨')).toBeVisible()
+  await page.goto('/')
+  await page.goto('/dev/form')
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(typed(page)).toHaveValue('오래 쓴 글')
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(typed(page)).toHaveValue('새 글')
+  await expect(offer(page)).toHaveCount(0)
+})
+
 test('logout asks about drafts before it removes them', async ({ page, signIn, countSessions }) => {
   const user = await signIn('team')
   await typeDraft(page, '지우면 아까운 글')
