@@ -61,7 +61,16 @@ async function pauseMinutes(tx: Db, teamId: string, address: string): Promise<nu
     select rule, count(at)::int as count, coalesce(extract(epoch from now() - max(at)) / 60, 0)::float8 as "minutesSinceLast"
     from (select 'accountFromAddress' as rule, at from pair union all select 'address', at from from_address
           union all select 'account', at from of_account) failures group by rule`)
-  return Math.max(0, ...rows.map((row) => pauseFor(row, row.rule) - row.minutesSinceLast))
+  return Math.max(0, ...rows.map(pauseLeft))
+}
+
+/**
+ * A try noted by a transaction that began after ours lies in our future: where too few failed to bring a pause, the
+ * time since the last one must not make one.
+ */
+function pauseLeft(row: Failures & { rule: keyof typeof limits }): number {
+  const pause = pauseFor(row, row.rule)
+  return pause === 0 ? 0 : pause - row.minutesSinceLast
 }
 
 function pauseFor({ count }: Failures, rule: keyof typeof limits): number {

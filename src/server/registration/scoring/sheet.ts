@@ -31,9 +31,12 @@ export function createSheet(reading: Pick<Reading, 'bare' | 'ocr'>): ScoreSheet 
     isGuessed: (page) => reading.ocr.has(page),
     score(path, points, { page, box }) {
       const cost = reading.bare.has(page) ? BARE_COST : 0
-      const kept = reading.ocr.has(page) ? Math.min(OCR_LIMIT, points) : points - cost
+      const corners = [round(box.x0), round(box.y0), round(box.x1), round(box.y1)] as const
+      // A damaged page may give a value without a place: nobody can look it up, so it is worth no more than a guess.
+      const placed = corners.every(Number.isFinite)
+      const kept = reading.ocr.has(page) || !placed ? Math.min(OCR_LIMIT, points) : points - cost
       fieldScores[path] = Math.max(0, Math.min(140, Math.round(kept)))
-      evidence[path] = { page, box: [round(box.x0), round(box.y0), round(box.x1), round(box.y1)] }
+      if (placed) evidence[path] = { page, box: [...corners] }
     },
     warn(code, message, field) {
       if (warnings.length < 50)
