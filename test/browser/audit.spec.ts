@@ -57,7 +57,6 @@ test('what a person did is found, newest first, and the address says what was as
     `제목 변경${title}${title} 변경`,
     '내용 처음 내용처음 내용',
     '중요 변경아니요예',
-    '삭제한 파일 ––',
     '추가한 파일 추가–회의록.txt',
   ])
   await page.keyboard.press('Escape')
