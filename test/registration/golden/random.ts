@@ -1,21 +1,13 @@
-/** Small seeded generator: the same seed makes the same report on every machine. */
-export interface Random {
-  next(): number
-  int(from: number, to: number): number
+import { type Random as Numbers, seededRandom } from '#server/seed/random.ts'
+
+/** The seed's generator with what reports need besides: lists that may hold gaps, and chances. */
+export interface Random extends Pick<Numbers, 'next' | 'int'> {
   pick<T>(list: readonly T[]): T
   chance(share: number): boolean
 }
 
 export function random(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const { next, int } = seededRandom(seed)
   return {
     next,
     int,
