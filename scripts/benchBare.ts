@@ -46,7 +46,11 @@ app.get<{ Querystring: { search: string } }>('/search', async ({ headers, query 
   if (!needle || needle.kind === 'mixed') return []
   const text = needle.kind === 'number' ? needle.digits : needle.text
   const values = [gramsOf(text), `%${text}%`, text]
-  const { rows } = await pool.query<Record<string, unknown>>(statements[needle.kind], values)
+  const { rows } = await pool.query<Record<string, unknown>>({
+    name: needle.kind,
+    text: statements[needle.kind],
+    values,
+  })
   reply.header('x-total-count', Number(rows[0]?.total ?? 0))
   return rows
 })

@@ -52,10 +52,6 @@ function told(reply: FastifyReply, found: Found) {
   return found.hits
 }
 
-async function* searchHits(db: Db, typed: string, reply: FastifyReply) {
-  yield* told(reply, await search(db, typed))
-}
-
 export const companyRoutes = ({ db: pool }: Pick<Deps, 'db'>, keepReport: KeepReport): Route[] => [
   route(saveCompanyData, signedIn, ({ actor, body, db }) =>
     recordingConflict(pool, actor, saveCompanyDossier(db, actor, body, keepReport)),
@@ -70,8 +66,10 @@ export const companyRoutes = ({ db: pool }: Pick<Deps, 'db'>, keepReport: KeepRe
   route(getCustomer, signedIn, ({ params, db }) => readCustomers(db, params.businessNumber)),
   route(getWorkplaces, signedIn, ({ params, db }) => readWorkplaces(db, params.businessNumber)),
   route(getOpinion, signedIn, ({ params, db }) => readOpinion(db, params.businessNumber)),
-  route(searchCompanies, signedIn, ({ actor, query, db, reply }) =>
-    query.search === undefined ? streamCompanies(db, actor, query) : searchHits(db, query.search, reply),
+  route(searchCompanies, signedIn, async ({ actor, query, db, reply }) =>
+    query.search === undefined
+      ? streamCompanies(db, actor, query)
+      : told(reply, await search(db, query.search)),
   ),
   route(listYears, signedIn, ({ query, db }) => streamYears(db, query)),
   route(listOpinions, signedIn, ({ query, db }) => streamOpinions(db, query)),

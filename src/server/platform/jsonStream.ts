@@ -6,8 +6,16 @@ import { shapeOutput } from './validation.ts'
 /** Written in pieces of about this size: one a row would cost more than the rows. */
 const pieceSize = 32 * 1024
 
-/** A plain JSON array, written while it is read: whole tables never stand in memory. */
-export async function sendJsonStream(reply: FastifyReply, shape: Shape, items: AsyncIterable<unknown>) {
+/** A plain JSON array, written while it is read: whole tables never stand in memory. A few rows may come as they are. */
+export async function sendJsonStream(
+  reply: FastifyReply,
+  shape: Shape,
+  items: AsyncIterable<unknown> | unknown[],
+) {
+  if (Array.isArray(items)) {
+    const text = JSON.stringify(items.map((item) => shapeOutput(shape, item)))
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
   const pieces = textOf(shape, items)
   // The first piece is made before the status goes out, so that a refusal is still a proper answer.
   const first = await pieces.next()

@@ -47,7 +47,11 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
           }
         }
         case 'json-stream':
-          return sendJsonStream(reply, endpoint.item, run(context) as AsyncIterable<unknown>)
+          return sendJsonStream(
+            reply,
+            endpoint.item,
+            (await run(context)) as AsyncIterable<unknown> | unknown[],
+          )
         case 'download':
           return sendFile(deps.store, (await run(context)) as SentFile, request, reply)
         case 'events':

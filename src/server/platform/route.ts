@@ -51,7 +51,7 @@ type Answer<T> = T | Promise<T>
 export type HandlerOf<E, A extends Actor | null> =
   E extends JsonEndpoint ? (context: Context<E, A>) => Answer<ResponseOf<E>>
   : E extends MultipartEndpoint ? (context: Context<E, A> & { files: UploadedFile[] }) => Answer<ResponseOf<E>>
-  : E extends StreamEndpoint ? (context: Context<E, A>) => AsyncIterable<ItemOf<E>>
+  : E extends StreamEndpoint ? (context: Context<E, A>) => AsyncIterable<ItemOf<E>> | Promise<AsyncIterable<ItemOf<E>> | ItemOf<E>[]>
   : E extends DownloadEndpoint ? (context: Context<E, A>) => Promise<SentFile>
   : E extends EventsEndpoint ? (context: Context<E, A>, sink: EventSink) => Promise<void>
   : never

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { type Connection, connect } from './connect.ts'
+import { executeNamed } from './named.ts'
+
+let database: TestDatabase
+let one: Connection
+beforeAll(async () => {
+  database = await createTestDatabase()
+  one = connect(database.url, { max: 1 })
+})
+afterAll(async () => {
+  await one.close()
+  await database.drop()
+})
+
+const known = async (): Promise<string[]> => {
+  const { rows } = await one.db.execute<{ statement: string }>(
+    sql`select statement from pg_prepared_statements`,
+  )
+  return rows.map(({ statement }) => statement)
+}
+const twice = (number: number): SQL => sql`select ${number}::int * 2 as twice`
+
+it('a text is taught to the connection once and asked with any values', async () => {
+  expect(await executeNamed(one.db, twice(4))).toEqual([{ twice: 8 }])
+  expect(await executeNamed(one.db, twice(5))).toEqual([{ twice: 10 }])
+  expect((await known()).filter((text) => text.includes('as twice'))).toHaveLength(1)
+})
+
+it('inside a transaction it sees what the transaction wrote', async () => {
+  const seen = await one.db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table only_here on commit drop as select 7 as number`)
+    return executeNamed(tx, sql`select number from only_here`)
+  })
+  expect(seen).toEqual([{ number: 7 }])
+})
+
+it('a text that grows with its input does not fill the connection', async () => {
+  for (let length = 1; length <= 60; length += 1) {
+    const values = Array.from({ length }, (_, index) => sql`${index}::int`)
+    expect(await executeNamed(one.db, sql`select ${sql.join(values, sql`, `)}`)).toHaveLength(1)
+  }
+  expect((await known()).length).toBeLessThanOrEqual(50)
+})
