@@ -8,6 +8,7 @@ import { type Connection, connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { compare, databaseUrlOf, measure, send, show, timed } from './benchKit.ts'
+import { benchUploads } from './benchUploads.ts'
 
 const size = 100_000
 const folder = join('.cache', 'bench-100k')
@@ -95,6 +96,7 @@ export async function benchCompanies(): Promise<void> {
     )
     compare('point read, ten parts of a company (goal CPU 1.5)', measured)
     await benchSave(server.url, bare.url, pids, headers, numbers)
+    await benchUploads(server.url, headers)
     await benchRebuild(databaseUrl)
   } finally {
     bare.stop()

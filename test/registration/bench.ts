@@ -8,6 +8,7 @@ import type { Layout } from './golden/layout.ts'
 import { measuringLayouts } from './golden/measuring/layouts.ts'
 import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
+import { longReport } from './longReport.ts'
 import { readHere } from './read.ts'
 
 type Show = (name: string, value: string) => void
@@ -64,19 +65,11 @@ async function accuracy(name: string, layouts: Layout[], show: Show, seeds: numb
   }
 }
 
-/** Thirty-odd pages of the longest layout. */
 async function time(show: Show): Promise<void> {
-  const [layout] = tuningLayouts
-  if (!layout) return
   const folder = mkdtempSync(join(tmpdir(), 'dealdesk-reader-'))
   try {
-    const style = { ...layout.style, rowPad: 19 }
-    const report = await makeReport(
-      { ...layout, style, model: { ...layout.model, partners: 20, workplaces: 5 } },
-      5,
-    )
     const file = join(folder, 'report.pdf')
-    writeFileSync(file, report.pdf)
+    writeFileSync(file, await longReport())
     const runs = Array.from({ length: 5 }, () => ours(file)).toSorted((a, b) => a.cpuMs - b.cpuMs)
     const best = runs[2] ?? { pages: 0, cpuMs: 0, readMs: 0 }
     show(

@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { Direct } from './direct.ts'
 import { floatsOf } from './heap.ts'
 import { MAX_RULES, type Rule } from './page.ts'
 
@@ -30,6 +31,7 @@ export interface Drawing {
 }
 export interface DrawingSource {
   lib: WrappedPdfiumModule
+  direct: Direct
   /** Memory for eight floats. */
   scratch: number
   /** From page space to points from the top left. */
@@ -38,11 +40,11 @@ export interface DrawingSource {
 
 /** Ruling lines and edges of fills, in top-left points; pictures only by their area. */
 export function readDrawing(source: DrawingSource, page: number): Drawing {
-  const { lib } = source
+  const { lib, direct } = source
   const drawing: Drawing = { rules: [], pictureArea: 0 }
   const count = lib.FPDFPage_CountObjects(page)
   for (let index = 0; index < count && drawing.rules.length < MAX_RULES; index += 1) {
-    readObject(source, drawing, lib.FPDFPage_GetObject(page, index), identity, 0)
+    readObject(source, drawing, direct.FPDFPage_GetObject(page, index), identity, 0)
   }
   return drawing
 }
@@ -54,8 +56,8 @@ function readObject(
   matrix: Matrix,
   depth: number,
 ): void {
-  const { lib } = source
-  const type = lib.FPDFPageObj_GetType(object)
+  const { lib, direct } = source
+  const type = direct.FPDFPageObj_GetType(object)
   if (type === PATH) readPath(source, drawing, object, matrix)
   else if (type === IMAGE) {
     const [x0, y0, x1, y1] = bounds(source, object, matrix)
@@ -64,7 +66,7 @@ function readObject(
     const inner = chain(matrixOf(source, object), matrix)
     const count = lib.FPDFFormObj_CountObjects(object)
     for (let index = 0; index < count && drawing.rules.length < MAX_RULES; index += 1) {
-      readObject(source, drawing, lib.FPDFFormObj_GetObject(object, index), inner, depth + 1)
+      readObject(source, drawing, direct.FPDFFormObj_GetObject(object, index), inner, depth + 1)
     }
   }
 }
@@ -75,13 +77,13 @@ function floats({ lib, scratch }: DrawingSource, count: number): number[] {
 }
 
 function matrixOf(source: DrawingSource, object: number): Matrix {
-  if (!source.lib.FPDFPageObj_GetMatrix(object, source.scratch)) return identity
+  if (!source.direct.FPDFPageObj_GetMatrix(object, source.scratch)) return identity
   return floats(source, 6) as unknown as Matrix
 }
 
 function bounds(source: DrawingSource, object: number, matrix: Matrix): [number, number, number, number] {
   const at = source.scratch
-  if (!source.lib.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return [0, 0, 0, 0]
+  if (!source.direct.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return [0, 0, 0, 0]
   const [left = 0, bottom = 0, right = 0, top = 0] = floats(source, 4)
   return boxOf(source, matrix, [left, bottom], [right, top])
 }
@@ -96,8 +98,8 @@ const placed = (source: DrawingSource, m: Matrix, [x, y]: Point): Point =>
   source.place(m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5])
 
 function readPath(source: DrawingSource, drawing: Drawing, object: number, matrix: Matrix): void {
-  const { lib } = source
-  const segments = lib.FPDFPath_CountSegments(object)
+  const { direct } = source
+  const segments = direct.FPDFPath_CountSegments(object)
   // Most are one rectangle or one line, and their bounds tell everything: a call instead of five.
   if (segments <= 5) {
     const [x0, y0, x1, y1] = bounds(source, object, matrix)
@@ -110,14 +112,15 @@ function readPath(source: DrawingSource, drawing: Drawing, object: number, matri
   let start: Point | null = null
   let last: Point | null = null
   for (let index = 0; index < segments; index += 1) {
-    const segment = lib.FPDFPath_GetPathSegment(object, index)
-    lib.FPDFPathSegment_GetPoint(segment, source.scratch, source.scratch + 4)
+    const segment = direct.FPDFPath_GetPathSegment(object, index)
+    direct.FPDFPathSegment_GetPoint(segment, source.scratch, source.scratch + 4)
     const [x = 0, y = 0] = floats(source, 2)
     const point = placed(source, inner, [x, y])
-    const type = lib.FPDFPathSegment_GetType(segment)
+    const type = direct.FPDFPathSegment_GetType(segment)
     if (type === MOVE) start = point
     else if (type === LINE && last) addLine(drawing.rules, last, point)
-    if (start && type !== MOVE && lib.FPDFPathSegment_GetClose(segment)) addLine(drawing.rules, point, start)
+    if (start && type !== MOVE && direct.FPDFPathSegment_GetClose(segment))
+      addLine(drawing.rules, point, start)
     last = point
   }
 }

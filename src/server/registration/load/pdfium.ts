@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { TaskFailure } from '#server/platform/isolation/errors.ts'
+import { directOf } from './direct.ts'
 import { bytesOf, floatsOf } from './heap.ts'
 import { type Glyph, MAX_GLYPHS, MAX_PAGES, type PageContent, type PdfDocument } from './page.ts'
 import { readDrawing } from './paths.ts'
@@ -94,7 +95,7 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
   const height = lib.FPDF_GetPageHeightF(page)
   const place = placing(lib, page, scratch)
   const { glyphs, unmapped } = readGlyphs(lib, page, scratch, place)
-  const { rules, pictureArea } = readDrawing({ lib, scratch, place }, page)
+  const { rules, pictureArea } = readDrawing({ lib, direct: directOf(lib), scratch, place }, page)
   const pictureShare = Math.min(1, pictureArea / Math.max(1, width * height))
   return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium', unmapped }
 }
@@ -119,14 +120,15 @@ function readGlyphs(
     throw new TaskFailure('report/too-large')
   }
   const glyphs: Glyph[] = []
+  const direct = directOf(lib)
   const at = scratch >> 2
   let unmapped = 0
   for (let index = 0; index < count; index += 1) {
     if (index < ASKED && lib.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1
-    const code = lib.FPDFText_GetUnicode(text, index)
+    const code = direct.FPDFText_GetUnicode(text, index)
     // Blanks are told by gaps: some producers write none, others write them everywhere.
     if (code <= 32 || code === 0xa0 || code === 0xad || code === 0xfffe || code === 0xffff) continue
-    if (!lib.FPDFText_GetLooseCharBox(text, index, scratch)) continue
+    if (!direct.FPDFText_GetLooseCharBox(text, index, scratch)) continue
     const heap = floatsOf(lib)
     const [ax, ay] = place(heap[at] ?? 0, heap[at + 1] ?? 0)
     const [bx, by] = place(heap[at + 2] ?? 0, heap[at + 3] ?? 0)
