@@ -3,10 +3,16 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { analysePages } from '#server/registration/analysePages.ts'
+import { ocrPage } from '#server/registration/load/ocrPage.ts'
+import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+import { createRecogniser } from '#server/registration/load/recognise.ts'
+import { timed } from '../../scripts/benchKit.ts'
 import { type Check, compare, tally } from './golden/compare.ts'
 import type { Layout } from './golden/layout.ts'
 import { measuringLayouts } from './golden/measuring/layouts.ts'
 import { makeReport } from './golden/report.ts'
+import { scanOf } from './golden/scan.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { longReport } from './longReport.ts'
 import { readHere } from './read.ts'
@@ -34,6 +40,7 @@ const levels = [
 export async function benchReader(show: Show, seeds = [31, 32, 33]): Promise<void> {
   await accuracy('tuning', tuningLayouts, show, seeds)
   await accuracy('measuring', measuringLayouts, show, seeds)
+  await scans(show)
   await time(show)
 }
 
@@ -62,6 +69,28 @@ async function accuracy(name: string, layouts: Layout[], show: Show, seeds: numb
         `reader, ${name}: scored ${from} or more`,
         `${percent(right / scored.length)} right of ${scored.length}`,
       )
+  }
+}
+
+/** Whole reports as pictures, without noise: what OCR and the reader make of them. */
+async function scans(show: Show): Promise<void> {
+  const recogniser = await createRecogniser()
+  for (const layout of measuringLayouts.slice(0, 3)) {
+    const report = await makeReport(layout, 9)
+    const document = await openWithPdfium(await scanOf(report.pdf, 1))
+    const numbers = Array.from({ length: document.pageCount }, (_, index) => index + 1)
+    const [pages, ms] = await timed(async () =>
+      numbers.map((number) => ocrPage(document, number, recogniser)),
+    )
+    document.close()
+    const checks = compare(analysePages(pages), report.expected).filter(({ group }) => group !== 'evidence')
+    const figures = tally(checks.filter((check) => typeof check.expected === 'number'))
+    const all = tally(checks)
+    show(
+      `scan, ${layout.name} (${pages.length} pages)`,
+      `figures recall ${percent(figures.recall)}, precision ${percent(figures.precision)} of ${figures.expected}; ` +
+        `all ${percent(all.recall)}; ${(ms / pages.length / 1000).toFixed(1)} s a page`,
+    )
   }
 }
 

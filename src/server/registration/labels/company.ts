@@ -7,7 +7,7 @@ export type CompanyLabel =
   | 'contact'
   | 'ignored'
 
-const labels: Record<CompanyLabel, readonly string[]> = {
+export const companyLabels: Record<CompanyLabel, readonly string[]> = {
   companyName: [
     '기업명',
     '업체명',
@@ -208,7 +208,7 @@ const labels: Record<CompanyLabel, readonly string[]> = {
   ],
 }
 
-const exact = dictionary(labels)
+const exact = dictionary(companyLabels)
 /** 대표자(성명), 종업원수(명), 주소(본사): what stands in brackets only explains the label. */
 export const companyLabel = (text: string): CompanyLabel | undefined =>
   exact(text) ?? (text.length <= 20 ? exact(text.replace(/\s*[([][^()[\]]*[)\]]\s*:?$/, '')) : undefined)

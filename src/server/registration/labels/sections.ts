@@ -42,7 +42,7 @@ const productivity = ['생산성', '생산성비율', '생산성 분석', '생�
 /** The group a ratio table or a cell beside its rows names. */
 export const ratioGroup = dictionary({ growth, profitability, stability, activity, productivity })
 
-const headings: Record<SectionKind, readonly string[]> = {
+export const headings: Record<SectionKind, readonly string[]> = {
   profile: [
     '기업개요',
     '기업정보',

@@ -93,7 +93,7 @@ export const helperLabel = dictionary<HelperRow>({
   ],
 })
 
-const ratioNames: Record<RatioField, readonly string[]> = {
+export const ratioNames: Record<RatioField, readonly string[]> = {
   totalAssetsGrowthRate: ['총자산증가율', '자산증가율', '총자산 증가율(%)', '총자본증가율'],
   revenueGrowthRate: ['매출액증가율', '매출증가율', '매출액 증가율(%)'],
   netIncomeGrowthRate: ['순이익증가율', '당기순이익증가율', '순이익 증가율(%)'],

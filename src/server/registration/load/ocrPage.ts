@@ -1,5 +1,6 @@
 import { median } from '../layout/box.ts'
 import { tidy } from '../layout/text.ts'
+import { repaired } from './ocrRepair.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
 import { clearPaper, takeRules, toGrey } from './raster.ts'
 import type { OcrWord, Recogniser } from './recognise.ts'
@@ -12,7 +13,7 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
   const picture = toGrey(document.renderPage(number, DPI))
   const rules = takeRules(picture, DPI * 0.4, DPI * 0.2).map(inPoints)
   clearPaper(picture)
-  const words = recogniser.recognise(picture.grey, picture.width, picture.height)
+  const words = repaired(recogniser.recognise(picture.grey, picture.width, picture.height))
   return {
     number,
     width: picture.width * SCALE,
@@ -57,7 +58,7 @@ const noise = /^[|_\\[\]{}~`'"·.,:;=<>^、。]+$/
 
 function glyphsOf(word: OcrWord): Glyph[] {
   const text = repair(word.text)
-  if (text === '' || noise.test(text) || (word.confidence < 15 && !/\d/.test(text))) return []
+  if (text === '' || noise.test(text) || word.confidence < (/\d/.test(text) ? 5 : 15)) return []
   const letters = [...text]
   const weights = letters.map((letter) =>
     /[\u1100-\uD7FF]/.test(letter) ? 1 : /[.,:;'|]/.test(letter) ? 0.3 : 0.6,

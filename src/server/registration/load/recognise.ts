@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync, gunzip } from 'node:zlib'
+import { median } from '../layout/box.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -11,6 +12,7 @@ interface TesseractApi {
   Init(path: null, language: string, mode: number): number
   SetVariable(name: string, value: string): void
   SetImageFile(exif: number, angle: number): number
+  SetRectangle(left: number, top: number, width: number, height: number): void
   Recognize(monitor: null): number
   GetTSVText(page: number): string
   Clear(): void
@@ -31,13 +33,16 @@ export interface OcrWord {
 }
 
 export interface Recogniser {
-  /** Words in pixels of the picture. */
-  recognise(grey: Uint8Array, width: number, height: number): OcrWord[]
+  /** Words in pixels of the picture, line by line. */
+  recognise(grey: Uint8Array, width: number, height: number): OcrWord[][]
 }
 
 const LSTM_ONLY = '1'
+/** One block of text: with the ruling lines wiped out it keeps every cell, where the automatic layout loses columns. */
+const ONE_BLOCK = '6'
+const ONE_LINE = '7'
 
-/** Loads Tesseract with its Korean data from the packages: nothing is fetched. */
+/** Loads Tesseract with its data from the packages: nothing is fetched. */
 export async function createRecogniser(): Promise<Recogniser> {
   const core = require('tesseract.js-core/tesseract-core-simd-lstm.js') as (
     options: object,
@@ -48,36 +53,121 @@ export async function createRecogniser(): Promise<Recogniser> {
     print: () => undefined,
     printErr: () => undefined,
   })
-  const data = join(
-    dirname(require.resolve('@tesseract.js-data/kor/package.json')),
-    '4.0.0',
-    'kor.traineddata.gz',
-  )
-  module.FS.writeFile('kor.traineddata', await promisify(gunzip)(await readFile(data)))
-  const api = new module.TessBaseAPI()
-  if (api.Init(null, 'kor', Number(LSTM_ONLY)) !== 0) throw new Error('Tesseract could not be started')
-  // One block of text: with the ruling lines wiped out it keeps every cell, where the automatic layout loses columns.
-  api.SetVariable('tessedit_pageseg_mode', '6')
-  api.SetVariable('user_defined_dpi', '200')
+  await learn(module, 'kor', require.resolve('@tesseract.js-data/kor/package.json'))
+  await learn(module, 'eng', require.resolve('@tesseract.js-data/eng/package.json'))
+  // Asked first, the English data reads figures and addresses that the Korean data takes for syllables.
+  const both = start(module, 'eng+kor', ONE_BLOCK)
+  const korean = start(module, 'kor', ONE_LINE)
   return {
     recognise(grey, width, height) {
       module.FS.writeFile('/input', encodePng(grey, width, height))
-      if (api.SetImageFile(1, 0) === 1) throw new Error('The picture could not be read')
-      api.Recognize(null)
-      const words = readTsv(api.GetTSVText(0))
-      api.Clear()
-      return words
+      const lines = withOwnBoxes(read(both))
+      const again = new Map(
+        lines
+          .flat()
+          .filter(isDoubtful)
+          .map((word) => [word, readAgain(korean, word)]),
+      )
+      return lines.map((line) => line.map((word) => again.get(word) ?? word))
     },
   }
 }
 
-function readTsv(tsv: string): OcrWord[] {
-  return tsv.split('\n').flatMap((line) => {
-    const [level, , , , , , left, top, width, height, confidence, text] = line.split('\t')
+async function learn(module: TesseractModule, language: string, pack: string): Promise<void> {
+  const name = `${language}.traineddata`
+  const data = await readFile(join(dirname(pack), '4.0.0', `${name}.gz`))
+  module.FS.writeFile(name, await promisify(gunzip)(data))
+}
+
+function start(module: TesseractModule, languages: string, segmentation: string): TesseractApi {
+  const api = new module.TessBaseAPI()
+  if (api.Init(null, languages, Number(LSTM_ONLY)) !== 0) throw new Error('Tesseract could not be started')
+  api.SetVariable('tessedit_pageseg_mode', segmentation)
+  api.SetVariable('user_defined_dpi', '200')
+  return api
+}
+
+function read(api: TesseractApi, within?: OcrWord): TsvWord[] {
+  if (api.SetImageFile(1, 0) === 1) throw new Error('The picture could not be read')
+  if (within) {
+    const { x0, y0, x1, y1 } = within
+    api.SetRectangle(x0 - MARGIN, y0 - MARGIN, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
+  }
+  api.Recognize(null)
+  const words = readTsv(api.GetTSVText(0))
+  api.Clear()
+  return words
+}
+
+const MARGIN = 6
+const SURE = 90
+
+/** The English data has a word for every syllable, but does not trust it: MALE for 전자부품. */
+const isDoubtful = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
+  confidence < SURE && x1 - x0 < 600 && /^[A-Za-z0-9@()<>/&]*[A-Za-z]{1,}[A-Za-z0-9@()<>/&]*$/.test(text)
+
+function readAgain(korean: TesseractApi, word: OcrWord): OcrWord | null {
+  const parts = read(korean, word)
+  const text = parts.map((part) => part.text).join('')
+  const confidence = Math.min(...parts.map((part) => part.confidence))
+  const hangul = text.match(/[가-힣]/g)?.length ?? 0
+  if (hangul === 0 || hangul < text.length * 0.7 || confidence < word.confidence) return null
+  return { ...word, text, confidence }
+}
+
+interface TsvWord extends OcrWord {
+  line: string
+}
+
+function readTsv(tsv: string): TsvWord[] {
+  return tsv.split('\n').flatMap((row) => {
+    const [level, page, block, paragraph, line, , left, top, width, height, confidence, text] =
+      row.split('\t')
     if (level !== '5' || !text || text.trim() === '') return []
     const [x0, y0] = [Number(left), Number(top)]
-    return [{ text, x0, y0, x1: x0 + Number(width), y1: y0 + Number(height), confidence: Number(confidence) }]
+    return [
+      {
+        text,
+        x0,
+        y0,
+        x1: x0 + Number(width),
+        y1: y0 + Number(height),
+        confidence: Number(confidence),
+        line: [page, block, paragraph, line].join(' '),
+      },
+    ]
   })
+}
+
+/** How many neighbours on each side tell where a line runs: pages are scanned askew. */
+const NEIGHBOURS = 5
+/** A box so much taller than its line's others has taken in a ruling line. */
+const TALL = 1.4
+
+/**
+ * Every syllable is a word to Tesseract. The first of a group often gets the box of the whole group, others are far too
+ * tall or lose their upper half: each ends where the next begins and stands where its neighbours do.
+ */
+function withOwnBoxes(words: TsvWord[]): OcrWord[][] {
+  const lines = new Map<string, TsvWord[]>()
+  for (const word of words) lines.set(word.line, [...(lines.get(word.line) ?? []), word])
+  return [...lines.values()].map((line) => {
+    const usual = median(line.map((word) => word.y1 - word.y0))
+    const level = line.map((word) => (word.y1 - word.y0 <= TALL * usual ? word : lowered(word, usual)))
+    return level.map((word, index) => {
+      const next = line[index + 1]
+      const x1 = next && next.x0 > word.x0 && next.x0 < word.x1 ? next.x0 : word.x1
+      const around = level.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+      const [y0, y1] = [median(around.map((one) => one.y0)), median(around.map((one) => one.y1))]
+      const shared = Math.min(y1, word.y1) - Math.max(y0, word.y0)
+      return shared > 0.4 * Math.min(y1 - y0, word.y1 - word.y0) ? { ...word, x1, y0, y1 } : { ...word, x1 }
+    })
+  })
+}
+
+function lowered<W extends OcrWord>(word: W, height: number): W {
+  const middle = (word.y0 + word.y1) / 2
+  return { ...word, y0: middle - height / 2, y1: middle + height / 2 }
 }
 
 /** An eight-bit grey PNG, the smallest thing Leptonica takes. */

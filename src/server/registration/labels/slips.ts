@@ -1,0 +1,74 @@
+import { customerColumns, holderColumns, salesColumns, workplaceColumns } from './columns.ts'
+import { companyLabels } from './company.ts'
+import { namesOf } from './dictionary.ts'
+import { headings } from './sections.ts'
+import { ratioNames } from './statements.ts'
+
+const rows = [
+  '자산총계',
+  '부채총계',
+  '자본총계',
+  '자본금',
+  '매출액',
+  '영업이익',
+  '당기순이익',
+  '합계',
+  '총계',
+]
+const vocabulary = new Set([
+  ...[
+    headings,
+    companyLabels,
+    customerColumns,
+    holderColumns,
+    workplaceColumns,
+    salesColumns,
+    ratioNames,
+  ].flatMap(namesOf),
+  ...rows,
+])
+
+/** Every name under itself with one letter left open. */
+const byGap = new Map<string, string[]>()
+const withGap = (letters: string[], at: number) => letters.with(at, '_').join('')
+for (const name of vocabulary) {
+  const letters = [...name]
+  for (const at of letters.keys()) {
+    const key = withGap(letters, at)
+    byGap.set(key, [...(byGap.get(key) ?? []), name])
+  }
+}
+
+const FIRST = 0xac00
+const LAST = 0xd7a3
+/** Initial, vowel and final of a syllable. */
+function jamo(syllable: string): [number, number, number] | null {
+  const code = syllable.codePointAt(0) ?? 0
+  if (code < FIRST || code > LAST) return null
+  const index = code - FIRST
+  return [Math.floor(index / 588), Math.floor((index % 588) / 28), index % 28]
+}
+
+/** 업 and 엄, 총 and 종: the eye takes one for the other. 입 and 출 it does not. */
+function alike(a: string, b: string): boolean {
+  const [one, other] = [jamo(a), jamo(b)]
+  if (!one || !other) return false
+  return one.filter((part, index) => part !== other[index]).length === 1
+}
+
+export const isName = (text: string): boolean => vocabulary.has(text)
+
+/** The name that a misread one stands for, if one letter explains it and no second name would do. */
+export function withoutSlip(text: string): string {
+  const letters = [...text]
+  if (letters.length < 2 || letters.length > 16 || vocabulary.has(text)) return text
+  const meant = new Set(
+    letters.flatMap((letter, at) =>
+      (byGap.get(withGap(letters, at)) ?? []).filter((name) => alike([...name][at] ?? '', letter)),
+    ),
+  )
+  const [only] = meant
+  // Two letters are too few to tell a name from any other word, but for the sums of a table.
+  if (!only || meant.size > 1 || (letters.length < 4 && !rows.includes(only))) return text
+  return only
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { repaired } from './ocrRepair.ts'
+import type { OcrWord } from './recognise.ts'
+
+/** Words of 20 pixels a letter, in the places given. */
+const line = (y: number, ...cells: [text: string, x: number, confidence?: number][]): OcrWord[] =>
+  cells.map(([text, x0, confidence = 90]) => ({
+    text,
+    x0,
+    y0: y,
+    x1: x0 + text.length * 20,
+    y1: y + 20,
+    confidence,
+  }))
+const texts = (...lines: OcrWord[][]) => repaired(lines).map((word) => word.text)
+
+test('a name misread by one stroke is the name; words of texts are left alone', () => {
+  expect(texts(line(0, ['사엄자번호', 0], ['부채종계', 200]))).toEqual(['사업자번호', '부채총계'])
+  // 매입 is not 매출, whatever the letters beside it; a person may be called 함계.
+  expect(texts(line(0, ['매입채권', 0], ['함께', 200], ['솔엄정밀', 400]))).toEqual([
+    '매입채권',
+    '함께',
+    '솔엄정밀',
+  ])
+})
+
+test('a name in pieces is mended in its pieces, and trusted', () => {
+  const words = repaired([line(0, ['거', 0], ['래비종', 20, 0])])
+  expect(words.map((word) => [word.text, word.confidence > 15])).toEqual([
+    ['거', true],
+    ['래비중', true],
+  ])
+})
+
+test('the mark before a heading goes', () => {
+  expect(texts(line(0, ['=', 0], ['H', 30], ['주요주주현황', 70]))).toEqual(['주요주주현황'])
+  expect(texts(line(0, ['H', 0], ['회사', 70]))).toEqual(['H', '회사'])
+})
+
+test('a date among dates gets its points back', () => {
+  expect(texts(line(0, ['2025.12.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
+  expect(texts(line(0, ['20241231', 300]))).toEqual(['20241231'])
+})
+
+test('a business number gets its dashes, an address of the net its points', () => {
+  expect(texts(line(0, ['48487-97489', 0]))).toEqual(['484-87-97489'])
+  expect(texts(line(0, ['www', 0], ['_narin.example.co', 66], ['kr', 412]))).toEqual([
+    'www.narin.example.co.kr',
+  ])
+  expect(texts(line(0, ['info@narin.example.cokr', 0]))).toEqual(['info@narin.example.co.kr'])
+})
+
+test('a figure that lost its point in a column of shares gets it back', () => {
+  const right = (text: string): [string, number] => [text, 400 - text.length * 20]
+  const column = (...figures: string[]) =>
+    texts(...figures.map((figure, index) => line(index * 30, right(figure))))
+  expect(column('8.15', '877', '10.79', '1.76')).toEqual(['8.15', '8.77', '10.79', '1.76'])
+  expect(column('8,150', '877', '10,790', '1,760')).toEqual(['8,150', '877', '10,790', '1,760'])
+})

@@ -1,0 +1,116 @@
+import { isName, withoutSlip } from '../labels/slips.ts'
+import { median } from '../layout/box.ts'
+import { bare } from '../layout/text.ts'
+import type { OcrWord } from './recognise.ts'
+
+/** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
+export function repaired(lines: OcrWord[][]): OcrWord[] {
+  const words = lines
+    .map((line) => line.filter((word) => !speck.test(word.text)))
+    .flatMap((line) => withDates(withoutMark(cellsOf(line).flatMap((cell) => withAddress(withLabel(cell))))))
+  return withPoints(words.map(repairWord))
+}
+
+/** What is left of ruling lines. */
+const speck = /^[|_\\[\]{}~`=^]+$/
+
+/** Neighbours closer than this many heights stand in one cell. */
+const CELL = 0.9
+
+function cellsOf(line: OcrWord[]): OcrWord[][] {
+  const usual = median(line.map((word) => word.y1 - word.y0))
+  const cells: OcrWord[][] = []
+  for (const word of line) {
+    const last = cells.at(-1)?.at(-1)
+    if (last && word.x0 - last.x1 < CELL * usual) cells.at(-1)?.push(word)
+    else cells.push([word])
+  }
+  return cells
+}
+
+const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
+
+/** A name we know is right, however little Tesseract trusts it. */
+const KNOWN = 60
+
+function withLabel(cell: OcrWord[]): OcrWord[] {
+  const text = textOf(cell)
+  if (!/^[가-힣()%·]+$/.test(text)) return cell
+  const meant = withoutSlip(text)
+  if (!isName(meant)) return cell
+  return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
+}
+
+/** Points of www.name.co.kr are taken for blanks and lines. */
+function withAddress(cell: OcrWord[]): OcrWord[] {
+  const [first] = cell
+  const last = cell.at(-1)
+  const text = textOf(cell)
+  if (!first || !last || !/^(?:www|[\w.-]+@)[\w.@/-]+$/i.test(text)) return cell
+  const mended = text
+    .replaceAll('_', '.')
+    .replaceAll(/\.{2,}/g, '.')
+    .replace(/^www\.?(?=\w)/i, 'www.')
+    .replace(/\.?c[o0]\.?kr$/i, '.co.kr')
+    .replace(/\.?c[o0]m$/i, '.com')
+  return [{ ...first, x1: last.x1, text: mended }]
+}
+
+/** As many letters as before, each in the word where its misread one stood. */
+function inPlaceOf(cell: OcrWord[], text: string): OcrWord[] {
+  const letters = [...text]
+  return cell.map((word) => ({ ...word, text: letters.splice(0, [...word.text].length).join('') }))
+}
+
+/** ■ 주요주주현황: the mark before a heading is read as some letter. */
+function withoutMark(line: OcrWord[]): OcrWord[] {
+  const [first, ...rest] = line
+  if (!first || rest.length === 0 || /[가-힣\d]/.test(first.text) || first.text.length > 2) return line
+  const [heading] = cellsOf(rest)
+  return heading && isName(bare(textOf(heading))) ? rest : line
+}
+
+const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
+
+/** 202312.31 among dates is one of them. */
+function withDates(line: OcrWord[]): OcrWord[] {
+  const pattern = line.find((word) => DATE.test(word.text))?.text
+  if (!pattern) return line
+  const mark = pattern.charAt(4)
+  return line.map((word) => {
+    const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
+    return parts ? { ...word, text: parts.slice(1).join(mark) } : word
+  })
+}
+
+function repairWord(word: OcrWord): OcrWord {
+  return { ...word, text: repairText(word.text) }
+}
+
+function repairText(text: string): string {
+  const digits = text.replaceAll('-', '')
+  if (/^\d{5}-\d{5}$|^\d{3}-\d{7}$/.test(text))
+    return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
+  return text
+}
+
+const NUMBER = /^[-(△]?\d[\d,]*(?:\.\d+)?[)%]{0,2}$/
+const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
+const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
+/** Right edges of one column differ by less, in pixels. */
+const EDGE = 8
+
+/** 753 in a column of 2.66 and 10.00 is 7.53: a point is small and gets lost. */
+function withPoints(words: OcrWord[]): OcrWord[] {
+  const numbers = words.filter((word) => NUMBER.test(word.text)).toSorted((a, b) => a.y0 - b.y0)
+  const mended = new Map<OcrWord, string>()
+  for (const word of numbers) {
+    const parts = LOST_POINT.exec(word.text)
+    if (!parts) continue
+    const column = numbers.filter((other) => other !== word && Math.abs(other.x1 - word.x1) < EDGE)
+    const near = column.toSorted((a, b) => Math.abs(a.y0 - word.y0) - Math.abs(b.y0 - word.y0)).slice(0, 8)
+    const like = near.filter((other) => TWO_PLACES.test(other.text)).length
+    if (near.length >= 2 && like > 0.5 * near.length) mended.set(word, `${parts[1]}.${parts[2]}`)
+  }
+  return words.map((word) => ({ ...word, text: mended.get(word) ?? word.text }))
+}
