@@ -3,7 +3,7 @@ import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { isolatedTask } from '#server/platform/isolation/task.ts'
 import {
-  type ReportAnalysis,
+  ReportAnalysis,
   type ReportProblem,
   ReportProgress,
   reportProblems,
@@ -28,6 +28,8 @@ export interface AnalyseOptions {
 }
 
 const TEXT_MS = 120_000
+/** The longest lists and statements with all their evidence come to half of it. */
+const ANALYSIS_MB = 8
 /** What the reader holds in memory at once; larger files are refused before they are read. */
 const MAX_BYTES = 100 * 1024 * 1024
 
@@ -46,15 +48,20 @@ export async function analyseReport(
   try {
     const recognised = [...(options.recognised ?? [])]
     const first = await readText(runner, file, recognised, options)
-    if (first.pictures.length === 0) return first.analysis
+    if (first.pictures.length === 0) return checked(first.analysis)
     recognised.push(...(await recognise(runner, file, first.pictures, options)))
     const second = await readText(runner, file, recognised, options)
-    return second.analysis
+    return checked(second.analysis)
   } catch (error) {
     const code = problemOf(error)
     if (code === null) throw error
     return unreadable(code)
   }
+}
+
+/** A child that read a hostile file is not trusted, and nothing may be kept for an answer that cannot be given. */
+function checked(analysis: ReportAnalysis): ReportAnalysis {
+  return ReportAnalysis.safeParse(analysis).data ?? unreadable('report/damaged')
 }
 
 function readText(
@@ -68,6 +75,7 @@ function readText(
     { file, recognised },
     {
       timeoutMs: TEXT_MS,
+      maxResultMb: ANALYSIS_MB,
       readPaths: [file],
       ...(options.signal ? { signal: options.signal } : {}),
       onProgress: (progress) => {

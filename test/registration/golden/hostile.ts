@@ -53,3 +53,21 @@ export function manyPages(count = 200_000): Buffer {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
   ])
 }
+
+/** A few kilobytes that OCR takes for two hundred thousand ruling lines on every page: dashes on thick stripes. */
+export function linedScan(): Buffer {
+  const size = 6000
+  const dashes = Buffer.alloc(size / 8, 0xff)
+  for (let gap = 87; gap < size; gap += 88) dashes[gap >> 3] = 0xff & ~(0x80 >> (gap & 7))
+  const paper = Buffer.alloc(size / 8)
+  const rows = Array.from({ length: size }, (_, y) => (y % 12 < 6 ? dashes : paper))
+  const picture =
+    '/Subtype /Image /BitsPerComponent 1 /ColorSpace /DeviceGray /Decode [1 0] /Filter /FlateDecode'
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 2160 2160] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
+    stream(Buffer.from('q 2160 0 0 2160 0 0 cm /I Do Q')),
+    stream(deflateSync(Buffer.concat(rows)), `${picture} /Width ${size} /Height ${size}`),
+  ])
+}

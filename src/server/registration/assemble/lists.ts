@@ -17,6 +17,14 @@ import { readWorkplaces } from '../sections/workplaces.ts'
 import { withoutPostalCode, withoutResidentNumbers } from '../values/company.ts'
 import { noData, readCell } from '../values/numbers.ts'
 
+/** What a save takes; a report that prints more is an attack or a mistake. */
+const MAX_ROWS = 500
+function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readonly T[] {
+  if (rows.length <= MAX_ROWS) return rows
+  sheet.warn('list/cut', `${name} 목록이 ${MAX_ROWS}건을 넘어 앞의 ${MAX_ROWS}건만 읽었습니다.`)
+  return rows.slice(0, MAX_ROWS)
+}
+
 const WHOLE = 120
 const WRAPPED = 111
 
@@ -57,29 +65,28 @@ function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: strin
 const companyForm = (text: string) => text.replaceAll(/\(\s*([주유합사재])\s*\)/g, '($1)')
 
 export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCustomer[] {
-  const customers: ReportCustomer[] = []
-  for (const { type, rows } of readCustomers(reading.sections, reading.rules, reading.words)) {
-    for (const row of rows) {
-      const read = cellReader(row, `customers.${customers.length}`, sheet)
-      customers.push({
-        customerType: type,
-        customerName: read.text('customerName', companyForm),
-        customerBusinessNumber: read.businessNumber('customerBusinessNumber'),
-        representativeName: read.text('representativeName'),
-        tradingRatio: read.percent('tradingRatio'),
-        fiscalYear: read.text('fiscalYear', (given) => /(?:19|20)\d{2}/.exec(given)?.[0] ?? ''),
-        paidInCapital: read.number('paidInCapital'),
-        totalAssets: read.number('totalAssets'),
-        revenue: read.number('revenue'),
-        netIncome: read.number('netIncome'),
-      })
+  const sides = readCustomers(reading.sections, reading.rules, reading.words)
+  const all = sides.flatMap(({ type, rows }) => rows.map((row) => ({ type, row })))
+  return fitting(all, '거래처', sheet).map(({ type, row }, index) => {
+    const read = cellReader(row, `customers.${index}`, sheet)
+    return {
+      customerType: type,
+      customerName: read.text('customerName', companyForm),
+      customerBusinessNumber: read.businessNumber('customerBusinessNumber'),
+      representativeName: read.text('representativeName'),
+      tradingRatio: read.percent('tradingRatio'),
+      fiscalYear: read.text('fiscalYear', (given) => /(?:19|20)\d{2}/.exec(given)?.[0] ?? ''),
+      paidInCapital: read.number('paidInCapital'),
+      totalAssets: read.number('totalAssets'),
+      revenue: read.number('revenue'),
+      netIncome: read.number('netIncome'),
     }
-  }
-  return customers
+  })
 }
 
 export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHolder[] {
-  return readHolders(reading.sections, reading.rules, reading.words).map((row, index) => {
+  const rows = readHolders(reading.sections, reading.rules, reading.words)
+  return fitting(rows, '주주', sheet).map((row, index) => {
     const read = cellReader(row, `holders.${index}`, sheet)
     return {
       shareholderName: read.text('shareholderName', companyForm),
@@ -103,7 +110,8 @@ const shapes: Partial<Record<WorkplaceField, (text: string) => string>> = {
 
 export function assembleWorkplaces(reading: Reading, sheet: ScoreSheet): ReportWorkplace[] {
   const fields = Object.keys(workplaceColumns).filter((key) => key !== 'skip') as WorkplaceField[]
-  return readWorkplaces(reading.sections, reading.rules, reading.words).map((row, index) => {
+  const rows = readWorkplaces(reading.sections, reading.rules, reading.words)
+  return fitting(rows, '사업장', sheet).map((row, index) => {
     const read = cellReader(row, `place.${index}`, sheet)
     return Object.fromEntries(
       fields.map((field) => [
@@ -115,7 +123,8 @@ export function assembleWorkplaces(reading: Reading, sheet: ScoreSheet): ReportW
 }
 
 export function assembleSales(reading: Reading, sheet: ScoreSheet): ReportSales[] {
-  return readSales(reading.sections, reading.rules, reading.words).map((row, index) => {
+  const rows = readSales(reading.sections, reading.rules, reading.words)
+  return fitting(rows, '매출구성', sheet).map((row, index) => {
     const read = cellReader(row, `sales.${index}`, sheet)
     return {
       businessSegment: read.text('businessSegment'),

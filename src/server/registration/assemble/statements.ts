@@ -8,6 +8,8 @@ import { bare } from '../layout/text.ts'
 import type { YearRow } from '../sections/yearTable.ts'
 import { wonOf } from '../values/numbers.ts'
 
+/** More than the longest statement prints. */
+const MAX_ITEMS = 400
 const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
 const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
@@ -34,7 +36,7 @@ export function assembleStatement(source: StatementSource, kind: 'balance' | 'in
   }
   const missing = fields.filter((field) => !used.has(field) && years.some((year) => has(source, year, field)))
   items.unshift(...missing.map((field) => keyedRow(source, field, yearFields[field], years)))
-  return { unit: '백만원', years, items: items.slice(0, 400) }
+  return { unit: '백만원', years, items: items.slice(0, MAX_ITEMS) }
 }
 
 const has = ({ values }: StatementSource, year: string, field: YearField): boolean => {
@@ -106,7 +108,7 @@ export function assembleRatios(source: StatementSource): ReportData['ratios'] {
     const items = [...rows.values()].map(({ row, table, key }) =>
       key ? keyedRow(source, key, row.name, years) : ratioRow(table, row, years),
     )
-    return { unit: '%', years, items }
+    return { unit: '%', years, items: items.slice(0, MAX_ITEMS) }
   }
   return {
     growth: group('growth'),
