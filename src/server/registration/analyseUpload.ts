@@ -8,11 +8,12 @@ import type { Runner } from '../platform/isolation/runner.ts'
 import type { UploadedFile } from '../platform/route.ts'
 import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
-import { keepUpload } from './analysedUpload.ts'
+import { dropUpload, keepUpload } from './analysedUpload.ts'
 import { analyseReport } from './analyseReport.ts'
 import { unreadable } from './problems.ts'
 import { progressTeller } from './progress.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
+import { createTurns } from './turns.ts'
 
 interface Tools {
   db: Db
@@ -30,6 +31,7 @@ const atOnce = 2
 
 export function createAnalyser({ db, store, runner }: Tools) {
   let reading = 0
+  const takeTurn = createTurns()
   /** Reads the upload and keeps it for a day. What cannot be read, or was cancelled, leaves nothing behind. */
   return async (
     actor: Actor,
@@ -37,13 +39,19 @@ export function createAnalyser({ db, store, runner }: Tools) {
     request: AnalyseRequest,
   ): Promise<ReportAnswer> => {
     const { fileName, received } = checkUpload(file)
+    const turn = takeTurn(actor.teamId, request.signal)
     const progress = progressTeller(db, actor, request.progressId)
-    if (reading >= atOnce) progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
-    reading += 1
+    const othersFirst = () => progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
     try {
+      if (turn.waits) othersFirst()
+      await turn.begins
+      if (reading >= atOnce) othersFirst()
+      reading += 1
       const analysis = await analyseReport(runner, received.path, {
         onProgress: progress.tell,
         signal: request.signal,
+      }).finally(() => {
+        reading -= 1
       })
       if (analysis.type === 'unknown') throw refusal(analysis)
       const { businessNumber } = analysis.data?.company ?? {}
@@ -51,6 +59,10 @@ export function createAnalyser({ db, store, runner }: Tools) {
       const copies = await knownCopies(db, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
       const fileInfo = await keepUpload(db, store, actor, { fileName, received, businessNumber })
+      if (request.signal.aborted) {
+        await dropUpload(db, store, fileInfo.filePath)
+        throw new AppError('report/cancelled')
+      }
       return {
         ...analysis,
         warnings: [...copies, ...analysis.warnings],
@@ -60,7 +72,7 @@ export function createAnalyser({ db, store, runner }: Tools) {
     } catch (error) {
       throw asRefusal(error, request.signal)
     } finally {
-      reading -= 1
+      turn.end()
       await progress.done()
     }
   }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { analysedUpload } from '../database/tables/companyFile.ts'
@@ -10,6 +10,8 @@ import { recordStored } from '../platform/keepFile.ts'
 import type { FileStore, ReceivedFile } from '../platform/storage/fileStore.ts'
 
 export const reportMimeType = 'application/pdf'
+/** More than anybody reviews in a day. Whoever reads on loses the oldest: 100 MB each would fill the disk unseen. */
+const mostWaiting = 20
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 interface Upload {
@@ -28,7 +30,7 @@ export async function keepUpload(
   const { fileName, received, businessNumber } = upload
   const kept = await store.keep(received)
   try {
-    return await db.transaction(async (tx) => {
+    const { file, surplus } = await db.transaction(async (tx) => {
       const storedFileId = await recordStored(tx, kept, reportMimeType, actor.teamId)
       const [row] = await tx
         .insert(analysedUpload)
@@ -46,8 +48,21 @@ export async function keepUpload(
         ...(businessNumber ? { businessNumber } : {}),
         after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
       })
-      return { fileName, filePath: row.token, fileSize: kept.size }
+      const newest = sql`select token from analysed_upload where team_id = ${actor.teamId}
+        order by created_at desc, token limit ${mostWaiting}`
+      return {
+        file: { fileName, filePath: row.token, fileSize: kept.size },
+        surplus: await forget(
+          tx,
+          and(
+            eq(analysedUpload.teamId, actor.teamId),
+            sql`${analysedUpload.token} not in (${newest}) and ${analysedUpload.token} <> ${row.token}`,
+          ),
+        ),
+      }
     })
+    await removeBytes(store, surplus)
+    return file
   } catch (error) {
     // Without its row nobody will ever ask for it; the sweep takes what a crash leaves here.
     await store.remove(kept.key).catch(() => undefined)
@@ -77,18 +92,27 @@ export async function claimUpload(tx: Db, actor: Actor, token: string) {
 }
 
 /** Reports that nobody saved within their day; the sweep takes their bytes. */
-export async function removeExpiredUploads(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(analysedUpload)
-      .where(lt(analysedUpload.expiresAt, sql`now()`))
-      .returning({ id: analysedUpload.storedFileId })
-    if (gone.length === 0) return
-    await tx.delete(storedFile).where(
-      inArray(
-        storedFile.id,
-        gone.map(({ id }) => id),
-      ),
-    )
-  })
+export const removeExpiredUploads = (db: Db) =>
+  db.transaction((tx) => forget(tx, lt(analysedUpload.expiresAt, sql`now()`)))
+
+/** For whoever went away while it was being kept: they were told that nothing is. */
+export async function dropUpload(db: Db, store: FileStore, token: string): Promise<void> {
+  await removeBytes(store, await db.transaction((tx) => forget(tx, eq(analysedUpload.token, token))))
+}
+
+/** Returns the keys of the bytes that nothing names any more. */
+async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
+  const gone = await tx.delete(analysedUpload).where(which).returning({ id: analysedUpload.storedFileId })
+  const ids = gone.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .delete(storedFile)
+    .where(inArray(storedFile.id, ids))
+    .returning({ key: storedFile.storageKey })
+  return rows.map(({ key }) => key)
+}
+
+/** After the commit; what fails here the sweep takes. */
+async function removeBytes(store: FileStore, keys: string[]): Promise<void> {
+  for (const key of keys) await store.remove(key).catch(() => undefined)
 }

@@ -200,6 +200,7 @@ describe('while others read', () => {
   it('the third waits and is told so; whoever goes away stops the reading and leaves nothing', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
+    const people = [mine, other, await t.as(await makeUser(t.db))]
     const before = { rows: await fingerprint(t.database.pool), files: await stored() }
     const stop = new AbortController()
     const open = Promise.withResolvers<void>()
@@ -208,14 +209,14 @@ describe('while others read', () => {
       started += 1
       return open.promise
     }
-    const read = (progressId: string) => {
+    const read = (progressId: string, index: number) => {
       const form = new FormData()
       form.append('progressId', progressId)
       form.append('file', new Blob([newBytes()]), '보고서.pdf')
       return fetch(`http://127.0.0.1:${port}/api/analyze-document`, {
         method: 'POST',
         body: form,
-        headers: { cookie: mine.cookie ?? '' },
+        headers: { cookie: people[index]?.cookie ?? '' },
         signal: stop.signal,
       }).catch((error: Error) => error.name)
     }

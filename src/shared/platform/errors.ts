@@ -79,6 +79,10 @@ export const errorCatalogue = {
   'manager/history-empty': [400, '이전 담당자와 새 담당자가 모두 비어 있거나 서로 같습니다.'],
   'file/token-invalid': [400, '분석한 파일 정보가 올바르지 않습니다. 파일을 다시 올려주세요.'],
   'report/unreadable': [400, '이 파일은 분석할 수 없습니다.'],
+  'report/too-many': [
+    429,
+    '보고서는 한 사람이 동시에 {limit}건까지 분석할 수 있습니다. 앞선 분석이 끝난 뒤 다시 올려주세요.',
+  ],
   'report/cancelled': [400, '분석을 취소했습니다.'],
   'notice/not-found': [404, '공지사항을 찾을 수 없습니다.'],
   'notice/incomplete': [400, '제목과 내용을 모두 입력해주세요.'],

@@ -1,0 +1,106 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { nextBusinessNumber, save } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { fingerprint } from '#test/kit/fingerprint.ts'
+import { multipartBody } from '#test/kit/multipart.ts'
+import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
+import { analysedUpload } from '../database/tables/companyFile.ts'
+
+let t: TestApp
+let reads: () => ReportAnalysis
+let until: () => Promise<unknown>
+let started: number
+beforeAll(async () => {
+  const wait = () => {
+    started += 1
+    return until()
+  }
+  t = await startTestApp({ runner: readsAs(() => reads(), { until: wait }) })
+})
+afterAll(() => t.stop())
+beforeEach(() => {
+  reads = () => sampleAnalysis(nextBusinessNumber())
+  until = async () => undefined
+  started = 0
+})
+
+async function person(): Promise<{ user: TestUser; caller: Caller }> {
+  const user = await makeUser(t.db, { role: 'team' })
+  return { user, caller: await t.as(user) }
+}
+let sent = 0
+async function analyse(caller: Caller): Promise<Answer<ReportAnswer>> {
+  const content = `%PDF-1.7 ${(sent += 1)}`
+  const { payload, contentType } = multipartBody([{ name: 'file', fileName: '보고서.pdf', content }])
+  const headers = { 'content-type': contentType }
+  const answer = await caller.send({ method: 'POST', url: '/api/analyze-document', payload, headers })
+  return answer as Answer<ReportAnswer>
+}
+async function stored(): Promise<string[]> {
+  await mkdir(t.config.storageFolder, { recursive: true })
+  const entries = await readdir(t.config.storageFolder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+it("reads a person's reports one after another, however many sessions they have; colleagues go on", async () => {
+  const one = await person()
+  const another = await person()
+  const open = Promise.withResolvers<void>()
+  until = () => open.promise
+  const windows = [one.caller, await t.as(one.user), await t.as(one.user)]
+  const waiting = windows.map(analyse)
+  await expect.poll(() => started).toBe(1)
+  await expect.poll(async () => (await stored()).length).toBe(3)
+  const before = { rows: await fingerprint(t.database.pool), files: await stored() }
+  const fourth = await analyse(one.caller)
+  expect([fourth.status, fourth.error.code]).toEqual([429, 'report/too-many'])
+  expect(fourth.error.message).toContain('동시에 3건까지')
+  expect(fourth.headers['retry-after']).toBe('10')
+  expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
+  expect(started).toBe(1)
+  const colleague = analyse(another.caller)
+  await expect.poll(() => started).toBe(2)
+  open.resolve()
+  expect((await Promise.all([...waiting, colleague])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect((await analyse(one.caller)).status).toBe(200)
+})
+
+it('an answer that cannot be given is refused in words, and nothing is kept for it', async () => {
+  const { caller } = await person()
+  reads = () => {
+    const analysis = sampleAnalysis(nextBusinessNumber())
+    const [row] = analysis.data?.financial.items ?? []
+    if (row) row.values[0] = Number.POSITIVE_INFINITY
+    return analysis
+  }
+  const before = { rows: await fingerprint(t.database.pool), files: await stored() }
+  const { status, error } = await analyse(caller)
+  expect([status, error.code]).toEqual([400, 'report/unreadable'])
+  expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
+})
+
+it('keeps the newest twenty that nobody saved, of one person only, and the bytes of no others', async () => {
+  const { user, caller } = await person()
+  const another = await person()
+  const theirs = await analyse(another.caller)
+  const before = (await stored()).length
+  const tokens: string[] = []
+  for (let count = 0; count < 23; count += 1) tokens.push((await analyse(caller)).body.fileInfo.filePath)
+  const rows = await t.db.select().from(analysedUpload).where(eq(analysedUpload.teamId, user.teamId))
+  expect(rows.map(({ token }) => token).toSorted()).toEqual(tokens.slice(3).toSorted())
+  expect((await stored()).length).toBe(before + 20)
+  const dossier = (filePath: string) => ({
+    company: { businessNumber: nextBusinessNumber(), companyName: '두빛나래항공(주)' },
+    fileInfo: { filePath },
+  })
+  expect((await save(caller, dossier(tokens[2] ?? ''))).error.code).toBe('file/token-invalid')
+  expect((await save(caller, dossier(tokens[3] ?? ''))).status).toBe(200)
+  expect((await save(another.caller, dossier(theirs.body.fileInfo.filePath))).status).toBe(200)
+})
