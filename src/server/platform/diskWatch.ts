@@ -2,12 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { AppError } from './appError.ts'
 
 export interface DiskWatch {
+  /** Asked again while an upload arrives: many that began in time can still eat the reserve together. */
+  hasRoom(): boolean
   /** Throws 507 while the reserve is gone: reads go on, writes wait for space. */
   refuseWhenFull(): void
   stop(): void
 }
 
-const checkEveryMs = 5000
+const checkEveryMs = 1000
 
 /** PostgreSQL stops for good when its log cannot grow, so writes are refused before that. */
 export async function watchDisk(folder: string, reserveBytes: number): Promise<DiskWatch> {
@@ -24,6 +26,7 @@ export async function watchDisk(folder: string, reserveBytes: number): Promise<D
   const timer = setInterval(() => void check(), checkEveryMs)
   timer.unref()
   return {
+    hasRoom: () => !full,
     refuseWhenFull() {
       if (full) throw new AppError('server/disk-full')
     },

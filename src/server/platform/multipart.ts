@@ -3,6 +3,7 @@ import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileLimits } from '#shared/platform/endpoint.ts'
 import { AppError } from './appError.ts'
+import type { DiskWatch } from './diskWatch.ts'
 import type { UploadedFile } from './route.ts'
 import { StorageError } from './storage/errors.ts'
 import type { FileStore } from './storage/fileStore.ts'
@@ -20,7 +21,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
 
 /** Reads every part to its end, files straight into the store's incoming folder. */
 export async function receiveMultipart(
-  store: FileStore,
+  { store, disk }: { store: FileStore; disk: Pick<DiskWatch, 'hasRoom'> },
   limits: FileLimits,
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
@@ -49,7 +50,10 @@ export async function receiveMultipart(
       if (!limits.fields.includes(part.fieldname)) throw new AppError('request/malformed')
       if (files.length >= limits.maxFiles)
         throw new AppError('file/too-many', { values: { limit: limits.maxFiles } })
-      const received = await store.receive(part.file, { maxBytes: limits.maxBytes })
+      const received = await store.receive(part.file, {
+        maxBytes: limits.maxBytes,
+        hasRoom: disk.hasRoom,
+      })
       files.push({ field: part.fieldname, originalName: part.filename ?? '', received })
       if (part.file.truncated) throw tooLarge(limits)
     }

@@ -34,7 +34,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
         }
         case 'multipart': {
-          const form = await receiveMultipart(deps.store, limitsOf(deps, endpoint.files), request)
+          const form = await receiveMultipart(deps, limitsOf(deps, endpoint.files), request)
           try {
             context.body = parseInput(endpoint.body, form.fields, 'body')
             context.files = form.files

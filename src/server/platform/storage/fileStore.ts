@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 export interface ReceiveLimits {
   maxBytes: number
+  /** Asked before every piece is written; without room nothing is kept. */
+  hasRoom?: () => boolean
   signal?: AbortSignal
 }
 

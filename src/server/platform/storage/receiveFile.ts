@@ -25,6 +25,7 @@ export async function receiveFile(
     for await (const chunk of untilAborted(source, limits.signal)) {
       size += chunk.length
       if (size > limits.maxBytes) throw new StorageError('too-large')
+      if (limits.hasRoom?.() === false) throw new StorageError('full')
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
       await writeAll(handle, chunk)
       hash.update(chunk)
