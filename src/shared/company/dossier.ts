@@ -9,6 +9,7 @@ import {
   type TextField,
 } from './fields.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
+import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
 import { abilities, connectionMethods, contractStages, salesTypes, sides } from './vocabulary.ts'
 
@@ -21,9 +22,10 @@ function textInput({ label, limit }: TextField) {
   return z.optional(
     z.pipe(
       z.nullable(
-        z
-          .union([z.string(), z.number()])
-          .check(z.refine((value) => [...String(value)].length <= limit, { error: message })),
+        z.union([z.string(), z.number()]).check(
+          z.refine((value) => [...String(value)].length <= limit, { error: message }),
+          z.refine((value) => !holdsResidentNumber(String(value)), { error: residentMessage }),
+        ),
       ),
       z.transform((value: string | number | null) => {
         const text = value === null ? '' : String(value).replaceAll(unseen, '').normalize('NFC').trim()

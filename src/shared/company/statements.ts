@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { moneyFields, type YearField, yearFields } from './fields.ts'
 import { readNumber } from './numbers.ts'
+import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 
 const year = z.string().check(z.regex(/^\d{4}$/, '연도는 네 자리 숫자로 입력해주세요.'))
 const cell = z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]))
@@ -8,7 +9,11 @@ const cell = z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]
 export const StatementItem = z.object({
   /** The yearly record's field name where there is one. */
   key: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  name: z.string().check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine((name) => !holdsResidentNumber(name), { error: residentMessage }),
+  ),
   values: z.array(cell),
   texts: z.optional(z.array(z.nullable(z.string().check(z.maxLength(100))))),
 })

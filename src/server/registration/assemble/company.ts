@@ -1,11 +1,12 @@
 import { companyFields, opinionFields } from '#shared/company/fields.ts'
+import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import { type CompanyLabel, companyLabel } from '../labels/company.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import { type Pair, readPairs } from '../sections/keyValues.ts'
 import { readOpinions } from '../sections/opinion.ts'
 import type { Reading } from '../sections/reading.ts'
-import { isCorporateNumber, type Read, readCompanyValue, withoutResidentNumbers } from '../values/company.ts'
+import { isCorporateNumber, type Read, readCompanyValue } from '../values/company.ts'
 
 export interface Candidate extends Read {
   pair: Pair<CompanyLabel>
@@ -50,7 +51,9 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   for (const label of Object.keys(companyFields) as (keyof typeof companyFields)[]) {
     const best = choose(found.get(label) ?? [])
     if (best) {
-      company[label] = withoutResidentNumbers(best.value).slice(0, companyFields[label].limit)
+      // A corporation's number has the same form; whether it is one is decided below, once the rest is known.
+      const value = label === 'corporateNumber' ? best.value : withoutResidentNumbers(best.value)
+      company[label] = value.slice(0, companyFields[label].limit)
       sheet.score(label, points(best, found.get(label) ?? [], label), best.pair)
     }
   }
@@ -105,7 +108,7 @@ function takeIndustry(company: ReportCompany, found: Candidates, sheet: ScoreShe
   const plainCode = choose(found.get('industryCode') ?? [])
   if (!plainCode || company.industryCode11th || company.industryCode10th) return
   const field = /10차/.test(plainCode.pair.label) ? 'industryCode10th' : 'industryCode11th'
-  company[field] = plainCode.value
+  company[field] = withoutResidentNumbers(plainCode.value).slice(0, companyFields[field].limit)
   sheet.score(field, plainCode.fit === 'exact' ? 118 : 92, plainCode.pair)
 }
 

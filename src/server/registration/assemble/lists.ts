@@ -1,4 +1,5 @@
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type {
   ReportCustomer,
   ReportHolder,
@@ -14,7 +15,7 @@ import type { ListCell } from '../sections/listTable.ts'
 import type { Reading } from '../sections/reading.ts'
 import { readSales } from '../sections/sales.ts'
 import { readWorkplaces } from '../sections/workplaces.ts'
-import { withoutPostalCode, withoutResidentNumbers } from '../values/company.ts'
+import { withoutPostalCode } from '../values/company.ts'
 import { noData, readCell } from '../values/numbers.ts'
 
 /** What a save takes; a report that prints more is an attack or a mistake. */

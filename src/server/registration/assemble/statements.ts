@@ -1,4 +1,5 @@
 import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
 import type { YearValues } from '../checks/resolve.ts'
 import type { KnownUnit } from '../checks/units.ts'
@@ -53,10 +54,13 @@ function yearsWith(source: StatementSource, fields: readonly YearField[], more: 
   return [...all].toSorted()
 }
 
+const named = (name: string) => withoutResidentNumbers(name).slice(0, 200)
+const worded = (text: string) => withoutResidentNumbers(text).slice(0, 100)
+
 function keyedRow({ values }: StatementSource, key: YearField, name: string, years: string[]): ReportRow {
   const found = years.map((year) => values.get(factKey(year, key)))
-  const row: ReportRow = { key, name, values: found.map((one) => one?.value ?? null) }
-  const texts = found.map((one) => ((one?.value ?? null) === null ? (one?.text ?? null) : null))
+  const row: ReportRow = { key, name: named(name), values: found.map((one) => one?.value ?? null) }
+  const texts = found.map((one) => ((one?.value ?? null) === null && one?.text ? worded(one.text) : null))
   if (texts.some((text) => text !== null)) row.texts = texts
   if (found.some((one) => one?.computed)) row.computed = true
   return row
@@ -67,10 +71,10 @@ function plainRow(source: StatementSource, table: RankedTable, row: YearRow, yea
   const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
   const item: ReportRow = {
     key: null,
-    name: row.name.slice(0, 200),
+    name: named(row.name),
     values: cells.map((cell) => (cell?.cell.kind === 'number' ? inMillions(cell.cell.value * factor) : null)),
   }
-  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? cell.cell.text.slice(0, 100) : null))
+  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? worded(cell.cell.text) : null))
   if (texts.some((text) => text !== null)) item.texts = texts
   return item
 }
@@ -122,10 +126,10 @@ function ratioRow(table: RankedTable, row: YearRow, years: string[]): ReportRow 
   const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
   const item: ReportRow = {
     key: null,
-    name: row.name.slice(0, 200),
+    name: named(row.name),
     values: cells.map((cell) => (cell?.cell.kind === 'number' ? cell.cell.value : null)),
   }
-  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? cell.cell.text.slice(0, 100) : null))
+  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? worded(cell.cell.text) : null))
   if (texts.some((text) => text !== null)) item.texts = texts
   return item
 }

@@ -3,6 +3,7 @@ import {
   hasValidChecksum,
   normaliseBusinessNumber,
 } from '#shared/company/businessNumber.ts'
+import { hasCorporateChecksum } from '#shared/company/residentNumber.ts'
 import type { CompanyLabel } from '../labels/company.ts'
 import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
@@ -89,15 +90,6 @@ export function readCompanyValue(label: CompanyLabel, raw: string): Read | null 
   return (readers[label] ?? free)(text)
 }
 
-const corporateWeights = [1, 2]
-function hasCorporateChecksum(number: string): boolean {
-  const digits = Array.from(number.replaceAll(/\D/g, ''), Number)
-  const sum = digits
-    .slice(0, 12)
-    .reduce((total, digit, index) => total + digit * (corporateWeights[index % 2] ?? 1), 0)
-  return (10 - (sum % 10)) % 10 === digits[12]
-}
-
 /** A resident number must never be kept: where the company is a person's, or the number looks like one, it is dropped. */
 export function isCorporateNumber(
   number: string,
@@ -113,7 +105,3 @@ export function isCorporateNumber(
   const likePerson = month >= 1 && month <= 12 && day >= 1 && day <= 31 && /^[1-8]/.test(back)
   return !likePerson || hasCorporateChecksum(number)
 }
-
-/** Whatever text holds a resident number, masked or not, loses it. */
-export const withoutResidentNumbers = (text: string): string =>
-  text.replaceAll(/(?<!\d)\d{6}\s*-\s*[1-8](?:\d{6}|[\d*●○xX#]{6})(?![\d])/g, '******-*******')

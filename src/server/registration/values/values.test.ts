@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import { companyLabel } from '../labels/company.ts'
 import { headingKind } from '../labels/sections.ts'
 import { balanceLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
-import { isCorporateNumber, readCompanyValue, withoutPostalCode, withoutResidentNumbers } from './company.ts'
+import { isCorporateNumber, readCompanyValue, withoutPostalCode } from './company.ts'
 import { readDate, readYearHead } from './dates.ts'
 import { readCell, readUnit } from './numbers.ts'
 
