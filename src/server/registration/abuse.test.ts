@@ -1,4 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
@@ -10,6 +11,9 @@ import { fingerprint } from '#test/kit/fingerprint.ts'
 import { multipartBody } from '#test/kit/multipart.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { analysedUpload } from '../database/tables/companyFile.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { createAnalyser } from './analyseUpload.ts'
 
 let t: TestApp
 let reads: () => ReportAnalysis
@@ -103,4 +107,27 @@ it('keeps the newest twenty that nobody saved, of one person only, and the bytes
   expect((await save(caller, dossier(tokens[2] ?? ''))).error.code).toBe('file/token-invalid')
   expect((await save(caller, dossier(tokens[3] ?? ''))).status).toBe(200)
   expect((await save(another.caller, dossier(theirs.body.fileInfo.filePath))).status).toBe(200)
+})
+
+it('keeps nothing for whoever goes away in the moment in which it is kept', async () => {
+  const { user } = await person()
+  const gone = new AbortController()
+  const store: FileStore = {
+    ...t.store,
+    async keep(received) {
+      const kept = await t.store.keep(received)
+      gone.abort()
+      return kept
+    },
+  }
+  const analyser = createAnalyser({ db: t.db, store, runner: readsAs(() => reads()) })
+  const before = await stored()
+  const received = await store.receive(Readable.from([Buffer.from('%PDF-1.7')]), { maxBytes: 100 })
+  const origin = { address: '127.0.0.1', requestId: 'test', userAgent: null, sessionHash: 'test' }
+  const actor: Actor = { ...user, ...origin, mobile: null, email: null, mustChangePassword: false }
+  const file = { field: 'file', originalName: '보고서.pdf', received }
+  const run = analyser(actor, file, { progressId: undefined, signal: gone.signal })
+  await expect(run).rejects.toMatchObject({ code: 'report/cancelled' })
+  expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, user.teamId))).toBe(0)
+  expect(await stored()).toEqual(before)
 })
