@@ -18,7 +18,7 @@ const newNumber = () => businessNumber(8_000_000 + process.pid * 100 + (made += 
 test('dropped, reviewed beside its evidence, corrected and saved', async ({ page, signIn, database }) => {
   const user = await signIn('team')
   const number = newNumber()
-  const corporateNumber = number.replaceAll('-', '').padStart(13, '1')
+  const corporateNumber = number.replaceAll('-', '').padStart(13, '9')
   const twin = { businessNumber: newNumber(), companyName: '두빛나래항공 주식회사', corporateNumber }
   expect((await page.request.post('/api/save-company-data', { data: { company: twin } })).status()).toBe(200)
   await answerAnalysis(page, { database, user, analysis: sampleAnalysis(number, { corporateNumber }) })

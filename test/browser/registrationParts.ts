@@ -85,11 +85,11 @@ export async function answerAnalysis(page: Page, { database, user, analysis, exi
   })
 }
 
-export const pick = async (page: Page, name = '기업종합보고서_두빛나래항공.pdf') =>
+export const pick = async (page: Page, name = '기업종합보고서_두빛나래항공.pdf', pdf?: Buffer) =>
   page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name, mimeType: 'application/pdf', buffer: await reportPdf() })
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf ?? (await reportPdf()) })
 
 /** By path, as the form names its controls. */
 export const control = (page: Page, path: string) => page.locator(`[id="review-${path}"]`)

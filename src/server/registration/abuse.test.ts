@@ -38,8 +38,7 @@ async function person(): Promise<{ user: TestUser; caller: Caller }> {
   return { user, caller: await t.as(user) }
 }
 let sent = 0
-async function analyse(caller: Caller): Promise<Answer<ReportAnswer>> {
-  const content = `%PDF-1.7 ${(sent += 1)}`
+async function analyse(caller: Caller, content = `%PDF-1.7 ${(sent += 1)}`): Promise<Answer<ReportAnswer>> {
   const { payload, contentType } = multipartBody([{ name: 'file', fileName: '보고서.pdf', content }])
   const headers = { 'content-type': contentType }
   const answer = await caller.send({ method: 'POST', url: '/api/analyze-document', payload, headers })
@@ -57,7 +56,7 @@ it("reads a person's reports one after another, however many sessions they have;
   const open = Promise.withResolvers<void>()
   until = () => open.promise
   const windows = [one.caller, await t.as(one.user), await t.as(one.user)]
-  const waiting = windows.map(analyse)
+  const waiting = windows.map((caller) => analyse(caller))
   await expect.poll(() => started).toBe(1)
   await expect.poll(async () => (await stored()).length).toBe(3)
   const before = { rows: await fingerprint(t.database.pool), files: await stored() }
@@ -130,4 +129,15 @@ it('keeps nothing for whoever goes away in the moment in which it is kept', asyn
   await expect(run).rejects.toMatchObject({ code: 'report/cancelled' })
   expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, user.teamId))).toBe(0)
   expect(await stored()).toEqual(before)
+})
+
+it('takes no web page or program that carries a PDF inside: the save would make it a document', async () => {
+  const { caller } = await person()
+  const before = { rows: await fingerprint(t.database.pool), files: await stored() }
+  for (const start of ['<html><script>alert(1)</script>', 'MZ\u0090\u0000', 'PK\u0003\u0004', 'GIF89a']) {
+    const { status, error } = await analyse(caller, `${start}\n%PDF-1.7 1`)
+    expect([start, status, (error as { problem?: string }).problem]).toEqual([start, 400, 'report/not-pdf'])
+  }
+  expect(started).toBe(0)
+  expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
 })

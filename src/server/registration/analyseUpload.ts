@@ -6,6 +6,7 @@ import { AppError } from '../platform/appError.ts'
 import { IsolationError } from '../platform/isolation/errors.ts'
 import type { Runner } from '../platform/isolation/runner.ts'
 import type { UploadedFile } from '../platform/route.ts'
+import { detectContent } from '../platform/storage/contentType.ts'
 import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { dropUpload, keepUpload } from './analysedUpload.ts'
@@ -38,7 +39,7 @@ export function createAnalyser({ db, store, runner }: Tools) {
     file: UploadedFile | undefined,
     request: AnalyseRequest,
   ): Promise<ReportAnswer> => {
-    const { fileName, received } = checkUpload(file)
+    const { fileName, received } = await checkUpload(file)
     const turn = takeTurn(actor.teamId, request.signal)
     const progress = progressTeller(db, actor, request.progressId)
     const othersFirst = () => progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
@@ -78,11 +79,14 @@ export function createAnalyser({ db, store, runner }: Tools) {
   }
 }
 
-function checkUpload(file: UploadedFile | undefined) {
+async function checkUpload(file: UploadedFile | undefined) {
   if (!file) throw new AppError('file/missing')
   const fileName = cleanFileName(file.originalName)
   if (!fileName) throw new AppError('file/name-invalid')
-  if (extensionOf(fileName) !== 'pdf') throw refusal(unreadable('report/not-pdf'))
+  if (file.received.size === 0) throw refusal(unreadable('report/empty'))
+  // As strict as any other upload: the save makes it a document that others open.
+  const isPdf = extensionOf(fileName) === 'pdf' && (await detectContent(file.received)) === 'pdf'
+  if (!isPdf) throw refusal(unreadable('report/not-pdf'))
   return { fileName, received: file.received }
 }
 

@@ -44,15 +44,24 @@ interface Drawn {
   height: number
 }
 
+/** What browsers can draw on; a page a thousand times as high as it is wide would take the tab's memory. */
+const mostPixels = 2 ** 25
+const longestSide = 32_767
+
 /** Gives the canvas the page's size, in sharp pixels, and hands back how to fill it. */
 function prepare(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, zoom: number) {
   const paper = page.getViewport({ scale: 1 })
   const scale = (room / paper.width) * zoom
-  const sharp = Math.min(2, window.devicePixelRatio || 1)
-  const viewport = page.getViewport({ scale: scale * sharp })
   const size = { scale, width: paper.width * scale, height: paper.height * scale }
-  canvas.width = Math.floor(viewport.width)
-  canvas.height = Math.floor(viewport.height)
+  const sharp = Math.min(
+    2,
+    window.devicePixelRatio || 1,
+    Math.sqrt(mostPixels / (size.width * size.height)),
+    longestSide / Math.max(size.width, size.height),
+  )
+  const viewport = page.getViewport({ scale: scale * sharp })
+  canvas.width = Math.max(1, Math.floor(viewport.width))
+  canvas.height = Math.max(1, Math.floor(viewport.height))
   canvas.style.width = `${size.width}px`
   canvas.style.height = `${size.height}px`
   return { size, render: () => page.render({ canvas, viewport }) }
