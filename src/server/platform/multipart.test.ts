@@ -7,10 +7,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { receiveMultipart } from './multipart.ts'
 import { createLocalStore } from './storage/localStore.ts'
 
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
 it('an upload that eats the reserve while it arrives is cut off and leaves nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const store = await createLocalStore(folder)
+  const place = await folder()
+  const store = await createLocalStore(place)
   let sent = 0
   async function* endless() {
     for (;;) yield Buffer.alloc((sent += 1024) && 1024)
@@ -30,5 +35,23 @@ it('an upload that eats the reserve while it arrives is cut off and leaves nothi
   })
   expect(sent).toBeLessThan(1024 * 1024)
   expect(file.destroyed).toBe(true)
-  expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  expect(await readdir(join(place, 'incoming'))).toEqual([])
+})
+
+it('the texts beside the files may not fill the memory, however many they are', async () => {
+  let sent = 0
+  const request = {
+    isMultipart: () => true,
+    async *parts() {
+      for (let count = 0; count < 40; count += 1) {
+        sent += 1
+        yield { type: 'field', fieldname: `text${count}`, value: 'x'.repeat(500 * 1024) }
+      }
+    },
+  } as unknown as FastifyRequest
+  const store = await createLocalStore(await folder())
+  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 1024 }
+  const run = receiveMultipart({ store, disk: { hasRoom: () => true } }, limits, request)
+  await expect(run).rejects.toMatchObject({ code: 'request/too-large' })
+  expect(sent).toBe(3)
 })

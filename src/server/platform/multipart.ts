@@ -17,6 +17,9 @@ export interface ReceivedForm {
   discardRest(): Promise<void>
 }
 
+/** Fields are held in memory until the last file has arrived: all together no more than a JSON body may have. */
+const mostText = 1024 * 1024
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
 
 /** Reads every part to its end, files straight into the store's incoming folder. */
@@ -28,6 +31,7 @@ export async function receiveMultipart(
   if (!request.isMultipart()) throw new AppError('request/content-type')
   const fields: ReceivedForm['fields'] = {}
   const files: UploadedFile[] = []
+  let text = 0
   const discardRest = async () => {
     await Promise.all(files.map((file) => store.discard(file.received)))
   }
@@ -43,8 +47,9 @@ export async function receiveMultipart(
     })
     for await (const part of parts) {
       if (part.type === 'field') {
+        text += part.fieldname.length + String(part.value).length
+        if (part.valueTruncated || text > mostText) throw new AppError('request/too-large')
         addField(fields, part.fieldname, String(part.value))
-        if (part.valueTruncated) throw new AppError('request/too-large')
         continue
       }
       if (!limits.fields.includes(part.fieldname)) throw new AppError('request/malformed')
