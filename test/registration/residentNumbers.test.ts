@@ -56,6 +56,13 @@ describe('a resident number in the answer', () => {
   })
 })
 
+test('the person is told that the file itself still holds one, and only then', async () => {
+  const codes = async (more: Record<string, string>) =>
+    (await readHere(await profile(more).finish())).warnings.map(({ code }) => code)
+  expect(await codes({ 비고: '대표 680415-1234567' })).toContain('resident-number/in-file')
+  expect(await codes({ 법인등록번호: '110111-1707178' })).not.toContain('resident-number/in-file')
+})
+
 test("a corporation's number that begins like a birthday is kept whole", async () => {
   const { data } = await readHere(await profile({ 법인등록번호: '110111-1707178' }).finish())
   expect(data?.company.corporateNumber).toBe('110111-1707178')

@@ -1,3 +1,4 @@
+import { holdsResidentNumber } from '#shared/company/residentNumber.ts'
 import type { ReportAnalysis, ReportData, ReportTable } from '#shared/registration/analysis.ts'
 import { assembleCompany, type Candidates, findCompany } from './assemble/company.ts'
 import { assembleCustomers, assembleHolders, assembleSales, assembleWorkplaces } from './assemble/lists.ts'
@@ -61,6 +62,13 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
   }
   scoreYears(source, sheet)
   part('재무제표', undefined, () => yearWarnings(source, sheet))
+  if (reading.lines.some(({ segments }) => segments.some(({ text }) => holdsResidentNumber(text)))) {
+    // The values lose it; the saved file cannot.
+    sheet.warn(
+      'resident-number/in-file',
+      '보고서에 주민등록번호로 보이는 번호가 있습니다. 읽은 값에서는 지웠지만 저장하면 원본 파일에는 남습니다. 번호를 가린 PDF로 다시 올려주세요.',
+    )
+  }
   const missing = data.company.businessNumber === null
   return {
     type: 'integrated',
