@@ -57,3 +57,11 @@ test('a figure that lost its point in a column of shares gets it back', () => {
   expect(column('8.15', '877', '10.79', '1.76')).toEqual(['8.15', '8.77', '10.79', '1.76'])
   expect(column('8,150', '877', '10,790', '1,760')).toEqual(['8,150', '877', '10,790', '1,760'])
 })
+
+test('the letter before a division of the industry classification is the one it must be', () => {
+  expect(texts(line(0, ['(<26299', 0], [')그외', 140]))).toEqual(['(C26299)그외'])
+  expect(texts(line(0, ['(158222)응용', 0]))).toEqual(['(J58222)응용'])
+  expect(texts(line(0, ['(G46800)상품', 0]))).toEqual(['(G46800)상품'])
+  // A postal code before an address is no industry: it keeps its five figures.
+  expect(texts(line(0, ['(46800)부산', 0]))).toEqual(['(46800)부산'])
+})

@@ -7,7 +7,9 @@ import type { OcrWord } from './recognise.ts'
 export function repaired(lines: OcrWord[][]): OcrWord[] {
   const words = lines
     .map((line) => line.filter((word) => !speck.test(word.text)))
-    .flatMap((line) => withDates(withoutMark(cellsOf(line).flatMap((cell) => withAddress(withLabel(cell))))))
+    .flatMap((line) =>
+      withDates(withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell)))))),
+    )
   return withPoints(words.map(repairWord))
 }
 
@@ -54,6 +56,43 @@ function withAddress(cell: OcrWord[]): OcrWord[] {
     .replace(/\.?c[o0]\.?kr$/i, '.co.kr')
     .replace(/\.?c[o0]m$/i, '.com')
   return [{ ...first, x1: last.x1, text: mended }]
+}
+
+/** The divisions at which the sections of the industry classification begin. */
+const sections: [division: number, letter: string][] = [
+  [1, 'A'],
+  [5, 'B'],
+  [10, 'C'],
+  [35, 'D'],
+  [36, 'E'],
+  [41, 'F'],
+  [45, 'G'],
+  [49, 'H'],
+  [55, 'I'],
+  [58, 'J'],
+  [64, 'K'],
+  [68, 'L'],
+  [70, 'M'],
+  [74, 'N'],
+  [84, 'O'],
+  [85, 'P'],
+  [86, 'Q'],
+  [90, 'R'],
+  [94, 'S'],
+  [97, 'T'],
+  [99, 'U'],
+]
+
+/** (C26299): the letter is read as a bracket or a digit, but the division tells which it must be. */
+function withIndustry(cell: OcrWord[]): OcrWord[] {
+  const end = cell.findIndex((word) => word.text.includes(')'))
+  const words = cell.slice(0, end + 1)
+  const [first] = words
+  const found = /^[([{<][^가-힣()]{1,2}?(\d{5})\)(.*)$/.exec(textOf(words))
+  const letter = sections.findLast(([division]) => division <= Number(found?.[1]?.slice(0, 2)))?.[1]
+  if (!first || !found || !letter) return cell
+  const text = `(${letter}${found[1]})${found[2]}`
+  return [{ ...first, x1: words.at(-1)?.x1 ?? first.x1, text }, ...cell.slice(end + 1)]
 }
 
 /** As many letters as before, each in the word where its misread one stood. */

@@ -2,9 +2,10 @@ import { middleY } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 
 const always = [
-  /^조회일시\s*:/,
+  // OCR loses the colon and the blanks.
+  /^조회\s*일시\s*:?\s*(?:\d|$)/,
   /^copyright/i,
-  /all rights reserved/i,
+  /all\s*rights\s*reserved/i,
   /^-?\s*\d+\s*[/-]\s*\d+\s*-?$/,
   /^-\s*\d+\s*-$/,
   /^page\s*\d+/i,
