@@ -1,8 +1,13 @@
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { childEnvironment } from '#server/platform/isolation/environment.ts'
 import { TaskFailure } from '#server/platform/isolation/errors.ts'
 import { createFrameReader, encodeFrame, FrameTooLarge } from '#server/platform/isolation/frames.ts'
+import { nodeArguments } from '#server/platform/isolation/nodeArguments.ts'
 import { createOutputCapture } from '#server/platform/isolation/outputCapture.ts'
 
 test('frames survive any way of being cut up', () => {
@@ -56,4 +61,18 @@ test('failure codes are short plain words', () => {
   expect(new TaskFailure('pdf/encrypted').code).toBe('pdf/encrypted')
   for (const code of ['', 'Has Space', 'a/b/c/d', '<b>', 'x'.repeat(40)])
     expect(() => new TaskFailure(code)).toThrow(TypeError)
+})
+
+test('packages behind a link may be read where they really are', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'linked-')))
+  const root = join(folder, 'app')
+  mkdirSync(join(root, 'src'), { recursive: true })
+  mkdirSync(join(folder, 'packages'))
+  symlinkSync(join(folder, 'packages'), join(root, 'node_modules'))
+  writeFileSync(join(root, 'package.json'), '{}')
+  const entry = pathToFileURL(join(root, 'src', 'child.ts'))
+  const options = { entry, module: entry, scratch: folder, heapMb: 64, needs: {}, withGuard: false }
+  const readable = nodeArguments({ ...options, readPaths: [] })
+  expect(readable).toContain(`--allow-fs-read=${join(root, 'node_modules', '*')}`)
+  expect(readable).toContain(`--allow-fs-read=${join(folder, 'packages', '*')}`)
 })

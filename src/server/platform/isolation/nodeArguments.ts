@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TaskNeeds } from './task.ts'
@@ -34,7 +34,10 @@ function readablePaths({ entry, module, scratch, readPaths }: NodeArgumentOption
     const [top = ''] = relative(root, file).split(sep)
     paths.add(inFolder(join(root, top)))
     paths.add(join(root, 'package.json'))
-    paths.add(inFolder(join(root, 'node_modules')))
+    const packages = join(root, 'node_modules')
+    paths.add(inFolder(packages))
+    // Where the folder is a link, Node reads the packages, and asks the permission, under their real path.
+    if (existsSync(packages)) paths.add(inFolder(realpathSync(packages)))
   }
   return paths
 }
