@@ -3,8 +3,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { formatRecent } from './time.ts'
 import type { DraftHandle } from './useDraft.ts'
 
+interface DraftOfferProps<T> {
+  draft: DraftHandle<T>
+  /** What the draft is of, where the form itself does not say. */
+  about?: string | null | undefined
+  onRestore(values: T): void
+}
+
 /** Offers what was typed last time; `onRestore` puts it into the form. */
-export function DraftOffer<T>({ draft, onRestore }: { draft: DraftHandle<T>; onRestore(values: T): void }) {
+export function DraftOffer<T>({ draft, about, onRestore }: DraftOfferProps<T>) {
   if (!draft.offer) return null
   function restore() {
     const values = draft.restore()
@@ -15,6 +22,7 @@ export function DraftOffer<T>({ draft, onRestore }: { draft: DraftHandle<T>; onR
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span>
           <strong className="font-semibold">작성하던 내용이 있습니다</strong>
+          {about && <span className="ml-2">{about}</span>}
           <span className="tnum ml-2 text-quiet">{formatRecent(draft.offer.savedAt)} 저장</span>
         </span>
         <span className="ml-auto flex gap-2">

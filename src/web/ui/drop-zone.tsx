@@ -15,6 +15,10 @@ type DropZoneProps = {
   buttonLabel?: string
   /** What letting go will do. */
   overText?: ReactNode
+  /** A file is held over the window, and the zone will take it from there too. */
+  held?: boolean
+  /** The one filled button of a screen that begins with a file. */
+  primary?: boolean
   className?: string
 }
 
@@ -25,10 +29,13 @@ export function DropZone(props: DropZoneProps) {
     title = '파일을 여기로 끌어다 놓으세요',
     text,
     overText = '놓으면 목록에 담깁니다',
+    held = false,
+    primary = false,
     className,
   } = props
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [above, setOver] = useState(false)
+  const over = above || held
 
   function take(list: FileList | null) {
     const files = [...(list ?? [])]
@@ -82,7 +89,12 @@ export function DropZone(props: DropZoneProps) {
         <Upload aria-hidden className="mb-1.5 size-6 stroke-[1.5] text-quiet" />
         <b className="font-semibold">{title}</b>
         {text && <p className="text-balance text-quiet text-sm">{text}</p>}
-        <Button className="mt-2.5" disabled={disabled} onClick={() => input.current?.click()}>
+        <Button
+          variant={primary ? 'primary' : 'secondary'}
+          className="mt-2.5"
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
           {buttonLabel}
         </Button>
       </div>

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * A file let go beside a drop zone would make the browser leave the page and show the file. Here it is taken
+ * instead, or refused where `onFiles` is null. True while a file that would be taken is held over the window.
+ */
+export function useDropAnywhere(onFiles: ((files: File[]) => void) | null): boolean {
+  const [over, setOver] = useState(false)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const hold = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      const taken = event.defaultPrevented || latest.current !== null
+      event.preventDefault()
+      if (!taken && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+      setOver(latest.current !== null)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      // A zone has it already.
+      if (event.defaultPrevented || !carriesFiles(event)) return
+      event.preventDefault()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) latest.current?.(files)
+    }
+    // Without a next place the file has left the window.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    window.addEventListener('dragover', hold)
+    window.addEventListener('drop', drop)
+    window.addEventListener('dragleave', leave)
+    return () => {
+      window.removeEventListener('dragover', hold)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('dragleave', leave)
+    }
+  }, [])
+  return over && onFiles !== null
+}
