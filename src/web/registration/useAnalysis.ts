@@ -13,6 +13,7 @@ import { log } from '#web/lib/log.ts'
 import { newKey } from '#web/lib/request.ts'
 import { isCancelled, upload } from '#web/lib/upload.ts'
 import { toast } from '#web/ui/toast.store.ts'
+import { following } from './readingWords.ts'
 import { loadStored, type StoredCompany } from './storedCompany.ts'
 
 export type Step = Omit<AnalysisProgress, 'progressId' | 'stage'> & {
@@ -54,7 +55,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const abort = new AbortController()
       stop.current = abort
       const progressId = newKey()
-      const show = (step: Step) => setReading({ file, step })
+      const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
       show({ stage: 'send', part: 0, ...nothing })
       const unlisten = liveTopics.listen(analysisTopic, (event) => {
@@ -145,5 +146,6 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     return error.body?.details ?? error.body?.message ?? '서버 오류가 발생했습니다.'
   }
-  return 'PDF 분석 중 오류가 발생했습니다.'
+  const cut = error instanceof TypeError ? ' 네트워크 연결을 확인해주세요.' : ''
+  return `PDF 분석 중 오류가 발생했습니다.${cut}`
 }

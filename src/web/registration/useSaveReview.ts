@@ -99,7 +99,9 @@ export function useSaveReview(options: SaveOptions) {
     failed(
       error instanceof ApiError
         ? `데이터 저장 중 오류가 발생했습니다: ${userMessage(error, '알 수 없는 오류가 발생했습니다.')}`
-        : '알 수 없는 오류가 발생했습니다.',
+        : error instanceof TypeError
+          ? '데이터 저장 중 오류가 발생했습니다: 네트워크 연결을 확인해주세요.'
+          : '알 수 없는 오류가 발생했습니다.',
     )
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepPercent, stepText } from '#web/registration/readingWords.ts'
+import { following, stepPercent, stepText } from '#web/registration/readingWords.ts'
 import type { Step } from '#web/registration/useAnalysis.ts'
 
 const step = (given: Partial<Step>): Step => ({
@@ -30,4 +30,13 @@ it('the bar only ever grows from stage to stage', () => {
   ].map((one) => stepPercent(one) ?? -1)
   expect(way).toEqual(way.toSorted((a, b) => a - b))
   expect(stepPercent(step({ stage: 'wait' }))).toBeNull()
+})
+
+it('what comes after the letters of a scan is the sorting, and no new beginning', () => {
+  const scan = step({ stage: 'ocr', page: 4, pages: 4 })
+  const sorting = { stage: 'analyse', page: null, pages: null }
+  expect(following(scan, step({ stage: 'open' }))).toMatchObject(sorting)
+  expect(following(step({ stage: 'analyse' }), step({ page: 1, pages: 4 }))).toMatchObject(sorting)
+  expect(following(step({ stage: 'open' }), step({ page: 1, pages: 4 }))).toMatchObject({ stage: 'read' })
+  expect(following(undefined, scan)).toBe(scan)
 })
