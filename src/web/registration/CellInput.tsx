@@ -14,7 +14,7 @@ const grounds: Record<Sure, string> = {
   5: 'bg-sure-5-faint font-semibold text-sure-5 shadow-[inset_2px_0_0_var(--sure-5)]',
 }
 const bare =
-  'h-8 w-full scroll-my-40 bg-transparent px-2.5 text-sm outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 max-md:h-11'
+  'h-8 w-full scroll-mt-[calc(var(--review-top)+44px)] text-ellipsis bg-transparent px-2.5 text-sm placeholder:text-hint outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 max-md:h-11'
 
 /** One cell of a table: no frame of its own, the ground tells how sure it is. */
 export const CellInput = memo(function CellInput({ path, label }: { path: string; label: string }) {
@@ -26,7 +26,9 @@ export const CellInput = memo(function CellInput({ path, label }: { path: string
   const common = {
     ...control,
     'aria-label': hint ? `${label}, ${hint}` : label,
-    title: hint,
+    // The whole of what a narrow cell cuts off.
+    title: [value, hint].filter(Boolean).join(' · '),
+    placeholder: '–',
     autoComplete: 'off',
   }
   if (kind === 'text' || kind === 'ratio') {

@@ -1,15 +1,12 @@
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { CardBody, CardHeader } from '#web/ui/card.tsx'
 import { companyLabels, opinionNames, pairedFields, wideFields } from './fieldLists.ts'
 import { ReviewField } from './ReviewField.tsx'
+import { SectionCard } from './SectionCard.tsx'
 
 export function CompanySection({ errors }: { errors: Partial<Record<string, string>> }) {
   return (
-    <Card aria-labelledby="company-section">
-      <CardHeader
-        id="company-section"
-        title="기업정보"
-        note={`${pairedFields.length + wideFields.length}개 항목`}
-      />
+    <SectionCard id="company">
+      <CardHeader title="기업정보" note={`${pairedFields.length + wideFields.length}개 항목`} />
       <CardBody className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
         {pairedFields.map((name) => (
           <ReviewField
@@ -41,6 +38,6 @@ export function CompanySection({ errors }: { errors: Partial<Record<string, stri
           />
         ))}
       </CardBody>
-    </Card>
+    </SectionCard>
   )
 }

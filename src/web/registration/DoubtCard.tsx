@@ -1,8 +1,7 @@
-import { Check, ChevronDown, ChevronUp, ScanSearch } from 'lucide-react'
-import type { ReportWarning } from '#shared/registration/analysis.ts'
+import { Check, ChevronDown, ChevronUp, CircleCheck, ScanSearch } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import type { FieldMeta } from './buildReview.ts'
 import { Percent } from './ReviewField.tsx'
 import { goTo, useReviewValue } from './reviewContext.ts'
@@ -17,70 +16,68 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   const checked = useReviewValue((store) => store.checked())
   const active = useReviewValue((store) => store.active())
   const done = doubts.filter(({ path }) => checked.has(path)).length
-  if (doubts.length === 0) return null
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // By hand: scrollIntoView would move the form as well.
+    if (item && list.current) list.current.scrollTop = item.offsetTop - 4
+  }, [active])
   return (
-    // The ground behind the card hides what scrolls away under it.
-    <div className="z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:-my-3 lg:py-3">
-      <section aria-label="확인이 필요한 항목" className="rounded-lg border bg-surface px-3 pt-2.5 pb-3">
-        <div className="mb-2 flex flex-wrap items-center gap-2">
-          <ScanSearch aria-hidden className="text-sure-5" />
-          <h2 className="font-semibold">확인이 필요한 항목</h2>
-          <span className="tnum grid h-5 min-w-5 place-items-center rounded-full bg-danger-fill px-1 font-semibold text-white text-xs">
-            {doubts.length}
-          </span>
-          <span className="tnum text-quiet text-xs">{done}개 확인함</span>
-          <span className="ml-auto flex gap-1.5">
-            <Button size="xs" title="이전 항목 (Alt+↑)" onClick={() => onStep(-1)}>
-              <ChevronUp aria-hidden />
-              이전
+    <section aria-label="확인이 필요한 항목" className="rounded-lg border bg-surface px-3 pt-2.5 pb-3">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <ScanSearch aria-hidden className="text-sure-5" />
+        <h2 className="font-semibold">확인이 필요한 항목</h2>
+        <span className="tnum grid h-5 min-w-5 place-items-center rounded-full bg-danger-fill px-1 font-semibold text-white text-xs">
+          {doubts.length}
+        </span>
+        <span className="tnum text-quiet text-xs max-sm:hidden">{done}개 확인함</span>
+        <span className="ml-auto flex gap-1.5">
+          {doubts.length > 6 && (
+            <Button size="xs" variant="ghost" className="max-sm:hidden" onClick={() => setAll(!all)}>
+              {all ? '접기' : '모두 보기'}
             </Button>
-            <Button size="xs" title="다음 항목 (Alt+↓)" onClick={() => onStep(1)}>
-              <ChevronDown aria-hidden />
-              다음
-            </Button>
-          </span>
-        </div>
-        <ul className="-m-1 grid max-h-[110px] grid-cols-1 gap-1.5 overflow-y-auto p-1 max-md:max-h-[202px] sm:grid-cols-3">
-          {doubts.map((field) => (
-            <DoubtItem
-              key={field.path}
-              field={field}
-              checked={checked.has(field.path) && active !== field.path}
-              active={active === field.path}
-            />
-          ))}
-        </ul>
-      </section>
-    </div>
+          )}
+          <Button size="xs" className="max-md:h-11" title="이전 항목 (Alt+↑)" onClick={() => onStep(-1)}>
+            <ChevronUp aria-hidden />
+            이전
+          </Button>
+          <Button size="xs" className="max-md:h-11" title="다음 항목 (Alt+↓)" onClick={() => onStep(1)}>
+            <ChevronDown aria-hidden />
+            다음
+          </Button>
+        </span>
+      </div>
+      <ul
+        ref={list}
+        className={cn(
+          'relative -m-1 grid grid-cols-1 gap-1.5 overflow-y-auto p-1 sm:grid-cols-3',
+          all ? 'max-h-[50dvh]' : 'max-h-[74px] max-md:max-h-[202px] md:[@media(height<800px)]:max-h-[38px]',
+        )}
+      >
+        {doubts.map((field) => (
+          <DoubtItem
+            key={field.path}
+            field={field}
+            checked={checked.has(field.path) && active !== field.path}
+            active={active === field.path}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }
 
-/** Cross-checks that failed, in words, each with the way to its value. */
-export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
-  const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
-  if (warnings.length === 0) return null
+/** So that nobody looks for what is not there. */
+export function NoDoubts() {
   return (
-    <Notice tone="warn" title="다시 확인해주세요.">
-      <ul className="mt-0.5">
-        {warnings.map(({ message, field }) => {
-          const path = field === undefined ? undefined : pathOfScore.get(field)
-          return (
-            <li key={message}>
-              {message}
-              {path && (
-                <button
-                  type="button"
-                  onClick={() => goTo({ path })}
-                  className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
-                >
-                  보기
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </Notice>
+    <p className="flex items-center gap-2 rounded-lg border bg-surface px-3 py-2.5 text-sm">
+      <CircleCheck aria-hidden className="text-good" />
+      <span>
+        <b className="font-semibold">신뢰도가 낮은 항목이 없습니다.</b>
+        <span className="ml-1.5 text-quiet">항목을 누르면 보고서의 근거가 표시됩니다.</span>
+      </span>
+    </p>
   )
 }
 

@@ -8,11 +8,12 @@ export function CustomerSections() {
   return (
     <>
       <ListTable
+        section="customers"
         list="customers"
         title="구매처"
         counter="개 사"
         note="금액 백만원"
-        empty="구매처 정보가 없습니다."
+        empty="구매처 데이터가 없습니다"
         ids={of('B')}
         start={{ customerType: 'B' }}
       />
@@ -21,7 +22,7 @@ export function CustomerSections() {
         title="판매처"
         counter="개 사"
         note="금액 백만원"
-        empty="판매처 정보가 없습니다."
+        empty="판매처 데이터가 없습니다"
         ids={of('S')}
         start={{ customerType: 'S' }}
         source={false}
@@ -33,10 +34,11 @@ export function CustomerSections() {
 export function SalesSection() {
   return (
     <ListTable
+      section="sales"
       list="sales"
       title="매출구성"
       counter="건"
-      empty="매출구성 정보가 없습니다."
+      empty="매출구성 정보가 없습니다"
       ids={useRows('sales')}
     />
   )
@@ -45,10 +47,11 @@ export function SalesSection() {
 export function HolderSection() {
   return (
     <ListTable
+      section="holders"
       list="holders"
       title="주주현황"
       counter="명"
-      empty="주주현황 정보가 없습니다."
+      empty="주주현황 정보가 없습니다"
       ids={useRows('holders')}
     />
   )

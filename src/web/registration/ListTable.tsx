@@ -1,15 +1,20 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { CardHeader } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, Head, Row, Table } from '#web/ui/table.tsx'
 import { CellInput } from './CellInput.tsx'
 import { type ListName, listFields } from './fieldLists.ts'
 import { ListSource } from './ListSource.tsx'
-import { goTo, useReview } from './reviewContext.ts'
+import { goTo, useReview, useReviewValue } from './reviewContext.ts'
+import type { ReviewSectionId } from './reviewSections.ts'
+import { SectionCard } from './SectionCard.tsx'
 
 interface ListTableProps {
+  /** Where the section index leads; none for a table that stands under another's word. */
+  section?: ReviewSectionId
   list: ListName
   title: string
   /** What is counted: 사, 명, 건. */
@@ -23,23 +28,35 @@ interface ListTableProps {
   note?: ReactNode
 }
 
+/** Lines of a list that are no company and no person. */
+const sums = new Set(['기타', '합계', '소계', '계', '총계'])
+// What stands still while the rest scrolls under it, with a line that says so.
+const frozenLeft =
+  'sticky left-0 z-[1] max-md:min-w-32! border-r border-r-line-strong shadow-[6px_0_8px_-6px_rgb(20_32_52/0.18)]'
+const frozenRight =
+  'right-0 z-[1] md:sticky md:border-l md:border-l-line-strong md:shadow-[-6px_0_8px_-6px_rgb(20_32_52/0.18)]'
+
 export function ListTable(props: ListTableProps) {
-  const { list, title, counter, empty, ids, start, source = true, note } = props
+  const { section, list, title, counter, empty, ids, start, source = true, note } = props
   const store = useReview()
   const fields = listFields[list]
+  const wide = fields.length > 5
+  const count = useReviewValue(
+    ({ get }) => ids.filter((id) => !sums.has(get(`${list}.${id}.${fields[0]?.name}`).trim())).length,
+  )
   function add() {
     const id = store.addRow(list, start)
     const first = fields[0]
     if (first) requestAnimationFrame(() => goTo({ path: `${list}.${id}.${first.name}` }))
   }
   return (
-    <Card>
+    <SectionCard id={section}>
       <CardHeader
         title={title}
         note={
           <>
             <span className="tnum">
-              {ids.length}
+              {count}
               {counter}
             </span>
             {note && <span className="ml-2">{note}</span>}
@@ -58,12 +75,17 @@ export function ListTable(props: ListTableProps) {
         <Table label={title} scroll frameClassName="rounded-none rounded-b-lg border-0">
           <thead>
             <tr>
-              {fields.map(({ name, label, kind, width }) => (
-                <Head key={name} align={kind === 'text' ? 'left' : 'right'} style={{ minWidth: width }}>
+              {fields.map(({ name, label, kind, width }, at) => (
+                <Head
+                  key={name}
+                  align={kind === 'text' ? 'left' : 'right'}
+                  className={cn(at === 0 && 'pl-4', at === 0 && wide && frozenLeft)}
+                  style={{ minWidth: width }}
+                >
                   {label}
                 </Head>
               ))}
-              <Head>
+              <Head className={cn(wide && frozenRight)}>
                 <span className="sr-only">삭제</span>
               </Head>
             </tr>
@@ -71,17 +93,24 @@ export function ListTable(props: ListTableProps) {
           <tbody>
             {ids.map((id, index) => (
               <Row key={id}>
-                {fields.map(({ name, label }) => (
-                  <Cell key={name} className="p-0">
+                {fields.map(({ name, label }, at) => (
+                  <Cell
+                    key={name}
+                    className={cn(
+                      'p-0',
+                      at === 0 && '[&_input]:pl-4',
+                      at === 0 && wide && cn(frozenLeft, 'bg-surface'),
+                    )}
+                  >
                     <CellInput path={`${list}.${id}.${name}`} label={`${title} ${index + 1} ${label}`} />
                   </Cell>
                 ))}
-                <Cell className="w-9 p-0 text-center">
+                <Cell className={cn('w-9 p-0 text-center', wide && cn(frozenRight, 'bg-surface'))}>
                   <IconButton
                     size="sm"
                     tone="danger"
                     label={`${title} ${index + 1} 삭제`}
-                    className="mx-auto"
+                    className="mx-auto max-md:size-11"
                     onClick={() => store.removeRow(list, id)}
                   >
                     <Trash2 aria-hidden />
@@ -92,6 +121,6 @@ export function ListTable(props: ListTableProps) {
           </tbody>
         </Table>
       )}
-    </Card>
+    </SectionCard>
   )
 }

@@ -5,12 +5,13 @@ import { getCompany } from '#shared/company/company.endpoints.ts'
 import { queryOf } from '#web/lib/queryClient.ts'
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { CardHeader } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/num.tsx'
 import { Cell, Head, Row, Table } from '#web/ui/table.tsx'
 import { CellInput } from './CellInput.tsx'
 import { goTo, useField, useReview, useRows } from './reviewContext.ts'
+import { SectionCard } from './SectionCard.tsx'
 import type { StoredCompany } from './storedCompany.ts'
 
 type Relation = StoredCompany['relations'][number]
@@ -24,7 +25,7 @@ export function RelationSection({ stored }: { stored: StoredCompany | null }) {
     requestAnimationFrame(() => goTo({ path: `relations.${id}.relatedBusinessNumber` }))
   }
   return (
-    <Card>
+    <SectionCard id="relations">
       <CardHeader title="관련기업" note={<span className="tnum">{ids.length}개 사</span>}>
         <Button size="sm" onClick={add} aria-label="관련기업 추가">
           <Plus aria-hidden />
@@ -32,7 +33,7 @@ export function RelationSection({ stored }: { stored: StoredCompany | null }) {
         </Button>
       </CardHeader>
       {ids.length === 0 ? (
-        <p className="px-4 py-6 text-center text-quiet text-sm">등록된 관련기업이 없습니다.</p>
+        <p className="px-4 py-6 text-center text-quiet text-sm">등록된 관련기업이 없습니다</p>
       ) : (
         <Table label="관련기업" scroll rows="roomy" frameClassName="rounded-none rounded-b-lg border-0">
           <thead>
@@ -60,7 +61,7 @@ export function RelationSection({ stored }: { stored: StoredCompany | null }) {
           </tbody>
         </Table>
       )}
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -105,7 +106,7 @@ function RelationRow({ id, index, known, onRemove }: RelationRowProps) {
           size="sm"
           tone="danger"
           label={`관련기업 ${index + 1} 삭제`}
-          className="mx-auto"
+          className="mx-auto max-md:size-11"
           onClick={onRemove}
         >
           <Trash2 aria-hidden />

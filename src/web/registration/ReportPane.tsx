@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
-import type { FieldMeta } from './buildReview.ts'
+import type { FieldMeta, ReviewModel } from './buildReview.ts'
 import type { View } from './ReviewHead.tsx'
 import { useReviewValue } from './reviewContext.ts'
 
@@ -22,23 +22,49 @@ interface ReportPaneProps {
   file: File | null
   view: View
   doubts: FieldMeta[]
+  /** The report over the whole window, without the form. */
+  full: boolean
+  onFull(full: boolean): void
+  onStep(direction: 1 | -1): void
   onFile(file: File): void
 }
 
-export function ReportPane({ file, view, doubts, onFile }: ReportPaneProps) {
+export function ReportPane({ file, view, doubts, full, onFull, onStep, onFile }: ReportPaneProps) {
   const wide = useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
   const shown = useReviewValue((store) => store.model().fields.get(store.active() ?? '') ?? null)
+  const model = useReviewValue((store) => store.model())
+  const firstPage = useMemo(() => doubts[0]?.evidence?.page ?? overviewPage(model), [doubts, model])
+  useEffect(() => {
+    if (!full) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onFull(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [full, onFull])
   return (
     <aside
       aria-label="보고서 보기"
       className={cn(
-        'lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:h-[calc(100dvh-var(--nav-height)-53px-var(--save-bar-height))] lg:border-l',
+        full
+          ? 'fixed inset-x-0 top-(--nav-height) bottom-0 z-40'
+          : 'lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:h-[calc(100dvh-var(--nav-height)-53px-var(--save-bar-height))] lg:border-l',
         'max-lg:h-[calc(100dvh-var(--nav-height)-61px-var(--save-bar-height))]',
         view === 'form' && 'max-lg:hidden',
       )}
     >
       {file ? (
-        (wide || view === 'report') && <ReportViewer needed file={file} shown={shown} doubts={doubts} />
+        (wide || view === 'report') && (
+          <ReportViewer
+            needed
+            file={file}
+            firstPage={firstPage}
+            shown={shown}
+            doubts={doubts}
+            alone={full || !wide}
+            full={full}
+            onFull={onFull}
+            onStep={onStep}
+          />
+        )
       ) : (
         <DropZone
           accept=".pdf,application/pdf"
@@ -51,4 +77,14 @@ export function ReportPane({ file, view, doubts, onFile }: ReportPaneProps) {
       )}
     </aside>
   )
+}
+
+/** The page on which most of what the form begins with stands; a cover repeats only the name. */
+function overviewPage({ fields }: ReviewModel): number {
+  const counts = new Map<number, number>()
+  for (const { path, evidence } of fields.values()) {
+    if (path.startsWith('company.') && evidence)
+      counts.set(evidence.page, (counts.get(evidence.page) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 1
 }

@@ -37,7 +37,7 @@ export function ReviewField({
       label={label}
       required={required}
       error={error}
-      className={cn('scroll-my-40', wide && 'col-span-full')}
+      className={cn('scroll-mt-[calc(var(--review-top)+24px)]', wide && 'col-span-full')}
       aside={
         kind === 'textarea' ? (
           <Percent score={meta?.score} />
@@ -58,7 +58,7 @@ export function ReviewField({
       ) : kind === 'business-number' ? (
         <BusinessNumberInput {...common} onValueChange={set} />
       ) : (
-        <Input {...common} onChange={onChange} inputClassName="tnum" />
+        <Input {...common} title={value} onChange={onChange} inputClassName="tnum text-ellipsis" />
       )}
       {meta && <OtherValue meta={meta} value={value} onUse={set} />}
     </Field>

@@ -3,6 +3,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Segments } from '#web/ui/segments.tsx'
+import type { FieldMeta } from './buildReview.ts'
+import { SectionMenu } from './SectionNav.tsx'
 
 export type View = 'form' | 'report'
 
@@ -10,6 +12,9 @@ interface ReviewHeadProps {
   fileName: string
   pages: number
   seconds: number | null
+  /** Pages read by OCR. */
+  scanned: number
+  unlooked: readonly FieldMeta[]
   view: View
   onView(view: View): void
   onReset(): void
@@ -24,7 +29,8 @@ const legend = [
 ] as const
 
 /** Title, file and legend; on narrow windows also the switch between the form and the report. */
-export function ReviewHead({ fileName, pages, seconds, view, onView, onReset }: ReviewHeadProps) {
+export function ReviewHead(props: ReviewHeadProps) {
+  const { fileName, pages, seconds, scanned, unlooked, view, onView, onReset } = props
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
@@ -42,22 +48,38 @@ export function ReviewHead({ fileName, pages, seconds, view, onView, onReset }: 
           <Check aria-hidden />
           분석 완료
         </Badge>
+        {scanned > 0 && (
+          <Badge tone="warn" className="max-md:hidden">
+            스캔 {scanned}쪽
+          </Badge>
+        )}
         <span className="ml-auto flex items-center gap-3">
-          <span className="flex items-center text-quiet text-xs max-xl:hidden">
+          <span
+            title="읽은 값이 얼마나 확실한지 나타내는 점수입니다. 백분율은 100%까지만 표시하며, 70+와 미만은 확인이 필요합니다."
+            className="flex items-center gap-0.5 text-quiet text-xs max-xl:hidden"
+          >
             <span className="mr-1.5">신뢰도</span>
             {legend.map(([words, look]) => (
-              <span key={words} className={cn('tnum h-5 px-1.5 leading-5 first-of-type:rounded-l-sm', look)}>
+              <span
+                key={words}
+                className={cn('tnum h-5 px-1.5 leading-5 last:rounded-r-sm nth-2:rounded-l-sm', look)}
+              >
                 {words}
               </span>
             ))}
           </span>
+          <SectionMenu
+            unlooked={unlooked}
+            className="max-lg:hidden xl:hidden"
+            onChosen={() => onView('form')}
+          />
           <Button onClick={onReset}>
             <RotateCcw aria-hidden />
             초기화
           </Button>
         </span>
       </header>
-      <div className="sticky top-(--nav-height) z-20 border-b bg-surface px-5 py-2 max-md:px-4 lg:hidden">
+      <div className="sticky top-(--nav-height) z-20 flex gap-2 border-b bg-surface px-5 py-2 max-md:px-4 lg:hidden">
         <Segments
           aria-label="보기"
           value={view}
@@ -67,6 +89,7 @@ export function ReviewHead({ fileName, pages, seconds, view, onView, onReset }: 
             { value: 'report', label: '보고서' },
           ]}
         />
+        <SectionMenu unlooked={unlooked} onChosen={() => onView('form')} />
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { formatDay } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { StoredCompany } from './storedCompany.ts'
 import type { SavedReview } from './useSaveReview.ts'
@@ -16,10 +15,19 @@ interface ExistingNoticeProps {
   ofReport: boolean
   stored: StoredCompany | null
   changes: number
+  /** The list of them is open. */
+  shown: boolean
   onChanges(): void
 }
 
-export function ExistingNotice({ existing, ofReport, stored, changes, onChanges }: ExistingNoticeProps) {
+export function ExistingNotice({
+  existing,
+  ofReport,
+  stored,
+  changes,
+  shown,
+  onChanges,
+}: ExistingNoticeProps) {
   if (ofReport && existing?.deleted) {
     return (
       <Notice tone="error" title="삭제된 기업입니다.">
@@ -35,14 +43,15 @@ export function ExistingNotice({ existing, ofReport, stored, changes, onChanges 
   return (
     <>
       <Notice title="이미 등록된 기업입니다.">
-        {message} 고친 뒤 저장하면 그 위에 반영됩니다.
+        {message} 고친 뒤 저장하면 그 위에 반영됩니다.{' '}
         {changes > 0 && (
           <button
             type="button"
+            aria-expanded={shown}
             onClick={onChanges}
-            className="tnum ml-1.5 rounded-sm font-medium text-accent-text underline underline-offset-2"
+            className="tnum -my-1.5 inline-block rounded-sm py-1.5 rounded-sm font-medium text-accent-text underline underline-offset-2"
           >
-            바뀌는 항목 {changes}개 보기
+            바뀌는 항목 {changes}개 {shown ? '접기' : '보기'}
           </button>
         )}
       </Notice>
@@ -64,27 +73,33 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
   )
 }
 
-export function SavedNotice({ saved, onReset }: { saved: SavedReview; onReset(): void }) {
+/** Stands at the top of a long form: whoever saved at its end is brought to it. The ways on are in the save bar too. */
+export function SavedNotice({ saved }: { saved: SavedReview }) {
   const { businessNumber, created, file, warnings } = saved
   return (
-    <Notice live title={created ? '기업을 등록했습니다.' : '기업 정보를 저장했습니다.'}>
-      {file && warnings.length === 0 && <>보고서는 참고자료 ‘{file}’(으)로 보관했습니다.</>}
-      {warnings.map((warning) => (
-        <span key={warning} className="block">
-          {warning}
+    <div ref={bringTo} tabIndex={-1} className="outline-none">
+      <Notice tone="good" live title={created ? '기업을 등록했습니다.' : '기업 정보를 저장했습니다.'}>
+        {file && warnings.length === 0 && <>보고서는 참고자료 ‘{file}’(으)로 보관했습니다.</>}
+        {warnings.map((warning) => (
+          <span key={warning} className="block">
+            {warning}
+          </span>
+        ))}
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+            기업 상세 보기
+          </Link>
+          <Link to="/filemanagement" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+            보관한 파일 보기
+          </Link>
         </span>
-      ))}
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Link to="/companyload" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
-          추가등록으로 이어가기
-        </Link>
-        <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
-          기업 상세 보기
-        </Link>
-        <Button size="sm" onClick={onReset}>
-          새 보고서 올리기
-        </Button>
-      </span>
-    </Notice>
+      </Notice>
+    </div>
   )
+}
+
+function bringTo(notice: HTMLElement | null) {
+  if (!notice) return
+  window.scrollTo({ top: 0 })
+  notice.focus({ preventScroll: true })
 }

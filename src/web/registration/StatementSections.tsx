@@ -2,10 +2,11 @@ import type { ReportData } from '#shared/registration/analysis.ts'
 import { StatementTable } from './StatementTable.tsx'
 
 const sections = [
-  { title: '재무상태표', note: '단위 백만원', kinds: [{ kind: 'financial' }] },
-  { title: '손익계산서', note: '단위 백만원', kinds: [{ kind: 'income' }] },
-  { title: 'EBITDA', note: '단위 천원', kinds: [{ kind: 'ebitda' }] },
+  { id: 'financial', title: '재무상태표', note: '단위 백만원', kinds: [{ kind: 'financial' }] },
+  { id: 'income', title: '손익계산서', note: '단위 백만원', kinds: [{ kind: 'income' }] },
+  { id: 'ebitda', title: 'EBITDA', note: '단위 천원', kinds: [{ kind: 'ebitda' }] },
   {
+    id: 'ratios',
     title: '재무비율',
     note: '성장성·수익성·안정성 %, 활동성 회',
     kinds: [

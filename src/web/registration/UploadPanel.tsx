@@ -10,6 +10,8 @@ import { stepPercent, stepText } from './readingWords.ts'
 import type { Reading } from './useAnalysis.ts'
 
 interface UploadPanelProps {
+  /** A file is held over the window. */
+  held: boolean
   reading: Reading | null
   failure: { fileName: string; text: string } | null
   onFile(file: File): void
@@ -17,7 +19,7 @@ interface UploadPanelProps {
 }
 
 /** Before there is something to review: the drop zone, how far the reading is, and why it failed. */
-export function UploadPanel({ reading, failure, onFile, onCancel }: UploadPanelProps) {
+export function UploadPanel({ held, reading, failure, onFile, onCancel }: UploadPanelProps) {
   return (
     <>
       <PageHeader
@@ -33,16 +35,57 @@ export function UploadPanel({ reading, failure, onFile, onCancel }: UploadPanelP
       {reading ? (
         <Analysing reading={reading} onCancel={onCancel} />
       ) : (
-        <DropZone
-          accept=".pdf,application/pdf"
-          title="신용보고서 PDF를 여기로 끌어다 놓으세요"
-          text="PDF 한 개, 100MB까지. 파일을 고르면 바로 분석합니다."
-          overText="놓으면 분석을 시작합니다"
-          className="min-h-72"
-          onFiles={([file]) => file && onFile(file)}
-        />
+        <>
+          <DropZone
+            primary
+            held={held}
+            accept=".pdf,application/pdf"
+            title={
+              <>
+                <span className="pointer-coarse:hidden">신용보고서 PDF를 여기로 끌어다 놓으세요</span>
+                <span className="pointer-fine:hidden">신용보고서 PDF를 선택하세요</span>
+              </>
+            }
+            text="PDF 한 개, 100MB까지. 파일을 고르면 바로 분석합니다."
+            overText="놓으면 분석을 시작합니다"
+            className="min-h-72"
+            onFiles={([file]) => file && onFile(file)}
+          />
+          <Steps />
+        </>
       )}
     </>
+  )
+}
+
+const steps = [
+  [
+    '올리기',
+    '신용평가사(CRETOP, NICE BizLINE 등)에서 내려받은 기업보고서. 스캔한 문서도 읽지만 더 오래 걸립니다.',
+  ],
+  ['확인', '신뢰도가 낮은 항목부터 보고서의 근거와 나란히 견주어 보고 고칩니다.'],
+  ['저장', '기업이 등록되고 보고서는 참고자료로 보관됩니다. 이어서 추가등록을 할 수 있습니다.'],
+] as const
+
+/** For whoever is here for the first time. */
+function Steps() {
+  return (
+    <ol className="mt-5 grid gap-x-6 gap-y-4 md:grid-cols-3">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="flex gap-2.5">
+          <span
+            aria-hidden
+            className="tnum grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs"
+          >
+            {index + 1}
+          </span>
+          <span className="text-sm">
+            <b className="block font-semibold">{title}</b>
+            <span className="block text-pretty text-quiet">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

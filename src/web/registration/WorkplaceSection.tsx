@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { CardBody, CardHeader } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { listFields, workplaceGroups } from './fieldLists.ts'
 import { ListSource } from './ListSource.tsx'
 import { ReviewField } from './ReviewField.tsx'
 import { goTo, useReview, useReviewValue, useRows } from './reviewContext.ts'
+import { SectionCard } from './SectionCard.tsx'
 
 const labels = Object.fromEntries(listFields.place.map(({ name, label }) => [name, label]))
 
@@ -17,7 +18,7 @@ export function WorkplaceSection() {
     requestAnimationFrame(() => goTo({ path: `place.${id}.classification` }))
   }
   return (
-    <Card>
+    <SectionCard id="place">
       <CardHeader title="사업장 현황" note={<span className="tnum">{ids.length}곳</span>}>
         <Button size="sm" onClick={add} aria-label="사업장 추가">
           <Plus aria-hidden />
@@ -25,13 +26,11 @@ export function WorkplaceSection() {
         </Button>
       </CardHeader>
       <ListSource list="place" counter="곳" />
-      {ids.length === 0 && (
-        <p className="px-4 py-6 text-center text-quiet text-sm">사업장 정보가 없습니다.</p>
-      )}
+      {ids.length === 0 && <p className="px-4 py-6 text-center text-quiet text-sm">사업장 정보가 없습니다</p>}
       {ids.map((id, index) => (
         <Workplace key={id} id={id} index={index} onRemove={() => store.removeRow('place', id)} />
       ))}
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -47,7 +46,13 @@ function Workplace({ id, index, onRemove }: { id: string; index: number; onRemov
           {title}
           {name && <span className="ml-2 font-normal text-quiet">{name}</span>}
         </h3>
-        <IconButton size="sm" tone="danger" label={`${title} 삭제`} className="ml-auto" onClick={onRemove}>
+        <IconButton
+          size="sm"
+          tone="danger"
+          label={`${title} 삭제`}
+          className="ml-auto max-md:size-11"
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       </div>

@@ -9,7 +9,7 @@ export type CellKind = 'text' | 'money' | 'ratio' | 'percent'
 export function textOf(value: number | string | null | undefined, kind: CellKind): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  if (kind === 'ratio') {
+  if (kind === 'ratio' || kind === 'percent') {
     const [whole = '', rest = ''] = Math.abs(value).toFixed(2).split('.')
     return `${value < 0 ? '-' : ''}${groupThousands(whole)}.${rest}`
   }

@@ -79,6 +79,11 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       active = path
       tell()
     },
+    /** Beside the report there may be no input to leave: going on means that somebody has looked. */
+    show(path: string) {
+      if (active !== null && active !== path) check(active)
+      store.focus(path)
+    },
     /** Somebody has looked at it. */
     leave(path: string) {
       check(path)

@@ -98,3 +98,25 @@ export function usePdfPage(
   }, [pdf, page, room, zoom, canvas])
   return drawn
 }
+
+/** Fills a canvas with a page as wide as the canvas is; hands back how to stop. */
+export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLCanvasElement): () => void {
+  let gone = false
+  let task: RenderTask | undefined
+  async function draw() {
+    const proxy = await pdf.getPage(page)
+    if (gone) return
+    const paper = proxy.getViewport({ scale: 1 })
+    const viewport = proxy.getViewport({ scale: canvas.width / paper.width })
+    canvas.height = Math.floor(viewport.height)
+    task = proxy.render({ canvas, viewport })
+    await task.promise
+  }
+  draw().catch((error: unknown) => {
+    if (!gone) log.warn('A small picture of a page could not be drawn.', error)
+  })
+  return () => {
+    gone = true
+    task?.cancel()
+  }
+}

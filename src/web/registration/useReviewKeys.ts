@@ -17,7 +17,9 @@ export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {
       const fresh = fields.findIndex(({ path }) => !store.checked().has(path))
       const next = at < 0 ? Math.max(0, fresh) : (at + direction + fields.length) % fields.length
       const field = fields[next]
-      if (field) goTo(field)
+      if (!field) return
+      store.show(field.path)
+      goTo(field)
     },
     [store],
   )

@@ -8,12 +8,18 @@ import { UploadPanel } from '#web/registration/UploadPanel.tsx'
 import { useIdentity } from '#web/registration/useIdentity.ts'
 import { useRegistration } from '#web/registration/useRegistration.ts'
 import { Page } from '#web/shell/Page.tsx'
+import { useDropAnywhere } from '#web/ui/use-drop-anywhere.ts'
 
 // Fetched while the report is being read.
 const ReviewScreen = lazyScreen(() => import('#web/registration/ReviewScreen.tsx'))
 
 export default function CretoppdfRoute() {
   const { review, draft, reading, failure, ...registration } = useRegistration()
+  function start(file: File) {
+    void ReviewScreen.preload()
+    void registration.start(file)
+  }
+  const held = useDropAnywhere(review || reading ? null : ([file]) => file && start(file))
   if (review) {
     return (
       <ReviewContext value={review.store}>
@@ -29,14 +35,18 @@ export default function CretoppdfRoute() {
   }
   return (
     <Page>
-      {!reading && <DraftOffer draft={draft} onRestore={(values) => void registration.restore(values)} />}
+      {!reading && (
+        <DraftOffer
+          draft={draft}
+          about={draft.offer?.values.answer.data?.company.companyName}
+          onRestore={(values) => void registration.restore(values)}
+        />
+      )}
       <UploadPanel
+        held={held}
         reading={reading}
         failure={failure}
-        onFile={(file) => {
-          void ReviewScreen.preload()
-          void registration.start(file)
-        }}
+        onFile={start}
         onCancel={registration.cancel}
       />
     </Page>

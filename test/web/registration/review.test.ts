@@ -67,6 +67,7 @@ it('amounts get separators while one types, words stay as typed', () => {
     '12억',
   ])
   expect([1234.5, -0.5, null].map((value) => textOf(value, 'ratio'))).toEqual(['1,234.50', '-0.50', ''])
+  expect([7.8, 100, null].map((value) => textOf(value, 'percent'))).toEqual(['7.80', '100.00', ''])
   expect(['1,234', '흑자전환', ' ', '-', '△5'].map(wireOf)).toEqual([1234, '흑자전환', null, null, -5])
 })
 

@@ -1,0 +1,129 @@
+import { List } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import type { FieldMeta } from './buildReview.ts'
+import { countBySection, type ReviewSectionId, reviewSections, sectionId } from './reviewSections.ts'
+
+interface SectionNavProps {
+  /** Doubtful values that nobody has looked at yet. */
+  unlooked: readonly FieldMeta[]
+}
+
+interface SectionMenuProps extends SectionNavProps {
+  className?: string
+  onChosen(): void
+}
+
+/** The way to each part of a form that is many windows long. */
+export function SectionNav({ unlooked }: SectionNavProps) {
+  const active = useActiveSection()
+  const counts = countBySection(unlooked)
+  return (
+    <nav
+      aria-label="항목"
+      className="sticky top-[calc(var(--nav-height)+53px)] z-10 flex h-[37px] items-center gap-0.5 overflow-x-auto border-b bg-surface px-3.5 text-xs min-[1400px]:text-sm [scrollbar-width:none] max-xl:hidden"
+    >
+      {reviewSections.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${sectionId(id)}`}
+          aria-current={active === id ? 'location' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            goToSection(id)
+          }}
+          className={cn(
+            'flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1.5 text-quiet hover:bg-hover hover:text-ink',
+            active === id && 'bg-accent-soft font-semibold text-accent-text hover:bg-accent-soft',
+          )}
+        >
+          {title}
+          <Count count={counts.get(id)} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The same where there is no room for ten words in a row. */
+export function SectionMenu({ unlooked, className, onChosen }: SectionMenuProps) {
+  const counts = countBySection(unlooked)
+  const chosen = useRef<ReviewSectionId | null>(null)
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton framed label="항목으로 이동" className={className}>
+          <List aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent
+        align="end"
+        onCloseAutoFocus={(event) => {
+          if (chosen.current === null) return
+          // The focus goes along instead of back to the button.
+          event.preventDefault()
+          goToSection(chosen.current)
+          chosen.current = null
+        }}
+      >
+        {reviewSections.map(({ id, title }) => (
+          <MenuItem
+            key={id}
+            onSelect={() => {
+              chosen.current = id
+              onChosen()
+            }}
+          >
+            {title}
+            <span className="ml-auto">
+              <Count count={counts.get(id)} />
+            </span>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <b className="tnum h-4 min-w-4 rounded-full bg-danger-soft px-1 text-center font-semibold text-danger text-xs leading-4">
+      {count}
+      <span className="sr-only">개 확인 필요</span>
+    </b>
+  )
+}
+
+function goToSection(id: ReviewSectionId) {
+  const section = document.getElementById(sectionId(id))
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
+}
+
+/** The topmost section in sight, below what stays at the top. */
+function useActiveSection(): ReviewSectionId {
+  const [active, setActive] = useState<ReviewSectionId>('company')
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) visible.add(entry.target.id)
+          else visible.delete(entry.target.id)
+        }
+        const first = reviewSections.find(({ id }) => visible.has(sectionId(id)))
+        if (first) setActive(first.id)
+      },
+      { rootMargin: '-300px 0px -50% 0px' },
+    )
+    for (const { id } of reviewSections) {
+      const element = document.getElementById(sectionId(id))
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return active
+}

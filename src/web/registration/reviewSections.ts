@@ -1,0 +1,30 @@
+import type { FieldMeta } from './buildReview.ts'
+
+/** The parts of the form in their order, each with the beginnings of the paths that stand in it. */
+export const reviewSections = [
+  { id: 'company', title: '기업정보', parts: ['company'] },
+  { id: 'financial', title: '재무상태표', parts: ['financial'] },
+  { id: 'income', title: '손익계산서', parts: ['income'] },
+  { id: 'ebitda', title: 'EBITDA', parts: ['ebitda'] },
+  { id: 'ratios', title: '재무비율', parts: ['growth', 'profitability', 'stability', 'activity'] },
+  { id: 'sales', title: '매출구성', parts: ['sales'] },
+  { id: 'customers', title: '거래처', parts: ['customers'] },
+  { id: 'place', title: '사업장', parts: ['place'] },
+  { id: 'holders', title: '주주현황', parts: ['holders'] },
+  { id: 'relations', title: '관련기업', parts: ['relations'] },
+] as const
+export type ReviewSectionId = (typeof reviewSections)[number]['id']
+
+/** The id of a section's card, for jumps. */
+export const sectionId = (id: ReviewSectionId) => `review-section-${id}`
+
+/** How many of the fields stand in each section. */
+export function countBySection(fields: readonly FieldMeta[]): Map<ReviewSectionId, number> {
+  const counts = new Map<ReviewSectionId, number>()
+  for (const { path } of fields) {
+    const [part = ''] = path.split('.')
+    const section = reviewSections.find(({ parts }) => parts.some((one) => one === part))
+    if (section) counts.set(section.id, (counts.get(section.id) ?? 0) + 1)
+  }
+  return counts
+}

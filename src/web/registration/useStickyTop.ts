@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Tells the form, as `--review-top`, where what stays at the top of the window ends: table heads stop below it and
+ * a field reached by Tab does not hide behind it.
+ */
+export function useStickyTop(root: RefObject<HTMLElement | null>, sticky: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const [frame, bar] = [root.current, sticky.current]
+    if (!frame || !bar) return
+    const measure = () => {
+      const { position, top } = getComputedStyle(bar)
+      const end =
+        position === 'sticky'
+          ? `${Number.parseFloat(top) + bar.offsetHeight}px`
+          : // Only the switch between form and report stays.
+            'calc(var(--nav-height) + 61px)'
+      frame.style.setProperty('--review-top', end)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(bar)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [root, sticky])
+}
