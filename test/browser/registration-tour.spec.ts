@@ -106,6 +106,7 @@ test('small pages, the report alone with its values to correct, and the way to e
   const holders = page.locator('#review-section-holders')
   await expect(holders).toBeFocused()
   await expect(holders.getByRole('heading', { name: '주주현황' })).toBeInViewport()
+  await expect(sections.getByRole('link', { name: '주주현황' })).toHaveAttribute('aria-current', 'location')
   await expect(sections.getByRole('link', { name: /재무비율\s*1\s*개 확인 필요/ })).toBeVisible()
   await sections.getByRole('link', { name: '거래처' }).click()
   await expect(page.getByRole('button', { name: '구매처 1 삭제' })).toBeInViewport()

@@ -19,9 +19,10 @@ export function DoubtCard({ doubts, onStep }: DoubtCardProps) {
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const room = list.current
+    const item = active !== null && room?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
     // By hand: scrollIntoView would move the form as well.
-    if (item && list.current) list.current.scrollTop = item.offsetTop - 4
+    if (room && item) room.scrollTop = item.offsetTop - 4
   }, [active])
   return (
     <section aria-label="확인이 필요한 항목" className="rounded-lg border bg-surface px-3 pt-2.5 pb-3">
@@ -86,6 +87,7 @@ function DoubtItem({ field, checked, active }: { field: FieldMeta; checked: bool
     <li>
       <button
         type="button"
+        data-path={field.path}
         aria-current={active || undefined}
         onClick={() => goTo(field)}
         className={cn(

@@ -22,13 +22,7 @@ export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
   return (
     <>
       {known && known.length > 0 && (
-        <Notice title="이미 보관한 파일입니다.">
-          {known.map(({ message }) => (
-            <span key={message} className="block">
-              {message}
-            </span>
-          ))}
-        </Notice>
+        <Notice title="이미 보관한 파일입니다.">{known.map(({ message }) => message).join(' ')}</Notice>
       )}
       {wrong && wrong.length > 0 && <WrongList warnings={wrong} pathOfScore={pathOfScore} />}
     </>

@@ -165,7 +165,7 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
             )}
             {!stored && duplicates}
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
-            <WarningList warnings={answer.warnings} />
+            {!isSaved && <WarningList warnings={answer.warnings} />}
             {doubts.length === 0 && !isSaved && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, doubts.length === 0 && '-mt-3')}>
               {doubts.length > 0 && <DoubtCard doubts={doubts} onStep={step} />}

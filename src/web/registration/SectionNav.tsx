@@ -18,7 +18,7 @@ interface SectionMenuProps extends SectionNavProps {
 
 /** The way to each part of a form that is many windows long. */
 export function SectionNav({ unlooked }: SectionNavProps) {
-  const active = useActiveSection()
+  const { active, hold } = useActiveSection()
   const counts = countBySection(unlooked)
   return (
     <nav
@@ -32,6 +32,7 @@ export function SectionNav({ unlooked }: SectionNavProps) {
           aria-current={active === id ? 'location' : undefined}
           onClick={(event) => {
             event.preventDefault()
+            hold(id)
             goToSection(id)
           }}
           className={cn(
@@ -104,8 +105,19 @@ function goToSection(id: ReviewSectionId) {
 }
 
 /** The topmost section in sight, below what stays at the top. */
-function useActiveSection(): ReviewSectionId {
+function useActiveSection() {
   const [active, setActive] = useState<ReviewSectionId>('company')
+  // The last sections are too short to reach the top: the chosen one counts until the person moves on.
+  const [held, hold] = useState<ReviewSectionId | null>(null)
+  useEffect(() => {
+    if (held === null) return
+    const moves = ['wheel', 'touchmove', 'keydown'] as const
+    const release = () => hold(null)
+    for (const move of moves) window.addEventListener(move, release, { passive: true })
+    return () => {
+      for (const move of moves) window.removeEventListener(move, release)
+    }
+  }, [held])
   useEffect(() => {
     const visible = new Set<string>()
     const observer = new IntersectionObserver(
@@ -125,5 +137,5 @@ function useActiveSection(): ReviewSectionId {
     }
     return () => observer.disconnect()
   }, [])
-  return active
+  return { active: held ?? active, hold }
 }
