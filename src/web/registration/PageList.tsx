@@ -69,5 +69,5 @@ function Thumbnail({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
   useEffect(() => {
     if (near && canvas.current) return drawThumbnail(pdf, page, canvas.current)
   }, [near, pdf, page])
-  return <canvas ref={canvas} width={160} height={226} className="block w-full" />
+  return <canvas ref={canvas} width={160} height={226} className="block max-h-40 w-full object-contain" />
 }

@@ -99,7 +99,7 @@ export function usePdfPage(
   return drawn
 }
 
-/** Fills a canvas with a page as wide as the canvas is; hands back how to stop. */
+/** Fills a canvas with the small picture of a page; hands back how to stop. */
 export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLCanvasElement): () => void {
   let gone = false
   let task: RenderTask | undefined
@@ -107,8 +107,10 @@ export function drawThumbnail(pdf: PDFDocumentProxy, page: number, canvas: HTMLC
     const proxy = await pdf.getPage(page)
     if (gone) return
     const paper = proxy.getViewport({ scale: 1 })
-    const viewport = proxy.getViewport({ scale: canvas.width / paper.width })
-    canvas.height = Math.floor(viewport.height)
+    // No page is so long that its picture is.
+    const viewport = proxy.getViewport({ scale: Math.min(160 / paper.width, 320 / paper.height) })
+    canvas.width = Math.max(1, Math.floor(viewport.width))
+    canvas.height = Math.max(1, Math.floor(viewport.height))
     task = proxy.render({ canvas, viewport })
     await task.promise
   }
