@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { formatDay } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
@@ -73,27 +74,36 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
   )
 }
 
-/** Stands at the top of a long form: whoever saved at its end is brought to it. The ways on are in the save bar too. */
+/** Stands at the top of a long form: whoever saved at its end is brought to it. The ways on are in the save bar. */
 export function SavedNotice({ saved }: { saved: SavedReview }) {
   const { businessNumber, created, file, warnings } = saved
   return (
-    <div ref={bringTo} tabIndex={-1} className="outline-none">
-      <Notice tone="good" live title={created ? '기업을 등록했습니다.' : '기업 정보를 저장했습니다.'}>
-        {file && warnings.length === 0 && <>보고서는 참고자료 ‘{file}’(으)로 보관했습니다.</>}
-        {warnings.map((warning) => (
-          <span key={warning} className="block">
-            {warning}
+    <div ref={bringTo} tabIndex={-1} className="rounded-md outline-none">
+      <div
+        role="status"
+        className="flex gap-2 rounded-md border border-good/30 bg-good-soft px-3 py-2.5 text-sm leading-5"
+      >
+        <CircleCheck aria-hidden className="mt-0.5 text-good" />
+        <div className="min-w-0 flex-1">
+          <strong className="mr-1 font-semibold">
+            {created ? '기업을 등록했습니다.' : '기업 정보를 저장했습니다.'}
+          </strong>
+          {file && warnings.length === 0 && <>보고서는 참고자료 ‘{file}’(으)로 보관했습니다.</>}
+          {warnings.map((warning) => (
+            <span key={warning} className="block">
+              {warning}
+            </span>
+          ))}
+          <span className="mt-2 flex flex-wrap gap-2">
+            <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+              기업 상세 보기
+            </Link>
+            <Link to="/filemanagement" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
+              보관한 파일 보기
+            </Link>
           </span>
-        ))}
-        <span className="mt-2 flex flex-wrap gap-2">
-          <Link to="/detail-progress" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
-            기업 상세 보기
-          </Link>
-          <Link to="/filemanagement" search={{ businessNumber }} className={buttonStyles({ size: 'sm' })}>
-            보관한 파일 보기
-          </Link>
-        </span>
-      </Notice>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
 const looks = {
   info: { Icon: Info, box: 'border-info-line bg-info-soft', ink: 'text-info' },
-  good: { Icon: CircleCheck, box: 'border-good/30 bg-good-soft', ink: 'text-good' },
   warn: { Icon: TriangleAlert, box: 'border-warning-line bg-warning-soft', ink: 'text-warning' },
   error: { Icon: CircleAlert, box: 'border-danger-line bg-danger-soft', ink: 'text-danger' },
 }
