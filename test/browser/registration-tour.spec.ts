@@ -177,6 +177,35 @@ test('a file let go beside the zone is read, and on the review it does not take 
   await expect(control(page, 'company.fax')).toHaveValue('02-000-5678')
 })
 
+test('the focus goes along: to the review, and back to the next report', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/)
+  const user = await signIn('team')
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await expect(page.getByRole('heading', { name: '기업등록' })).toBeFocused()
+  await page.getByRole('button', { name: '초기화' }).press('Enter')
+  const again = page.getByRole('button', { name: '파일 선택' })
+  await expect(again).toBeFocused()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '사진.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByText('분석하지 못했습니다.')).toBeVisible()
+  // A cut connection is named as such.
+  await page.unroute('**/api/analyze-document')
+  await page.route('**/api/analyze-document', (route) => route.abort())
+  await pick(page)
+  await expect(page.getByRole('alert')).toContainText(
+    'PDF 분석 중 오류가 발생했습니다. 네트워크 연결을 확인해주세요.',
+  )
+  await expect(again).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

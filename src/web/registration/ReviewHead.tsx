@@ -34,7 +34,10 @@ export function ReviewHead(props: ReviewHeadProps) {
   return (
     <>
       <header className="z-20 flex min-h-[53px] lg:sticky lg:top-(--nav-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-5 py-2 max-lg:pb-0 max-md:px-4 lg:border-b">
-        <h1 className="font-bold text-lg">기업등록</h1>
+        {/* The buttons of the reading are gone: the focus goes on from here. */}
+        <h1 ref={takeFocus} tabIndex={-1} className="font-bold text-lg outline-none">
+          기업등록
+        </h1>
         <span className="flex h-7 min-w-0 max-w-full items-center gap-1.5 rounded-md bg-hover px-2.5 text-sm max-md:order-last max-md:w-full">
           <FileText aria-hidden className="size-3.5 text-quiet" />
           <span className="truncate" title={fileName}>
@@ -94,3 +97,5 @@ export function ReviewHead(props: ReviewHeadProps) {
     </>
   )
 }
+
+const takeFocus = (title: HTMLElement | null) => title?.focus({ preventScroll: true })

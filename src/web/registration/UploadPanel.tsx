@@ -6,6 +6,7 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { uploadMark } from './focusUpload.ts'
 import { stepPercent, stepText } from './readingWords.ts'
 import type { Reading } from './useAnalysis.ts'
 
@@ -35,7 +36,7 @@ export function UploadPanel({ held, reading, failure, onFile, onCancel }: Upload
       {reading ? (
         <Analysing reading={reading} onCancel={onCancel} />
       ) : (
-        <>
+        <div {...uploadMark}>
           <DropZone
             primary
             held={held}
@@ -52,7 +53,7 @@ export function UploadPanel({ held, reading, failure, onFile, onCancel }: Upload
             onFiles={([file]) => file && onFile(file)}
           />
           <Steps />
-        </>
+        </div>
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { log } from '#web/lib/log.ts'
 import { newKey } from '#web/lib/request.ts'
 import { isCancelled, upload } from '#web/lib/upload.ts'
 import { toast } from '#web/ui/toast.store.ts'
+import { focusUpload } from './focusUpload.ts'
 import { following } from './readingWords.ts'
 import { loadStored, type StoredCompany } from './storedCompany.ts'
 
@@ -90,6 +91,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       } finally {
         unlisten()
         setReading(null)
+        focusUpload()
       }
     },
     [onDone, fail],

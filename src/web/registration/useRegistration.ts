@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { buildReview } from './buildReview.ts'
+import { focusUpload } from './focusUpload.ts'
 import type { RegistrationDraft } from './ReviewScreen.tsx'
 import { createReviewStore, type ReviewEdits, type ReviewStore } from './reviewStore.ts'
 import { loadStored } from './storedCompany.ts'
@@ -46,6 +47,7 @@ export function useRegistration() {
       draft.clear()
       analysis.forget()
       setReview(null)
+      focusUpload()
     },
   }
 }
