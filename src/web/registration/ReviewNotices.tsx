@@ -88,7 +88,7 @@ export function SavedNotice({ saved }: { saved: SavedReview }) {
           <strong className="mr-1 font-semibold">
             {created ? '기업을 등록했습니다.' : '기업 정보를 저장했습니다.'}
           </strong>
-          {file && warnings.length === 0 && <>보고서는 참고자료 ‘{file}’(으)로 보관했습니다.</>}
+          {file && warnings.length === 0 && <>보고서는 참고자료에 ‘{file}’ 이름으로 보관했습니다.</>}
           {warnings.map((warning) => (
             <span key={warning} className="block">
               {warning}
