@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { userMessage } from '#web/lib/apiError.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,13 +13,15 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AddOnCards } from './AddOnCards.tsx'
-import { AddOnEditor } from './AddOnEditor.tsx'
 import { AddOnFilter } from './AddOnFilter.tsx'
 import { AddOnTable } from './AddOnTable.tsx'
 import { addOnsQuery } from './addOns.api.ts'
 import { sayFailed } from './addOnToasts.ts'
 import { useAddOnDialogs } from './useAddOnDialogs.ts'
 import { useDeleteAddOn } from './useDeleteAddOn.ts'
+
+/** Most come to look something up; the form is more than the list. */
+const AddOnEditor = whenNeeded(() => import('./AddOnEditor.tsx').then((module) => module.AddOnEditor))
 
 const pageOf = (text: string | undefined) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
@@ -105,6 +108,7 @@ export function AddOnScreen() {
       )}
       {dialogs.edited && (
         <AddOnEditor
+          needed
           key={dialogs.edited === 'new' ? 'new' : dialogs.edited.id}
           record={dialogs.edited === 'new' ? null : dialogs.edited}
           onClose={dialogs.close}
