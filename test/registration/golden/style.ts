@@ -13,6 +13,8 @@ export interface Style {
   /** Blanks inside labels and headings vanish, as some engines print them. */
   noBlanks: boolean
   numbers: 'right' | 'center'
+  /** Some producers set heads from the left, over figures that are set from the right. */
+  heads?: 'left'
   negative: '-' | '△' | '()' | '▲'
   empty: '-' | '' | '－'
   newestFirst: boolean

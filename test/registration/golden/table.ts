@@ -86,7 +86,7 @@ function drawRow(canvas: Canvas, row: Placed[], height: number, kind: 'head' | '
     for (const [at, line] of lines.entries()) {
       if (line === '') continue
       const wide = canvas.measure(line, style.size, cell.bold ?? false)
-      const align = cell.align ?? (kind === 'head' ? 'center' : 'left')
+      const align = cell.align ?? (kind === 'head' ? (style.heads ?? 'center') : 'left')
       const left =
         align === 'right' ? x + width - 4 - wide : align === 'center' ? x + (width - wide) / 2 : x + 4
       canvas.write(line, left, start + at * lineHeight + lineHeight * 0.1, style.size, cell.bold, cell.tag)

@@ -1,21 +1,26 @@
 import { dictionary } from '../labels/dictionary.ts'
 import { ratioGroup } from '../labels/sections.ts'
-import { middleX } from '../layout/box.ts'
+import { type Box, middleX } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
 
-export interface YearColumn {
-  year: string
-  /** Middle of the column head: cells belong to the nearest. */
+/** Where a column's head stands. */
+export interface HeadCell {
+  /** Its middle: cells belong to the nearest. */
   x: number
+  x0: number
+  x1: number
+}
+export interface YearColumn extends HeadCell {
+  year: string
 }
 /** One block of a table: a column of names and its years. Summaries print two blocks beside each other. */
 export interface YearGroup {
   title: string
   columns: YearColumn[]
-  /** Middles of columns that are not ours: trade averages, shares in percent. */
-  others: number[]
+  /** Columns that are not ours: trade averages, shares in percent. */
+  others: HeadCell[]
   /** Text that begins left of it is a name, the rest are cells. */
   labelLimit: number
   /** Names begin right of it. */
@@ -80,13 +85,16 @@ const word = dictionary({
     '전기대비',
   ],
 })
+const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
 const isLabelWord = (text: string) => word(text) === 'label' || ratioGroup(text) !== undefined
 
-/** The groups of a head line, or nothing if the line is no head. */
-export function readHead(line: Line): YearGroup[] | null {
+/** The groups of a head line, or nothing if the line is no head. A lone year needs the names' head below it. */
+export function readHead(line: Line, below?: Line): YearGroup[] | null {
   const groups: YearGroup[] = []
   let open: YearGroup | undefined
   let labels: Segment[] = []
+  // Heads of columns that no dictionary knows: of the years before them, or of names whose years follow.
+  let unknown: Segment[] = []
   let years = 0
   let strange = 0
   const months: { group: YearGroup; column: YearColumn; month: string }[] = []
@@ -107,21 +115,25 @@ export function readHead(line: Line): YearGroup[] | null {
     if (year !== null) {
       years += 1
       const repeated = open?.columns.some((column) => column.year === year)
+      if (repeated) labels.push(...unknown)
+      else open?.others.push(...unknown.map(headCell))
+      unknown = []
       const group = !open || labels.length > 0 || repeated ? start() : open
-      const column = { year, x: middleX(segment) }
+      const column = { year, ...headCell(segment) }
       group.columns.push(column)
       months.push({ group, column, month: /^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(segment.text)?.[1] ?? '' })
     } else if (isLabelWord(segment.text)) labels.push(segment)
-    else if (word(segment.text) === 'other') (open ?? start()).others.push(middleX(segment))
+    else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
     else {
       // A column of another kind; only a line of short heads is a head.
       strange += 1
       if (segment.text.length > 14 || isFigure(segment.text)) return null
-      if (open) open.others.push(middleX(segment))
+      if (open) unknown.push(segment)
       else labels.push(segment)
     }
   }
-  const withLabel = groups.some((group) => group.title !== '')
+  open?.others.push(...unknown.map(headCell))
+  const withLabel = groups.some((group) => group.title !== '') || (below !== undefined && isSubhead(below))
   if (years === 0 || strange * 2 > years || (years === 1 && !withLabel)) return null
   dropQuarters(months)
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
@@ -140,7 +152,7 @@ function dropQuarters(months: { group: YearGroup; column: YearColumn; month: str
   for (const { group, column, month } of months) {
     if (Number(month).toString() === closing) continue
     group.columns = group.columns.filter((one) => one !== column)
-    group.others.push(column.x)
+    group.others.push(column)
   }
 }
 
@@ -155,7 +167,7 @@ function splitYears(segments: readonly Segment[]): Segment[] {
 }
 
 function measure(group: YearGroup, before: YearGroup | undefined, line: Line): void {
-  const all = [...group.columns.map((column) => column.x), ...group.others].toSorted((a, b) => a - b)
+  const all = [...group.columns, ...group.others].map(({ x }) => x).toSorted((a, b) => a - b)
   const [first = 0] = all
   const gaps = all.slice(1).map((x, index) => x - (all[index] ?? 0))
   const head = line.segments.findLast((segment) => segment.x1 < first && isLabelWord(segment.text))
@@ -163,7 +175,7 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
   const pitch = gaps.length > 0 ? Math.min(...gaps) : Math.min(160, room * 1.2)
   group.labelLimit = first - Math.min(pitch / 2, 75)
   group.from = before
-    ? Math.max(...before.columns.map((column) => column.x), ...before.others)
+    ? Math.max(...[...before.columns, ...before.others].map(({ x }) => x))
     : Number.NEGATIVE_INFINITY
 }
 
@@ -180,9 +192,9 @@ export function addSubhead(groups: YearGroup[], line: Line): void {
       const own = amounts.toSorted(
         (a, b) => Math.abs(middleX(a) - column.x) - Math.abs(middleX(b) - column.x),
       )[0]
-      if (own) column.x = middleX(own)
+      if (own) Object.assign(column, headCell(own))
     }
-    group.others.push(...others.map(middleX))
+    group.others.push(...others.map(headCell))
     const head = line.segments.find((segment) => isLabelWord(segment.text))
     measure(group, undefined, head ? line : { ...line, segments: [] })
   }

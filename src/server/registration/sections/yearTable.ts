@@ -1,11 +1,12 @@
 import { ratioGroup } from '../labels/sections.ts'
-import { middleX, union } from '../layout/box.ts'
+import { middleX, sharedX, union } from '../layout/box.ts'
 import { joinLines, type WordCounts } from '../layout/join.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '../layout/rows.ts'
 import { bare } from '../layout/text.ts'
-import { type Cell, readCell, readUnit, type Unit } from '../values/numbers.ts'
+import { type Cell, isFigure, readCell, readUnit, type Unit } from '../values/numbers.ts'
 import type { Place } from './found.ts'
+import { settleColumns } from './yearColumns.ts'
 import { addSubhead, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
 
 export interface YearCell extends Place {
@@ -40,10 +41,10 @@ export function readYearTables(
     if (groups) readBody(groups, open, body, rules, words)
     body = []
   }
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const named = line.segments.map((segment) => readUnit(segment.text)).find((found) => found !== null)
     if (named) unit = named
-    const head = readHead(line)
+    const head = readHead(line, lines[index + 1])
     if (head) {
       finish()
       if (!groups || !sameHead(groups, head)) {
@@ -76,12 +77,19 @@ function readBody(
   rules: Rules,
   words: WordCounts,
 ): void {
+  settleColumns(groups, figuresOf(groups, body))
   const isAnchor = (line: Line) =>
     line.segments.some((segment) =>
       piecesOf(segment, groups).cells.some((piece) => isValue(piece.segment.text)),
     )
   for (const row of rowsOf(body, rules, isAnchor)) readRow(row, groups, tables, words)
 }
+
+const figuresOf = (groups: YearGroup[], body: Line[]): Segment[] =>
+  body
+    .flatMap((line) => line.segments)
+    .flatMap((segment) => piecesOf(segment, groups).cells.map((piece) => piece.segment))
+    .filter((segment) => isFigure(segment.text))
 
 const isValue = (text: string): boolean => readCell(text).kind !== 'text'
 
@@ -188,7 +196,7 @@ function place(segment: Segment, groups: YearGroup[]): Piece {
   }
   for (const [index, group] of groups.entries()) {
     for (const [column, { x: at }] of group.columns.entries()) consider(at, index, column)
-    for (const at of group.others) consider(at, index, -1)
+    for (const { x: at } of group.others) consider(at, index, -1)
   }
   return best
 }
@@ -198,9 +206,23 @@ function cellOf(parts: Segment[], page: number): YearCell | null {
   const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
   const used = amounts.length > 0 ? amounts : parts
   const [first] = used
-  if (!first) return null
+  if (!first || standBeside(used)) return null
   const raw = used.map((part) => part.text).join('')
   const together = readCell(raw)
   const cell = together.kind === 'text' && isValue(first.text) ? readCell(first.text) : together
   return { cell, raw: bare(raw), page, box: union(used) }
 }
+
+/** Two figures on one line under one head: which of them is meant cannot be told. */
+const standBeside = (parts: Segment[]): boolean =>
+  parts.some((a, index) =>
+    parts
+      .slice(index + 1)
+      .some(
+        (b) =>
+          isFigure(a.text) &&
+          isFigure(b.text) &&
+          Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0 &&
+          -sharedX(a, b) > a.em,
+      ),
+  )

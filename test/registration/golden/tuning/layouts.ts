@@ -197,4 +197,19 @@ export const tuningLayouts: Layout[] = [
     colon: true,
     ruled: false,
   },
+  {
+    name: 'V two years, heads from the left',
+    words: cretop,
+    style: {
+      ...baseStyle,
+      ruling: 'rows',
+      heads: 'left',
+      font: 'myeongjo',
+      yearHead: (year, detail) => (detail ? `${year}/12/31` : year),
+    },
+    model: { years: 2, partners: 3 },
+    parts: classic,
+    pairs: 2,
+    ruled: true,
+  },
 ]

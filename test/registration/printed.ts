@@ -1,0 +1,51 @@
+import { countWords, type WordCounts } from '#server/registration/layout/join.ts'
+import { type Line, linesOf } from '#server/registration/layout/lines.ts'
+import type { Rules } from '#server/registration/layout/rows.ts'
+import type { Glyph, Rule } from '#server/registration/load/page.ts'
+
+/** A text on the page: its left edge, or its right edge where it ends with the column. */
+export interface Printed {
+  text: string
+  left?: number
+  right?: number
+  y: number
+}
+const EM = 8
+const widthOf = (letter: string) => (/[가-힣]/.test(letter) ? EM : EM * 0.55)
+
+const glyphsOf = ({ text, left, right, y }: Printed): Glyph[] => {
+  const wide = [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+  let x = left ?? (right ?? 0) - wide
+  return [...text].flatMap((letter) => {
+    const x0 = x
+    x += widthOf(letter)
+    return letter === ' ' ? [] : [{ text: letter, x0, x1: x, y0: y, y1: y + EM * 1.2 }]
+  })
+}
+
+/** Lines as the reader makes them from a page that prints these texts. */
+export function printed(
+  texts: readonly Printed[],
+  ruled: Rule[] = [],
+): { lines: Line[]; rules: Rules; words: WordCounts } {
+  const glyphs = texts.flatMap(glyphsOf)
+  const lines = linesOf(
+    { number: 1, width: 595, height: 842, glyphs, rules: ruled, pictureShare: 0, engine: 'pdfium' },
+    0,
+  )
+  return { lines, rules: new Map([[1, ruled]]), words: countWords(lines.flatMap((line) => line.segments)) }
+}
+
+/** Rows of texts, each in its column: a number is a left edge, `{ right }` a right edge. */
+export const rowsAt = (
+  columns: readonly (number | { right: number })[],
+  rows: readonly (readonly string[])[],
+  top = 100,
+): Printed[] =>
+  rows.flatMap((row, at) =>
+    row.flatMap((text, index): Printed[] => {
+      const column = columns[index] ?? 0
+      const place = typeof column === 'number' ? { left: column } : column
+      return text === '' ? [] : [{ text, y: top + at * 18, ...place }]
+    }),
+  )
