@@ -1,7 +1,7 @@
 import { countWords, type WordCounts } from '#server/registration/layout/join.ts'
 import { type Line, linesOf } from '#server/registration/layout/lines.ts'
 import type { Rules } from '#server/registration/layout/rows.ts'
-import type { Glyph, Rule } from '#server/registration/load/page.ts'
+import type { Glyph, PageContent, Rule } from '#server/registration/load/page.ts'
 
 /** A text on the page: its left edge, or its right edge where it ends with the column. */
 export interface Printed {
@@ -9,30 +9,36 @@ export interface Printed {
   left?: number
   right?: number
   y: number
+  size?: number
 }
-const EM = 8
-const widthOf = (letter: string) => (/[가-힣]/.test(letter) ? EM : EM * 0.55)
 
-const glyphsOf = ({ text, left, right, y }: Printed): Glyph[] => {
+const glyphsOf = ({ text, left, right, y, size = 8 }: Printed): Glyph[] => {
+  const widthOf = (letter: string) => (/[가-힣]/.test(letter) ? size : size * 0.55)
   const wide = [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
   let x = left ?? (right ?? 0) - wide
   return [...text].flatMap((letter) => {
     const x0 = x
     x += widthOf(letter)
-    return letter === ' ' ? [] : [{ text: letter, x0, x1: x, y0: y, y1: y + EM * 1.2 }]
+    return letter === ' ' ? [] : [{ text: letter, x0, x1: x, y0: y, y1: y + size * 1.2 }]
   })
 }
+
+export const pageOf = (texts: readonly Printed[], rules: Rule[] = []): PageContent => ({
+  number: 1,
+  width: 595,
+  height: 842,
+  glyphs: texts.flatMap(glyphsOf),
+  rules,
+  pictureShare: 0,
+  engine: 'pdfium',
+})
 
 /** Lines as the reader makes them from a page that prints these texts. */
 export function printed(
   texts: readonly Printed[],
   ruled: Rule[] = [],
 ): { lines: Line[]; rules: Rules; words: WordCounts } {
-  const glyphs = texts.flatMap(glyphsOf)
-  const lines = linesOf(
-    { number: 1, width: 595, height: 842, glyphs, rules: ruled, pictureShare: 0, engine: 'pdfium' },
-    0,
-  )
+  const lines = linesOf(pageOf(texts, ruled), 0)
   return { lines, rules: new Map([[1, ruled]]), words: countWords(lines.flatMap((line) => line.segments)) }
 }
 

@@ -35,7 +35,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
   }
   const found = part<Candidates>('기업개요', new Map(), () => findCompany(reading))
   const source = part<StatementSource>('재무제표', { tables: [], units: new Map(), values: new Map() }, () =>
-    readStatements(reading),
+    readStatements(reading, Number.parseInt(found.get('fiscalMonth')?.[0]?.value ?? '', 10) || null),
   )
   if (severalCompanies(found)) return unreadable('report/several-companies', pages.length)
   if (!isCompanyReport(found, source.tables, reading)) return unreadable('report/other-kind', pages.length)
@@ -82,8 +82,8 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
   }
 }
 
-function readStatements(reading: Reading): StatementSource {
-  const tables = findTables(reading)
+function readStatements(reading: Reading, closing: number | null): StatementSource {
+  const tables = findTables(reading, closing)
   const facts = collectFacts(tables, reading.ocr)
   const units = unitsOf(tables, facts)
   const years = [...new Set(tables.flatMap((table) => table.years))].toSorted()

@@ -4,6 +4,7 @@ import type { SectionKind } from '../labels/sections.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
+import { closingMonth } from '../sections/yearHead.ts'
 import { readYearTables, type YearTable } from '../sections/yearTable.ts'
 import { readUnit, type Unit } from '../values/numbers.ts'
 
@@ -37,7 +38,8 @@ const searched = new Set<SectionKind>([
   'caption',
 ])
 
-export function findTables(reading: Reading): RankedTable[] {
+/** `closing` is the month that the profile prints. */
+export function findTables(reading: Reading, closing: number | null = null): RankedTable[] {
   const tables: RankedTable[] = []
   let diagnosing = false
   let inherited: YearTable['unit'] = null
@@ -54,7 +56,21 @@ export function findTables(reading: Reading): RankedTable[] {
       tables.push({ ...table, kind: section.kind, copy: section.copy || diagnosing, rank })
     }
   }
-  return tables
+  return closedYears(tables, closing)
+}
+
+/** Quarters and half years have tables of their own, which look like the closed years' but for the month. */
+function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {
+  const months = tables.flatMap((table) => table.months)
+  const closing = months.includes(printed) ? printed : closingMonth(months)
+  return tables.flatMap((table): RankedTable[] => {
+    const kept = <T>(list: readonly T[]): T[] =>
+      list.filter((_, index) => (table.months[index] ?? closing) === closing)
+    const years = kept(table.years)
+    if (years.length === table.years.length) return [table]
+    const rows = table.rows.map((row) => ({ ...row, cells: kept(row.cells) }))
+    return years.length === 0 ? [] : [{ ...table, years, months: kept(table.months), rows }]
+  })
 }
 
 const unitIn = (lines: Reading['lines']): YearTable['unit'] =>

@@ -359,9 +359,10 @@ export function headingKind(text: string): SectionKind | undefined {
   if (found) return found
   // 동종업계… and 연결… come in endless wordings, and a figure from there would be another's.
   const plain = plainText.replaceAll(/\s+/g, '')
-  const foreign = /^(?:동종업계|동업계|업계|경쟁|연결|분기)/.test(plain)
+  const foreign = /^(?:동종업계|동업계|업계|경쟁|연결|분기|반기)/.test(plain)
   if (plain.length <= 24 && foreign && /(?:비교|순위|분포|현황|표|계산서|제표|기업)$/.test(plain))
     return 'foreign'
+  if (plain.length <= 24 && /(?:표|계산서)[([-]?(?:연결|분기|반기)[^개별도]*$/.test(plain)) return 'foreign'
   return undefined
 }
 

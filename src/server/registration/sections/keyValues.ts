@@ -35,7 +35,10 @@ export function readPairs<K extends string>(
       pairs.push(...stacked)
       continue
     }
-    const cells = cellsOf(row).map((parts) => ({ parts, text: parts.map((part) => part.text).join('') }))
+    const cells = withWholeLabels(
+      cellsOf(row).map((parts) => ({ parts, text: parts.map((part) => part.text).join('') })),
+      labelOf,
+    )
     const isSingle = cells.length === 1
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index]
@@ -52,7 +55,8 @@ export function readPairs<K extends string>(
       const taken =
         next !== undefined &&
         (label === undefined || label === key) &&
-        (label === key || !startsWithLabel(next.text, labelOf))
+        (label === key || !startsWithLabel(next.text, labelOf)) &&
+        cardOf(next.parts, row.page, words, labelOf) === null
       if (taken) index += 1
       // A value may go on in further cells where its words stand far apart.
       const parts = taken ? [...next.parts] : []
@@ -72,6 +76,24 @@ export function readPairs<K extends string>(
     }
   }
   return pairs
+}
+
+interface Cell {
+  parts: Segment[]
+  text: string
+}
+
+/** 자가소유 · · · 여부: a label spread over its cell is one label, also where its first word is one by itself. */
+function withWholeLabels<K>(cells: Cell[], labelOf: (text: string) => K | undefined): Cell[] {
+  const whole: Cell[] = []
+  for (const cell of cells) {
+    const last = whole.at(-1)
+    const text = last ? last.text + cell.text : ''
+    if (last && labelOf(cell.text) === undefined && labelOf(text) !== undefined)
+      whole[whole.length - 1] = { parts: [...last.parts, ...cell.parts], text }
+    else whole.push(cell)
+  }
+  return whole
 }
 
 /** Label and value one below the other in one cell. */

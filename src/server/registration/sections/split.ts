@@ -2,6 +2,7 @@ import { headingKind, isUnknownHeading, ratioGroup, type SectionKind } from '../
 import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
+import { statementScope } from './statementScope.ts'
 
 export interface Section {
   kind: SectionKind
@@ -22,6 +23,7 @@ export function splitSections(lines: readonly Line[]): { cover: Line[]; sections
   let open: Section[] = []
   let border = Number.POSITIVE_INFINITY
   let copying = false
+  const chapter = statementScope()
   const usual = median(lines.map((line) => line.y1 - line.y0))
   for (const [index, line] of lines.entries()) {
     const known = headsOf(lines, index, open[0]?.kind)
@@ -30,13 +32,19 @@ export function splitSections(lines: readonly Line[]): { cover: Line[]; sections
       const kinds = heads.map((head) => head.kind)
       if (kinds.includes('caption')) copying = true
       else if (!kinds.every((kind) => kind === 'balance' || kind === 'income')) copying = false
-      open = heads.map(({ kind, title }) => ({ kind, title, lines: [], copy: copying }))
+      open = heads.map(({ kind, title }) => ({
+        kind: chapter.kindOf(kind, title, line),
+        title,
+        lines: [],
+        copy: copying,
+      }))
       border = heads[1] ? heads[1].x0 - 4 : Number.POSITIVE_INFINITY
       sections.push(...open)
       if (heads.length === 1 && line.segments.length > 1) add(open[0], line, line.segments.slice(1))
       continue
     }
     const [first, second] = open
+    if (first && !second && first.lines.length === 0) first.kind = chapter.caption(first.kind, line)
     if (!first) cover.push(line)
     else if (!second) first.lines.push(line)
     else {

@@ -47,7 +47,8 @@ function readSheets(section: Section, rules: Rules, words: WordCounts): Workplac
   let open: WorkplaceRow = new Map()
   const seen = new Set<string>()
   for (const { key, value, page, box } of readPairs(section.lines, rules, words, labelOf)) {
-    if (key === 'skip') continue
+    // 사업장 1, 사업장 2 only number the sheets.
+    if (key === 'skip' || (key === 'workplaceName' && /^\d{1,2}$/.test(value))) continue
     if (seen.has(key)) {
       sheets.push(open)
       open = new Map()

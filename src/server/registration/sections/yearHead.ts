@@ -14,6 +14,8 @@ export interface HeadCell {
 }
 export interface YearColumn extends HeadCell {
   year: string
+  /** Of the closing day, where the head prints it. */
+  month: number | null
 }
 /** One block of a table: a column of names and its years. Summaries print two blocks beside each other. */
 export interface YearGroup {
@@ -97,7 +99,6 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
   let unknown: Segment[] = []
   let years = 0
   let strange = 0
-  const months: { group: YearGroup; column: YearColumn; month: string }[] = []
   const start = () => {
     open = {
       title: labels.at(-1)?.text ?? '',
@@ -119,9 +120,7 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
       else open?.others.push(...unknown.map(headCell))
       unknown = []
       const group = !open || labels.length > 0 || repeated ? start() : open
-      const column = { year, ...headCell(segment) }
-      group.columns.push(column)
-      months.push({ group, column, month: /^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(segment.text)?.[1] ?? '' })
+      group.columns.push({ year, month: monthOf(segment.text), ...headCell(segment) })
     } else if (isLabelWord(segment.text)) labels.push(segment)
     else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
     else {
@@ -135,25 +134,31 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
   open?.others.push(...unknown.map(headCell))
   const withLabel = groups.some((group) => group.title !== '') || (below !== undefined && isSubhead(below))
   if (years === 0 || strange * 2 > years || (years === 1 && !withLabel)) return null
-  dropQuarters(months)
+  dropQuarters(groups)
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
   return groups
 }
 
+const monthOf = (text: string): number | null =>
+  Number(/^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(text)?.[1] ?? 0) || null
+
 /** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
-function dropQuarters(months: { group: YearGroup; column: YearColumn; month: string }[]): void {
-  const counts = new Map<string, number>()
-  for (const { month } of months)
-    counts.set(Number(month).toString(), (counts.get(Number(month).toString()) ?? 0) + 1)
-  const closing = [...counts].toSorted(
-    (a, b) => b[1] - a[1] || Number(b[0] === '12') - Number(a[0] === '12'),
-  )[0]?.[0]
-  if (counts.size < 2 || counts.has('0')) return
-  for (const { group, column, month } of months) {
-    if (Number(month).toString() === closing) continue
-    group.columns = group.columns.filter((one) => one !== column)
-    group.others.push(column)
+function dropQuarters(groups: YearGroup[]): void {
+  const columns = groups.flatMap((group) => group.columns)
+  const closing = closingMonth(columns.map(({ month }) => month))
+  if (columns.some(({ month }) => month === null)) return
+  for (const group of groups) {
+    group.others.push(...group.columns.filter(({ month }) => month !== closing))
+    group.columns = group.columns.filter(({ month }) => month === closing)
   }
+}
+
+/** The month in which most years close. */
+export function closingMonth(months: readonly (number | null)[]): number | null {
+  const counts = new Map<number, number>()
+  for (const month of months) if (month !== null) counts.set(month, (counts.get(month) ?? 0) + 1)
+  const often = [...counts].toSorted((a, b) => b[1] - a[1] || Number(b[0] === 12) - Number(a[0] === 12))
+  return often[0]?.[0] ?? null
 }
 
 /** Heads set so close that they were taken for one text. */

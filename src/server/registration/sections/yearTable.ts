@@ -20,6 +20,8 @@ export interface YearRow {
 export interface YearTable {
   title: string
   years: string[]
+  /** In which each year closed, where the heads say so. */
+  months: (number | null)[]
   unit: Unit | '%' | null
   rows: YearRow[]
 }
@@ -51,6 +53,7 @@ export function readYearTables(
         open = head.map((group) => ({
           title: group.title,
           years: group.columns.map((column) => column.year),
+          months: group.columns.map((column) => column.month),
           unit,
           rows: [],
         }))

@@ -28,9 +28,12 @@ const date: Reader = (text) => {
   const found = readDate(text)
   return found ? exact(found) : null
 }
-/** Reports print the postal code before the address; the address itself begins after it. */
+/** Reports print the postal code before the address, some of them after it: it is no part of the address. */
 export const withoutPostalCode = (text: string): string =>
-  text.replace(/^[([]?\s*(?:우편번호|우)?\s*[:)]?\s*\d{3}-?\d{2,3}\s*[)\]]?\s*(?=\D)/, '').trim()
+  text
+    .replace(/^[([]?\s*(?:우편번호|우)?\s*[:)]?\s*\d{3}-?\d{2,3}\s*[)\]]?\s*(?=\D)/, '')
+    .replace(/\s*[([]\s*(?:우편번호|우)\s*[:.)]?\s*\d{3}-?\d{2,3}\s*[)\]]?$/, '')
+    .trim()
 
 const industry: Reader = (text) => {
   const found = /^[([]?\s*([A-U]\s?\d{2,5}|[A-U]|\d{4,5})\s*[)\]]?\s*(.+)$/.exec(text)

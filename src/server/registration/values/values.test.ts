@@ -88,7 +88,11 @@ test('units', () => {
 test('addresses lose their postal code, texts their resident numbers', () => {
   expect(withoutPostalCode('(10184) 경기 안산시')).toBe('경기 안산시')
   expect(withoutPostalCode('우)06236 서울특별시')).toBe('서울특별시')
+  expect(withoutPostalCode('충남 천안시 오송1길 142-8, 1동 (우 31044)')).toBe(
+    '충남 천안시 오송1길 142-8, 1동',
+  )
   expect(withoutPostalCode('경기 안산시 158')).toBe('경기 안산시 158')
+  expect(withoutPostalCode('경기 안산시 158 (우동)')).toBe('경기 안산시 158 (우동)')
   expect(withoutResidentNumbers('장유아 680415-1234567')).not.toContain('680415')
   expect(readCompanyValue('fax', '-')).toBeNull()
   expect(readCompanyValue('employees', '1,234명')).toEqual({ value: '1234', fit: 'exact' })
