@@ -38,7 +38,7 @@ export function printed(
   texts: readonly Printed[],
   ruled: Rule[] = [],
 ): { lines: Line[]; rules: Rules; words: WordCounts } {
-  const lines = linesOf(pageOf(texts, ruled), 0)
+  const lines = linesOf(pageOf(texts, ruled), { spacing: 0, blanks: false })
   return { lines, rules: new Map([[1, ruled]]), words: countWords(lines.flatMap((line) => line.segments)) }
 }
 

@@ -24,15 +24,30 @@ const WORD_GAP = 0.17
 /** Between figures a little more: browsers move digits to whole pixels. */
 const DIGIT_GAP = 0.22
 const figureSign = /[\d.,:-]/
+/** Office programs set Hangul and figures a little apart, without a blank between them. */
+const SCRIPT_GAP = 0.45
+/** In a document with this many printed blanks a gap between scripts is a blank only where one is printed. */
+const MANY_BLANKS = 10
+/** Boxes of some fonts are thrice as tall as their letters. */
+const TALLEST = 1.7
+const USUAL_HEIGHT = 1.25
 
-export function linesOf(page: PageContent, spacing: number): Line[] {
+export interface DocumentSetting {
+  /** Between letters of a document that is spaced throughout, in em. */
+  spacing: number
+  /** Does the document print its blanks? */
+  blanks: boolean
+}
+
+export function linesOf(page: PageContent, { spacing, blanks }: DocumentSetting): Line[] {
   const measure = page.engine === 'ocr' ? looseMeasure(page.glyphs) : emMeasure(page.glyphs)
   const verticals = page.rules.filter((rule) => !rule.horizontal).toSorted((a, b) => a.at - b.at)
-  return rowsOfGlyphs(page.glyphs).map((glyphs) => {
+  return rowsOfGlyphs(page.glyphs.map((glyph) => lowered(glyph, measure))).map((glyphs) => {
     const y0 = Math.min(...glyphs.map((glyph) => glyph.y0))
     const y1 = Math.max(...glyphs.map((glyph) => glyph.y1))
     const crossing = verticals.filter((rule) => rule.from < (y0 + y1) / 2 && rule.to > (y0 + y1) / 2)
-    const segments = segmentsOf(glyphs, crossing, measure, spacing, page.engine === 'ocr' ? 2 : 0.4)
+    const overlap = page.engine === 'ocr' ? 2 : 0.4
+    const segments = segmentsOf(glyphs, crossing, { measure, spacing, overlap, blanks })
     return {
       page: page.number,
       segments,
@@ -59,6 +74,14 @@ function emMeasure(glyphs: Glyph[]): (glyph: Glyph) => number {
     const high = glyph.y1 - glyph.y0
     return ems.get(Math.round(high * 2)) || high * 0.8
   }
+}
+
+/** A box much taller than its letter, cut down to what a line needs: else lines run into each other. */
+function lowered(glyph: Glyph, measure: (glyph: Glyph) => number): Glyph {
+  const em = measure(glyph)
+  if (glyph.y1 - glyph.y0 <= TALLEST * em) return glyph
+  const middle = (glyph.y0 + glyph.y1) / 2
+  return { ...glyph, y0: middle - (USUAL_HEIGHT * em) / 2, y1: middle + (USUAL_HEIGHT * em) / 2 }
 }
 
 /** OCR boxes differ from word to word: the page's usual letter is the least, a heading's height counts for more. */
@@ -118,18 +141,18 @@ function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Glyph[][] {
   })
 }
 
-function segmentsOf(
-  row: Placed[],
-  verticals: Rule[],
-  measure: (glyph: Glyph) => number,
-  spacing: number,
-  overlap: number,
-): Segment[] {
+interface Setting extends DocumentSetting {
+  measure: (glyph: Glyph) => number
+  overlap: number
+}
+
+function segmentsOf(row: Placed[], verticals: Rule[], setting: Setting): Segment[] {
+  const { measure, spacing, overlap } = setting
   const segments: Segment[] = []
   let open: Glyph[] = []
   let em = 0
   const finish = () => {
-    if (open.length > 0) segments.push(segmentOf(open, em, spacing))
+    if (open.length > 0) segments.push(segmentOf(open, em, setting))
     open = []
   }
   for (const run of runsOf(row, measure)) {
@@ -151,7 +174,11 @@ function segmentsOf(
   return segments.filter((segment) => segment.text !== '')
 }
 
-function segmentOf(run: Glyph[], em: number, spacing: number): Segment {
+const isHangul = (text: string) => /[가-힣]/.test(text)
+const meetsFigure = (a: string, b: string): boolean =>
+  (isHangul(a) && /[\dA-Za-z]/.test(b)) || (/[\dA-Za-z]/.test(a) && isHangul(b))
+
+function segmentOf(run: Glyph[], em: number, { spacing, blanks }: Setting): Segment {
   const gaps = run.slice(1).map((glyph, index) => (glyph.x0 - (run[index]?.x1 ?? 0)) / em)
   const letterGap = spacing > 0 ? spacing : letterSpacing(run, gaps)
   const words: Word[] = []
@@ -172,8 +199,11 @@ function segmentOf(run: Glyph[], em: number, spacing: number): Segment {
   }
   for (const [index, glyph] of run.entries()) {
     const before = run[index - 1]
+    const gap = gaps[index - 1] ?? 0
     const inFigure = before && figureSign.test(before.text) && figureSign.test(glyph.text)
-    if (before && (gaps[index - 1] ?? 0) > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP)) finish()
+    const joined =
+      before && blanks && !glyph.blank && gap < SCRIPT_GAP && meetsFigure(before.text, glyph.text)
+    if (before && !joined && gap > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP)) finish()
     word.push(glyph)
   }
   finish()
@@ -215,4 +245,9 @@ export function documentSpacing(pages: PageContent[]): number {
   if (gaps.length < 30) return 0
   const lower = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.2)] ?? 0
   return lower > WORD_GAP ? lower : 0
+}
+
+export const printsBlanks = (pages: readonly PageContent[]): boolean => {
+  let count = 0
+  return pages.some((page) => page.glyphs.some((glyph) => glyph.blank && ++count >= MANY_BLANKS))
 }

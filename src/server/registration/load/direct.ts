@@ -6,6 +6,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
  */
 const asked = [
   'FPDFText_GetUnicode',
+  'FPDFText_IsGenerated',
   'FPDFText_GetLooseCharBox',
   'FPDFPage_GetObject',
   'FPDFPageObj_GetType',

@@ -1,6 +1,8 @@
 /** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
 export interface Glyph {
   text: string
+  /** The document prints a blank before it. */
+  blank?: boolean
   x0: number
   y0: number
   x1: number

@@ -123,11 +123,16 @@ function readGlyphs(
   const direct = directOf(lib)
   const at = scratch >> 2
   let unmapped = 0
+  let blank = false
   for (let index = 0; index < count; index += 1) {
     if (index < ASKED && lib.FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1
     const code = direct.FPDFText_GetUnicode(text, index)
-    // Blanks are told by gaps: some producers write none, others write them everywhere.
-    if (code <= 32 || code === 0xa0 || code === 0xad || code === 0xfffe || code === 0xffff) continue
+    // Blanks are told by gaps: some producers write none, others write them everywhere. Printed ones are only noted.
+    if (code <= 32 || code === 0xa0) {
+      blank ||= code !== 10 && code !== 13 && direct.FPDFText_IsGenerated(text, index) === 0
+      continue
+    }
+    if (code === 0xad || code === 0xfffe || code === 0xffff) continue
     if (!direct.FPDFText_GetLooseCharBox(text, index, scratch)) continue
     const heap = floatsOf(lib)
     const [ax, ay] = place(heap[at] ?? 0, heap[at + 1] ?? 0)
@@ -142,7 +147,8 @@ function readGlyphs(
     const high = glyph.y1 - glyph.y0
     if (high <= 0.5 || high > MAX_HEIGHT) continue
     if (high > 24 && Math.abs(Math.sin(lib.FPDFText_GetCharAngle(text, index))) > 0.1) continue
-    glyphs.push(glyph)
+    glyphs.push(blank ? { ...glyph, blank } : glyph)
+    blank = false
   }
   lib.FPDFText_ClosePage(text)
   return { glyphs, unmapped: unmapped / Math.max(1, Math.min(count, ASKED)) }

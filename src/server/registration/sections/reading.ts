@@ -1,5 +1,5 @@
 import { countWords, type WordCounts } from '../layout/join.ts'
-import { documentSpacing, type Line, linesOf } from '../layout/lines.ts'
+import { documentSpacing, type Line, linesOf, printsBlanks } from '../layout/lines.ts'
 import type { Rules } from '../layout/rows.ts'
 import type { PageContent } from '../load/page.ts'
 import { withoutFurniture } from './furniture.ts'
@@ -22,10 +22,14 @@ const OCR_SPACING = 0.35
 
 export function readLayout(pages: readonly PageContent[]): Reading {
   const spacing = documentSpacing([...pages])
+  const blanks = printsBlanks(pages)
   const lines = withoutFurniture(
     pages.map((page) => ({
       height: page.height,
-      lines: linesOf(page, page.engine === 'ocr' ? Math.max(spacing, OCR_SPACING) : spacing),
+      lines: linesOf(page, {
+        spacing: page.engine === 'ocr' ? Math.max(spacing, OCR_SPACING) : spacing,
+        blanks,
+      }),
     })),
   ).flat()
   return {

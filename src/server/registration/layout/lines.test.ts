@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pageOf, rowsAt } from '#test/registration/printed.ts'
+import { linesOf } from './lines.ts'
+
+const road = [
+  { text: '서해대로', left: 40, y: 100 },
+  { text: '210', left: 74, y: 100 },
+  { text: '번길', left: 89.2, y: 100 },
+]
+const textOf = (blanks: boolean) =>
+  linesOf(pageOf(road), { spacing: 0, blanks })[0]?.segments.map((segment) => segment.text)
+
+test('where blanks are printed, Hangul and figures set apart without one are one word', () => {
+  expect(textOf(true)).toEqual(['서해대로210번길'])
+})
+
+test('where none are printed, the gap is all there is to tell by', () => {
+  expect(textOf(false)).toEqual(['서해대로 210 번길'])
+})
+
+test('letters in boxes thrice their height stay on their own line', () => {
+  const page = pageOf([
+    { text: '강병철 외1', left: 40, y: 100 },
+    { text: '명', left: 56, y: 112 },
+    ...rowsAt([120], [['13.75']], 106),
+  ])
+  const tall = page.glyphs.map((glyph) => ({ ...glyph, y0: glyph.y0 - 7, y1: glyph.y1 + 7 }))
+  const lines = linesOf({ ...page, glyphs: tall }, { spacing: 0, blanks: false })
+  expect(lines.map((line) => line.segments.map((segment) => segment.text).join(' | '))).toEqual([
+    '강병철 외1',
+    '13.75',
+    '명',
+  ])
+})
