@@ -20,7 +20,7 @@ export type Candidates = Map<CompanyLabel, Candidate[]>
 export function findCompany(reading: Reading): Candidates {
   const found: Candidates = new Map()
   const add = (pairs: Pair<CompanyLabel>[], profile: number) => {
-    for (const pair of pairs) {
+    for (const pair of pairs.flatMap(withoutContact)) {
       const read = readCompanyValue(pair.key, pair.value)
       const list = found.get(pair.key) ?? []
       if (read) list.push({ ...read, pair, cover: profile < 0, profile })
@@ -32,6 +32,28 @@ export function findCompany(reading: Reading): Candidates {
   }
   add(pairsIn(reading.cover, reading), -1)
   return found
+}
+
+const phoneIn = /(?:\+82[-\s]?)?\(?0\d{1,3}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/g
+
+/** 연락처, 전화/팩스: one cell for both numbers, told apart by the word before each, or by the label's own order. */
+function withoutContact(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
+  if (pair.key !== 'contact') return [pair]
+  const { x0, x1 } = pair.box
+  const wide = (x1 - x0) / Math.max(1, pair.value.length)
+  let from = 0
+  return [...pair.value.matchAll(phoneIn)].slice(0, 2).flatMap((match, index): Pair<CompanyLabel>[] => {
+    const before = pair.value.slice(from, match.index)
+    const end = match.index + match[0].length
+    from = end
+    const faxed = /fax|팩스|f[.):\s]*$/i.test(before)
+    const called = /tel|전화|t[.):\s]*$/i.test(before)
+    // A second number without a word is a fax only where the label promises one.
+    if (!faxed && !called && index > 0 && !/팩스|fax/i.test(pair.label)) return []
+    const key = faxed || (!called && index > 0) ? 'fax' : 'phone'
+    const box = { ...pair.box, x0: x0 + wide * match.index, x1: x0 + wide * end }
+    return [{ ...pair, key, value: match[0], clean: false, box }]
+  })
 }
 const pairsIn = (lines: Reading['lines'], reading: Reading) =>
   readPairs(lines, reading.rules, reading.words, companyLabel)

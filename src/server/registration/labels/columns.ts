@@ -48,7 +48,7 @@ export const customerColumns: Columns<CustomerColumn | 'kind'> = {
   totalAssets: ['자산총계', '총자산'],
   revenue: ['매출액', '매출'],
   netIncome: ['순이익', '당기순이익'],
-  kind: ['거래구분', '매입/매출', '거래유형'],
+  kind: ['거래구분', '매입/매출', '거래유형', '구분', '거래처구분'],
   skip: [
     '번호',
     '순번',
@@ -75,7 +75,9 @@ export const customerColumns: Columns<CustomerColumn | 'kind'> = {
 }
 
 export type HolderColumn = keyof ReportHolder
-export const holderColumns: Columns<HolderColumn | 'shares' | 'ratio' | 'common' | 'preferred' | 'total'> = {
+export const holderColumns: Columns<
+  HolderColumn | 'shares' | 'ratio' | 'sharesAndRatio' | 'common' | 'preferred' | 'total'
+> = {
   shareholderName: ['주주명', '성명', '주주', '주주명(성명)', '성명(명칭)', '주주성명', '성명(법인명)'],
   classification: ['구분', '주주구분', '주주유형', '주주 구분'],
   shares: [
@@ -89,6 +91,14 @@ export const holderColumns: Columns<HolderColumn | 'shares' | 'ratio' | 'common'
     '보유주식수(주)',
     '소유주식수량',
     '주식보유현황',
+  ],
+  sharesAndRatio: [
+    '소유주식수(지분율)',
+    '주식수(지분율)',
+    '보유주식수(지분율)',
+    '주식수/지분율',
+    '소유주식수/지분율',
+    '주식수및지분율',
   ],
   ratio: ['지분율', '지분율(%)', '지분비율', '보유지분율', '지분', '소유비율', '지분비율(%)', '지분율 (%)'],
   common: ['보통주', '보통주식'],

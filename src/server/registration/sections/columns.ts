@@ -23,12 +23,37 @@ export function placeInColumns<K>(
   }
   const homes = componentsOf(columns, body)
   const nearest = (part: Box) => nearestHome(homes, part)
+  const starts = columns.map(({ box }) => box.x0 - 2)
+  const fromLeft = (part: Box) => starts.findLastIndex((start) => part.x0 >= start)
+  if (!areApart(body, nearest) && startInColumns(columns, body, fromLeft))
+    return (segment) => [{ column: fromLeft(segment), segment }]
   return (segment) => {
     const under = homes.filter((home) => sharedX(home.box, segment) > 0)
     const [only] = under
     if (under.length === 1 && only) return [{ column: only.column, segment }]
     return splitBy(segment, nearest)
   }
+}
+
+/** Does every text of a line get a column of its own? */
+function areApart(body: readonly Line[], columnOf: (part: Box) => number): boolean {
+  return body.every(({ segments }) => {
+    const used = segments.map(columnOf).filter((column) => column >= 0)
+    return used.length === segments.length && new Set(used).size === used.length
+  })
+}
+
+/** Heads set from the left begin their columns: what begins under one must also end before the next. */
+function startInColumns<K>(
+  columns: readonly Column<K>[],
+  body: readonly Line[],
+  columnOf: (part: Box) => number,
+): boolean {
+  const ends = (segment: Segment) => columns[columnOf(segment) + 1]?.box.x0 ?? Number.POSITIVE_INFINITY
+  return (
+    areApart(body, columnOf) &&
+    body.every(({ segments }) => segments.every((segment) => segment.x1 <= ends(segment)))
+  )
 }
 
 function byEdges<K>(columns: readonly Column<K>[], part: Box): number {

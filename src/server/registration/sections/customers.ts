@@ -1,9 +1,10 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { type CustomerColumn, customerColumns } from '../labels/columns.ts'
+import { middleX, middleY } from '../layout/box.ts'
 import type { WordCounts } from '../layout/join.ts'
 import type { Rules } from '../layout/rows.ts'
 import { isFigure } from '../values/numbers.ts'
-import { type ListRow, type ListTable, readLists } from './listTable.ts'
+import { type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
 import type { Section } from './split.ts'
 
 export const businessNumberIn = (text: string): string | null => {
@@ -43,15 +44,40 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
 const weight = (table: ListTable<Key>): number =>
   table.rows.reduce((sum, row) => sum + row.size, 0) + table.keys.length
 
-/** One table for both sides, with a column that says which. */
+/** One table for both sides, with a column that says which: in each row, or once for all rows of a side. */
 function mixedTable(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
   const rows = sections
     .filter((section) => section.kind === 'trade')
     .flatMap((section) => readLists(section.lines, rules, words, options))
     .flatMap((table) => table.rows)
-  const of = (pattern: RegExp) => rows.filter((row) => pattern.test(row.get('kind')?.text ?? ''))
+    .filter((row) => row.has('customerName'))
+  const kinds = rows.flatMap((row) => row.get('kind') ?? [])
+  const spans = kinds.map((cell) => ({ cell, ...spanOf(cell, rules) }))
+  const kindOf = (row: ListRow<Key>): string => {
+    const own = row.get('kind')
+    if (own) return own.text
+    const name = row.get('customerName')
+    const around = spans.filter(
+      ({ cell, top, bottom }) =>
+        cell.page === name?.page && middleY(name.box) > top && middleY(name.box) < bottom,
+    )
+    return around.length === 1 ? (around[0]?.cell.text ?? '') : ''
+  }
+  const of = (pattern: RegExp) => rows.filter((row) => pattern.test(kindOf(row)))
   return [
     { type: 'B', rows: of(/매입|구매/) },
     { type: 'S', rows: of(/매출|판매/) },
   ]
+}
+
+/** The cell around a text, from the ruling above it to the one below. */
+function spanOf({ page, box }: ListCell, rules: Rules): { top: number; bottom: number } {
+  const x = middleX(box)
+  const edges = (rules.get(page) ?? [])
+    .filter((rule) => rule.horizontal && rule.from < x && rule.to > x)
+    .map((rule) => rule.at)
+  return {
+    top: Math.max(...edges.filter((edge) => edge < middleY(box))),
+    bottom: Math.min(...edges.filter((edge) => edge > middleY(box))),
+  }
 }

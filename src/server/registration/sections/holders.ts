@@ -67,11 +67,27 @@ export function readHolders(
     .flatMap((section) =>
       readLists(section.lines, rules, words, {
         columns: holderColumns,
-        anchor: (key: Key, text) => figures.has(key) && isFigure(text),
+        anchor: (key: Key, text) =>
+          (figures.has(key) && isFigure(text)) || (key === 'sharesAndRatio' && bothIn.test(text)),
         arrange: arrangeHolderColumns,
       }),
     )
   const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
   const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
-  return (best?.rows ?? []).filter((row) => row.has('shareholderName')) as ListRow<HolderColumn>[]
+  return (best?.rows ?? [])
+    .map(withBoth)
+    .filter((row) => row.has('shareholderName')) as ListRow<HolderColumn>[]
+}
+
+/** 48,000주 (60.00%): shares and ratio in one cell. */
+const bothIn = /^([\d,]+)\s*주?\s*[(/[]\s*([\d.]+\s*%?)\s*[)\]]?$/
+function withBoth(row: ListRow<Key>): ListRow<Key> {
+  const cell = row.get('sharesAndRatio')
+  const [, shares, ratio] = bothIn.exec(cell?.text ?? '') ?? []
+  if (!cell || !shares || !ratio) return row
+  return new Map([
+    ...row,
+    ['totalShares', { ...cell, text: shares }],
+    ['totalRatio', { ...cell, text: ratio }],
+  ])
 }

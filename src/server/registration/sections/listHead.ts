@@ -1,5 +1,5 @@
 import { dictionary, namesOf } from '../labels/dictionary.ts'
-import { type Box, middleX, middleY, union } from '../layout/box.ts'
+import { type Box, middleX, middleY, sharedX, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import type { Rules } from '../layout/rows.ts'
 import { bare } from '../layout/text.ts'
@@ -86,18 +86,22 @@ function columnsOf<K extends string>(
       add(ordered, whole)
       continue
     }
-    // The lowest row of the stack holds the columns, what stands above is their common name.
-    const lowest = ordered.filter((part) => middleY(part) > middleY(ordered.at(-1) as Segment) - 3)
-    for (const part of lowest) {
-      const above = ordered.filter((other) => !lowest.includes(other))
-      const inside = above.filter((other) => Math.min(other.x1, part.x1) - Math.max(other.x0, part.x0) > 0.5)
-      const stacked = keyOf([...inside, part].map((piece) => piece.text).join(''))
-      const key = stacked ?? keyOf(part.text)
-      add([part], key ?? ('skip' as K))
+    // What has nothing below it is a column; what stands above are parts of its name, or a name for several.
+    const over = (upper: Segment, lower: Segment) =>
+      middleY(upper) < middleY(lower) - 3 && sharedX(upper, lower) > 0.5
+    const leaves = ordered.filter((part) => !ordered.some((other) => over(part, other)))
+    const named = new Set<Segment>(leaves)
+    for (const leaf of leaves) {
+      const above = ordered.filter((other) => over(other, leaf))
+      const from = above.findIndex(
+        (_, at) => keyOf([...above.slice(at), leaf].map((part) => part.text).join('')) !== undefined,
+      )
+      const own = from < 0 ? [leaf] : [...above.slice(from), leaf]
+      for (const part of own) named.add(part)
+      add(own, keyOf(own.map((part) => part.text).join('')) ?? ('skip' as K))
     }
-    const rest = ordered.filter((part) => !lowest.includes(part))
-    for (const part of rest) {
-      const key = keyOf(part.text)
+    for (const part of ordered) {
+      const key = named.has(part) ? undefined : keyOf(part.text)
       if (key !== undefined && (key === 'shares' || key === 'ratio')) add([part], key)
     }
   }

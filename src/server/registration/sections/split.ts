@@ -1,3 +1,5 @@
+import { customerColumns } from '../labels/columns.ts'
+import { dictionary } from '../labels/dictionary.ts'
 import { headingKind, isUnknownHeading, ratioGroup, type SectionKind } from '../labels/sections.ts'
 import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
@@ -78,7 +80,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const line = lines[index]
   const [first, ...rest] = line?.segments ?? []
   if (!line || !first || first.text.length > 40) return []
-  const kind = headingKind(first.text)
+  const kind = withinOpinion(headingKind(first.text), lines[index + 1], within)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
   if (rest.every((segment) => beside.test(segment.text))) {
@@ -111,6 +113,18 @@ function brokenHead(line: Line): Head[] {
 
 const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinionBusiness'])
 
+const isProse = (line: Line | undefined): boolean => (line?.segments[0]?.text.length ?? 0) > 30
+
+/** 기업개요 over a sentence, inside the opinion, is its first part and no second profile. */
+function withinOpinion(
+  kind: SectionKind | undefined,
+  next: Line | undefined,
+  within: SectionKind | undefined,
+): SectionKind | undefined {
+  const inside = within === 'opinion' || (within !== undefined && opinionParts.has(within))
+  return kind === 'profile' && inside && isProse(next) ? 'opinionCore' : kind
+}
+
 /** Some headings are also words of tables; they count only where what follows agrees. */
 function isHeading(
   lines: readonly Line[],
@@ -125,9 +139,11 @@ function isHeading(
     const inOpinion = within === 'opinion' || (within !== undefined && opinionParts.has(within))
     if (!next) return inOpinion
     const below = next.page !== line.page || sharedX(line, next) > 0
-    const prose = (next.segments[0]?.text.length ?? 0) > 30
-    return below && (inOpinion ? true : prose)
+    return below && (inOpinion ? true : isProse(next))
   }
+  // 매입처 and 매출처 may also stand once beside the rows of a table for both.
+  if (within === 'trade' && (kind === 'buyers' || kind === 'sellers'))
+    return lines.slice(index + 1, index + 6).some(isPartnerHead)
   const group = kind === 'ratio' ? ratioGroup(line.segments[0]?.text ?? '') : undefined
   if (group) {
     // The name of a group inside a table is a cell, unless a table of its own begins below it.
@@ -135,6 +151,10 @@ function isHeading(
   }
   return true
 }
+
+const partnerColumn = dictionary(customerColumns)
+const isPartnerHead = (line: Line): boolean =>
+  line.segments.filter((segment) => partnerColumn(segment.text) !== undefined).length >= 2
 
 export const yearsIn = (line: Line): number =>
   line.segments.filter((segment) => readYearHead(segment.text) !== null).length
