@@ -4,6 +4,7 @@ import type { SectionKind } from '../labels/sections.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
+import { readTransposed } from '../sections/transposed.ts'
 import { closingMonth } from '../sections/yearHead.ts'
 import { readYearTables, type YearTable } from '../sections/yearTable.ts'
 import { readUnit, type Unit } from '../values/numbers.ts'
@@ -51,7 +52,9 @@ export function findTables(reading: Reading, closing: number | null = null): Ran
     if (section.kind === 'diagnosis') diagnosing = true
     else if (section.kind !== 'ratio') diagnosing = false
     if (!searched.has(section.kind)) continue
-    for (const table of readYearTables(section.lines, reading.rules, reading.words, given ?? inherited)) {
+    const read = [section.lines, reading.rules, reading.words, given ?? inherited] as const
+    const found = readYearTables(...read)
+    for (const table of found.length > 0 ? found : readTransposed(...read)) {
       const rank = rankOf(section.kind, section.copy || diagnosing, table.unit)
       tables.push({ ...table, kind: section.kind, copy: section.copy || diagnosing, rank })
     }

@@ -6,7 +6,7 @@ type BalanceField = 'totalAssets' | 'totalLiabilities' | 'paidInCapital' | 'tota
 type IncomeField = 'revenue' | 'operatingIncome' | 'netIncome'
 type RatioField = Exclude<YearField, BalanceField | IncomeField | 'ebitda'>
 
-const balanceExact = dictionary<BalanceField>({
+const balanceNames: Record<BalanceField, readonly string[]> = {
   totalAssets: ['자산총계', '자산', '총자산', '자산합계', '자산총액', '자산계'],
   totalLiabilities: ['부채총계', '부채', '총부채', '부채합계', '부채총액', '부채계'],
   paidInCapital: ['자본금', '납입자본금', '납입자본', '자본금(납입)', '자본금계'],
@@ -21,9 +21,10 @@ const balanceExact = dictionary<BalanceField>({
     '자본총액',
     '자본계',
   ],
-})
+}
+const balanceExact = dictionary(balanceNames)
 
-const incomeExact = dictionary<IncomeField>({
+const incomeNames: Record<IncomeField, readonly string[]> = {
   revenue: [
     '매출액',
     '매출',
@@ -46,7 +47,8 @@ const incomeExact = dictionary<IncomeField>({
     '당기순손실',
     '당기순이익(당기순손실)',
   ],
-})
+}
+const incomeExact = dictionary(incomeNames)
 
 /** 자산총계(백만원): the unit may stand in the row's name. */
 const rowUnit = /\((백만원|천원|억원|원)\)$/
@@ -153,4 +155,14 @@ const ocrSpelling = dictionary({
 })
 export const ratioLabel = (text: string): RatioField | undefined =>
   ratioExact(text) ?? ratioExact(withoutUnit(text)) ?? ocrSpelling(text)
+
+/** Names of the yearly fields as heads of columns, with the units that may follow them. */
+export const fieldNames = Object.fromEntries(
+  Object.entries({ ...balanceNames, ...incomeNames, ...ratioNames, ebitda: ['EBITDA'] }).map(
+    ([field, names]) => [
+      field,
+      names.flatMap((name) => ['', '(%)', '(회)', '(배)'].map((unit) => `${name}${unit}`)),
+    ],
+  ),
+) as Record<YearField, string[]>
 export type { BalanceField, IncomeField, RatioField }

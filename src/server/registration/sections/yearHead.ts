@@ -139,7 +139,7 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
   return groups
 }
 
-const monthOf = (text: string): number | null =>
+export const monthOf = (text: string): number | null =>
   Number(/^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(text)?.[1] ?? 0) || null
 
 /** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { type Printed, pageOf, printed, rowsAt } from '#test/registration/printed.ts'
+import { findTables } from '../checks/yearFacts.ts'
+import type { SectionKind } from '../labels/sections.ts'
+import type { Rule } from '../load/page.ts'
+import { readCustomers } from './customers.ts'
+import { readHolders } from './holders.ts'
+import type { ListCell } from './listTable.ts'
+import { readLayout } from './reading.ts'
+
+const texts = (row: ReadonlyMap<string, ListCell>) =>
+  Object.fromEntries([...row].map(([key, cell]) => [key, cell.text]))
+const holdersOf = (page: Printed[], kind: SectionKind = 'holders') => {
+  const { lines, rules, words } = printed(page)
+  return readHolders([{ kind, title: '', lines, copy: false }], rules, words).map(texts)
+}
+
+test('heads set from the left begin their columns', () => {
+  const heads = rowsAt([40, 110, 160, 210], [['주주명', '보통주', '우선주', '합계']])
+  const body = rowsAt(
+    [40, { right: 158 }, { right: 208 }, { right: 258 }],
+    [['황보람', '500', '0', '500']],
+    118,
+  )
+  expect(holdersOf([...heads, ...body])).toEqual([
+    { shareholderName: '황보람', commonShares: '500', preferredShares: '0', totalShares: '500' },
+  ])
+})
+
+test('a head broken inside a word is still its column’s', () => {
+  const page = [
+    { text: '소유주식수', left: 130, y: 90 },
+    ...rowsAt([120, 150], [['보통', '우선']], 106),
+    ...rowsAt([40, 190], [['주주명', '합계']], 111),
+    ...rowsAt([124, 154], [['주', '주']], 117),
+    ...rowsAt([40, { right: 140 }, { right: 170 }, { right: 206 }], [['전민성', '31', '2', '33']], 140),
+  ]
+  expect(holdersOf(page)).toEqual([
+    { shareholderName: '전민성', commonShares: '31', preferredShares: '2', totalShares: '33' },
+  ])
+})
+
+test('shares and ratio in one cell are two values', () => {
+  const page = rowsAt(
+    [40, 150, 320],
+    [
+      ['주주명', '소유주식수(지분율)', '관계'],
+      ['배용식', '48,000주 (60.00%)', '본인'],
+    ],
+  )
+  expect(holdersOf(page)[0]).toMatchObject({ totalShares: '48,000', totalRatio: '60.00%' })
+})
+
+test('a side named once beside its rows holds for all of them', () => {
+  const columns = [40, 100, 230, { right: 400 }]
+  const page = [
+    { text: '주요 거래처', left: 40, y: 60, size: 12 },
+    ...rowsAt(columns, [['구분', '거래처명', '사업자번호', '비중(%)']], 90),
+    ...rowsAt(
+      columns,
+      [
+        ['', '가나상사', '621-86-09200', '7.84'],
+        ['', '다라산업', '525-88-57145', '13.46'],
+        ['', '마바유통', '553-86-89181', '4.00'],
+        ['매출처', '사아식품', '333-88-83966', '9.10'],
+      ],
+      108,
+    ),
+    { text: '매입처', left: 40, y: 117 },
+  ]
+  const line = (at: number, from: number): Rule => ({ horizontal: true, at, from, to: 410 })
+  const rules = [line(86, 30), line(104, 30), line(122, 90), line(140, 30), line(158, 90), line(176, 30)]
+  // 매출처 stands in the middle of its two rows, 매입처 on the border between its own.
+  const lower = page.map((one) => (one.text === '매출처' ? { ...one, y: 153 } : one))
+  const { sections, words, rules: ruled } = readLayout([pageOf(lower, rules)])
+  const sides = readCustomers(sections, ruled, words).map(({ type, rows }) => [
+    type,
+    ...rows.map((row) => row.get('customerName')?.text),
+  ])
+  expect(sides).toEqual([
+    ['B', '가나상사', '다라산업'],
+    ['S', '마바유통', '사아식품'],
+  ])
+})
+
+test('years may be rows, and what is usually a row a column', () => {
+  const page = [
+    { text: '요약 재무현황', left: 40, y: 60, size: 12 },
+    { text: '(단위 : 백만원)', left: 400, y: 80 },
+    ...rowsAt(
+      [40, { right: 200 }, { right: 280 }, { right: 360 }, { right: 440 }],
+      [
+        ['결산일', '총자산', '자기자본', '매출액', '순이익'],
+        ['2024-03-31', '8,086', '3,828', '10,523', '1,284'],
+        ['2025-03-31', '8,526', '4,972', '11,757', '△144'],
+      ],
+      100,
+    ),
+  ]
+  const [table] = findTables(readLayout([pageOf(page)]))
+  const values = table?.rows.map(({ name, cells }) => [
+    name,
+    ...cells.map((cell) => (cell?.cell.kind === 'number' ? cell.cell.value : null)),
+  ])
+  expect([table?.years, table?.unit, values]).toEqual([
+    ['2024', '2025'],
+    '백만원',
+    [
+      ['자산총계', 8086, 8526],
+      ['자본총계', 3828, 4972],
+      ['매출액', 10_523, 11_757],
+      ['당기순이익(순손실)', 1284, -144],
+    ],
+  ])
+})

@@ -1,0 +1,67 @@
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { fieldNames } from '../labels/statements.ts'
+import type { WordCounts } from '../layout/join.ts'
+import type { Line } from '../layout/lines.ts'
+import type { Rules } from '../layout/rows.ts'
+import { bare } from '../layout/text.ts'
+import { readYearHead } from '../values/dates.ts'
+import { readCell, readUnit } from '../values/numbers.ts'
+import { type ListCell, readLists } from './listTable.ts'
+import { monthOf } from './yearHead.ts'
+import type { YearCell, YearTable } from './yearTable.ts'
+
+type Key = YearField | 'year' | 'skip'
+const columns: Record<Key, readonly string[]> = {
+  ...fieldNames,
+  year: [
+    '결산일',
+    '결산일자',
+    '결산년도',
+    '결산연도',
+    '결산년월',
+    '회계연도',
+    '회계년도',
+    '결산기',
+    '년도',
+    '연도',
+    '구분',
+    '기준일',
+    '사업연도',
+  ],
+  skip: ['유동자산', '비유동자산', '유동부채', '비유동부채', '유동비율', '당좌비율', '감사의견', '비고'],
+}
+const fields = Object.keys(yearFields) as YearField[]
+
+/** Tables whose rows are years and whose columns are what other tables print as rows. */
+export function readTransposed(
+  lines: readonly Line[],
+  rules: Rules,
+  words: WordCounts,
+  given: YearTable['unit'],
+): YearTable[] {
+  const printed = lines.flatMap((line) => line.segments.map((segment) => readUnit(segment.text)))
+  const unit = printed.find((one) => one !== null) ?? given
+  const anchor = (key: Key, text: string) => key === 'year' && readYearHead(text) !== null
+  return readLists(lines, rules, words, { columns, anchor }).flatMap(({ keys, rows }): YearTable[] => {
+    const known = fields.filter((field) => keys.includes(field))
+    const heads = rows.map((row) => row.get('year')?.text ?? '')
+    const years = heads.map((text) => readYearHead(text) ?? '')
+    // The same year twice: rows of several companies.
+    if (known.length < 3 || years.length === 0 || new Set(years).size < years.length) return []
+    return [
+      {
+        title: '',
+        years,
+        months: heads.map(monthOf),
+        unit,
+        rows: known.map((field) => ({
+          name: fieldNames[field][0] ?? '',
+          cells: rows.map((row) => cellOf(row.get(field))),
+        })),
+      },
+    ]
+  })
+}
+
+const cellOf = (cell: ListCell | undefined): YearCell | null =>
+  cell ? { cell: readCell(cell.text), raw: bare(cell.text), page: cell.page, box: cell.box } : null
