@@ -104,7 +104,7 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   checkCover(found, sheet)
   for (const opinion of readOpinions(reading.sections, reading.rules, reading.words)) {
     company[opinion.field] = withoutResidentNumbers(opinion.text).slice(0, 20_000)
-    sheet.score(opinion.field, opinion.named ? 116 : 85, opinion)
+    sheet.score(opinion.field, opinion.named ? (opinion.sure ? 116 : 106) : 85, opinion)
   }
   return company
 }
@@ -121,7 +121,9 @@ function points(best: Candidate, list: Candidate[], label: CompanyLabel): number
   const others = list.filter((one) => one !== best)
   const agree = others.some((one) => plain(one.value) === plain(best.value))
   const differ = others.some((one) => plain(one.value) !== plain(best.value))
-  const base = best.fit === 'exact' ? 124 : 116
+  // English words may be broken anywhere, or at a blank that is not printed.
+  const wrapped = label === 'companyNameEn' && best.pair.box.y1 - best.pair.box.y0 > 16
+  const base = best.fit === 'exact' ? 124 : wrapped ? 106 : 116
   return base + (agree ? 10 : 0) - (differ ? 20 : 0) - (best.pair.clean ? 0 : 8) - (best.cover ? 4 : 0)
 }
 

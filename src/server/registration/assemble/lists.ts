@@ -16,7 +16,7 @@ import type { Reading } from '../sections/reading.ts'
 import { readSales } from '../sections/sales.ts'
 import { readWorkplaces } from '../sections/workplaces.ts'
 import { withoutPostalCode } from '../values/company.ts'
-import { noData, readCell } from '../values/numbers.ts'
+import { noData, readCell, wonOf } from '../values/numbers.ts'
 
 /** What a save takes; a report that prints more is an attack or a mistake. */
 const MAX_ROWS = 500
@@ -67,9 +67,14 @@ const companyForm = (text: string) => text.replaceAll(/\(\s*([주유합사재])\
 
 export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCustomer[] {
   const sides = readCustomers(reading.sections, reading.rules, reading.words)
-  const all = sides.flatMap(({ type, rows }) => rows.map((row) => ({ type, row })))
-  return fitting(all, '거래처', sheet).map(({ type, row }, index) => {
+  const all = sides.flatMap(({ type, rows, unit }) => rows.map((row) => ({ type, row, unit })))
+  return fitting(all, '거래처', sheet).map(({ type, row, unit }, index) => {
     const read = cellReader(row, `customers.${index}`, sheet)
+    const factor = wonOf[unit ?? '백만원'] / wonOf.백만원
+    const millions = (key: 'paidInCapital' | 'totalAssets' | 'revenue' | 'netIncome') => {
+      const value = read.number(key)
+      return value === null || factor === 1 ? value : Math.sign(value) * Math.round(Math.abs(value) * factor)
+    }
     return {
       customerType: type,
       customerName: read.text('customerName', companyForm),
@@ -77,10 +82,10 @@ export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCu
       representativeName: read.text('representativeName'),
       tradingRatio: read.percent('tradingRatio'),
       fiscalYear: read.text('fiscalYear', (given) => /(?:19|20)\d{2}/.exec(given)?.[0] ?? ''),
-      paidInCapital: read.number('paidInCapital'),
-      totalAssets: read.number('totalAssets'),
-      revenue: read.number('revenue'),
-      netIncome: read.number('netIncome'),
+      paidInCapital: millions('paidInCapital'),
+      totalAssets: millions('totalAssets'),
+      revenue: millions('revenue'),
+      netIncome: millions('netIncome'),
     }
   })
 }

@@ -22,9 +22,12 @@ export function countWords(segments: Iterable<Segment>): WordCounts {
 
 /** Endings after which a Korean word is complete. */
 const ended =
-  /(?:[은는이가을를에의로와과도만고며면서함음임됨한된인할될등및중후]|[.,;:!?)\]%]|현재|이후|당시|다만|또한|향후|전년|동사|에서|으로|하여|하고|되어|이며|까지|부터)$/
+  /(?:[은는이가을를에의로와과도만고며면서함음임됨한된인할될등및중후]|[.,;:!?)\]%]|현재|이후|당시|다만|또한|향후|전년|동사|통해|위해|대해|의해|따라|대한|에서|으로|하여|하고|되어|이며|까지|부터)$/
 /** Single syllables that are words of their own. */
 const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|더|한|할|것|바|때|당|제|위|이를|또|단|동)$/
+
+/** English words that end no other word of a company's name. */
+const englishWord = /^(?:AND|OF|FOR|THE|&)$/i
 
 export interface JoinOptions {
   /** How far right a line could have gone. */
@@ -34,39 +37,56 @@ export interface JoinOptions {
 }
 
 /** Joins the lines of one wrapped text, with a blank where the break was between words. */
-export function joinLines(lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string {
+export const joinLines = (lines: readonly Segment[], words: WordCounts, options: JoinOptions = {}): string =>
+  join(lines, words, options).text
+
+/** The same for sentences, and whether every break could be told for sure. */
+export const joinSentences = (
+  lines: readonly Segment[],
+  words: WordCounts,
+): { text: string; sure: boolean } => join(lines, words, {})
+
+function join(lines: readonly Segment[], words: WordCounts, options: JoinOptions) {
   const limit = Math.max(options.right ?? 0, ...lines.map((line) => line.x1))
   let text = ''
+  let sure = true
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1]
-    const blank = before && blankBetween(before, line, limit, words, options.prose ?? true)
+    const known = before && knownBlank(before, line, limit, words)
+    if (before && known === undefined) sure = false
+    const blank = before && (known ?? likelyBlank(before, line, words, options.prose ?? true))
     text += blank ? ` ${line.text}` : line.text
   }
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return { text: text.replaceAll(/\s+/g, ' ').trim(), sure }
 }
 
-function blankBetween(
-  before: Segment,
-  after: Segment,
-  limit: number,
-  words: WordCounts,
-  prose: boolean,
-): boolean {
-  const last = before.words.at(-1)?.text ?? ''
-  const first = after.words[0]?.text ?? ''
+const borderOf = (before: Segment, after: Segment) => ({
+  last: before.words.at(-1)?.text ?? '',
+  first: after.words[0]?.text ?? '',
+})
+
+/** What the room on the line and the letters around the break prove. */
+function knownBlank(before: Segment, after: Segment, limit: number, words: WordCounts): boolean | undefined {
+  const { last, first } = borderOf(before, after)
   // The next letter would have fitted: only a blank can have ended the line.
   const room = limit - before.x1
   const nextLetter = (after.words[0] ? after.words[0].x1 - after.words[0].x0 : 0) / Math.max(1, first.length)
   if (room > nextLetter * 1.15 + 0.3 * before.em) return true
   if (words.all.has(last + first)) return false
   if (words.inner.has(last) && words.inner.has(first)) return true
+  if (englishWord.test(last) && /^[A-Za-z]{2}/.test(first)) return true
   const latin = /[A-Za-z]$/.test(last) && /^[A-Za-z]/.test(first)
   if (latin || (/\d$/.test(last) && /^\d/.test(first))) return false
   if (/[,;]$/.test(last)) return true
   if (/^[)\].,%:]/.test(first) || /[([]$/.test(last)) return false
   if (/[로길]$/.test(last) && /^\d/.test(first)) return true
   if (/^[(]/.test(first) && /[\d호층동]$/.test(last)) return true
-  if (first.length === 1 && !soleWord.test(first)) return false
+  if (/[.!?]$/.test(last)) return true
+  return first.length === 1 && !soleWord.test(first) ? false : undefined
+}
+
+function likelyBlank(before: Segment, after: Segment, words: WordCounts, prose: boolean): boolean {
+  const { last, first } = borderOf(before, after)
   if (!prose) return /[가-힣]{2,}(?:시|군|구)$/.test(last) && /^[가-힣]+(?:구|읍|면|동|로|길|군)/.test(first)
   if (words.inner.has(last) || (words.inner.has(first) && first.length > 1)) return true
   return ended.test(last) && last.length > 1

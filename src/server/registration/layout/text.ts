@@ -1,10 +1,17 @@
 /** One spelling for what producers write in many: ㈜, full-width signs, private-use glyphs, odd dashes and dots. */
 export function tidy(text: string): string {
+  return text.split(KOREAN_DOT).map(tidyPart).join(KOREAN_DOT)
+}
+
+/** Stands in the official names of industries (냉ㆍ난방) and is kept as printed; normalising would make it a vowel. */
+const KOREAN_DOT = '\u318D'
+
+function tidyPart(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\u{E000}-\u{F8FF}\u{F0000}-\u{10FFFF}\u200B-\u200F\u2060\uFEFF\u00AD]/gu, '')
     .replaceAll(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
-    .replaceAll(/[\u2022\u2027\u30FB\u318D\u119E\uFF65]/g, '·')
+    .replaceAll(/[\u2022\u2027\u30FB\u119E\uFF65]/g, '·')
     .replaceAll(/[\u2018\u2019\u02BC]/g, "'")
     .replaceAll(/[\u201C\u201D]/g, '"')
 }
@@ -13,6 +20,7 @@ export function tidy(text: string): string {
 export function bare(text: string): string {
   return tidy(text)
     .replaceAll(/\s+/g, '')
+    .replaceAll(KOREAN_DOT, '·')
     .replace(/^[-*·※■□▶▷◆◇●○◎▣►❖•]+/, '')
     .replace(/^[<[【〈《](.+)[>\]】〉》]$/, '$1')
     .replace(/^(?:\d{1,2}|[IVX]{1,4}|[가-하])[.)]\s*(?=\D)/, '')

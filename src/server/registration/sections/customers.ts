@@ -3,7 +3,7 @@ import { type CustomerColumn, customerColumns } from '../labels/columns.ts'
 import { middleX, middleY } from '../layout/box.ts'
 import type { WordCounts } from '../layout/join.ts'
 import type { Rules } from '../layout/rows.ts'
-import { isFigure } from '../values/numbers.ts'
+import { isFigure, readUnit, type Unit } from '../values/numbers.ts'
 import { type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
 import type { Section } from './split.ts'
 
@@ -23,6 +23,8 @@ const options = {
 export interface CustomerRows {
   type: 'B' | 'S'
   rows: ListRow<Key>[]
+  /** Of the partners' own figures, where it is printed. */
+  unit: Unit | null
 }
 
 /** Of several tables for one side (a short one in front, the full one later) the one that says most. */
@@ -34,11 +36,19 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
   ] as const) {
     const tables = sections
       .filter((section) => section.kind === kind)
-      .flatMap((section) => readLists(section.lines, rules, words, options))
+      .flatMap((section) =>
+        readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
+      )
     const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
-    if (best) sides.push({ type, rows: best.rows.filter((row) => row.has('customerName')) })
+    if (best) sides.push({ type, rows: best.rows.filter((row) => row.has('customerName')), unit: best.unit })
   }
   return sides.length > 0 ? sides : mixedTable(sections, rules, words)
+}
+
+function unitOf({ title, lines }: Section): Unit | null {
+  const texts = [title, ...lines.slice(0, 4).flatMap((line) => line.segments.map((segment) => segment.text))]
+  const found = texts.map(readUnit).find((unit) => unit !== null)
+  return found === '%' ? null : (found ?? null)
 }
 
 const weight = (table: ListTable<Key>): number =>
@@ -65,8 +75,8 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
   }
   const of = (pattern: RegExp) => rows.filter((row) => pattern.test(kindOf(row)))
   return [
-    { type: 'B', rows: of(/매입|구매/) },
-    { type: 'S', rows: of(/매출|판매/) },
+    { type: 'B', rows: of(/매입|구매/), unit: null },
+    { type: 'S', rows: of(/매출|판매/), unit: null },
   ]
 }
 

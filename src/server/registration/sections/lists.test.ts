@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Printed, pageOf, printed, rowsAt } from '#test/registration/printed.ts'
+import { assembleCustomers } from '../assemble/lists.ts'
 import { findTables } from '../checks/yearFacts.ts'
 import type { SectionKind } from '../labels/sections.ts'
 import type { Rule } from '../load/page.ts'
+import { createSheet } from '../scoring/sheet.ts'
 import { readCustomers } from './customers.ts'
 import { readHolders } from './holders.ts'
 import type { ListCell } from './listTable.ts'
@@ -112,4 +114,33 @@ test('years may be rows, and what is usually a row a column', () => {
       ['당기순이익(순손실)', 1284, -144],
     ],
   ])
+})
+
+test('partners’ figures in thousands are told in millions', () => {
+  const page = [
+    { text: '매입처현황', left: 40, y: 60, size: 12 },
+    { text: '(단위: 천원, %)', left: 400, y: 80 },
+    ...rowsAt(
+      [40, 150, { right: 330 }, { right: 430 }],
+      [
+        ['업체명', '사업자번호', '비중', '매출액'],
+        ['가나상사', '621-86-09200', '7.84', '△5,639,523'],
+      ],
+      100,
+    ),
+  ]
+  const reading = readLayout([pageOf(page)])
+  expect(assembleCustomers(reading, createSheet(reading))[0]).toMatchObject({
+    tradingRatio: 7.84,
+    revenue: -5640,
+  })
+})
+
+test('a heading torn into words that are headings themselves is one heading', () => {
+  const page = [
+    { text: '사 업 장', left: 40, y: 60, size: 12 },
+    { text: '현 황', left: 112, y: 60, size: 12 },
+    ...rowsAt([40, 120], [['구분', '사업장명']], 90),
+  ]
+  expect(readLayout([pageOf(page)]).sections.map(({ kind }) => kind)).toEqual(['workplaces'])
 })

@@ -1,7 +1,7 @@
 import type { OpinionField } from '#shared/company/fields.ts'
 import { headingKind } from '../labels/sections.ts'
 import { union } from '../layout/box.ts'
-import { joinLines, type WordCounts } from '../layout/join.ts'
+import { joinSentences, type WordCounts } from '../layout/join.ts'
 import type { Rules } from '../layout/rows.ts'
 import { noData } from '../values/numbers.ts'
 import type { Place } from './found.ts'
@@ -18,6 +18,8 @@ export interface Opinion extends Place {
   text: string
   /** The report names this part; otherwise it is the whole opinion in one piece. */
   named: boolean
+  /** Whether lines were broken between words or inside one could be told everywhere. */
+  sure: boolean
 }
 
 /** The three parts of the opinion, each under its small heading or beside it. */
@@ -34,15 +36,19 @@ export function readOpinions(sections: readonly Section[], rules: Rules, words: 
   for (const section of sections) {
     if (section.kind !== 'opinion' || section.lines.length === 0) continue
     const pairs = readPairs(section.lines, rules, words, (text) => fields[headingKind(text) ?? ''])
-    for (const { key, value, page, box } of pairs) add({ field: key, text: value, page, box, named: true })
+    for (const { key, value, page, box } of pairs)
+      add({ field: key, text: value, page, box, named: true, sure: box.y1 - box.y0 < ONE_LINE })
     if (found.length === 0) add({ field: 'businessCore', named: false, ...textOf(section, words) })
   }
   return found
 }
 
-function textOf(section: Section, words: WordCounts): Place & { text: string } {
+/** Taller texts in a cell have several lines. */
+const ONE_LINE = 16
+
+function textOf(section: Section, words: WordCounts): Place & { text: string; sure: boolean } {
   const segments = section.lines.flatMap((line) => line.segments)
   const page = section.lines[0]?.page ?? 0
   const onPage = section.lines.filter((line) => line.page === page).flatMap((line) => line.segments)
-  return { text: joinLines(segments, words), page, box: union(onPage) }
+  return { ...joinSentences(segments, words), page, box: union(onPage) }
 }

@@ -89,7 +89,8 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   // Two blocks side by side, each under its own heading.
   const second = rest[0]
   const other = second ? headingKind(second.text) : undefined
-  if (rest.length !== 1 || !second || !other || kind === 'ratio' || other === 'ratio') return []
+  if (!other) return brokenHead(line)
+  if (rest.length !== 1 || !second || kind === 'ratio' || other === 'ratio') return []
   if (kind === 'caption' || second.x0 - first.x1 < 60) return []
   return [head, { kind: other, title: second.text, x0: second.x0 }]
 }

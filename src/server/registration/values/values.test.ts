@@ -3,6 +3,7 @@ import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import { companyLabel } from '../labels/company.ts'
 import { headingKind } from '../labels/sections.ts'
 import { balanceLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
+import { tidy } from '../layout/text.ts'
 import { isCorporateNumber, readCompanyValue, withoutPostalCode } from './company.ts'
 import { readDate, readYearHead } from './dates.ts'
 import { readCell, readUnit } from './numbers.ts'
@@ -76,6 +77,12 @@ test('dates and years in the spellings of reports', () => {
     expect([head, readYearHead(head)]).toEqual([head, '2023'])
   for (const other of ['12023', '2,023', '2023-12-31 외', '1위'])
     expect([other, readYearHead(other)]).toEqual([other, null])
+})
+
+test('the dot of official names stays as printed, and is any dot in a label', () => {
+  const industry = '(F42201) 배관 및 냉\u318D난방 공사업'
+  expect(tidy(industry)).toBe(industry)
+  expect(companyLabel('휴\u318D폐업정보')).toBe('businessStatus')
 })
 
 test('units', () => {

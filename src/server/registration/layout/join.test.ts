@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { printed, rowsAt } from '#test/registration/printed.ts'
+import { joinLines, joinSentences } from './join.ts'
+
+const broken = (...texts: string[]) => {
+  const { lines, words } = printed(texts.flatMap((text, at) => rowsAt([40], [[text]], 100 + at * 12)))
+  return { segments: lines.flatMap((line) => line.segments), words }
+}
+
+test('a small English word ends before the break, the middle of a word does not', () => {
+  const whole = broken('MIRINAE HYDRO ENGINEERING AND', 'CONSTRUCTION CO., LTD.')
+  expect(joinLines(whole.segments, whole.words, { prose: false })).toBe(
+    'MIRINAE HYDRO ENGINEERING AND CONSTRUCTION CO., LTD.',
+  )
+  const torn = broken('AGRICULTURAL CO', 'RPORATION')
+  expect(joinLines(torn.segments, torn.words, { prose: false })).toBe('AGRICULTURAL CORPORATION')
+})
+
+test('a sentence is sure only where every break is', () => {
+  const proven = broken('품질경영시스템 인증 등을 보유하고 있음. 품질경영시스', '템 인증은 유효함')
+  expect(joinSentences(proven.segments, proven.words).sure).toBe(true)
+  const guessed = broken('동사의 부채비율 등 재무', '지표는 양호함')
+  expect(joinSentences(guessed.segments, guessed.words).sure).toBe(false)
+})
