@@ -4,10 +4,9 @@ import type { WordCounts } from '../layout/join.ts'
 import type { Line } from '../layout/lines.ts'
 import type { Rules } from '../layout/rows.ts'
 import { bare } from '../layout/text.ts'
-import { readYearHead } from '../values/dates.ts'
+import { readHeadMonth, readYearHead } from '../values/dates.ts'
 import { readCell, readUnit } from '../values/numbers.ts'
 import { type ListCell, readLists } from './listTable.ts'
-import { monthOf } from './yearHead.ts'
 import type { YearCell, YearTable } from './yearTable.ts'
 
 type Key = YearField | 'year' | 'skip'
@@ -52,7 +51,7 @@ export function readTransposed(
       {
         title: '',
         years,
-        months: heads.map(monthOf),
+        months: heads.map(readHeadMonth),
         unit,
         rows: known.map((field) => ({
           name: fieldNames[field][0] ?? '',

@@ -2,7 +2,7 @@ import { dictionary } from '../labels/dictionary.ts'
 import { ratioGroup } from '../labels/sections.ts'
 import { type Box, middleX } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
-import { readYearHead } from '../values/dates.ts'
+import { readHeadMonth, readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
 
 /** Where a column's head stands. */
@@ -120,7 +120,7 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
       else open?.others.push(...unknown.map(headCell))
       unknown = []
       const group = !open || labels.length > 0 || repeated ? start() : open
-      group.columns.push({ year, month: monthOf(segment.text), ...headCell(segment) })
+      group.columns.push({ year, month: readHeadMonth(segment.text), ...headCell(segment) })
     } else if (isLabelWord(segment.text)) labels.push(segment)
     else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
     else {
@@ -138,9 +138,6 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
   return groups
 }
-
-export const monthOf = (text: string): number | null =>
-  Number(/^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(text)?.[1] ?? 0) || null
 
 /** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
 function dropQuarters(groups: YearGroup[]): void {

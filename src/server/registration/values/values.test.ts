@@ -5,7 +5,7 @@ import { headingKind } from '../labels/sections.ts'
 import { balanceLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
 import { tidy } from '../layout/text.ts'
 import { isCorporateNumber, readCompanyValue, withoutPostalCode } from './company.ts'
-import { readDate, readYearHead } from './dates.ts'
+import { readDate, readHeadMonth, readYearHead } from './dates.ts'
 import { readCell, readUnit } from './numbers.ts'
 
 test.for<[string, number]>([
@@ -73,10 +73,18 @@ test('dates and years in the spellings of reports', () => {
     '2023(결산)',
     'FY2023',
     '(2023-12-31)',
+    '(2023.01.01~2023.12.31)',
+    '제22기(2022년 4월 1일부터 2023년 3월 31일까지)',
   ])
     expect([head, readYearHead(head)]).toEqual([head, '2023'])
-  for (const other of ['12023', '2,023', '2023-12-31 외', '1위'])
+  for (const other of ['12023', '2,023', '2023-12-31 외', '1위', '2023.01.01~2023.03.31'])
     expect([other, readYearHead(other)]).toEqual([other, null])
+})
+
+test('the month in which a year closes', () => {
+  expect(readHeadMonth('2023-03-31')).toBe(3)
+  expect(readHeadMonth('2022.04.01~2023.03.31')).toBe(3)
+  expect(readHeadMonth('2023')).toBeNull()
 })
 
 test('the dot of official names stays as printed, and is any dot in a label', () => {
