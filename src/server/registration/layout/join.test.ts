@@ -22,3 +22,10 @@ test('a sentence is sure only where every break is', () => {
   const guessed = broken('동사의 부채비율 등 재무', '지표는 양호함')
   expect(joinSentences(guessed.segments, guessed.words).sure).toBe(false)
 })
+
+test('(주) stays with its name, and 외 1명 stands apart', () => {
+  const name = broken('(주)', '다산메이커스바이오사이언스')
+  expect(joinLines(name.segments, name.words, { prose: false })).toBe('(주)다산메이커스바이오사이언스')
+  const people = broken('안영배', '외1명')
+  expect(joinLines(people.segments, people.words, { prose: false })).toBe('안영배 외1명')
+})

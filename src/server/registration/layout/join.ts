@@ -29,6 +29,8 @@ const soleWord = /^(?:및|등|수|그|이|본|각|약|총|외|중|후|전|내|�
 /** English words that end no other word of a company's name. */
 const englishWord = /^(?:AND|OF|FOR|THE|&)$/i
 
+const companyForm = /\([주유합사재]\)$/
+
 export interface JoinOptions {
   /** How far right a line could have gone. */
   right?: number
@@ -52,7 +54,7 @@ function join(lines: readonly Segment[], words: WordCounts, options: JoinOptions
   let sure = true
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1]
-    const known = before && knownBlank(before, line, limit, words)
+    const known = before && knownBlank(before, line, limit, words, options.prose ?? true)
     if (before && known === undefined) sure = false
     const blank = before && (known ?? likelyBlank(before, line, words, options.prose ?? true))
     text += blank ? ` ${line.text}` : line.text
@@ -66,8 +68,17 @@ const borderOf = (before: Segment, after: Segment) => ({
 })
 
 /** What the room on the line and the letters around the break prove. */
-function knownBlank(before: Segment, after: Segment, limit: number, words: WordCounts): boolean | undefined {
+function knownBlank(
+  before: Segment,
+  after: Segment,
+  limit: number,
+  words: WordCounts,
+  prose: boolean,
+): boolean | undefined {
   const { last, first } = borderOf(before, after)
+  // (주) is written close to the name, but a line may be broken beside it.
+  if (!prose && (companyForm.test(last) || /^\([주유합사재]\)/.test(first))) return false
+  if (/^외\s?\d+(?:인|명)?$/.test(first)) return true
   // The next letter would have fitted: only a blank can have ended the line.
   const room = limit - before.x1
   const nextLetter = (after.words[0] ? after.words[0].x1 - after.words[0].x0 : 0) / Math.max(1, first.length)

@@ -18,6 +18,18 @@ test('where none are printed, the gap is all there is to tell by', () => {
   expect(textOf(false)).toEqual(['서해대로 210 번길'])
 })
 
+test('a printed blank parts words, however close they stand', () => {
+  const page = pageOf([{ text: '213-4,3층', left: 40, y: 100 }])
+  const glyphs = page.glyphs.map((glyph) => {
+    const moved = '3층'.includes(glyph.text) && glyph.x0 > 60 ? 0.6 : 0
+    const blank = glyph.text === '3' && moved > 0
+    return { ...glyph, x0: glyph.x0 + moved, x1: glyph.x1 + moved, blank }
+  })
+  const read = (blanks: boolean) =>
+    linesOf({ ...page, glyphs }, { spacing: 0, blanks })[0]?.segments.map((segment) => segment.text)
+  expect([read(true), read(false)]).toEqual([['213-4, 3층'], ['213-4,3층']])
+})
+
 test('letters in boxes thrice their height stay on their own line', () => {
   const page = pageOf([
     { text: '강병철 외1', left: 40, y: 100 },

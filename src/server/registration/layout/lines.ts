@@ -26,8 +26,11 @@ const DIGIT_GAP = 0.22
 const figureSign = /[\d.,:-]/
 /** Office programs set Hangul and figures a little apart, without a blank between them. */
 const SCRIPT_GAP = 0.45
-/** In a document with this many printed blanks a gap between scripts is a blank only where one is printed. */
+/** In a document with this many printed blanks, and not one beside every letter, they tell what gaps do not. */
 const MANY_BLANKS = 10
+const MOST_BLANKS = 0.35
+/** A printed blank is one even where the letters are set closer than usual. */
+const PRINTED_GAP = 0.05
 /** Boxes of some fonts are thrice as tall as their letters. */
 const TALLEST = 1.7
 const USUAL_HEIGHT = 1.25
@@ -203,7 +206,8 @@ function segmentOf(run: Glyph[], em: number, { spacing, blanks }: Setting): Segm
     const inFigure = before && figureSign.test(before.text) && figureSign.test(glyph.text)
     const joined =
       before && blanks && !glyph.blank && gap < SCRIPT_GAP && meetsFigure(before.text, glyph.text)
-    if (before && !joined && gap > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP)) finish()
+    const printed = blanks && glyph.blank && gap > PRINTED_GAP
+    if (before && !joined && (printed || gap > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP))) finish()
     word.push(glyph)
   }
   finish()
@@ -247,7 +251,12 @@ export function documentSpacing(pages: PageContent[]): number {
   return lower > WORD_GAP ? lower : 0
 }
 
-export const printsBlanks = (pages: readonly PageContent[]): boolean => {
+export function printsBlanks(pages: readonly PageContent[]): boolean {
   let count = 0
-  return pages.some((page) => page.glyphs.some((glyph) => glyph.blank && ++count >= MANY_BLANKS))
+  let all = 0
+  for (const page of pages) {
+    all += page.glyphs.length
+    for (const glyph of page.glyphs) if (glyph.blank) count += 1
+  }
+  return count >= MANY_BLANKS && count < MOST_BLANKS * all
 }
