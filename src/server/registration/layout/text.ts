@@ -1,7 +1,6 @@
 /** One spelling for what producers write in many: ㈜, full-width signs, private-use glyphs, odd dashes and dots. */
-export function tidy(text: string): string {
-  return text.split(KOREAN_DOT).map(tidyPart).join(KOREAN_DOT)
-}
+export const tidy = (text: string): string =>
+  text.includes(KOREAN_DOT) ? text.split(KOREAN_DOT).map(tidyPart).join(KOREAN_DOT) : tidyPart(text)
 
 /** Stands in the official names of industries (냉ㆍ난방) and is kept as printed; normalising would make it a vowel. */
 const KOREAN_DOT = '\u318D'
@@ -18,6 +17,19 @@ function tidyPart(text: string): string {
 
 /** For comparing labels: no blanks, no bullets, no colon, no mark of a sum. */
 export function bare(text: string): string {
+  const known = bared.get(text)
+  if (known !== undefined) return known
+  if (bared.size >= REMEMBERED) bared.clear()
+  const plain = bareOf(text)
+  bared.set(text, plain)
+  return plain
+}
+
+/** The same few words are compared with every dictionary. */
+const bared = new Map<string, string>()
+const REMEMBERED = 4000
+
+function bareOf(text: string): string {
   return tidy(text)
     .replaceAll(/\s+/g, '')
     .replaceAll(KOREAN_DOT, '·')

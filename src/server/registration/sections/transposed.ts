@@ -30,6 +30,12 @@ const columns: Record<Key, readonly string[]> = {
   skip: ['유동자산', '비유동자산', '유동부채', '비유동부채', '유동비율', '당좌비율', '감사의견', '비고'],
 }
 const fields = Object.keys(yearFields) as YearField[]
+const headWord = /자산|자본|부채|매출|이익|ROE|ROIC|회전|의존도|이자보상/i
+/** A cheap look before the careful one: a line of names beside which nothing is a figure. */
+const mayBeHead = (line: Line): boolean =>
+  line.segments.length >= 4 &&
+  line.segments.filter(({ text }) => headWord.test(text)).length >= 2 &&
+  !line.segments.some(({ text }) => /\d{2}/.test(text))
 
 /** Tables whose rows are years and whose columns are what other tables print as rows. */
 export function readTransposed(
@@ -38,6 +44,7 @@ export function readTransposed(
   words: WordCounts,
   given: YearTable['unit'],
 ): YearTable[] {
+  if (!lines.some(mayBeHead)) return []
   const printed = lines.flatMap((line) => line.segments.map((segment) => readUnit(segment.text)))
   const unit = printed.find((one) => one !== null) ?? given
   const anchor = (key: Key, text: string) => key === 'year' && readYearHead(text) !== null

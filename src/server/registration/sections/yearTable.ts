@@ -1,5 +1,5 @@
 import { ratioGroup } from '../labels/sections.ts'
-import { middleX, sharedX, union } from '../layout/box.ts'
+import { type Box, middleX, sharedX, union } from '../layout/box.ts'
 import { joinLines, type WordCounts } from '../layout/join.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '../layout/rows.ts'
@@ -88,11 +88,14 @@ function readBody(
   for (const row of rowsOf(body, rules, isAnchor)) readRow(row, groups, tables, words)
 }
 
-const figuresOf = (groups: YearGroup[], body: Line[]): Segment[] =>
-  body
+const plainFigure = /^[-△▲▽▼(]?\s?[\d,.]*\d[)%]?%?$/
+const figuresOf = (groups: YearGroup[], body: Line[]): Box[] => {
+  const from = Math.min(...groups.map((group) => group.labelLimit))
+  return body
     .flatMap((line) => line.segments)
-    .flatMap((segment) => piecesOf(segment, groups).cells.map((piece) => piece.segment))
-    .filter((segment) => isFigure(segment.text))
+    .flatMap((segment): Box[] => (plainFigure.test(segment.text) ? [segment] : segment.words))
+    .filter((part) => part.x1 > from && plainFigure.test((part as Segment).text))
+}
 
 const isValue = (text: string): boolean => readCell(text).kind !== 'text'
 
