@@ -21,6 +21,19 @@ test('a card without a value does not take the card beside it', () => {
   })
 })
 
+test('cards without values do not take the card below them', () => {
+  const labels = rowsAt([40, 300], [['주채권기관', '당좌거래은행']])
+  const below = rowsAt([40], [['휴폐업정보'], ['부가가치세 일반과세자']], 130).map((one, at) => ({
+    ...one,
+    y: 130 + at * 10,
+  }))
+  expect(pairsOf([...labels, ...below])).toMatchObject({
+    mainCreditor: '',
+    mainBank: '',
+    businessStatus: '부가가치세 일반과세자',
+  })
+})
+
 test('a label spread over its cell is read whole before its value', () => {
   const texts = rowsAt([40, 100, 200], [['자가소유', '여부', '비소유']])
   expect(pairsOf(texts, dictionary(workplaceColumns))).toEqual({ capitalStructure: '비소유' })

@@ -120,7 +120,9 @@ function pairsBelow<K extends string>(
   const textOf = (parts: Segment[]) => parts.map((part) => part.text).join('')
   const labels = cellsOf(row)
   const values = cellsOf(below)
-  if (labels.length < 2 || values.some((parts) => labelOf(textOf(parts)) !== undefined)) return null
+  // A label among the values begins pairs of its own, and those above it have none.
+  const named = (parts: Segment[]) => [textOf(parts), ...parts.map((part) => part.text)].some(labelOf)
+  if (labels.length < 2 || values.some(named)) return null
   const keys = labels.map((parts) => labelOf(textOf(parts)))
   if (keys.some((key) => key === undefined)) return null
   return labels.flatMap((label, index) => {
