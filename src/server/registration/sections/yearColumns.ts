@@ -26,10 +26,13 @@ const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= 
 export function settleColumns(groups: YearGroup[], figures: readonly Box[]): void {
   const heads = groups.flatMap((group) => [...group.columns, ...group.others]).toSorted((a, b) => a.x - b.x)
   const columns = columnsOf(figures)
-  if (heads.length === 0 || areApart(columns, nearest, heads)) return
-  const rule = [fromLeft, fromRight].find((one) => areApart(columns, one, heads))
+  const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
+  if (heads.length === 0) return
   if (rule) {
-    const moved = columns.map((column) => [heads[rule(column, heads)], middleX(column)] as const)
+    // Short figures stand at one end of their column: what counts is the column's middle, not the head's.
+    const moved = columns
+      .filter((column) => heads.filter(({ x }) => x > column.x0 && x < column.x1).length <= 1)
+      .map((column) => [heads[rule(column, heads)], middleX(column)] as const)
     for (const [head, x] of moved) if (head) head.x = x
     return
   }

@@ -31,6 +31,19 @@ describe('columns of a year table', () => {
     ])
   })
 
+  test('a short figure at the end of its column is not the next head’s', () => {
+    const heads = rowsAt([40, 118, 181, 243], [['성장성', '2023.12', '2024.12', '2025.12']])
+    const body = rowsAt(
+      [40, { right: 172 }, { right: 234 }, { right: 297 }],
+      [
+        ['총자산증가율', '15.53', '▲13.68', '9.72'],
+        ['매출액증가율', '0.5', '0.6', '▲2.62'],
+      ],
+      118,
+    )
+    expect(tablesOf([...heads, ...body])[0]?.rows.매출액증가율).toEqual([0.5, 0.6, -2.62])
+  })
+
   test('figures under a head that stands on another line are nobody’s', () => {
     const heads = [
       { text: '2026.03.31', left: 500, y: 94 },
