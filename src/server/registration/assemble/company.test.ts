@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest'
 import { pageOf, rowsAt } from '#test/registration/printed.ts'
+import { createSheet } from '../scoring/sheet.ts'
 import { readLayout } from '../sections/reading.ts'
 import { splitSections } from '../sections/split.ts'
-import { findCompany } from './company.ts'
+import { assembleCompany, findCompany } from './company.ts'
+
+const companyOf = (rows: string[][]) => {
+  const heading = { text: '기업개요', left: 40, y: 60, size: 12 }
+  const reading = readLayout([pageOf([heading, ...rowsAt([40, 200], rows, 90)])])
+  const sheet = createSheet(reading)
+  return { company: assembleCompany(findCompany(reading), reading, sheet), scores: sheet.fieldScores }
+}
+
+test('a company number stays whatever its seventh digit, a resident number leaves nothing behind', () => {
+  const number = (business: string, label: string, value: string) => {
+    const rows = [
+      ['기업명', '가나다(주)'],
+      ['사업자번호', business],
+      [label, value],
+    ]
+    const { company, scores } = companyOf(rows)
+    return [company.corporateNumber, 'corporateNumber' in scores]
+  }
+  expect(number('538-81-73195', '법인등록번호', '134811-6081802')).toEqual(['134811-6081802', true])
+  expect(number('538-81-73195', '법인(주민)번호', '110111-1707178')).toEqual(['110111-1707178', true])
+  expect(number('111-41-44000', '법인(주민)번호', '680415-1234567')).toEqual([null, false])
+  expect(number('111-41-44000', '법인(주민)번호', '680415-1******')).toEqual([null, false])
+})
 
 const profile = (label: string, value: string) => {
   const page = pageOf([

@@ -6,7 +6,7 @@ import type { ScoreSheet } from '../scoring/sheet.ts'
 import { type Pair, readPairs } from '../sections/keyValues.ts'
 import { readOpinions } from '../sections/opinion.ts'
 import type { Reading } from '../sections/reading.ts'
-import { isCorporateNumber, type Read, readCompanyValue } from '../values/company.ts'
+import { isCorporateNumber, type Read, readCompanyValue, withoutPersons } from '../values/company.ts'
 
 export interface Candidate extends Read {
   pair: Pair<CompanyLabel>
@@ -72,9 +72,9 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   const company = empty()
   for (const label of Object.keys(companyFields) as (keyof typeof companyFields)[]) {
     const best = choose(found.get(label) ?? [])
-    if (best) {
-      // A corporation's number has the same form; whether it is one is decided below, once the rest is known.
-      const value = label === 'corporateNumber' ? best.value : withoutResidentNumbers(best.value)
+    // A corporation's number has the same form; whether it is one is decided below, once the rest is known.
+    const value = best && (label === 'corporateNumber' ? best.value : withoutPersons(best.value))
+    if (best && value) {
       company[label] = value.slice(0, companyFields[label].limit)
       sheet.score(label, points(best, found.get(label) ?? [], label), best.pair)
     }
@@ -139,7 +139,9 @@ function takeIndustry(company: ReportCompany, found: Candidates, sheet: ScoreShe
 function keepCorporateNumber(company: ReportCompany, found: Candidates, sheet: ScoreSheet): void {
   const number = company.corporateNumber
   if (number === null) return
-  if (isCorporateNumber(number, company.businessNumber, company.companyType)) return
+  const label = choose(found.get('corporateNumber') ?? [])?.pair.label ?? ''
+  const { businessNumber, companyType } = company
+  if (isCorporateNumber(number, { businessNumber, companyType, label })) return
   company.corporateNumber = null
   delete sheet.fieldScores.corporateNumber
   delete sheet.evidence.corporateNumber

@@ -1,5 +1,4 @@
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
-import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type {
   ReportCustomer,
   ReportHolder,
@@ -15,7 +14,7 @@ import type { ListCell } from '../sections/listTable.ts'
 import type { Reading } from '../sections/reading.ts'
 import { readSales } from '../sections/sales.ts'
 import { readWorkplaces } from '../sections/workplaces.ts'
-import { withoutPostalCode } from '../values/company.ts'
+import { withoutPersons, withoutPostalCode } from '../values/company.ts'
 import { noData, readCell, wonOf } from '../values/numbers.ts'
 
 /** What a save takes; a report that prints more is an attack or a mistake. */
@@ -36,7 +35,7 @@ function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: strin
   const text = (key: K, shape: (text: string) => string = (given) => given): string | null => {
     const cell = row.get(key)
     if (!cell || /^[-.·]+$/.test(cell.text) || noData(cell.text)) return null
-    const value = withoutResidentNumbers(shape(cell.text)).slice(0, 200)
+    const value = withoutPersons(shape(cell.text)).slice(0, 200)
     if (value === '') return null
     note(key, cell, isWrapped(cell) ? WRAPPED : WHOLE)
     return value

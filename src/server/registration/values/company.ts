@@ -3,7 +3,7 @@ import {
   hasValidChecksum,
   normaliseBusinessNumber,
 } from '#shared/company/businessNumber.ts'
-import { hasCorporateChecksum } from '#shared/company/residentNumber.ts'
+import { hasCorporateChecksum, withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { CompanyLabel } from '../labels/company.ts'
 import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
@@ -93,18 +93,35 @@ export function readCompanyValue(label: CompanyLabel, raw: string): Read | null 
   return (readers[label] ?? free)(text)
 }
 
+/** Month and day of a birth date, and a mark of century and sex: what every resident number begins with. */
+function looksLikePerson(front: string, mark: string): boolean {
+  const month = Number(front.slice(2, 4))
+  const day = Number(front.slice(4, 6))
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && /^[1-8]/.test(mark)
+}
+
+export interface NumberOwner {
+  businessNumber: string | null
+  companyType: string | null
+  /** What stands beside the number. */
+  label: string
+}
+
 /** A resident number must never be kept: where the company is a person's, or the number looks like one, it is dropped. */
-export function isCorporateNumber(
-  number: string,
-  businessNumber: string | null,
-  companyType: string | null,
-): boolean {
+export function isCorporateNumber(number: string, owner: NumberOwner): boolean {
+  const { businessNumber, companyType, label } = owner
   const kind = businessNumber?.slice(4, 6)
   if (companyType && /개인/.test(companyType)) return false
   if (kind && !/^8[1-8]$/.test(kind)) return false
   const [front = '', back = ''] = number.split('-')
-  const month = Number(front.slice(2, 4))
-  const day = Number(front.slice(4, 6))
-  const likePerson = month >= 1 && month <= 12 && day >= 1 && day <= 31 && /^[1-8]/.test(back)
-  return !likePerson || hasCorporateChecksum(number)
+  if (!looksLikePerson(front, back)) return true
+  const corporation = kind !== undefined || (companyType !== null && /법인|주식|외감|유한/.test(companyType))
+  const promised = /법인/.test(label) && !/주민/.test(label)
+  return (corporation || promised) && hasCorporateChecksum(number)
+}
+
+/** A text without the resident numbers in it; nothing where there is nothing else in it. */
+export function withoutPersons(text: string): string {
+  const kept = withoutResidentNumbers(text)
+  return /^[\s*-]+$/.test(kept) ? '' : kept
 }

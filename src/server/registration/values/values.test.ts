@@ -4,7 +4,7 @@ import { companyLabel } from '../labels/company.ts'
 import { headingKind } from '../labels/sections.ts'
 import { balanceLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
 import { tidy } from '../layout/text.ts'
-import { isCorporateNumber, readCompanyValue, withoutPostalCode } from './company.ts'
+import { isCorporateNumber, readCompanyValue, withoutPersons, withoutPostalCode } from './company.ts'
 import { readDate, readHeadMonth, readYearHead } from './dates.ts'
 import { readCell, readUnit } from './numbers.ts'
 
@@ -114,8 +114,25 @@ test('addresses lose their postal code, texts their resident numbers', () => {
 })
 
 test('only a corporation has a company number', () => {
-  expect(isCorporateNumber('134811-0081802', '538-81-73195', '외감')).toBe(true)
-  expect(isCorporateNumber('680415-1234567', '111-41-44000', null)).toBe(false)
-  expect(isCorporateNumber('680415-1234567', '538-81-73195', null)).toBe(false)
-  expect(isCorporateNumber('134811-0081802', '538-81-73195', '개인사업자')).toBe(false)
+  const isKept = (number: string, businessNumber: string | null, companyType: string | null, label: string) =>
+    isCorporateNumber(number, { businessNumber, companyType, label })
+  const corporation = '538-81-73195'
+  const either = '법인(주민)번호'
+  expect(isKept('134811-0081802', corporation, '외감', either)).toBe(true)
+  expect(isKept('680415-1234567', '111-41-44000', null, either)).toBe(false)
+  expect(isKept('680415-1234567', corporation, null, either)).toBe(false)
+  expect(isKept('134811-0081802', corporation, '개인사업자', either)).toBe(false)
+  // 1348 is no month of a birth date, whatever digit follows.
+  expect(isKept('134811-6081802', corporation, '외감', either)).toBe(true)
+  expect(isKept('134811-6081802', null, null, '법인등록번호')).toBe(true)
+  // 110111 reads like a birthday: the check digit must tell, and something must say that it is a corporation.
+  expect(isKept('110111-1707178', corporation, null, either)).toBe(true)
+  expect(isKept('110111-1707178', null, null, '법인등록번호')).toBe(true)
+  expect(isKept('110111-1707178', null, null, either)).toBe(false)
+  expect(isKept('680415-1234567', null, null, '법인등록번호')).toBe(false)
+})
+
+test('a text that is only a resident number is none', () => {
+  expect(withoutPersons('680415-1******')).toBe('')
+  expect(withoutPersons('대표 680415-1234567')).toBe('대표 ******-*******')
 })
