@@ -2,6 +2,7 @@ import { companyFields, opinionFields } from '#shared/company/fields.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import { type CompanyLabel, companyLabel } from '../labels/company.ts'
+import { hasLooseLetters } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import { type Pair, readPairs } from '../sections/keyValues.ts'
 import { readOpinions } from '../sections/opinion.ts'
@@ -104,7 +105,8 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   checkCover(found, sheet)
   for (const opinion of readOpinions(reading.sections, reading.rules, reading.words)) {
     company[opinion.field] = withoutResidentNumbers(opinion.text).slice(0, 20_000)
-    sheet.score(opinion.field, opinion.named ? (opinion.sure ? 116 : 106) : 85, opinion)
+    const named = opinion.named && !hasLooseLetters(opinion.text)
+    sheet.score(opinion.field, named ? (opinion.sure ? 116 : 106) : 85, opinion)
   }
   return company
 }

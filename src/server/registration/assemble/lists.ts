@@ -7,6 +7,7 @@ import type {
   WorkplaceField,
 } from '#shared/registration/analysis.ts'
 import { workplaceColumns } from '../labels/columns.ts'
+import { hasLooseLetters } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import { businessNumberIn, readCustomers } from '../sections/customers.ts'
 import { readHolders } from '../sections/holders.ts'
@@ -27,6 +28,7 @@ function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readon
 
 const WHOLE = 120
 const WRAPPED = 111
+const DOUBTED = 80
 
 /** Reads cells of one row and scores what it reads under the row's path. */
 function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: string, sheet: ScoreSheet) {
@@ -37,7 +39,7 @@ function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: strin
     if (!cell || /^[-.·]+$/.test(cell.text) || noData(cell.text)) return null
     const value = withoutPersons(shape(cell.text)).slice(0, 200)
     if (value === '') return null
-    note(key, cell, isWrapped(cell) ? WRAPPED : WHOLE)
+    note(key, cell, hasLooseLetters(value) ? DOUBTED : isWrapped(cell) ? WRAPPED : WHOLE)
     return value
   }
   const number = (key: K): number | null => {
@@ -47,11 +49,15 @@ function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: strin
     note(key, cell, WHOLE + 2)
     return read.value
   }
-  /** Percents have two decimals; OCR loses the point. */
+  /** Shares have two decimals; OCR loses the point. Elsewhere more than everything is a point that was not seen. */
   const percent = (key: K): number | null => {
     const value = number(key)
-    const lost = value !== null && value > 100 && sheet.isGuessed(row.get(key)?.page ?? 0)
-    return lost ? value / 100 : value
+    const cell = row.get(key)
+    if (!cell || value === null || value <= 100) return value
+    if (sheet.isGuessed(cell.page)) return value / 100
+    note(key, cell, DOUBTED)
+    sheet.warn('share/too-large', '100%를 넘는 비율이 있습니다. 보고서와 비교해주세요.', `${path}.${key}`)
+    return value
   }
   const businessNumber = (key: K): string | null => {
     const cell = row.get(key)

@@ -1,3 +1,4 @@
+import { spelledOut } from '../layout/text.ts'
 import { dictionary } from './dictionary.ts'
 
 export type SectionKind =
@@ -342,14 +343,15 @@ const heading = dictionary(headings)
 /** What follows a heading on its line and is no part of it. */
 const trailer = /\s*[([<【]\s*(?:단위|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*$/i
 
-/** 03 기업개요, 2-1. 재무상태표, 제1장 기업개요, II 재무현황. */
+/** 03 기업개요, 2-1. 재무상태표, 제1장 기업개요, (1) 경영진, II 재무현황. */
 const numbering =
-  /^(?:제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*\s*(?:[.)]|장|절)?|[IVX]{1,4}\s*[.)]?|[가-하][.)])\s*(?=[가-힣A-Z[])/
+  /^(?:[([]\s*(?:\d{1,2}|[가-하])\s*[)\]]|제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*\s*(?:[.)]|장|절)?|[IVX]{1,4}\s*[.)]?|[가-하][.)])\s*(?=[가-힣A-Z[])/
 /** How headings we do not know end. They close a section; what follows them is nobody's. */
 const unknownHeading =
   /(?:현황|정보|내역|목록|리스트|분석|이력|비교|사항|명세서?|추이|평가|등급|순위|분포|전망|안내|정의|업체|거래처|외주처)$/
 
-export function headingKind(text: string): SectionKind | undefined {
+export function headingKind(printed: string): SectionKind | undefined {
+  const text = spelledOut(printed)
   const plainText = text.replace(numbering, '')
   const found =
     heading(text) ??
@@ -367,7 +369,8 @@ export function headingKind(text: string): SectionKind | undefined {
 }
 
 /** A line set or numbered like a heading whose words are in no dictionary. */
-export function isUnknownHeading(text: string, emphasised: boolean): boolean {
+export function isUnknownHeading(printed: string, emphasised: boolean): boolean {
+  const text = spelledOut(printed)
   const plain = text.replace(trailer, '').replaceAll(/\s+/g, '')
   const numbered = numbering.test(text) || /^[■□▶▷◆◇●○▣►❖]/.test(plain)
   return plain.length >= 4 && plain.length <= 24 && (emphasised || numbered) && unknownHeading.test(plain)

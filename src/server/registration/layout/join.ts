@@ -79,6 +79,7 @@ function knownBlank(
   // (주) is written close to the name, but a line may be broken beside it.
   if (!prose && (companyForm.test(last) || /^\([주유합사재]\)/.test(first))) return false
   if (/^외\s?\d+(?:인|명)?$/.test(first)) return true
+  if (/^["'([]*\([주유합사재]\)$/.test(last) && /^[가-힣A-Za-z]/.test(first)) return words.inner.has(last)
   // The next letter would have fitted: only a blank can have ended the line.
   const room = limit - before.x1
   const nextLetter = (after.words[0] ? after.words[0].x1 - after.words[0].x0 : 0) / Math.max(1, first.length)

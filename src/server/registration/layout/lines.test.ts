@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, rowsAt } from '#test/registration/printed.ts'
+import { readLayout } from '../sections/reading.ts'
 import { linesOf } from './lines.ts'
 
 const road = [
@@ -43,4 +44,25 @@ test('letters in boxes thrice their height stay on their own line', () => {
     '13.75',
     '명',
   ])
+})
+
+test('a printed blank parts words however narrow it is set', () => {
+  const page = pageOf([{ text: '주요 매출처의 비중은 낮음', left: 40, y: 100 }])
+  const after = new Set('매비낮')
+  let back = 0
+  const glyphs = page.glyphs.map((glyph) => {
+    const blank = after.has(glyph.text)
+    if (blank) back += 3.8
+    return { ...glyph, x0: glyph.x0 - back, x1: glyph.x1 - back, ...(blank ? { blank } : {}) }
+  })
+  const [line] = linesOf({ ...page, glyphs }, { spacing: 0, blanks: true })
+  expect(line?.segments[0]?.text).toBe('주요 매출처의 비중은 낮음')
+})
+
+test('syllables spelled in letters are made whole', () => {
+  const page = pageOf([{ text: '한글 상사', left: 40, y: 100 }])
+  const glyphs = page.glyphs.flatMap((glyph) =>
+    [...glyph.text.normalize('NFD')].map((text) => ({ ...glyph, text })),
+  )
+  expect(readLayout([{ ...page, glyphs }]).lines[0]?.segments[0]?.text).toBe('한글 상사')
 })

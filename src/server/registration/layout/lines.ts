@@ -29,8 +29,6 @@ const SCRIPT_GAP = 0.45
 /** In a document with this many printed blanks, and not one beside every letter, they tell what gaps do not. */
 const MANY_BLANKS = 10
 const MOST_BLANKS = 0.35
-/** A printed blank is one even where the letters are set closer than usual. */
-const PRINTED_GAP = 0.05
 /** Boxes of some fonts are thrice as tall as their letters. */
 const TALLEST = 1.7
 const USUAL_HEIGHT = 1.25
@@ -120,9 +118,9 @@ function rowsOfGlyphs(glyphs: Glyph[]): Placed[][] {
 }
 
 /** Letters printed one after the other and touching; from left to right. Bold made by printing twice counts once. */
-function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Glyph[][] {
-  const runs: Glyph[][] = []
-  let run: Glyph[] = []
+function runsOf(row: Placed[], measure: (glyph: Glyph) => number): Placed[][] {
+  const runs: Placed[][] = []
+  let run: Placed[] = []
   for (const glyph of row.toSorted((a, b) => a.order - b.order)) {
     const last = run.at(-1)
     const wide = glyph.x1 - glyph.x0
@@ -152,7 +150,7 @@ interface Setting extends DocumentSetting {
 function segmentsOf(row: Placed[], verticals: Rule[], setting: Setting): Segment[] {
   const { measure, spacing, overlap } = setting
   const segments: Segment[] = []
-  let open: Glyph[] = []
+  let open: Placed[] = []
   let em = 0
   const finish = () => {
     if (open.length > 0) segments.push(segmentOf(open, em, setting))
@@ -181,9 +179,11 @@ const isHangul = (text: string) => /[가-힣]/.test(text)
 const meetsFigure = (a: string, b: string): boolean =>
   (isHangul(a) && /[\dA-Za-z]/.test(b)) || (/[\dA-Za-z]/.test(a) && isHangul(b))
 
-function segmentOf(run: Glyph[], em: number, { spacing, blanks }: Setting): Segment {
+function segmentOf(run: Placed[], em: number, { spacing, blanks }: Setting): Segment {
   const gaps = run.slice(1).map((glyph, index) => (glyph.x0 - (run[index]?.x1 ?? 0)) / em)
   const letterGap = spacing > 0 ? spacing : letterSpacing(run, gaps)
+  // A printed blank parts words however narrow it is set, unless every letter has one.
+  const parting = blanks && letterGap === 0 && run.filter((glyph) => glyph.blank).length < 0.7 * gaps.length
   const words: Word[] = []
   let word: Glyph[] = []
   const finish = () => {
@@ -206,8 +206,8 @@ function segmentOf(run: Glyph[], em: number, { spacing, blanks }: Setting): Segm
     const inFigure = before && figureSign.test(before.text) && figureSign.test(glyph.text)
     const joined =
       before && blanks && !glyph.blank && gap < SCRIPT_GAP && meetsFigure(before.text, glyph.text)
-    const printed = blanks && glyph.blank && gap > PRINTED_GAP
-    if (before && !joined && (printed || gap > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP))) finish()
+    const printed = parting && before && glyph.blank && glyph.order === before.order + 1
+    if (printed || (before && !joined && gap > letterGap + (inFigure ? DIGIT_GAP : WORD_GAP))) finish()
     word.push(glyph)
   }
   finish()

@@ -1,19 +1,37 @@
 /** One spelling for what producers write in many: ㈜, full-width signs, private-use glyphs, odd dashes and dots. */
-export const tidy = (text: string): string =>
-  text.includes(KOREAN_DOT) ? text.split(KOREAN_DOT).map(tidyPart).join(KOREAN_DOT) : tidyPart(text)
-
-/** Stands in the official names of industries (냉ㆍ난방) and is kept as printed; normalising would make it a vowel. */
-const KOREAN_DOT = '\u318D'
-
-function tidyPart(text: string): string {
+export function tidy(text: string): string {
+  if (usual.test(text)) return text
   return text
-    .normalize('NFKC')
+    .replaceAll(plainSigns, (part) => part.normalize('NFKC'))
+    .replaceAll(markedFigure, (figure) => figure.replace(lastMark, '.'))
     .replaceAll(/[\u{E000}-\u{F8FF}\u{F0000}-\u{10FFFF}\u200B-\u200F\u2060\uFEFF\u00AD]/gu, '')
     .replaceAll(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
     .replaceAll(/[\u2022\u2027\u30FB\u119E\uFF65]/g, '·')
     .replaceAll(/[\u2018\u2019\u02BC]/g, "'")
     .replaceAll(/[\u201C\u201D]/g, '"')
 }
+
+/** Nothing to do for nearly every word. */
+const usual = /^[ -~가-힣]*$/
+
+/** Stands in the official names of industries (냉ㆍ난방); normalising would make it a vowel. */
+const KOREAN_DOT = '\u318D'
+
+/** ㎡, ①, Ⅲ, ℃, ½ and the like are kept as printed: normalising spells them out. ㈜ is (주) everywhere. */
+const plainSigns =
+  /[^\u00B2\u00B3\u00B9\u00BC-\u00BE\u2026\u2070-\u209F\u2100-\u218F\u2460-\u24FF\u3131-\u318E\u3200-\u321B\u321D-\u33FF]+/g
+
+/** Figures whose marks are private glyphs: the last one is a point where it has not three digits after it. */
+const markedFigure =
+  /(?<![\d\u{E000}-\u{F8FF}])(?:\d+|\d{1,3}(?:[,\u{E000}-\u{F8FF}]\d{3})+)[\u{E000}-\u{F8FF}]\d{1,2}(?![\d\u{E000}-\u{F8FF}])/gu
+const lastMark = /[\u{E000}-\u{F8FF}](?=\d{1,2}$)/u
+
+/** For comparing: every sign spelled out. */
+export const spelledOut = (text: string): string =>
+  usual.test(text) ? text : tidy(text).replaceAll(KOREAN_DOT, '·').normalize('NFKC')
+
+/** Letters that no syllable holds: the text was decoded wrongly. */
+export const hasLooseLetters = (text: string): boolean => /[\u1100-\u11FF\u3131-\u3163]/.test(text)
 
 /** For comparing labels: no blanks, no bullets, no colon, no mark of a sum. */
 export function bare(text: string): string {
@@ -30,9 +48,8 @@ const bared = new Map<string, string>()
 const REMEMBERED = 4000
 
 function bareOf(text: string): string {
-  return tidy(text)
+  return spelledOut(text)
     .replaceAll(/\s+/g, '')
-    .replaceAll(KOREAN_DOT, '·')
     .replace(/^[-*·※■□▶▷◆◇●○◎▣►❖•]+/, '')
     .replace(/^[<[【〈《](.+)[>\]】〉》]$/, '$1')
     .replace(/^(?:\d{1,2}|[IVX]{1,4}|[가-하])[.)]\s*(?=\D)/, '')

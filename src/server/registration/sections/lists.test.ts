@@ -144,3 +144,22 @@ test('a heading torn into words that are headings themselves is one heading', ()
   ]
   expect(readLayout([pageOf(page)]).sections.map(({ kind }) => kind)).toEqual(['workplaces'])
 })
+
+test('a share of more than everything is doubted and told', () => {
+  const page = [
+    { text: '매입처현황', left: 40, y: 60, size: 12 },
+    ...rowsAt(
+      [40, 150, { right: 330 }],
+      [
+        ['업체명', '사업자번호', '비중'],
+        ['가나상사', '621-86-09200', '748'],
+      ],
+      100,
+    ),
+  ]
+  const reading = readLayout([pageOf(page)])
+  const sheet = createSheet(reading)
+  expect(assembleCustomers(reading, sheet)[0]?.tradingRatio).toBe(748)
+  expect(sheet.fieldScores['customers.0.tradingRatio']).toBeLessThan(110)
+  expect(sheet.warnings[0]?.field).toBe('customers.0.tradingRatio')
+})

@@ -1,3 +1,4 @@
+import { composed } from '../layout/compose.ts'
 import { countWords, type WordCounts } from '../layout/join.ts'
 import { documentSpacing, type Line, linesOf, printsBlanks } from '../layout/lines.ts'
 import type { Rules } from '../layout/rows.ts'
@@ -20,8 +21,9 @@ export interface Reading {
 /** OCR draws its boxes close around the letters, so that gaps look wider. */
 const OCR_SPACING = 0.35
 
-export function readLayout(pages: readonly PageContent[]): Reading {
-  const spacing = documentSpacing([...pages])
+export function readLayout(given: readonly PageContent[]): Reading {
+  const pages = given.map(composed)
+  const spacing = documentSpacing(pages)
   const blanks = printsBlanks(pages)
   const lines = withoutFurniture(
     pages.map((page) => ({

@@ -5,6 +5,7 @@ import {
 } from '#shared/company/businessNumber.ts'
 import { hasCorporateChecksum, withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { CompanyLabel } from '../labels/company.ts'
+import { hasLooseLetters } from '../layout/text.ts'
 import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
 
@@ -90,7 +91,8 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
 export function readCompanyValue(label: CompanyLabel, raw: string): Read | null {
   const text = raw.replaceAll(/\s+/g, ' ').trim()
   if (text === '' || /^[-.·–]+$/.test(text) || noData(text)) return null
-  return (readers[label] ?? free)(text)
+  const read = (readers[label] ?? free)(text)
+  return read && hasLooseLetters(read.value) ? odd(read.value) : read
 }
 
 /** Month and day of a birth date, and a mark of century and sex: what every resident number begins with. */

@@ -93,6 +93,28 @@ test('the dot of official names stays as printed, and is any dot in a label', ()
   expect(companyLabel('휴\u318D폐업정보')).toBe('businessStatus')
 })
 
+test('signs stay as printed, and are spelled out only for comparing', () => {
+  expect(tidy('8,385㎡ ① Ⅲ 25℃')).toBe('8,385㎡ ① Ⅲ 25℃')
+  expect(tidy('㈜가나（유）')).toBe('(주)가나(유)')
+  expect(headingKind('Ⅲ. 손익계산서')).toBe('income')
+  expect(companyLabel('℡')).toBe('phone')
+})
+
+test.for([
+  ['7\uE00148', '7.48'],
+  ['12\uE0015%', '12.5%'],
+  ['9\uE000255', '9255'],
+  ['1\uE000234\uE00156', '1234.56'],
+  ['1\uE000234\uE000567', '1234567'],
+  ['621\uE00286\uE00209200', '6218609200'],
+])('private marks in %j make it %s', ([text = '', read]) => {
+  expect(tidy(text)).toBe(read)
+})
+
+test('loose letters are never sure', () => {
+  expect(readCompanyValue('companyName', 'ㅎㅏㄴ글상사')?.fit).toBe('odd')
+})
+
 test('units', () => {
   expect(readUnit('단위 : 백만원, %')).toBe('백만원')
   expect(readUnit('(단위: 천원)')).toBe('천원')
