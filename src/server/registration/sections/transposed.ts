@@ -60,6 +60,7 @@ export function readTransposed(
         years,
         months: heads.map(readHeadMonth),
         unit,
+        head: keys,
         rows: known.map((field) => ({
           name: fieldNames[field][0] ?? '',
           cells: rows.map((row) => cellOf(row.get(field))),

@@ -1,6 +1,6 @@
 import { dictionary } from '../labels/dictionary.ts'
 import { ratioGroup } from '../labels/sections.ts'
-import { type Box, middleX } from '../layout/box.ts'
+import { type Box, middleX, sharedX } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { readHeadMonth, readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
@@ -90,8 +90,11 @@ const word = dictionary({
 const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
 const isLabelWord = (text: string) => word(text) === 'label' || ratioGroup(text) !== undefined
 
-/** The groups of a head line, or nothing if the line is no head. A lone year needs the names' head below it. */
-export function readHead(line: Line, below?: Line): YearGroup[] | null {
+/**
+ * The groups of a head line, or nothing if the line is no head. A lone year, or years among words that no dictionary
+ * knows, need the names' head below them or a row that stands under them.
+ */
+export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] | null {
   const groups: YearGroup[] = []
   let open: YearGroup | undefined
   let labels: Segment[] = []
@@ -132,12 +135,43 @@ export function readHead(line: Line, below?: Line): YearGroup[] | null {
     }
   }
   open?.others.push(...unknown.map(headCell))
-  const withLabel = groups.some((group) => group.title !== '') || (below !== undefined && isSubhead(below))
-  if (years === 0 || strange * 2 > years || (years === 1 && !withLabel)) return null
+  const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
+  const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
+  const usual = strange * 2 <= years && (years > 1 || named)
+  if (years === 0 || (!usual && !standsOverRow(groups, line, below))) return null
   dropQuarters(groups)
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
   return groups
 }
+
+/** Each year over a figure of the same row, with a name before it. Four bare digits beside a word may be an amount. */
+function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]): boolean {
+  const columns = groups.flatMap((group) => group.columns)
+  const dated = splitYears(line.segments).every(
+    ({ text }) => readYearHead(text) === null || !/^\d{4}$/.test(text.trim()),
+  )
+  if (!dated && line.segments.length > 1) return false
+  return below.some((row) => {
+    const [name] = row.segments
+    if (!name || row.page !== line.page || isFigure(name.text) || name.text.length > 30) return false
+    const figures = row.segments.filter((segment) => isFigure(segment.text))
+    return (
+      figures.length >= columns.length &&
+      columns.every(({ x0, x1 }) =>
+        figures.some((figure) => figure.x1 > x0 - figure.em * 4 && figure.x0 < x1 + figure.em * 4),
+      )
+    )
+  })
+}
+
+/** The trade's averages say below their heads of which year they are. */
+export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean =>
+  line.segments.every(
+    (segment) =>
+      /^\(?(?:19|20)\d{2}\D{0,3}$/.test(segment.text) &&
+      groups.some((group) => group.others.some((other) => sharedX(other, segment) > 0)) &&
+      !groups.some((group) => group.columns.some((column) => sharedX(column, segment) > 0)),
+  )
 
 /** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
 function dropQuarters(groups: YearGroup[]): void {

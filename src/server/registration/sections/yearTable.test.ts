@@ -101,4 +101,77 @@ describe('columns of a year table', () => {
       { years: ['2025'], rows: { 자산총계: [350_490], 유동자산: [186_844] } },
     ])
   })
+
+  test('a short figure at the end of a wide column is its head’s, not the nearest head’s', () => {
+    const heads = [
+      ...rowsAt([60, 210, 410], [['계정과목', '2025', '2024']]),
+      ...rowsAt([200, 262, 400, 462], [['금액', '구성비', '금액', '구성비']], 112),
+    ]
+    const body = rowsAt(
+      [60, { right: 252 }, { right: 300 }, { right: 452 }, { right: 500 }],
+      [
+        ['자산총계', '9,812,345,678', '100.0', '8,812,345,678', '100.0'],
+        ['자본금', '300', '3.0', '9', '3.0'],
+      ],
+      130,
+    )
+    expect(tablesOf([...heads, ...body])[0]?.rows.자본금).toEqual([300, 9])
+  })
+
+  test('amounts and shares under years alone are pairs, however the years are set', () => {
+    const heads = rowsAt([60, 220, 400], [['계정과목', '2025', '2024']])
+    const body = rowsAt(
+      [60, { right: 270 }, { right: 340 }, { right: 470 }, { right: 540 }],
+      [
+        ['자산총계', '1,234,567', '100.0%', '2,345,678', '100.0%'],
+        ['자본금', '300', '3.0%', '9', '3.0%'],
+      ],
+      118,
+    )
+    expect(tablesOf([...heads, ...body])[0]?.rows).toEqual({
+      자산총계: [1_234_567, 2_345_678],
+      자본금: [300, 9],
+    })
+  })
+
+  test('the years of the trade’s averages are no years of the company', () => {
+    const heads = [
+      ...rowsAt([250, 330, 410, 490], [['2025년', '2024년', '한은평균', '산업평균']]),
+      ...rowsAt([410, 490], [['(2024)', '(2024)']], 110),
+    ]
+    const body = rowsAt(
+      [60, { right: 290 }, { right: 370 }, { right: 450 }, { right: 530 }],
+      [['부채비율', '120.34', '130.11', '99.10', '88.40']],
+      128,
+    )
+    expect(tablesOf([...heads, ...body])).toEqual([
+      { years: ['2025', '2024'], rows: { 부채비율: [120.34, 130.11] } },
+    ])
+  })
+
+  test('one year is enough where a row stands under it', () => {
+    const row = rowsAt([60, { right: 340 }], [['자산총계', '120,340']], 118)
+    const one = [{ years: ['2025'], rows: { 자산총계: [120_340] } }]
+    expect(tablesOf([...rowsAt([300], [['2025-12-31']]), ...row])).toEqual(one)
+    expect(tablesOf([...rowsAt([60, 300], [['자산', '2025-12-31']]), ...row])).toEqual(one)
+    // Two amounts that look like years.
+    expect(tablesOf([...rowsAt([60, { right: 340 }], [['부채', '2019']]), ...row])).toEqual([])
+  })
+
+  test('a figure that touches the name beside it stays a figure', () => {
+    const columns = [40, 120, 170, 220, 290, 380, 430]
+    const heads = rowsAt(columns, [['성장성', '2023', '2024', '2025', '수익성', '2024', '2025']])
+    const body = rowsAt(
+      [40, { right: 145 }, { right: 195 }, { right: 288 }, 290, { right: 405 }, { right: 455 }],
+      [
+        ['매출액증가율', '1.2', '2.3', '113.44', 'ROE', '4.2', '4.3'],
+        ['총자산증가율', '1.2', '2.3', '13.44', 'ROIC', '5.2', '5.3'],
+      ],
+      118,
+    )
+    expect(tablesOf([...heads, ...body]).map(({ rows }) => rows)).toEqual([
+      { 매출액증가율: [1.2, 2.3, 113.44], 총자산증가율: [1.2, 2.3, 13.44] },
+      { ROE: [4.2, 4.3], ROIC: [5.2, 5.3] },
+    ])
+  })
 })

@@ -1,13 +1,14 @@
 import { ratioGroup } from '../labels/sections.ts'
-import { type Box, middleX, sharedX, union } from '../layout/box.ts'
+import { middleX, sharedX, union } from '../layout/box.ts'
 import { joinLines, type WordCounts } from '../layout/join.ts'
-import type { Line, Segment } from '../layout/lines.ts'
+import type { Line, Segment, Word } from '../layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '../layout/rows.ts'
 import { bare } from '../layout/text.ts'
 import { type Cell, isFigure, readCell, readUnit, type Unit } from '../values/numbers.ts'
 import type { Place } from './found.ts'
-import { settleColumns } from './yearColumns.ts'
-import { addSubhead, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
+import { isValue, partBlocks } from './yearBlocks.ts'
+import { type Reach, settleColumns } from './yearColumns.ts'
+import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
 
 export interface YearCell extends Place {
   cell: Cell
@@ -24,6 +25,8 @@ export interface YearTable {
   months: (number | null)[]
   unit: Unit | '%' | null
   rows: YearRow[]
+  /** The same for tables that stand beside each other under one head. */
+  head: object
 }
 
 /** Every table of a section whose columns are years. */
@@ -46,7 +49,8 @@ export function readYearTables(
   for (const [index, line] of lines.entries()) {
     const named = line.segments.map((segment) => readUnit(segment.text)).find((found) => found !== null)
     if (named) unit = named
-    const head = readHead(line, lines[index + 1])
+    if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
+    const head = readHead(line, lines.slice(index + 1, index + 4))
     if (head) {
       finish()
       if (!groups || !sameHead(groups, head)) {
@@ -56,6 +60,7 @@ export function readYearTables(
           months: group.columns.map((column) => column.month),
           unit,
           rows: [],
+          head,
         }))
         tables.push(...open)
       }
@@ -72,39 +77,44 @@ interface Piece {
   column: number
   segment: Segment
 }
+/** The blocks of a table, and how far the figures of each head reach. */
+interface Grid {
+  groups: YearGroup[]
+  reach: Reach[]
+}
 
 function readBody(
   groups: YearGroup[],
   tables: YearTable[],
-  body: Line[],
+  printed: Line[],
   rules: Rules,
   words: WordCounts,
 ): void {
-  settleColumns(groups, figuresOf(groups, body))
+  const body = partBlocks(printed, groups)
+  const grid = { groups, reach: settleColumns(groups, figuresOf(groups, body)) }
   const isAnchor = (line: Line) =>
     line.segments.some((segment) =>
-      piecesOf(segment, groups).cells.some((piece) => isValue(piece.segment.text)),
+      piecesOf(segment, grid).cells.some((piece) => isValue(piece.segment.text)),
     )
-  for (const row of rowsOf(body, rules, isAnchor)) readRow(row, groups, tables, words)
+  for (const row of rowsOf(body, rules, isAnchor)) readRow(row, grid, tables, words)
 }
 
 const plainFigure = /^[-△▲▽▼(]?\s?[\d,.]*\d[)%]?%?$/
-const figuresOf = (groups: YearGroup[], body: Line[]): Box[] => {
+const figuresOf = (groups: YearGroup[], body: Line[]): Word[] => {
   const from = Math.min(...groups.map((group) => group.labelLimit))
   return body
     .flatMap((line) => line.segments)
-    .flatMap((segment): Box[] => (plainFigure.test(segment.text) ? [segment] : segment.words))
-    .filter((part) => part.x1 > from && plainFigure.test((part as Segment).text))
+    .flatMap((segment): Word[] => (plainFigure.test(segment.text) ? [segment] : segment.words))
+    .filter((part) => part.x1 > from && plainFigure.test(part.text))
 }
 
-const isValue = (text: string): boolean => readCell(text).kind !== 'text'
-
-function readRow(row: Row, groups: YearGroup[], tables: YearTable[], words: WordCounts): void {
+function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): void {
+  const { groups } = grid
   const labels = groups.map((): Segment[] => [])
   const cells: Piece[] = []
   for (const line of row.lines) {
     for (const segment of line.segments) {
-      const pieces = piecesOf(segment, groups)
+      const pieces = piecesOf(segment, grid)
       cells.push(...pieces.cells)
       if (pieces.label) labels[pieces.group]?.push(pieces.label)
     }
@@ -156,20 +166,17 @@ function addRow(table: YearTable, row: YearRow): void {
 }
 
 /** Which part of a segment is a name, and which parts are cells of which column. */
-function piecesOf(
-  segment: Segment,
-  groups: YearGroup[],
-): { label: Segment | null; group: number; cells: Piece[] } {
-  const group = groupOf(segment.x0, groups)
-  const home = groups[group]
+function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group: number; cells: Piece[] } {
+  const group = groupOf(segment.x0, grid.groups)
+  const home = grid.groups[group]
   const isLabel = home !== undefined && segment.x0 < home.labelLimit && !isValue(segment.text)
   const parts =
     segment.words.length > 1 ? segment.words.map((word) => ({ ...segment, ...word, words: [word] })) : []
   if (!isLabel) {
     // Figures set close together are cells of their own.
-    const spread = parts.map((part) => place(part, groups))
+    const spread = parts.map((part) => place(part, grid))
     const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
-    return { label: null, group, cells: apart ? spread : [place(segment, groups)] }
+    return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
   }
   // A long name may touch its first figure.
   const tail: Segment[] = []
@@ -183,7 +190,7 @@ function piecesOf(
     tail.length === 0
       ? segment
       : { ...segment, ...union(parts), words: parts, text: parts.map((part) => part.text).join(' ') }
-  return { label, group, cells: tail.map((part) => place(part, groups)) }
+  return { label, group, cells: tail.map((part) => place(part, grid)) }
 }
 
 function groupOf(x: number, groups: YearGroup[]): number {
@@ -191,7 +198,16 @@ function groupOf(x: number, groups: YearGroup[]): number {
   return Math.max(0, index)
 }
 
-function place(segment: Segment, groups: YearGroup[]): Piece {
+/** Under the head whose figures reach there, whatever the head's own width; else under the nearest. */
+function place(segment: Segment, { groups, reach }: Grid): Piece {
+  const homes = reach.filter((one) => sharedX(one, segment) > 0.5)
+  const [only] = homes
+  if (only && homes.length === 1) {
+    const group = groups.findIndex(
+      (one) => one.columns.some((own) => own === only.head) || one.others.some((own) => own === only.head),
+    )
+    return { group, column: groups[group]?.columns.findIndex((own) => own === only.head) ?? -1, segment }
+  }
   let best: Piece = { group: 0, column: -1, segment }
   let distance = Number.POSITIVE_INFINITY
   const x = middleX(segment)
