@@ -24,20 +24,30 @@ export interface StatementSource {
 export function assembleStatement(source: StatementSource, kind: 'balance' | 'income'): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
   const own = source.tables.filter((table) => table.kind === kind && !table.copy)
-  const detail = own.toSorted((a, b) => b.rows.length - a.rows.length)[0]
-  const years = yearsWith(source, fields, detail?.years ?? [])
+  const detail = fullest(own)
+  const years = yearsWith(
+    source,
+    fields,
+    detail.flatMap((table) => table.years),
+  )
   const items: ReportRow[] = []
   const used = new Set<YearField>()
-  for (const row of detail?.rows ?? []) {
-    if (!detail) break
-    const field = fieldOf(detail, row.name) as YearField | undefined
+  for (const { table, row } of detail.flatMap((table) => table.rows.map((row) => ({ table, row })))) {
+    const field = fieldOf(table, row.name) as YearField | undefined
     const key = field && fields.includes(field) && !used.has(field) ? field : null
     if (key) used.add(key)
-    items.push(key ? keyedRow(source, key, row.name, years) : plainRow(source, detail, row, years))
+    items.push(key ? keyedRow(source, key, row.name, years) : plainRow(source, table, row, years))
   }
   const missing = fields.filter((field) => !used.has(field) && years.some((year) => has(source, year, field)))
   items.unshift(...missing.map((field) => keyedRow(source, field, yearFields[field], years)))
   return { unit: '백만원', years, items: items.slice(0, MAX_ITEMS) }
+}
+
+/** The table with most rows; assets on the left and debts on the right are one. */
+function fullest(tables: readonly RankedTable[]): RankedTable[] {
+  const sheets = Map.groupBy(tables, ({ head }) => head)
+  const rows = (sheet: readonly RankedTable[]) => sheet.reduce((sum, table) => sum + table.rows.length, 0)
+  return [...sheets.values()].toSorted((a, b) => rows(b) - rows(a))[0] ?? []
 }
 
 const has = ({ values }: StatementSource, year: string, field: YearField): boolean => {

@@ -8,9 +8,16 @@ import { type ListCell, type ListRow, type ListTable, readLists } from './listTa
 import type { Section } from './split.ts'
 
 export const businessNumberIn = (text: string): string | null => {
-  const found = /(?<![\d-])(\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10})(?![\d-])/.exec(text)?.[1]
+  const whole = text.replaceAll(/\s+/g, '')
+  const found = /^\d{3}-\d{2}-\d{5}$/.test(whole)
+    ? whole
+    : /(?<![\d-])(\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10})(?![\d-])/.exec(text)?.[1]
   return found ? normaliseBusinessNumber(found.replaceAll(/\s+/g, '')) : null
 }
+
+/** The first line of a number that is broken in its cell. */
+const opensBusinessNumber = (text: string): boolean =>
+  /^\d{3}\s*-\s*(?:\d{0,2}|\d{2}\s*-\s*\d{0,4})$/.test(text)
 
 type Key = CustomerColumn | 'kind' | 'skip'
 const options = {
@@ -18,6 +25,7 @@ const options = {
   anchor: (key: Key, text: string) =>
     (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
     (key === 'tradingRatio' && isFigure(text)),
+  spareAnchor: (key: Key, text: string) => key === 'customerBusinessNumber' && opensBusinessNumber(text),
 }
 
 export interface CustomerRows {

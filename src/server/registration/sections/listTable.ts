@@ -6,6 +6,7 @@ import { noData } from '../values/numbers.ts'
 import { placeInColumns } from './columns.ts'
 import type { Place } from './found.ts'
 import { type Column, headReader, type ListHead, lineText } from './listHead.ts'
+import { partNumbers } from './partNumbers.ts'
 
 export interface ListCell extends Place {
   text: string
@@ -16,6 +17,8 @@ export interface ListOptions<K extends string> {
   columns: Record<K, readonly string[]>
   /** Does this text in this column mark a row of its own? Wrapped names and addresses do not. */
   anchor(key: K, text: string): boolean
+  /** The same, for tables in which nothing else does. */
+  spareAnchor?(key: K, text: string): boolean
   /** Last word on the columns, for heads that need to be seen together. */
   arrange?(columns: Column<K>[]): Column<K>[]
 }
@@ -48,9 +51,11 @@ export function readLists<K extends string>(
       if (!repeated && !isAside(line)) body.push(line)
       end += 1
     }
+    const keys = head.columns.map((column) => column.key)
+    const numbered = keys.some((key) => /businessNumber$/i.test(key))
     tables.push({
-      keys: head.columns.map((column) => column.key),
-      rows: readBody(head, body, rules, words, options),
+      keys,
+      rows: readBody(head, numbered ? body.map(partNumbers) : body, rules, words, options),
     })
     from = end
   }
@@ -79,8 +84,10 @@ function readBody<K extends string>(
       const key = head.columns[placed.column]?.key
       return key === undefined ? [] : [{ key, segment: placed.segment }]
     })
-  const isAnchor = (line: Line) =>
-    line.segments.flatMap(keyed).some(({ key, segment }) => options.anchor(key, segment.text))
+  const marked = (by: ListOptions<K>['anchor']) => (line: Line) =>
+    line.segments.flatMap(keyed).some(({ key, segment }) => by(key, segment.text))
+  const usual = marked(options.anchor)
+  const isAnchor = options.spareAnchor && !body.some(usual) ? marked(options.spareAnchor) : usual
   const reach = new Map<K, number>()
   for (const { key, segment } of body.flatMap((line) => line.segments.flatMap(keyed))) {
     reach.set(key, Math.max(reach.get(key) ?? 0, segment.x1))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Printed, pageOf, printed, rowsAt } from '#test/registration/printed.ts'
 import { assembleCustomers } from '../assemble/lists.ts'
+import { assembleStatement } from '../assemble/statements.ts'
 import { findTables } from '../checks/yearFacts.ts'
 import type { SectionKind } from '../labels/sections.ts'
 import type { Rule } from '../load/page.ts'
@@ -162,4 +163,61 @@ test('a share of more than everything is doubted and told', () => {
   expect(assembleCustomers(reading, sheet)[0]?.tradingRatio).toBe(748)
   expect(sheet.fieldScores['customers.0.tradingRatio']).toBeLessThan(110)
   expect(sheet.warnings[0]?.field).toBe('customers.0.tradingRatio')
+})
+
+test('both halves of a balance sheet are rows of it', () => {
+  const page = [
+    { text: '재무상태표', left: 40, y: 60, size: 12 },
+    { text: '(단위: 백만원)', left: 450, y: 62 },
+    ...rowsAt(
+      [40, { right: 190 }, { right: 270 }, 300, { right: 450 }, { right: 530 }],
+      [
+        ['자산', '2025.12.31', '2024.12.31', '부채 및 자본', '2025.12.31', '2024.12.31'],
+        ['유동자산', '11,000', '12,000', '유동부채', '2,111', '2,200'],
+        ['당좌자산', '1,000', '2,000', '이익잉여금', '310', '300'],
+        ['자산총계', '21,000', '22,000', '자본총계', '410', '420'],
+      ],
+    ),
+  ]
+  const tables = findTables(readLayout([pageOf(page)]))
+  const { items } = assembleStatement({ tables, units: new Map(), values: new Map() }, 'balance')
+  expect(items.map(({ name }) => name)).toContain('이익잉여금')
+  expect(items.find(({ name }) => name === '유동부채')?.values).toEqual([2200, 2111])
+})
+
+test('a number that touches the name before it is still the number', () => {
+  const page = [
+    { text: '매입처현황', left: 40, y: 60, size: 12 },
+    ...rowsAt([40, 150, 240, { right: 360 }], [['업체명', '사업자번호', '대표자명', '비중']], 100),
+    { text: '가나다라마바사아자차카타파', left: 40, y: 118 },
+    { text: '621-86-09200', left: 144, y: 118 },
+    { text: '김하나', left: 240, y: 118 },
+    { text: '7.84', right: 360, y: 118 },
+    ...rowsAt([40, 150, 240, { right: 360 }], [['다라산업', '525-88-57145', '박두리', '3.10']], 136),
+  ]
+  const reading = readLayout([pageOf(page)])
+  expect(assembleCustomers(reading, createSheet(reading))[0]).toMatchObject({
+    customerName: '가나다라마바사아자차카타파',
+    customerBusinessNumber: '621-86-09200',
+    representativeName: '김하나',
+    tradingRatio: 7.84,
+  })
+})
+
+test('a number broken in its cell marks its row all the same', () => {
+  const columns = [40, 150, 240, 320]
+  const page = [
+    { text: '매출처현황', left: 40, y: 60, size: 12 },
+    ...rowsAt(columns, [['업체명', '사업자번호', '대표자명', '거래품목']], 100),
+    ...rowsAt(columns, [['가나상사', '621-86-', '김하나', '골판지']], 118),
+    ...rowsAt([150], [['09200']], 128),
+    ...rowsAt(columns, [['다라산업', '525-88-57', '박두리', '포장재']], 146),
+    ...rowsAt([150], [['145']], 156),
+  ]
+  const reading = readLayout([pageOf(page)])
+  const found = assembleCustomers(reading, createSheet(reading))
+  expect(found.map((row) => [row.customerName, row.customerBusinessNumber])).toEqual([
+    ['가나상사', '621-86-09200'],
+    ['다라산업', '525-88-57145'],
+  ])
 })
