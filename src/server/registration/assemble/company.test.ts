@@ -53,6 +53,23 @@ test.for([
   expect(profile(label, value)).toEqual([phone, fax])
 })
 
+const opened = (title: string, below: string) => {
+  const page = pageOf([
+    { text: '종합의견', left: 40, y: 60, size: 12 },
+    { text: title, left: 40, y: 90 },
+    { text: below, left: 40, y: 104 },
+  ])
+  return splitSections(readLayout([page]).lines).sections.map(({ kind }) => kind)
+}
+
+test.for(['기업개요', '(1) 기업개요', '① 기업개요', '○ 기업개요', '가. 회사개요', '[기업개요]'])(
+  '%s in the opinion opens its first part, whatever is set below it',
+  (title) => {
+    expect(opened(title, '동사는 2011년 설립된 업체임.')).toEqual(['opinion', 'opinionCore'])
+    expect(opened(title, '기업명 : 가나다(주)')).toEqual(['opinion', 'profile'])
+  },
+)
+
 test('기업개요 over a sentence inside the opinion is a part of the opinion', () => {
   const sentence = '가나다 주식회사는 2011년 6월에 설립된 골판지 상자 제조업체로서 본사를 경기도에 두고 있음.'
   const { lines } = readLayout([

@@ -10,6 +10,8 @@ import type { Section } from './split.ts'
 
 const fields: Partial<Record<string, OpinionField>> = {
   opinionCore: 'businessCore',
+  // 기업개요 beside a text of the opinion.
+  profile: 'businessCore',
   opinionTeam: 'managementTeam',
   opinionBusiness: 'businessSituation',
 }
@@ -30,7 +32,7 @@ export function readOpinions(sections: readonly Section[], rules: Rules, words: 
     if (!known && opinion.text.length > 5 && !noData(opinion.text)) found.push(opinion)
   }
   for (const section of sections) {
-    const field = fields[section.kind]
+    const field = section.kind === 'profile' ? undefined : fields[section.kind]
     if (field && section.lines.length > 0) add({ field, named: true, ...textOf(section, words) })
   }
   for (const section of sections) {

@@ -1,4 +1,5 @@
 import { customerColumns } from '../labels/columns.ts'
+import { companyLabel } from '../labels/company.ts'
 import { dictionary } from '../labels/dictionary.ts'
 import { headingKind, isUnknownHeading, ratioGroup, type SectionKind } from '../labels/sections.ts'
 import { median, middleX, sharedX } from '../layout/box.ts'
@@ -80,7 +81,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const line = lines[index]
   const [first, ...rest] = line?.segments ?? []
   if (!line || !first || first.text.length > 40) return []
-  const kind = withinOpinion(headingKind(first.text), lines[index + 1], within)
+  const kind = withinOpinion(headingKind(first.text), lines.slice(index + 1, index + 4), within)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
   if (rest.every((segment) => beside.test(segment.text))) {
@@ -116,14 +117,19 @@ const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinio
 
 const isProse = (line: Line | undefined): boolean => (line?.segments[0]?.text.length ?? 0) > 30
 
-/** 기업개요 over a sentence, inside the opinion, is its first part and no second profile. */
+/** 기업개요 inside the opinion is its first part and no second profile, unless a profile's labels follow. */
 function withinOpinion(
   kind: SectionKind | undefined,
-  next: Line | undefined,
+  next: readonly Line[],
   within: SectionKind | undefined,
 ): SectionKind | undefined {
   const inside = within === 'opinion' || (within !== undefined && opinionParts.has(within))
-  return kind === 'profile' && inside && isProse(next) ? 'opinionCore' : kind
+  return kind === 'profile' && inside && !next.some(opensProfile) ? 'opinionCore' : kind
+}
+
+const opensProfile = ({ segments }: Line): boolean => {
+  const text = segments[0]?.text ?? ''
+  return companyLabel(text) !== undefined || companyLabel(text.split(/\s*[:：]/)[0] ?? '') !== undefined
 }
 
 /** Some headings are also words of tables; they count only where what follows agrees. */
