@@ -4,6 +4,7 @@ import type { PageContent } from '#server/registration/load/page.ts'
 import { openWithPdfium } from '#server/registration/load/pdfium.ts'
 import { openWithPdfjs } from '#server/registration/load/pdfjs.ts'
 import { readPages } from '#server/registration/load/readPages.ts'
+import { readLayout } from '#server/registration/sections/reading.ts'
 import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 
@@ -50,4 +51,12 @@ test('damaged, foreign and overlaid text is told apart', () => {
   expect(isDamaged(page('기업개요 사업자번호'.repeat(10)))).toBe(false)
   expect(isKorean(page('!!#$%&()*+,ST#$%U-$./0112'))).toBe(false)
   expect(isOverlaid(page('기업개요 사업자번호', { pictureShare: 0.95 }))).toBe(true)
+})
+
+test('text over a scan is placed like any text, and doubted like our own OCR', async () => {
+  const scan = page('기업개요 사업자번호', { pictureShare: 0.95 })
+  const document = { pageCount: 1, readPage: () => scan, close: () => undefined }
+  const { pages } = await readPages(document as never, new Uint8Array(), () => undefined)
+  expect(pages[0]?.engine).toBe('pdfium')
+  expect([...readLayout(pages).ocr]).toEqual([1])
 })

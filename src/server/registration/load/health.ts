@@ -10,7 +10,11 @@ function isBroken(letter: string): boolean {
 export function isDamaged({ glyphs, unmapped = 0 }: PageContent): boolean {
   if (unmapped > 0.3) return true
   if (glyphs.length < 20) return false
-  const bad = glyphs.filter((glyph) => isBroken(glyph.text)).length
+  const isDigit = (at: number) => /^\d$/.test(glyphs[at]?.text ?? '')
+  // Between digits it is the mark of a figure, and can be told.
+  const bad = glyphs.filter(
+    (glyph, at) => isBroken(glyph.text) && !(isDigit(at - 1) && isDigit(at + 1)),
+  ).length
   return bad > glyphs.length * 0.15
 }
 

@@ -27,6 +27,8 @@ export interface PageContent {
   /** How much of the page pictures cover, 0 to 1: a scan is one large picture without glyphs. */
   pictureShare: number
   engine: 'pdfium' | 'pdfjs' | 'ocr'
+  /** Some program's invisible text over a scan: set like any text, but as unsure as our own OCR. */
+  overlaid?: boolean
   /** Glyphs whose letter the font does not tell. */
   unmapped?: number
 }

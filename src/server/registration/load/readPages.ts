@@ -26,7 +26,7 @@ export async function readPages(
       page = again && isKorean(again) && !isDamaged(again) ? again : { ...page, glyphs: [], pictureShare: 1 }
     }
     if (isTextless(page) && (page.pictureShare > 0.2 || page.rules.length > 2000)) pictures.push(number)
-    pages.push(isOverlaid(page) ? { ...page, engine: 'ocr' } : page)
+    pages.push(isOverlaid(page) ? { ...page, overlaid: true } : page)
   }
   return { pages, pictures }
 }

@@ -40,6 +40,6 @@ export function readLayout(given: readonly PageContent[]): Reading {
     rules: new Map(pages.map((page) => [page.number, page.rules])),
     words: countWords(lines.flatMap((line) => line.segments)),
     bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
-    ocr: new Set(pages.filter((page) => page.engine === 'ocr').map((page) => page.number)),
+    ocr: new Set(pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number)),
   }
 }
