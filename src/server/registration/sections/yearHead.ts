@@ -137,7 +137,8 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   open?.others.push(...unknown.map(headCell))
   const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
   const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
-  const usual = strange * 2 <= years && (years > 1 || named)
+  // Beside the head of the names any head will do; without it most must be years.
+  const usual = strange <= (withLabel ? Math.max(2, years) : years / 2) && (years > 1 || named)
   if (years === 0 || (!usual && !standsOverRow(groups, line, below))) return null
   dropQuarters(groups)
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)

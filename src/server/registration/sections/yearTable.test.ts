@@ -149,6 +149,21 @@ describe('columns of a year table', () => {
     ])
   })
 
+  test.for(['동종업계', '한은평균(2024)', '산업 평균'])(
+    '%s is a column of its own beside the years',
+    (head) => {
+      const heads = rowsAt([60, 250, 330, 410, 490], [['구분', '2025', '2024', head, '전체산업']])
+      const body = rowsAt(
+        [60, { right: 290 }, { right: 370 }, { right: 450 }, { right: 530 }],
+        [['부채비율', '120.34%', '130.11%', '99.10%', '88.40%']],
+        118,
+      )
+      expect(tablesOf([...heads, ...body])).toEqual([
+        { years: ['2025', '2024'], rows: { 부채비율: [120.34, 130.11] } },
+      ])
+    },
+  )
+
   test('one year is enough where a row stands under it', () => {
     const row = rowsAt([60, { right: 340 }], [['자산총계', '120,340']], 118)
     const one = [{ years: ['2025'], rows: { 자산총계: [120_340] } }]
