@@ -3,11 +3,16 @@ import { type Printed, printed, rowsAt } from '#test/registration/printed.ts'
 import { workplaceColumns } from '../labels/columns.ts'
 import { companyLabel } from '../labels/company.ts'
 import { dictionary } from '../labels/dictionary.ts'
+import type { Rule } from '../load/page.ts'
 import { readPairs } from './keyValues.ts'
 import { readWorkplaces } from './workplaces.ts'
 
-const pairsOf = (texts: Printed[], labelOf: (text: string) => string | undefined = companyLabel) => {
-  const { lines, rules, words } = printed(texts)
+const pairsOf = (
+  texts: Printed[],
+  labelOf: (text: string) => string | undefined = companyLabel,
+  ruled: Rule[] = [],
+) => {
+  const { lines, rules, words } = printed(texts, ruled)
   return Object.fromEntries(readPairs(lines, rules, words, labelOf).map(({ key, value }) => [key, value]))
 }
 
@@ -62,4 +67,46 @@ test('numbered sheets of workplaces are not workplaces of their own', () => {
     ['공장', '한들 본사'],
     ['공장', '한들 공장'],
   ])
+})
+
+/** Texts in the middle of their cells. */
+const centred = (edges: number[], rows: string[][]): Printed[] =>
+  rows.flatMap((row, at) =>
+    row.flatMap((text, index): Printed[] => {
+      const wide = [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 8 : 4.4), 0)
+      const left = ((edges[index] ?? 0) + (edges[index + 1] ?? 0) - wide) / 2
+      return text === '' ? [] : [{ text, left, y: 100 + at * 18 }]
+    }),
+  )
+
+test.for([
+  ['lined', true],
+  ['plain', false],
+] as const)('values wider than the labels above them keep their places, %s', ([, lined]) => {
+  const edges = [30, 118, 180, 250, 330]
+  const texts = centred(edges, [
+    ['기업명', '사업자번호', '대표자', '주거래은행'],
+    ['주식회사 가나다라마바', '538-81-73195', '', '국민은행 안산'],
+    ['전화번호', '팩스번호', '홈페이지', '소속그룹'],
+    ['', '031-111-2222', '', '서리풀'],
+    ['주소'],
+    ['경기 안산시 신길로 12'],
+  ])
+  const rules: Rule[] = [96, 114, 132, 150, 168, 186, 204].map((at) => ({
+    horizontal: true,
+    at,
+    from: 30,
+    to: 330,
+  }))
+  expect(pairsOf(texts, companyLabel, lined ? rules : [])).toEqual({
+    companyName: '주식회사 가나다라마바',
+    businessNumber: '538-81-73195',
+    representative: '',
+    mainBank: '국민은행 안산',
+    phone: '',
+    fax: '031-111-2222',
+    website: '',
+    parentGroup: '서리풀',
+    address: '경기 안산시 신길로 12',
+  })
 })

@@ -1,9 +1,10 @@
 import { union } from '../layout/box.ts'
 import { joinLines, type WordCounts } from '../layout/join.ts'
 import type { Line, Segment } from '../layout/lines.ts'
-import { cellsOf, type Row, type Rules, rowsOf } from '../layout/rows.ts'
+import { cellsOf, type Rules, rowsOf } from '../layout/rows.ts'
 import { tidy } from '../layout/text.ts'
 import type { Place } from './found.ts'
+import { readStack } from './stackedPairs.ts'
 
 export interface Pair<K> extends Place {
   key: K
@@ -27,12 +28,15 @@ export function readPairs<K extends string>(
     )
   const pairs: Pair<K>[] = []
   const rows = rowsOf(lines, rules, hasLabel)
+  let taken = 0
+  let stacks = 0
   for (const [at, row] of rows.entries()) {
-    // A second row without labels makes it a list of other things.
-    const isList = rows[at + 2]?.page === row.page && !rows[at + 2]?.lines.some(hasLabel)
-    const stacked = isList ? null : pairsBelow(row, rows[at + 1], words, labelOf)
-    if (stacked) {
-      pairs.push(...stacked)
+    if (at < taken) continue
+    const stack = readStack(rows, at, rules, words, labelOf, stacks > 0)
+    if (stack) {
+      pairs.push(...stack.pairs)
+      taken = at + stack.rows
+      stacks += 1
       continue
     }
     const cells = withWholeLabels(
@@ -52,15 +56,15 @@ export function readPairs<K extends string>(
       const next = cells[index + 1]
       // 담보제공여부 | 담보제공: the value may be spelled like its own label.
       const label = next ? labelOf(next.text) : undefined
-      const taken =
+      const beside =
         next !== undefined &&
         (label === undefined || label === key) &&
         (label === key || !startsWithLabel(next.text, labelOf)) &&
         cardOf(next.parts, row.page, words, labelOf) === null
-      if (taken) index += 1
+      if (beside) index += 1
       // A value may go on in further cells where its words stand far apart.
-      const parts = taken ? [...next.parts] : []
-      while (taken && isLoose(cells[index + 1]?.parts, parts, labelOf)) {
+      const parts = beside ? [...next.parts] : []
+      while (beside && isLoose(cells[index + 1]?.parts, parts, labelOf)) {
         index += 1
         parts.push(...(cells[index]?.parts ?? []))
       }
@@ -107,34 +111,6 @@ function cardOf<K extends string>(
   const key = first ? labelOf(first.text) : undefined
   if (!first || key === undefined || rest.length === 0) return null
   return { key, label: first.text, value: valueOf(rest, words), clean: true, page, box: union(rest) }
-}
-
-/** A row of labels only, over a row without any: each value stands below its label. */
-function pairsBelow<K extends string>(
-  row: Row,
-  below: Row | undefined,
-  words: WordCounts,
-  labelOf: (text: string) => K | undefined,
-): Pair<K>[] | null {
-  if (!below || below.page !== row.page) return null
-  const textOf = (parts: Segment[]) => parts.map((part) => part.text).join('')
-  const labels = cellsOf(row)
-  const values = cellsOf(below)
-  // A label among the values begins pairs of its own, and those above it have none.
-  const named = (parts: Segment[]) => [textOf(parts), ...parts.map((part) => part.text)].some(labelOf)
-  if (labels.length < 2 || values.some(named)) return null
-  const keys = labels.map((parts) => labelOf(textOf(parts)))
-  if (keys.some((key) => key === undefined)) return null
-  return labels.flatMap((label, index) => {
-    const key = keys[index]
-    const next = labels[index + 1]
-    const from = union(label).x0 - 6
-    const to = next ? union(next).x0 - 6 : Number.POSITIVE_INFINITY
-    const parts = values.filter((cell) => union(cell).x0 >= from && union(cell).x0 < to).flat()
-    if (key === undefined) return []
-    const box = union(parts.length > 0 ? parts : label)
-    return [{ key, label: textOf(label), value: valueOf(parts, words), clean: true, page: row.page, box }]
-  })
 }
 
 const valueOf = (parts: Segment[], words: WordCounts): string =>

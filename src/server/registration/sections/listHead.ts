@@ -108,7 +108,8 @@ function columnsOf<K extends string>(
   return columns.toSorted((a, b) => middleX(a.box) - middleX(b.box))
 }
 
-function addEdges<K>(column: Column<K>, columns: readonly Column<K>[], rules: readonly Rule[]): void {
+/** The edges of the cell around a head, where it stands alone in it. */
+export function addEdges<K>(column: Column<K>, columns: readonly Column<K>[], rules: readonly Rule[]): void {
   const y = middleY(column.box)
   const xs = rules.filter((rule) => !rule.horizontal && rule.from < y && rule.to > y).map((rule) => rule.at)
   const left = Math.max(...xs.filter((x) => x <= column.box.x0 + 1))
