@@ -20,12 +20,18 @@ const ATTACH = 0.78
  * Groups lines into rows: by rulings and fills where there are any, else by what stands nearest to the line that
  * carries the row's figures (the anchor).
  */
-export function rowsOf(lines: readonly Line[], rules: Rules, isAnchor: (line: Line) => boolean): Row[] {
+export function rowsOf(
+  lines: readonly Line[],
+  rules: Rules,
+  isAnchor: (line: Line) => boolean,
+  /** Several columns may mark the same row, at different heights. */
+  several = false,
+): Row[] {
   const rows: Row[] = []
   for (const page of new Set(lines.map((line) => line.page))) {
     const own = lines.filter((line) => line.page === page)
     const edges = edgesOf(own, rules.get(page) ?? [])
-    for (const band of bandsOf(own, edges)) rows.push(...rowsOfBand(band, isAnchor))
+    for (const band of bandsOf(own, edges)) rows.push(...rowsOfBand(band, isAnchor, several))
   }
   return rows
 }
@@ -79,13 +85,13 @@ function bandsOf(lines: readonly Line[], edges: number[]): Line[][] {
   return [...bands.entries()].toSorted(([a], [b]) => a - b).map(([, band]) => band)
 }
 
-function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean): Row[] {
+function rowsOfBand(band: Line[], isAnchor: (line: Line) => boolean, several: boolean): Row[] {
   const anchors = band.map(isAnchor)
   const count = anchors.filter(Boolean).length
   const page = band[0]?.page ?? 0
   const single = count <= 1 || areBeside(band.filter((_, index) => anchors[index]))
   if (single && isCompact(band)) return [{ page, lines: band, anchored: count > 0 }]
-  return cut(band, anchors)
+  return cut(band, anchors, several)
 }
 
 /** Anchors at different heights but in different columns belong to one row: a label that spans two rows, say. */
@@ -106,7 +112,7 @@ function isCompact(band: Line[]): boolean {
 }
 
 /** Between two anchors the widest gap parts their rows. */
-function cut(band: Line[], anchors: boolean[]): Row[] {
+function cut(band: Line[], anchors: boolean[], several: boolean): Row[] {
   const pitch = pitchOf(band, anchors)
   const rows: Row[] = []
   let open: Line[] = []
@@ -118,18 +124,29 @@ function cut(band: Line[], anchors: boolean[]): Row[] {
     anchored = false
   }
   const near = (a: Line, b: Line) => middleY(b) - middleY(a) < ATTACH * pitch
+  let anchor: Line | undefined
   for (const [index, line] of band.entries()) {
     const before = open.at(-1)
     if (before) {
-      const apart = !near(before, line)
-      if (apart || (anchored && (anchors[index] || closerToNext(band, anchors, index, pitch)))) finish()
+      const next = anchors[index]
+        ? !(several && areInterlaced(anchor, line))
+        : closerToNext(band, anchors, index, pitch)
+      if (!near(before, line) || (anchored && next)) finish()
     }
     open.push(line)
-    anchored ||= anchors[index] ?? false
+    if (anchors[index] && !anchored) {
+      anchored = true
+      anchor = line
+    }
   }
   finish()
   return rows
 }
+
+/** Half a line lower than the row's anchor: cells of one and of two lines, each set in the middle of the row. */
+const areInterlaced = (anchor: Line | undefined, line: Line): boolean =>
+  anchor !== undefined &&
+  middleY(line) - middleY(anchor) < 0.7 * Math.min(anchor.y1 - anchor.y0, line.y1 - line.y0)
 
 /** Does an unanchored line after an anchored one begin the next row? */
 function closerToNext(band: Line[], anchors: boolean[], index: number, pitch: number): boolean {

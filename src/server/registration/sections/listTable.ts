@@ -92,7 +92,7 @@ function readBody<K extends string>(
   for (const { key, segment } of body.flatMap((line) => line.segments.flatMap(keyed))) {
     reach.set(key, Math.max(reach.get(key) ?? 0, segment.x1))
   }
-  return joinOverPages(rowsOf(body, rules, isAnchor)).map((row) => {
+  return joinOverPages(rowsOf(body, rules, isAnchor, true)).map((row) => {
     const parts = new Map<K, { page: number; segment: Segment }[]>()
     for (const line of row) {
       for (const { key, segment } of line.segments.flatMap(keyed)) {

@@ -10,6 +10,7 @@ import { readCustomers } from './customers.ts'
 import { readHolders } from './holders.ts'
 import type { ListCell } from './listTable.ts'
 import { readLayout } from './reading.ts'
+import { readWorkplaces } from './workplaces.ts'
 
 const texts = (row: ReadonlyMap<string, ListCell>) =>
   Object.fromEntries([...row].map(([key, cell]) => [key, cell.text]))
@@ -219,5 +220,21 @@ test('a number broken in its cell marks its row all the same', () => {
   expect(found.map((row) => [row.customerName, row.customerBusinessNumber])).toEqual([
     ['가나상사', '621-86-09200'],
     ['다라산업', '525-88-57145'],
+  ])
+})
+
+test('a row marked in two columns at different heights is one row', () => {
+  const page = [
+    ...rowsAt([44, 73, 120, 220], [['번호', '구분', '사업장명', '주소']], 90),
+    ...rowsAt([73, 120], [['물류센', '새빛테크 제2공']], 118),
+    ...rowsAt([45, 220], [['1', '경기 화성시 동탄면 공단대로 203']], 123),
+    ...rowsAt([77, 120], [['터', '장']], 128),
+    ...rowsAt([45, 73, 120, 220], [['2', '본사', '새빛테크', '경기 안산시 단원구 신길로 12']], 150),
+  ]
+  const { lines, rules, words } = printed(page)
+  const section = { kind: 'workplaces', title: '', lines, copy: false } as const
+  expect(readWorkplaces([section], rules, words).map((row) => row.get('classification')?.text)).toEqual([
+    '물류센터',
+    '본사',
   ])
 })
