@@ -1,6 +1,6 @@
 import type { YearField } from '#shared/company/fields.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
-import type { SectionKind } from '../labels/sections.ts'
+import type { SectionKind } from '../labels/headings.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'

@@ -1,7 +1,7 @@
 import { customerColumns, holderColumns, salesColumns, workplaceColumns } from './columns.ts'
 import { companyLabels } from './company.ts'
 import { namesOf } from './dictionary.ts'
-import { headings } from './sections.ts'
+import { headings } from './headings.ts'
 import { ratioNames } from './statements.ts'
 
 const rows = [

@@ -3,7 +3,7 @@ import { type Printed, pageOf, printed, rowsAt } from '#test/registration/printe
 import { assembleCustomers } from '../assemble/lists.ts'
 import { assembleStatement } from '../assemble/statements.ts'
 import { findTables } from '../checks/yearFacts.ts'
-import type { SectionKind } from '../labels/sections.ts'
+import type { SectionKind } from '../labels/headings.ts'
 import type { Rule } from '../load/page.ts'
 import { createSheet } from '../scoring/sheet.ts'
 import { readCustomers } from './customers.ts'

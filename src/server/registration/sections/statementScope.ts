@@ -1,4 +1,4 @@
-import type { SectionKind } from '../labels/sections.ts'
+import type { SectionKind } from '../labels/headings.ts'
 import type { Line } from '../layout/lines.ts'
 
 const statements = new Set<SectionKind>(['balance', 'income', 'cost'])
