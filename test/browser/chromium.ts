@@ -9,12 +9,16 @@ const installed = [
 ]
 
 /**
- * The machine's own Chromium, or the one from npm where there is none: a clean clone needs no installing by hand.
+ * The Chromium from npm, so that a clean clone needs no installing by hand; elsewhere the machine's own.
  * The npm one brings the shared libraries it needs, unpacked into this clone's own cache.
  */
 export async function findChromium(): Promise<{ executablePath: string; env?: Record<string, string> }> {
-  const own = [process.env.CHROMIUM_PATH, ...installed].find((path) => path && existsSync(path))
-  if (own) return { executablePath: own }
+  const given = process.env.CHROMIUM_PATH
+  if (given) return { executablePath: given }
+  const own = installed.find((path) => existsSync(path))
+  // The package is built for one kind of machine; there it is the same for everybody and a quarter faster.
+  const packaged = process.platform === 'linux' && process.arch === 'x64'
+  if (own && !packaged) return { executablePath: own }
   const folder = join(process.cwd(), '.cache', 'chromium')
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
