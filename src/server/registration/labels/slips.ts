@@ -72,3 +72,11 @@ export function withoutSlip(text: string): string {
   if (!only || meant.size > 1 || (letters.length < 4 && !rows.includes(only))) return text
   return only
 }
+
+/** Names in Latin letters that OCR takes for figures. */
+const figures: Record<string, readonly string[]> = {
+  ROE: ['806', '8006', '006', 'R0E', '80E', 'RO6', '80으'],
+  ROIC: ['8016', '8010', '80160', 'R01C', 'RO16'],
+}
+export const nameTakenForFigure = (text: string): string | undefined =>
+  Object.keys(figures).find((name) => figures[name]?.includes(text))

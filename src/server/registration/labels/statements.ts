@@ -148,13 +148,9 @@ const ratioExact = dictionary(ratioNames)
 /** The unit of a ratio printed after its name. */
 const unitMark = /\((?:%|회|배|일|백만원|천원|%p|times|x)\)$/i
 export const withoutUnit = (text: string): string => text.replaceAll(/\s+/g, '').replace(unitMark, '')
-/** What OCR of Korean makes of these Latin names. A row's name is never a bare number, so nothing is lost. */
-const ocrSpelling = dictionary({
-  roe: ['806', '8006', '006', 'R0E', '80E', 'RO6'],
-  roic: ['8016', '8010', '80160', 'R01C', 'RO16'],
-})
+
 export const ratioLabel = (text: string): RatioField | undefined =>
-  ratioExact(text) ?? ratioExact(withoutUnit(text)) ?? ocrSpelling(text)
+  ratioExact(text) ?? ratioExact(withoutUnit(text))
 
 /** Names of the yearly fields as heads of columns, with the units that may follow them. */
 export const fieldNames = Object.fromEntries(

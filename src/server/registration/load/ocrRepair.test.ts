@@ -65,3 +65,8 @@ test('the letter before a division of the industry classification is the one it 
   // A postal code before an address is no industry: it keeps its five figures.
   expect(texts(line(0, ['(46800)부산', 0]))).toEqual(['(46800)부산'])
 })
+
+test('a figure where names stand is the name it is taken for', () => {
+  const rows = [line(0, ['영업이익률', 0], ['10.00', 300]), line(30, ['806', 2], ['8.06', 300], ['806', 500])]
+  expect(texts(...rows)).toEqual(['영업이익률', '10.00', 'ROE', '8.06', '806'])
+})

@@ -1,15 +1,14 @@
-import { isName, withoutSlip } from '../labels/slips.ts'
+import { isName, nameTakenForFigure, withoutSlip } from '../labels/slips.ts'
 import { median } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
 import type { OcrWord } from './recognise.ts'
 
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
 export function repaired(lines: OcrWord[][]): OcrWord[] {
-  const words = lines
-    .map((line) => line.filter((word) => !speck.test(word.text)))
-    .flatMap((line) =>
+  const words = withLatinNames(lines.map((line) => line.filter((word) => !speck.test(word.text)))).flatMap(
+    (line) =>
       withDates(withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell)))))),
-    )
+  )
   return withPoints(words.map(repairWord))
 }
 
@@ -56,6 +55,20 @@ function withAddress(cell: OcrWord[]): OcrWord[] {
     .replace(/\.?c[o0]\.?kr$/i, '.co.kr')
     .replace(/\.?c[o0]m$/i, '.com')
   return [{ ...first, x1: last.x1, text: mended }]
+}
+
+/** 806 above 영업이익률 is ROE: where names stand, a name is meant. */
+function withLatinNames(lines: OcrWord[][]): OcrWord[][] {
+  const cells = lines.map(cellsOf)
+  const places = cells.flat().flatMap((cell) => (isName(bare(textOf(cell))) ? [cell[0]?.x0 ?? 0] : []))
+  return cells.map((line) =>
+    line.flatMap((cell) => {
+      const [first] = cell
+      const name = nameTakenForFigure(textOf(cell))
+      if (!first || !name || !places.some((x0) => Math.abs(x0 - first.x0) < EDGE)) return cell
+      return [{ ...first, x1: cell.at(-1)?.x1 ?? first.x1, text: name }]
+    }),
+  )
 }
 
 /** The divisions at which the sections of the industry classification begin. */
