@@ -49,8 +49,10 @@ test('the search button asks the server again, and the list is never from a cach
   })
   await openUsers(page, '')
   expect(headers).toEqual(['no-cache'])
-  const late = await newUser('staff', { managerName: '늦게온사람' })
-  await searchBox(page).fill(late.teamId)
+  // A name nobody else can hold in any column: team IDs of other tests may stand in a number.
+  const managerName = `늦게온${crypto.randomUUID().slice(0, 8)}`
+  const late = await newUser('staff', { managerName })
+  await searchBox(page).fill(managerName)
   await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '검색', exact: true }).click()
   await expect(rowOf(page, late.teamId)).toBeVisible()
