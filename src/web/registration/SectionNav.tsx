@@ -1,5 +1,6 @@
 import { List } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSectionInSight } from '#web/lib/useSectionInSight.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
@@ -104,9 +105,11 @@ function goToSection(id: ReviewSectionId) {
   section?.focus({ preventScroll: true })
 }
 
-/** The topmost section in sight, below what stays at the top. */
+/** Below what stays at the top. */
+const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }
+
 function useActiveSection() {
-  const [active, setActive] = useState<ReviewSectionId>('company')
+  const active = useSectionInSight<ReviewSectionId>(form, 'company')
   // The last sections are too short to reach the top: the chosen one counts until the person moves on.
   const [held, hold] = useState<ReviewSectionId | null>(null)
   useEffect(() => {
@@ -118,24 +121,5 @@ function useActiveSection() {
       for (const move of moves) window.removeEventListener(move, release)
     }
   }, [held])
-  useEffect(() => {
-    const visible = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) visible.add(entry.target.id)
-          else visible.delete(entry.target.id)
-        }
-        const first = reviewSections.find(({ id }) => visible.has(sectionId(id)))
-        if (first) setActive(first.id)
-      },
-      { rootMargin: '-300px 0px -50% 0px' },
-    )
-    for (const { id } of reviewSections) {
-      const element = document.getElementById(sectionId(id))
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
-  }, [])
   return { active: held ?? active, hold }
 }

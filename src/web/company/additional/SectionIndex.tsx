@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useSectionInSight } from '#web/lib/useSectionInSight.ts'
 import { cn } from '#web/ui/cn.ts'
 import { sectionElementId } from './FormSection.tsx'
 import { useFormState } from './formContext.ts'
 import { type SectionId, sectionOf, sections } from './formFields.ts'
 import { errorsOf } from './formStore.ts'
 
+/** Below the navigation. */
+const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55% 0px' }
+
 /** The way to each part of the long form, with the number of its faults. */
 export function SectionIndex() {
-  const active = useActiveSection()
+  const active = useSectionInSight<SectionId>(form, 'company')
   const errors = useFormState(errorsOf)
   const countOf = (id: SectionId) => errors.filter((error) => sectionOf(error.field) === id).length
   function go(id: SectionId) {
@@ -49,29 +52,4 @@ export function SectionIndex() {
       })}
     </nav>
   )
-}
-
-/** The topmost section in sight, below the navigation. */
-function useActiveSection(): SectionId {
-  const [active, setActive] = useState<SectionId>('company')
-  useEffect(() => {
-    const visible = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) visible.add(entry.target.id)
-          else visible.delete(entry.target.id)
-        }
-        const first = sections.find(({ id }) => visible.has(sectionElementId(id)))
-        if (first) setActive(first.id)
-      },
-      { rootMargin: '-96px 0px -55% 0px' },
-    )
-    for (const { id } of sections) {
-      const element = document.getElementById(sectionElementId(id))
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
-  }, [])
-  return active
 }
