@@ -1,0 +1,68 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { AppError } from '../appError.ts'
+
+interface OrderPart {
+  column: SQLWrapper
+  /** How the database compares it, so that a key that travelled as text is compared the same way. */
+  as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
+  descending?: boolean
+}
+
+type Key = (string | null)[]
+
+/**
+ * The order of a long list and the place of a row in it. The parts together name a row (the last one alone does), so no
+ * row is met twice or lost between pages, whatever is written meanwhile. Nothing (null) stands last in both directions.
+ * `name` is part of the key: one that was made for another order is refused instead of giving other rows.
+ */
+export function keyOrder(name: string, parts: readonly OrderPart[]) {
+  const by = sql.join(
+    parts.map(({ column, descending }) =>
+      descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+    ),
+    sql`, `,
+  )
+  // As text: a Date would lose the microseconds, a number its digits.
+  const key = sql<Key>`array[${sql.join(
+    parts.map(({ column }) => sql`${column}::text`),
+    sql`, `,
+  )}]`
+  return {
+    by,
+    /** To be selected beside each row. */
+    key,
+    /** True for the rows behind the key; everything where there is none. */
+    after: (given: string | undefined): SQL | undefined =>
+      given === undefined ? undefined : behind(parts, readKey(name, parts.length, given)),
+    keyOf: (row: { key: Key }): string => writeKey(name, row.key),
+  }
+}
+export type KeyOrder = ReturnType<typeof keyOrder>
+
+function behind(parts: readonly OrderPart[], key: Key): SQL {
+  const [part, ...rest] = parts
+  const [value, ...values] = key
+  if (!part) return sql`false`
+  const { column, as, descending } = part
+  const deeper = rest.length > 0 ? behind(rest, values) : sql`false`
+  if (value === null || value === undefined) return sql`(${column} is null and ${deeper})`
+  const typed = sql`${value}::${sql.raw(as)}`
+  const beyond = descending ? sql`${column} < ${typed}` : sql`${column} > ${typed}`
+  return sql`(${beyond} or ${column} is null or (${column} = ${typed} and ${deeper}))`
+}
+
+const writeKey = (name: string, key: Key) => Buffer.from(JSON.stringify([name, ...key])).toString('base64url')
+
+function readKey(name: string, length: number, text: string): Key {
+  const foreign = new AppError('list/key-invalid')
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    throw foreign
+  }
+  if (!Array.isArray(read) || read[0] !== name || read.length !== length + 1) throw foreign
+  const key: unknown[] = read.slice(1)
+  if (!key.every((part): part is string | null => part === null || typeof part === 'string')) throw foreign
+  return key
+}

@@ -1,0 +1,31 @@
+import type { NumberedPage } from '#shared/platform/page.ts'
+
+interface Numbered<Row> {
+  /** As asked for; absent is the first one. */
+  page: string | undefined
+  pageSize: number
+  rows(limit: number, offset: number): Promise<Row[]>
+  count(): Promise<number>
+}
+
+/**
+ * A page of a short list. One beyond the end (the last row was deleted, a link is older than the list) is answered with
+ * the last one, and says so. The rows are counted only where the page itself does not tell how many there are.
+ */
+export async function numberedPage<Row>(list: Numbered<Row>): Promise<NumberedPage<Row>> {
+  const { pageSize } = list
+  const asked = Number(list.page ?? 1)
+  const fetch = (page: number) => list.rows(pageSize, (page - 1) * pageSize)
+  const rows = await fetch(asked)
+  if (rows.length === 0 && asked > 1) {
+    const total = await list.count()
+    const last = Math.max(1, Math.ceil(total / pageSize))
+    return answer(last === asked ? rows : await fetch(last), last, pageSize, total)
+  }
+  const total = rows.length < pageSize ? (asked - 1) * pageSize + rows.length : await list.count()
+  return answer(rows, asked, pageSize, total)
+}
+
+function answer<Row>(rows: Row[], page: number, pageSize: number, total: number): NumberedPage<Row> {
+  return { rows, next: page * pageSize < total ? String(page + 1) : null, total, page, pageSize }
+}

@@ -1,0 +1,24 @@
+import { Dash, Num } from '#web/ui/num.tsx'
+import type { CellFocus, Column } from './columns.ts'
+
+/** What stands in a cell: the column's own drawing, or its value as every table shows it. */
+export function DataCell<Row>({
+  column,
+  row,
+  focus = {},
+}: {
+  column: Column<Row>
+  row: Row
+  focus?: CellFocus
+}) {
+  if (column.cell) return column.cell(row, focus)
+  const value = column.value?.(row)
+  if (typeof value === 'number') return <Num value={value} />
+  if (value === null || value === undefined || value === '') return <Dash />
+  if (!column.grows && column.width === undefined) return value
+  return (
+    <span className="block truncate" title={value}>
+      {value}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#web/lib/session.tsx'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { visibleColumns } from './columns.ts'
+import { DataCards } from './DataCards.tsx'
+import { type DataListProps, DataTable } from './DataTable.tsx'
+
+/** Rows as a table, on a phone as cards; columns that the person may not see are in neither. */
+export function DataList<Row>({ card, ...props }: DataListProps<Row> & { card?: (row: Row) => ReactNode }) {
+  const { user } = useSession()
+  const columns = visibleColumns(props.columns, user)
+  return useNarrow() ? (
+    <DataCards {...props} columns={columns} card={card} />
+  ) : (
+    <DataTable {...props} columns={columns} />
+  )
+}

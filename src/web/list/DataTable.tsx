@@ -1,0 +1,180 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Cell, Head, RowHead, Table, Row as TableRow } from '#web/ui/table.tsx'
+import type { Sort } from './address.ts'
+import { type Column, isNumeric } from './columns.ts'
+import { DataCell } from './DataCell.tsx'
+import type { Selection } from './useSelection.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+
+export interface DataListProps<Row> {
+  /** What the list shows; read out before it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** 32 px rows, or 40 for short lists. */
+  density?: 'dense' | 'roomy'
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  selection?: Selection<Row>
+  /** How a row is called where it can be chosen. */
+  nameOf?: (row: Row) => string
+  rowClass?: (row: Row) => string | undefined
+  /** The list lies in a card: the card's frame is its own. */
+  inCard?: boolean
+}
+
+const rowHeight = { dense: 32, roomy: 40 }
+
+/** A table in the flow of the page; many rows are drawn only where they are in sight. */
+export function DataTable<Row>(props: DataListProps<Row>) {
+  const { label, columns, rows, keyOf, density = 'roomy', selection, inCard = false } = props
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const shown = useVirtualRows(body, rows.length, rowHeight[density])
+  return (
+    <Table
+      label={label}
+      rows={density}
+      stickyHead
+      aria-rowcount={rows.length + 1}
+      frameClassName={inCard ? 'rounded-t-none border-0' : ''}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {selection && (
+            <Head data-action className="w-11 px-0 text-center">
+              <Checkbox
+                aria-label="모두 선택"
+                checked={selection.all}
+                indeterminate={selection.some}
+                onChange={selection.toggleAll}
+              />
+            </Head>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} {...props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={setBody}>
+        <Spacer height={shown.before} />
+        {rows.slice(shown.from, shown.to).map((row, at) => (
+          <DataRow key={keyOf(row)} row={row} index={shown.from + at} {...props} />
+        ))}
+        <Spacer height={shown.after} />
+      </tbody>
+    </Table>
+  )
+}
+
+/** The room of rows that are not drawn, so that the page keeps its length. */
+const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
+
+function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {
+  const name = column.unit ? `${column.label} (${column.unit})` : column.label
+  const edge = cn('first:pl-4 last:pr-4', column.grows && 'w-full', column.kind === 'actions' && 'text-right')
+  if (column.kind === 'actions') {
+    return (
+      <Head data-action className={edge}>
+        <span className="sr-only">{name}</span>
+      </Head>
+    )
+  }
+  const align = isNumeric(column) ? 'right' : 'left'
+  if (!column.sort || !onSort) {
+    return (
+      <Head align={align} className={edge}>
+        {name}
+      </Head>
+    )
+  }
+  const chosen = sort?.key === column.key ? sort : null
+  return (
+    <Head
+      align={align}
+      className={edge}
+      aria-sort={chosen ? (chosen.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <SortButton name={name} chosen={chosen} onClick={() => onSort(nextSort(column.key, chosen))} />
+    </Head>
+  )
+}
+
+/** Up, down, and back to the list's own order. */
+export function nextSort(key: string, chosen: Sort | null): Sort | null {
+  if (!chosen) return { key, descending: false }
+  return chosen.descending ? null : { key, descending: true }
+}
+
+export function SortButton({
+  name,
+  chosen,
+  onClick,
+}: {
+  name: ReactNode
+  chosen: Sort | null
+  onClick(): void
+}) {
+  const Arrow = chosen?.descending ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={cn(
+        '-mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:bg-hover hover:text-ink',
+        chosen && 'font-semibold text-accent-text',
+      )}
+    >
+      {name}
+      <Arrow aria-hidden className={cn('size-3', !chosen && 'invisible')} />
+    </button>
+  )
+}
+
+function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
+  const { row, index, columns, selection, nameOf, keyOf, rowClass } = props
+  const selected = selection?.has(row) ?? false
+  return (
+    <TableRow selected={selected} aria-rowindex={index + 2} className={cn('relative', rowClass?.(row))}>
+      {selection && (
+        <Cell data-action className="px-0 text-center">
+          <Checkbox
+            aria-label={`${nameOf?.(row) ?? String(keyOf(row))} 선택`}
+            checked={selected}
+            onChange={() => selection.toggle(row)}
+          />
+        </Cell>
+      )}
+      {columns.map((column) => {
+        const Part = column.heads ? RowHead : Cell
+        const align = !column.heads && isNumeric(column) ? { align: 'right' as const } : {}
+        return (
+          <Part
+            key={column.key}
+            {...align}
+            {...(column.kind === 'actions' ? { 'data-action': true } : {})}
+            className={cellClass(column)}
+            // A word that cannot break must not push the columns behind it out of the frame.
+            style={column.width ? { maxWidth: column.width } : undefined}
+          >
+            <DataCell column={column} row={row} />
+          </Part>
+        )
+      })}
+    </TableRow>
+  )
+}
+
+function cellClass<Row>({ kind = 'text', grows, className }: Column<Row>): string {
+  return cn(
+    'first:pl-4 last:pr-4',
+    // max-w-0: a cell that takes what is left must not be widened by its text.
+    grows && 'max-w-0',
+    (kind === 'day' || kind === 'code') && 'tnum whitespace-nowrap',
+    kind === 'actions' && 'whitespace-nowrap text-right',
+    className,
+  )
+}

@@ -1,0 +1,34 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+interface NothingFoundProps {
+  title?: string
+  text?: string
+  onReset(): void
+  level?: 2 | 3
+}
+
+/** No row fits the conditions: the way out is one click. */
+export function NothingFound({
+  title = '검색 결과가 없습니다',
+  text,
+  onReset,
+  level = 2,
+}: NothingFoundProps) {
+  return (
+    <EmptyState
+      searched
+      level={level}
+      title={title}
+      text={text}
+      className="py-16"
+      actions={
+        <Button onClick={onReset}>
+          <RotateCcw aria-hidden />
+          검색 초기화
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { Search } from '#web/lib/search.ts'
+import type { Filter } from './filters.ts'
+
+/** Each filter has its own type; a table of them is taken as it is. */
+export type Filters = Record<string, Filter<unknown>>
+export type ValuesOf<F extends Filters> = {
+  [K in keyof F]?: (F[K] extends Filter<infer T> ? T : never) | undefined
+}
+
+export interface Sort {
+  key: string
+  descending: boolean
+}
+
+interface AddressParts<F extends Filters> {
+  filters: F
+  /** Columns that can be sorted by; without them the list has one order. */
+  sorts?: readonly string[]
+  /** Columns that can be shown, where a person may choose. */
+  columns?: readonly string[]
+  /** What else the screen keeps in the address and reads by itself (a chosen company, an open dialog). */
+  beside?: readonly string[]
+}
+
+export interface ListAddressState<F extends Filters> {
+  filters: ValuesOf<F>
+  sort: Sort | null
+  page: number
+  columns: readonly string[] | null
+  /** Names of conditions in the address that nobody can mean; they are left out, and said. */
+  ignored: readonly string[]
+}
+
+/** What a list keeps in its address, so that a link shows a colleague the same rows. */
+export interface ListAddress<F extends Filters> {
+  filters: F
+  read(search: Search): ListAddressState<F>
+  writeFilters(values: ValuesOf<F>): Search
+}
+
+const own = ['page', 'sort', 'columns']
+
+export function listAddress<const F extends Filters>(parts: AddressParts<F>): ListAddress<F> {
+  const { filters, sorts = [], columns = [], beside = [] } = parts
+  for (const name of Object.keys(filters))
+    if (own.includes(name)) throw new Error(`${name} is the list's own`)
+
+  function readSort(text: string | undefined): Sort | null {
+    const key = text?.replace(/^-/, '') ?? ''
+    return sorts.includes(key) ? { key, descending: text?.startsWith('-') ?? false } : null
+  }
+  function readColumns(text: string | undefined): string[] | null {
+    const known = [...new Set(text?.split(','))].filter((key) => columns.includes(key))
+    return known.length > 0 ? known : null
+  }
+
+  function read(search: Search): ListAddressState<F> {
+    const ignored: string[] = []
+    const values: Record<string, unknown> = {}
+    for (const [name, text] of Object.entries(search)) {
+      if (own.includes(name) || beside.includes(name) || text === '') continue
+      const value = Object.hasOwn(filters, name) ? filters[name]?.read(text) : undefined
+      if (value === undefined) ignored.push(filters[name]?.label ?? name)
+      else values[name] = value
+    }
+    const sort = readSort(search.sort)
+    if (search.sort && !sort) ignored.push('정렬')
+    const chosen = readColumns(search.columns)
+    if (search.columns && chosen?.length !== search.columns.split(',').length) ignored.push('열')
+    const page = /^[1-9]\d{0,5}$/.test(search.page ?? '') ? Number(search.page) : 1
+    return { filters: values as ValuesOf<F>, sort, page, columns: chosen, ignored }
+  }
+
+  function writeFilters(values: ValuesOf<F>): Search {
+    return Object.fromEntries(
+      Object.keys(filters).map((name) => {
+        const value = values[name]
+        return [name, value === undefined ? '' : (filters[name]?.write(value) ?? '')]
+      }),
+    )
+  }
+  return { filters, read, writeFilters }
+}

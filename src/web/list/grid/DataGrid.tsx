@@ -1,0 +1,150 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import type { Sort } from '../address.ts'
+import type { Column } from '../columns.ts'
+import { GridHead, groupHeight, headHeight } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
+import { layoutOf, type PlacedColumn } from './layout.ts'
+import { moveBy, type Place } from './moves.ts'
+
+interface DataGridProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Of the whole result, not only of what was fetched so far. */
+  total: number
+  rowHeight?: number
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  /** The end of the fetched rows comes into sight. */
+  onNearEnd?: () => void
+  className?: string
+}
+
+/**
+ * A wide table in a frame of its own: only what is in sight is drawn, in both directions, so that 54 columns of 100,000
+ * companies cost no more than a screenful. The arrow keys walk from cell to cell, Enter does what the cell offers.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    total,
+    rowHeight = 32,
+    sort = null,
+    onSort,
+    onNearEnd,
+    className,
+  } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const layout = useMemo(() => layoutOf(columns), [columns])
+  const head = headHeight + (layout.hasGroups ? groupHeight : 0)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and memoized nowhere
+  const down = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    // The head lies over the first rows: a row is in sight only below it.
+    paddingStart: head,
+    scrollPaddingStart: head,
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    count: layout.moving.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (at) => layout.moving[at]?.width ?? 0,
+    overscan: 1,
+    paddingStart: layout.frozenWidth,
+    scrollPaddingStart: layout.frozenWidth,
+  })
+  useEffect(() => across.measure(), [across, layout])
+
+  const visible = useSame(across.getVirtualItems().flatMap(({ index }) => layout.moving[index] ?? []))
+  const drawn = down.getVirtualItems()
+  const [active, setActive] = useState<Place | null>(null)
+  const here = active && active.row < rows.length ? active : null
+
+  const lastDrawn = drawn.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (rows.length > 0 && lastDrawn >= rows.length - 20) onNearEnd?.()
+  }, [lastDrawn, rows.length, onNearEnd])
+
+  /** The grid itself holds the focus; a click says which cell the keys go on from. */
+  function point(event: MouseEvent<HTMLDivElement>) {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-column]')
+    if (cell) setActive({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) })
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.target !== frame.current || event.altKey) return
+    const from = here ?? { row: 0, column: 0 }
+    if (event.key === 'Enter' && here) {
+      document
+        .getElementById(`${id}-${here.row}-${here.column}`)
+        ?.querySelector<HTMLElement>('a, button')
+        ?.click()
+      return
+    }
+    const page = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - head) / rowHeight) - 1)
+    const to = moveBy(event, from, { rows: rows.length, columns: layout.columns.length, page })
+    if (!to) return
+    event.preventDefault()
+    setActive(here ? to : from)
+    const { row, column } = here ? to : from
+    down.scrollToIndex(row)
+    const moving = column - layout.frozen.length
+    if (moving >= 0) across.scrollToIndex(moving)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid takes its active cell by aria-activedescendant
+    <div
+      ref={frame}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={total + 1}
+      aria-colcount={layout.columns.length}
+      aria-activedescendant={here ? `${id}-${here.row}-${here.column}` : undefined}
+      data-scroll
+      onKeyDown={press}
+      onMouseDown={point}
+      className={cn('relative isolate overflow-auto bg-surface outline-offset-[-2px]', className)}
+    >
+      <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} />
+      <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>
+        {drawn.map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <GridRow
+              key={keyOf(row)}
+              id={id}
+              row={row}
+              index={index}
+              top={start - head}
+              height={rowHeight}
+              layout={layout}
+              visible={visible}
+              active={here?.row === index ? here.column : null}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The same array as before while it holds the same columns: rows need not be drawn anew at every step. */
+function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn<Row>[] {
+  const [kept, setKept] = useState(next)
+  const same = kept.length === next.length && kept.every((column, at) => column === next[at])
+  if (!same) setKept(next)
+  return same ? kept : next
+}

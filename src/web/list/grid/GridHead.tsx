@@ -1,0 +1,87 @@
+import { cn } from '#web/ui/cn.ts'
+import type { Sort } from '../address.ts'
+import { isNumeric } from '../columns.ts'
+import { nextSort, SortButton } from '../DataTable.tsx'
+import { type GridLayout, groupSpans, type PlacedColumn } from './layout.ts'
+
+interface GridHeadProps<Row> {
+  layout: GridLayout<Row>
+  visible: readonly PlacedColumn<Row>[]
+  sort: Sort | null
+  onSort?: ((sort: Sort | null) => void) | undefined
+}
+
+export const headHeight = 32
+export const groupHeight = 24
+
+/** Stays above the rows; the frozen part also stays at the left. Groups are for the eye: each column names its own. */
+export function GridHead<Row>(props: GridHeadProps<Row>) {
+  const { layout, visible } = props
+  const first = visible[0]
+  const gap = first ? first.left - layout.frozenWidth : 0
+  return (
+    <div role="rowgroup" className="sticky top-0 z-[3] bg-sunken" style={{ width: layout.width }}>
+      {layout.hasGroups && <Groups {...props} />}
+      <div role="row" aria-rowindex={1} className="flex border-b" style={{ height: headHeight }}>
+        {layout.frozen.map((placed) => (
+          <HeadCell key={placed.column.key} {...props} placed={placed} />
+        ))}
+        {gap > 0 && <div aria-hidden role="presentation" style={{ width: gap }} className="shrink-0" />}
+        {visible.map((placed) => (
+          <HeadCell key={placed.column.key} {...props} placed={placed} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Groups<Row>({ layout, visible }: GridHeadProps<Row>) {
+  return (
+    <div aria-hidden className="relative border-line-soft border-b" style={{ height: groupHeight }}>
+      <div className="sticky left-0 z-[1] h-full bg-sunken" style={{ width: layout.frozenWidth }} />
+      {groupSpans(visible).map(({ name, left, width }) => (
+        <div
+          key={left}
+          className="absolute top-0 flex h-full items-center border-line-soft border-l px-2.5 font-semibold text-ink text-xs"
+          style={{ left, width }}
+        >
+          {/* The name of a wide group stays in sight while its columns pass. */}
+          <span className="sticky whitespace-nowrap" style={{ left: layout.frozenWidth + 10 }}>
+            {name}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function HeadCell<Row>({ placed, layout, sort, onSort }: GridHeadProps<Row> & { placed: PlacedColumn<Row> }) {
+  const { column, width, frozen, left } = placed
+  const chosen = sort?.key === column.key ? sort : null
+  const name = column.unit ? `${column.label} (${column.unit})` : column.label
+  const lastFrozen = frozen && placed.index === layout.frozen.length - 1
+  const sorted = column.sort && onSort
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={placed.index + 1}
+      aria-sort={sorted ? (chosen ? (chosen.descending ? 'descending' : 'ascending') : 'none') : undefined}
+      title={name}
+      className={cn(
+        'flex shrink-0 items-center overflow-hidden whitespace-nowrap px-2.5 font-medium text-quiet text-xs',
+        isNumeric(column) && 'justify-end',
+        frozen && 'sticky z-[1] bg-sunken',
+        lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
+      )}
+      style={{ width, ...(frozen ? { left } : {}) }}
+    >
+      {sorted ? (
+        <SortButton name={name} chosen={chosen} onClick={() => onSort(nextSort(column.key, chosen))} />
+      ) : column.kind === 'actions' ? (
+        <span className="sr-only">{name}</span>
+      ) : (
+        <span className="truncate">{name}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { isNumeric } from '../columns.ts'
+import { DataCell } from '../DataCell.tsx'
+import type { GridLayout, PlacedColumn } from './layout.ts'
+
+interface GridRowProps<Row> {
+  id: string
+  row: Row
+  index: number
+  top: number
+  height: number
+  layout: GridLayout<Row>
+  /** The columns in sight; the same object as long as they are the same. */
+  visible: readonly PlacedColumn<Row>[]
+  /** The cell that the keyboard stands on, if it is in this row. */
+  active: number | null
+}
+
+const inGrid = { tabIndex: -1 }
+
+function DrawnRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, top, height, layout, visible, active } = props
+  const first = visible[0]
+  const gap = first ? first.left - layout.frozenWidth : 0
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={cn(
+        'group/row absolute left-0 flex border-line-soft border-b bg-surface hover:bg-hover',
+        active !== null && 'bg-selected hover:bg-selected',
+      )}
+      style={{ height, width: layout.width, transform: `translateY(${top}px)` }}
+    >
+      {layout.frozen.map((placed) => (
+        <GridCell key={placed.column.key} {...props} placed={placed} row={row} />
+      ))}
+      {gap > 0 && <div aria-hidden role="presentation" style={{ width: gap }} className="shrink-0" />}
+      {visible.map((placed) => (
+        <GridCell key={placed.column.key} {...props} placed={placed} row={row} />
+      ))}
+    </div>
+  )
+}
+
+/** A key stroke or a step of scrolling draws the rows that changed, not all. */
+export const GridRow = memo(DrawnRow) as typeof DrawnRow
+
+function GridCell<Row>({
+  id,
+  row,
+  index,
+  placed,
+  layout,
+  active,
+}: GridRowProps<Row> & { placed: PlacedColumn<Row> }) {
+  const { column, width, frozen } = placed
+  const isActive = active === placed.index
+  const lastFrozen = frozen && placed.index === layout.frozen.length - 1
+  return (
+    <div
+      id={`${id}-${index}-${placed.index}`}
+      role={column.heads ? 'rowheader' : 'gridcell'}
+      aria-colindex={placed.index + 1}
+      aria-selected={isActive}
+      data-row={index}
+      data-column={placed.index}
+      className={cn(
+        'flex shrink-0 items-center overflow-hidden px-2.5 text-sm',
+        isNumeric(column) && 'tnum justify-end',
+        (column.kind === 'day' || column.kind === 'code') && 'tnum whitespace-nowrap',
+        column.heads && 'font-medium',
+        frozen && 'sticky z-[1] bg-surface group-hover/row:bg-hover',
+        frozen && active !== null && 'bg-selected group-hover/row:bg-selected',
+        lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
+        isActive && 'outline-2 outline-focus -outline-offset-2',
+        column.className,
+      )}
+      style={{ width, ...(frozen ? { left: placed.left } : {}) }}
+    >
+      <span className="min-w-0 flex-1 truncate">
+        <DataCell column={column} row={row} focus={inGrid} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Column } from '../columns.ts'
+
+const defaultWidth = 120
+
+export interface PlacedColumn<Row> {
+  column: Column<Row>
+  /** Its place in the order of the grid, frozen ones first. */
+  index: number
+  width: number
+  /** From the left edge of the whole table. */
+  left: number
+  frozen: boolean
+}
+
+export interface GridLayout<Row> {
+  columns: readonly PlacedColumn<Row>[]
+  frozen: readonly PlacedColumn<Row>[]
+  moving: readonly PlacedColumn<Row>[]
+  frozenWidth: number
+  width: number
+  hasGroups: boolean
+}
+
+/** Frozen columns stand first, whatever the order they were given in; each knows its place. */
+export function layoutOf<Row>(columns: readonly Column<Row>[]): GridLayout<Row> {
+  const ordered = [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]
+  let left = 0
+  const placed = ordered.map((column, index) => {
+    const width = column.width ?? defaultWidth
+    const here = { column, index, width, left, frozen: column.frozen ?? false }
+    left += width
+    return here
+  })
+  const frozen = placed.filter((column) => column.frozen)
+  return {
+    columns: placed,
+    frozen,
+    moving: placed.filter((column) => !column.frozen),
+    frozenWidth: frozen.reduce((sum, { width }) => sum + width, 0),
+    width: left,
+    hasGroups: columns.some(({ group }) => group),
+  }
+}
+
+export interface GroupSpan {
+  name: string
+  left: number
+  width: number
+}
+
+/** Headings over neighbours of one group; what is drawn of a group carries its name. */
+export function groupSpans<Row>(columns: readonly PlacedColumn<Row>[]): GroupSpan[] {
+  const spans: GroupSpan[] = []
+  for (const { column, left, width } of columns) {
+    const last = spans.at(-1)
+    const name = column.group ?? ''
+    if (last && last.name === name && last.left + last.width === left) last.width += width
+    else spans.push({ name, left, width })
+  }
+  return spans
+}

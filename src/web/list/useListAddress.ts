@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchState } from '#web/lib/search.ts'
+import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './address.ts'
+
+export interface ListHandle<F extends Filters> extends ListAddressState<F> {
+  address: ListAddress<F>
+  /** How many conditions are set. */
+  conditions: number
+  /** Changes some conditions (undefined removes one) and begins at the first page again. */
+  setFilters(part: ValuesOf<F>, options?: { replace?: boolean }): void
+  /** Removes every condition; sort and columns stay. */
+  reset(): void
+  setSort(sort: Sort | null): void
+  setPage(page: number, options?: { replace?: boolean }): void
+  setColumns(columns: readonly string[] | null): void
+}
+
+/** The state of a list, which lives in the address and nowhere else. */
+export function useListAddress<F extends Filters>(address: ListAddress<F>): ListHandle<F> {
+  const [search, change] = useSearchState()
+  const state = useMemo(() => address.read(search), [address, search])
+
+  const setFilters = useCallback(
+    (part: ValuesOf<F>, options?: { replace?: boolean }) => {
+      const written = address.writeFilters({ ...state.filters, ...part })
+      void change({ ...written, page: undefined }, options)
+    },
+    [address, change, state.filters],
+  )
+  const setPage = useCallback(
+    (page: number, options?: { replace?: boolean }) =>
+      void change({ page: page === 1 ? undefined : String(page) }, options),
+    [change],
+  )
+  const setSort = useCallback(
+    (sort: Sort | null) =>
+      void change({ sort: sort ? `${sort.descending ? '-' : ''}${sort.key}` : undefined, page: undefined }),
+    [change],
+  )
+  const setColumns = useCallback(
+    (columns: readonly string[] | null) =>
+      void change({ columns: columns?.join(',') || undefined }, { replace: true }),
+    [change],
+  )
+  const reset = useCallback(
+    () => void change({ ...address.writeFilters({}), page: undefined }),
+    [address, change],
+  )
+  const conditions = Object.values(state.filters).filter((value) => value !== undefined).length
+  return { ...state, address, conditions, setFilters, reset, setSort, setPage, setColumns }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+export interface Selection<Row> {
+  /** The chosen rows among those shown. */
+  rows: readonly Row[]
+  has(row: Row): boolean
+  toggle(row: Row): void
+  /** Every shown row is chosen; `some`: one or more, but not all. */
+  all: boolean
+  some: boolean
+  toggleAll(): void
+  clear(): void
+}
+
+/** Only what is shown counts as chosen: nobody deletes a row that the search has hidden. */
+export function useSelection<Row>(
+  shown: readonly Row[],
+  keyOf: (row: Row) => string | number,
+): Selection<Row> {
+  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set())
+  const rows = shown.filter((row) => keys.has(keyOf(row)))
+  const all = shown.length > 0 && rows.length === shown.length
+  return {
+    rows,
+    has: (row) => keys.has(keyOf(row)),
+    toggle(row) {
+      const next = new Set(rows.map(keyOf))
+      if (!next.delete(keyOf(row))) next.add(keyOf(row))
+      setKeys(next)
+    },
+    all,
+    some: rows.length > 0 && !all,
+    toggleAll: () => setKeys(new Set(all ? [] : shown.map(keyOf))),
+    clear: () => setKeys(new Set()),
+  }
+}

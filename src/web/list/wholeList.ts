@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListResult } from './ListFrame.tsx'
+
+/** A list that comes whole in one answer; `shown` are the rows left by a filter in the browser. */
+export const wholeList = <Row>(
+  query: UseQueryResult<readonly Row[]>,
+  shown: readonly Row[] | undefined = query.data,
+): ListResult<Row> => ({
+  rows: query.data && shown,
+  error: query.error,
+  fetching: query.isFetching,
+  outdated: false,
+  retry: () => void query.refetch(),
+})
