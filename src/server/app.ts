@@ -20,22 +20,28 @@ import { managerRoutes } from './managers/managers.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { installAddressLimit } from './platform/addressLimit.ts'
 import { AppError } from './platform/appError.ts'
+import { createChangeTurns } from './platform/changeTurns.ts'
 import type { Deps } from './platform/deps.ts'
 import { handleError } from './platform/errorHandler.ts'
 import { installGate } from './platform/gate.ts'
 import { createLog } from './platform/log.ts'
+import { type AnswerLimits, createOpenAnswers } from './platform/openAnswers.ts'
 import { installPages } from './platform/pages.ts'
 import { registerRoute } from './platform/register.ts'
 import type { Route } from './platform/route.ts'
 import { installSecurityHeaders } from './platform/securityHeaders.ts'
 import { installEventSinks } from './platform/serverSentEvents.ts'
+import { sessionEnded } from './platform/session.ts'
 import { sessionCookie } from './platform/sessionCookie.ts'
+import { installOpenAnswers } from './platform/watchAnswers.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
   events: EventHub
+  /** Of a test; the program has its own. */
+  answerLimits?: AnswerLimits
 }
 
 /** The table of contents: what this server answers. */
@@ -48,13 +54,13 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(),
     ...noticeRoutes(deps),
     ...auditRoutes(),
-    ...companyRoutes(deps, keepReport),
-    ...addRoutes(deps),
+    ...companyRoutes(keepReport),
+    ...addRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),
     ...registrationRoutes(deps),
     ...jobRoutes(),
-    ...eventRoutes(deps, cookie),
+    ...eventRoutes(deps),
   ]
   return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]
 }
@@ -91,6 +97,8 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   installAddressLimit(app, config.rateLimitPerMinute * 20)
   await app.register(cookiePlugin)
   await app.register(multipart)
+  // Every call takes JSON or a form; a text that a call without a body would swallow is neither.
+  app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -112,8 +120,13 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('request/too-many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
+  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
+  deps.events.subscribe((row) => row.topic === sessionEnded && answers.look())
+  installOpenAnswers(app, answers)
   installMetrics(app, deps)
-  for (const route of [...allRoutes(deps), ...more]) registerRoute(app, deps, route)
+  const turns = createChangeTurns(deps.pool.options.max)
+  for (const route of [...allRoutes(deps), ...more]) registerRoute(app, { ...deps, answers }, turns, route)
   app.setNotFoundHandler(deps.webRoot ? await installPages(app, deps.webRoot, config) : answerNotFound)
   return app
 }

@@ -1,3 +1,4 @@
+import { firstAdminLines } from './auth/firstAdmin.ts'
 import { EmbeddedDatabaseError } from './database/embedded/errors.ts'
 import { DatabaseStartError } from './database/open.ts'
 import { readConfig, StartError } from './platform/config.ts'
@@ -16,25 +17,14 @@ function explain(error: unknown): never {
 
 let server: RunningServer
 try {
-  server = await startServer(readConfig(process.env))
+  const config = readConfig(process.env)
+  for (const line of config.warnings) console.error(line)
+  server = await startServer(config)
 } catch (error) {
   explain(error)
 }
 
-const admin = server.firstAdmin
-const firstAdminLines = admin
-  ? [
-      '',
-      '  첫 관리자 계정입니다. 이 비밀번호는 지금 한 번만 보이며, 처음 로그인할 때 바꿔야 합니다.',
-      `  팀ID      ${admin.teamId}`,
-      `  비밀번호  ${admin.password}`,
-      '',
-    ]
-  : []
-console.log([...firstAdminLines, `딜데스크가 시작되었습니다: ${server.address}`].join('\n'))
-
-releaseStartupMemory()
-
+// Before the word that it has started: who reads that may stop it at once, and it ends in order.
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -48,3 +38,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     )
   })
 }
+
+const admin = server.firstAdmin ? firstAdminLines(server.firstAdmin) : []
+console.log([...admin, `딜데스크가 시작되었습니다: ${server.address}`].join('\n'))
+
+releaseStartupMemory()

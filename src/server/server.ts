@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withObject } from '#shared/platform/particle.ts'
 import { buildApp } from './app.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
@@ -9,7 +10,11 @@ import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
-import { startSealer } from './platform/audit/seal.ts'
+import { anchorFile } from './platform/audit/anchor.ts'
+import { beginChain } from './platform/audit/begin.ts'
+import { openAuditKeys } from './platform/audit/keys.ts'
+import { startSealer } from './platform/audit/sealer.ts'
+import { signAuditWith } from './platform/audit/signing.ts'
 import { type Config, StartError } from './platform/config.ts'
 import { watchDisk } from './platform/diskWatch.ts'
 import { createRunner } from './platform/isolation/runner.ts'
@@ -36,12 +41,17 @@ export async function startServer(config: Config): Promise<RunningServer> {
     for (const end of started.splice(0).toReversed()) await end()
   }
   try {
+    const keys = await openAuditKeys(config)
+    const anchors = anchorFile(config.auditAnchor, keys)
+    signAuditWith(keys)
     const database = await openDatabase(config, 'server', (line) => log.warn(line))
     started.push(database.stop)
-    const { db, pool, close } = connect(database.appUrl, {
+    const { db, pool, snapshots, close } = connect(database.appUrl, {
       onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
     started.push(close)
+    const chainFault = await beginChain(db, keys, anchors)
+    if (chainFault) log.error(chainFault)
     const store = await createLocalStore(config.storageFolder)
     const disk = await watchDisk(config.dataDir, config.diskReserveBytes)
     started.push(disk.stop)
@@ -57,11 +67,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(runner.close)
     // Without a build (tests, `npm run dev`) it serves data only.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
-    const app = await buildApp({ config, db, pool, store, disk, runner, events, ...web })
+    const app = await buildApp({ config, db, pool, snapshots, store, disk, runner, events, ...web })
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
-    const sealer = startSealer(db, onError)
+    const sealer = startSealer({ db, keys, anchors, log })
     const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
-    const handlers = { housekeeping: housekeepingHandler(store, rules), ...auditJobs(store) }
+    const handlers = {
+      housekeeping: housekeepingHandler(store, rules, { keys, anchors }),
+      ...auditJobs(store, { keys, anchors }),
+    }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping(db, onError)
     // The door closes first; work that is under way still finds its database.
@@ -86,7 +99,7 @@ const portOf = (address: string | { port: number } | null) =>
 const explainTakenPort = (config: Config) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {
     throw new StartError(
-      `포트 ${config.port}을(를) 다른 프로그램이 쓰고 있습니다: 그 프로그램을 끝내거나 PORT=3001 npm start 처럼 다른 포트로 시작하세요.`,
+      `포트 ${withObject(String(config.port))} 다른 프로그램이 쓰고 있습니다: 그 프로그램을 끝내거나 PORT=3001 npm start 처럼 다른 포트로 시작하세요.`,
     )
   }
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {

@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream'
+import { actionLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
-import { verifyAudit } from '../platform/audit/verify.ts'
+import { type ImageChange, imageChanges } from '#shared/audit/changes.ts'
+import { fieldLabel, fieldText, seoulSecond } from '#shared/audit/fieldLabels.ts'
+import type { Images } from '#shared/audit/images.ts'
+import { cutText } from '#shared/audit/values.ts'
+import { type AuditProof, verifyAudit } from '../platform/audit/verify.ts'
 import type { JobHandler, JobTools } from '../platform/jobs/worker.ts'
 import { recordStored } from '../platform/keepFile.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
-import { type AuditFilter, countAudit, findAudit } from './audit.queries.ts'
+import { type AuditFilter, countAudit, findAudit, findImages, findSmallImages } from './audit.queries.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 export const verifyKind = 'audit-verify'
 export const exportKind = 'audit-export'
-const exportPage = 1000
+const exportPage = 200
 const exportLimit = 2 ** 31
 
 const heading = [
@@ -26,26 +31,41 @@ const heading = [
   '이후',
   '사유',
 ]
-const seoulTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+/** A spreadsheet's own limit is 32,767 letters a cell. */
+const cellLetters = 8000
 
-const cells = (entry: AuditEntry) => [
-  entry.id,
-  seoulTime.format(new Date(entry.at)),
-  entry.teamId,
-  entry.managerName,
-  entry.address,
-  entry.action,
-  entry.subjectKind,
-  entry.subjectId,
-  entry.businessNumber,
-  entry.before,
-  entry.after,
-  entry.reason,
-]
+function cells(entry: AuditEntry, images: Images) {
+  const changes = imageChanges(images.before, images.after)
+  return [
+    entry.id,
+    seoulSecond(entry.at),
+    entry.teamId,
+    entry.managerName,
+    entry.address,
+    actionLabel(entry.action),
+    entry.subjectName,
+    entry.subjectId,
+    entry.businessNumber,
+    cellOf(changes, 'before'),
+    cellOf(changes, 'after'),
+    entry.reason,
+  ]
+}
+
+/** As many whole lines as fit, and how many changes did not. */
+function cellOf(changes: readonly ImageChange[], side: 'before' | 'after'): string {
+  const lines: string[] = []
+  let letters = 0
+  for (const [index, change] of changes.entries()) {
+    const text = fieldText(change.path.at(-1) ?? '', change[side])
+    const line = cutText(`${fieldLabel(change.path)}: ${text}`, cellLetters)
+    if (letters + line.length > cellLetters && lines.length > 0)
+      return [...lines, `… 변경 ${(changes.length - index).toLocaleString('ko-KR')}건 더 있음`].join('\n')
+    lines.push(line)
+    letters += line.length + 1
+  }
+  return lines.join('\n')
+}
 
 async function* csvOf(filter: AuditFilter, { db, signal, progress }: JobTools, total: number) {
   yield byteOrderMark + csvLine(heading)
@@ -54,18 +74,24 @@ async function* csvOf(filter: AuditFilter, { db, signal, progress }: JobTools, t
   for (;;) {
     signal.throwIfAborted()
     const page: Awaited<ReturnType<typeof findAudit>> = await findAudit(db, filter, before, exportPage)
-    yield page.entries.map((entry) => csvLine(cells(entry))).join('')
+    const ids = page.entries.map(({ id }) => id)
+    const small = await findSmallImages(db, ids)
+    for (const entry of page.entries) {
+      signal.throwIfAborted()
+      yield csvLine(cells(entry, small.get(entry.id) ?? (await findImages(db, entry.id))))
+    }
     done += page.entries.length
     progress(done, Math.max(total, done), '내보내는 중')
-    before = page.entries.at(-1)?.id ?? null
+    before = ids.at(-1) ?? null
     if (!page.more || before === null) return
   }
 }
 
-export function auditJobs(store: FileStore): Record<string, JobHandler> {
+export function auditJobs(store: FileStore, proof: AuditProof): Record<string, JobHandler> {
   return {
     [verifyKind]: async (_input: unknown, { db, signal, progress }) => ({
       result: await verifyAudit(db, {
+        ...proof,
         signal,
         onProgress: (done, total) => progress(done, total, '확인 중'),
       }),
@@ -82,7 +108,10 @@ export function auditJobs(store: FileStore): Record<string, JobHandler> {
         'text/csv',
         tools.job.ownerTeamId,
       )
-      return { resultFileId, resultFileName: `감사로그_${seoulTime.format(new Date()).slice(0, 10)}.csv` }
+      return {
+        resultFileId,
+        resultFileName: `감사로그_${seoulSecond(new Date().toISOString()).slice(0, 10)}.csv`,
+      }
     },
   }
 }

@@ -1,7 +1,10 @@
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { auditEntry } from '../database/tables/audit.ts'
+import { company } from '../database/tables/company.ts'
+import { notice } from '../database/tables/notice.ts'
+import { appUser } from '../database/tables/user.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -12,6 +15,9 @@ export interface AuditFilter {
 }
 
 export const auditPage = 100
+/** Letters of what people wrote themselves; the whole of it comes when an entry is opened. */
+const listLetters = 200
+const entryLetters = 5000
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 /** Midnight in Seoul, wherever the server stands. */
@@ -19,10 +25,10 @@ const seoulDay = (day: string, plusDays = 0): SQL =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Seoul')`
 
 function matching(filter: AuditFilter): SQL | undefined {
-  const { person, company, kind, from, to } = filter
+  const { person, company: number, kind, from, to } = filter
   return and(
     person ? or(eq(auditEntry.teamId, person), ilike(auditEntry.managerName, like(person))) : undefined,
-    company ? ilike(auditEntry.businessNumber, like(company)) : undefined,
+    number ? ilike(auditEntry.businessNumber, like(number)) : undefined,
     kind
       ? sql`${auditEntry.action} like ${`${kind.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`}`
       : undefined,
@@ -31,14 +37,67 @@ function matching(filter: AuditFilter): SQL | undefined {
   )
 }
 
-export async function findAudit(db: Db, filter: AuditFilter, before: number | null, limit = auditPage) {
-  const rows = await db
-    .select()
+/** What a row tells, each part within its letters; before- and after-images are never among it. */
+const told = (letters: number) => ({
+  id: auditEntry.id,
+  at: auditEntry.at,
+  teamId: auditEntry.teamId,
+  managerName: auditEntry.managerName,
+  address: sql<string | null>`left(${auditEntry.address}, 64)`,
+  action: auditEntry.action,
+  subjectKind: auditEntry.subjectKind,
+  subjectId: sql<string>`left(${auditEntry.subjectId}, ${sql.raw(String(listLetters))})`,
+  subjectName: sql<string | null>`left(case ${auditEntry.subjectKind}
+    when 'user' then ${appUser.managerName} when 'notice' then ${notice.title}
+    else ${company.companyName} end, ${sql.raw(String(listLetters))})`,
+  businessNumber: auditEntry.businessNumber,
+  reason: sql<string | null>`left(${auditEntry.reason}, ${sql.raw(String(letters))})`,
+  summary: auditEntry.summary,
+})
+
+const noticeId = sql`case when ${auditEntry.subjectKind} = 'notice' and ${auditEntry.subjectId} ~ '^[0-9]{1,9}$'
+  then ${auditEntry.subjectId}::int end`
+
+const select = (db: Db, letters: number) =>
+  db
+    .select(told(letters))
     .from(auditEntry)
+    .leftJoin(company, eq(company.businessNumber, auditEntry.businessNumber))
+    .leftJoin(appUser, and(eq(auditEntry.subjectKind, 'user'), eq(appUser.teamId, auditEntry.subjectId)))
+    .leftJoin(notice, eq(notice.id, noticeId))
+
+export async function findAudit(db: Db, filter: AuditFilter, before: number | null, limit = auditPage) {
+  const rows = await select(db, listLetters)
     .where(and(matching(filter), before === null ? undefined : lt(auditEntry.id, before)))
     .orderBy(desc(auditEntry.id))
     .limit(limit + 1)
   return { entries: rows.slice(0, limit).map(describeEntry), more: rows.length > limit }
+}
+
+export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> {
+  const [row] = await select(db, entryLetters).where(eq(auditEntry.id, id))
+  return row ? describeEntry(row) : null
+}
+
+/** As stored; of one entry at a time, because they may be large. */
+export async function findImages(db: Db, id: number): Promise<{ before: unknown; after: unknown }> {
+  const [row] = await db
+    .select({ before: auditEntry.before, after: auditEntry.after })
+    .from(auditEntry)
+    .where(eq(auditEntry.id, id))
+  return row ?? { before: null, after: null }
+}
+
+const smallBytes = 16_384
+
+/** Those of a page whose images are small, in one question; for the others it is asked one by one. */
+export async function findSmallImages(db: Db, ids: readonly number[]) {
+  const size = sql`coalesce(octet_length(${auditEntry.before}::text), 0) + coalesce(octet_length(${auditEntry.after}::text), 0)`
+  const rows = await db
+    .select({ id: auditEntry.id, before: auditEntry.before, after: auditEntry.after })
+    .from(auditEntry)
+    .where(and(inArray(auditEntry.id, [...ids]), sql`${size} <= ${smallBytes}`))
+  return new Map(rows.map(({ id, ...images }) => [id, images]))
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
@@ -49,6 +108,9 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return row?.count ?? 0
 }
 
-function describeEntry({ requestId: _request, ...row }: typeof auditEntry.$inferSelect): AuditEntry {
-  return { ...row, at: row.at.toISOString() }
-}
+type Told = Awaited<ReturnType<typeof select>>[number]
+const describeEntry = (row: Told): AuditEntry => ({
+  ...row,
+  at: row.at.toISOString(),
+  summary: row.summary as AuditEntry['summary'],
+})

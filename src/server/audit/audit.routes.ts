@@ -1,4 +1,4 @@
-import { exportAudit, listAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
+import { exportAudit, listAudit, readAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
@@ -8,17 +8,25 @@ import { enqueueJob } from '../platform/jobs/queue.ts'
 import { adminSide } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import { exportKind, verifyKind } from './audit.jobs.ts'
-import { countAudit, findAudit } from './audit.queries.ts'
+import { countAudit, findAudit, findEntry, findImages } from './audit.queries.ts'
+import { pageOfChanges } from './entryChanges.ts'
 
 export const auditRoutes = (): Route[] => [
   route(listAudit, adminSide, async ({ query: { before, ...filter }, db }) => ({
     ...(await findAudit(db, filter, before === undefined ? null : Number(before))),
     total: await countAudit(db, filter),
   })),
-  route(verifyAuditChain, adminSide, ({ actor, db }) => startOwnJob(db, actor, verifyKind, {})),
-  route(exportAudit, adminSide, async ({ actor, body: { reason, ...filter }, db }) => {
+  route(readAudit, adminSide, async ({ params, query, db }) => {
+    const entry = await findEntry(db, Number(params.id))
+    if (!entry) throw new AppError('audit/not-found')
+    return { entry, ...pageOfChanges(await findImages(db, entry.id), Number(query.from ?? 0)) }
+  }),
+  route(verifyAuditChain, adminSide, ({ change }) =>
+    change((tx, actor) => startOwnJob(tx, actor, verifyKind, {})),
+  ),
+  route(exportAudit, adminSide, async ({ body: { reason, ...filter }, change }) => {
     if (reason.trim() === '') throw new AppError('audit/reason-missing')
-    return db.transaction(async (tx) => {
+    return change(async (tx, actor) => {
       const started = await startOwnJob(tx, actor, exportKind, { filter })
       await recordAudit(tx, actor, {
         action: 'audit/exported',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   worker = startWorker({
     db: t.db,
     url: t.database.url,
-    handlers: auditJobs(t.store),
+    handlers: auditJobs(t.store, t.database.proof),
     onError: () => undefined,
     pollMs: 100,
     beatMs: 100,
@@ -97,7 +97,7 @@ const finished = async (id: string) => {
 }
 
 it('verifies the chain as a job', async () => {
-  while ((await sealAudit(t.db)) > 0) continue
+  while ((await sealAudit(t.db, t.database.proof.keys)).sealed > 0) continue
   const { body } = await admin.call(verifyAuditChain, {})
   const done = await finished(body.id)
   expect(done.result).toMatchObject({ ok: true, fault: null })
@@ -112,7 +112,31 @@ it('exports what the filter finds, once a reason is given, and records it', asyn
   expect(lines).toHaveLength(41)
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain('감사로그_')
   const recorded = (await find({ kind: 'audit/exported' })).entries[0]
-  expect(recorded).toMatchObject({ teamId: adminUser.teamId, reason: '월간 점검', after: { kind: 'notice' } })
+  expect(recorded).toMatchObject({
+    teamId: adminUser.teamId,
+    reason: '월간 점검',
+    summary: { count: 1, first: [{ path: ['kind'], after: 'notice' }] },
+  })
+  expect(lines[1]).toContain('공지사항 수정')
+})
+
+it('an exported cell is bounded and in words, however much an entry holds', async () => {
+  const huge = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, '다'.repeat(2000)]))
+  const by = { teamId: 'kim', managerName: '김도현', address: '10.0.0.1', requestId: 'r' }
+  await recordAudit(t.db, by, { action: 'test/huge', subject: { kind: 'thing', id: '1' }, after: huge })
+  await recordAudit(t.db, by, {
+    action: 'test/huge',
+    subject: { kind: 'user', id: adminUser.teamId },
+    before: { role: 'staff' },
+    after: { role: 'team' },
+  })
+  const { body } = await admin.call(exportAudit, { body: { kind: 'test/huge', reason: '점검' } })
+  await finished(body.id)
+  const { text } = await admin.call(downloadJobResult, { params: { id: body.id } })
+  expect(text).toContain('권한: 직원,권한: 팀원')
+  expect(text).toContain('강민석')
+  expect(text).toMatch(/… 변경 29\d건 더 있음/)
+  expect(text.length).toBeLessThan(20_000)
 })
 
 it('an export is out of reach once the right to ask for it is gone', async () => {

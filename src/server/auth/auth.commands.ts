@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { passwordFault } from '#shared/auth/password.ts'
 import { readRole } from '#shared/auth/role.ts'
 import type { SignedInUser } from '#shared/auth/user.ts'
 import type { Db } from '../database/connect.ts'
@@ -7,11 +6,14 @@ import { appUser } from '../database/tables/user.ts'
 import type { Actor, Origin } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { authorize } from '../platform/policy.ts'
 import { endSession, endSessionsOf, type SessionRules, startSession } from '../platform/session.ts'
 import { mayNameUsers, maySetPassword } from './auth.policy.ts'
-import { findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
-import { beginAttempt } from './backoff.ts'
+import { findUserInAnyCase, findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
+import { beginAttempt, forgiveFailures } from './backoff.ts'
+import { passwordRefusal } from './commonPasswords.ts'
+import { findDevice, forgetDevices, rememberDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 
 interface Credentials {
@@ -20,21 +22,33 @@ interface Credentials {
   test?: boolean | undefined
 }
 
-/** Proves the password; starts a session unless it is only a test. The token is the only copy there will be. */
+/** What the browser brought along, beside what the person typed. */
+interface Browser {
+  session: Actor | null
+  /** Of whoever signed in there before. */
+  deviceTokens: string[]
+}
+
+/** Proves the password; starts a session unless it is only a test. The tokens are the only copies there will be. */
 export async function signIn(
   db: Db,
   rules: SessionRules,
   origin: Origin,
   given: Credentials,
-  previous: string | null,
+  { session, deviceTokens }: Browser,
 ) {
-  const teamId = given.teamId.trim()
-  if (teamId === '' || given.password === '') throw new AppError('auth/missing-credentials')
-  const attempt = await beginAttempt(db, teamId, origin)
+  const typed = given.teamId.trim()
+  if (typed === '' || given.password === '') throw new AppError('auth/missing-credentials')
+  // Before the try is counted: guesses at every spelling of an ID are guesses at one account.
+  const teamId = (await findUserInAnyCase(db, typed))?.teamId ?? typed
+  const device = await findDevice(db, teamId, deviceTokens)
+  const ownSession = session?.teamId === teamId ? session.sessionHash : null
+  const source = device?.hash ?? ownSession
+  const attempt = await beginAttempt(db, { teamId, address: origin.address, source })
   const user = await findUserWithSecret(db, teamId)
   const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
   if (!proven || !user) throw new AppError('auth/wrong-credentials')
-  const token = await db.transaction(async (tx) => {
+  const started = await db.transaction(async (tx) => {
     // The proof took its time: a reset or a deletion that came meanwhile must win over it.
     const current = await lockUserWithSecret(tx, user.teamId)
     if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials')
@@ -49,10 +63,13 @@ export async function signIn(
     )
     if (given.test) return null
     // A new id at every sign-in: a session that was planted in this browser is worth nothing afterwards.
-    if (previous) await endSession(tx, previous)
-    return startSession(tx, rules, user.teamId, origin)
+    if (session) await endSession(tx, session.sessionHash)
+    return {
+      token: await startSession(tx, rules, user.teamId, origin),
+      deviceToken: await rememberDevice(tx, user.teamId, device),
+    }
   })
-  return { token, user: describeUser({ ...user, role: readRole(user.role) }) }
+  return { started, user: describeUser({ ...user, role: readRole(user.role) }) }
 }
 
 export function describeUser(user: SignedInUser): SignedInUser {
@@ -60,15 +77,15 @@ export function describeUser(user: SignedInUser): SignedInUser {
   return { teamId, managerName, position, mobile, email, role, mustChangePassword }
 }
 
-export async function signOut(db: Db, actor: Actor): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function signOut(change: Change): Promise<void> {
+  await change({ endsSession: true }, async (tx, actor) => {
     await endSession(tx, actor.sessionHash)
     await recordAudit(tx, actor, { action: 'auth/sign-out', subject: { kind: 'user', id: actor.teamId } })
   })
 }
 
-export async function endOthers(db: Db, actor: Actor): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function endOthers(change: Change, { teamId }: Actor): Promise<number> {
+  return change({ account: teamId }, async (tx, actor) => {
     const ended = await endSessionsOf(tx, actor.teamId, actor.sessionHash)
     await recordAudit(tx, actor, {
       action: 'auth/other-sessions-ended',
@@ -86,11 +103,11 @@ interface NewPassword {
 
 /**
  * One's own with the current one, or another's by the admin side; every other session of that user ends.
- * `attempts` is a handle outside the call's transaction: a wrong guess stays counted when the call is refused.
+ * The proof comes before the change: a wrong guess stays counted when the call is refused.
  */
 export async function setUserPassword(
   db: Db,
-  attempts: Db,
+  change: Change,
   actor: Actor,
   teamId: string,
   given: NewPassword,
@@ -103,12 +120,12 @@ export async function setUserPassword(
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
   if (!own && actor.mustChangePassword) throw new AppError('password/change-required')
   if (given.password === '') throw new AppError('password/missing')
-  if (own) await proveCurrent(attempts, actor, user.passwordHash, given.currentPassword ?? '')
-  const fault = passwordFault(given.password, teamId)
+  if (own) await proveCurrent(db, actor, user.passwordHash, given.currentPassword ?? '')
+  const fault = passwordRefusal(given.password, teamId)
   if (fault) throw new AppError(fault)
   if (own && given.password === given.currentPassword) throw new AppError('password/unchanged')
   const passwordHash = await hashPassword(given.password)
-  await db.transaction(async (tx) => {
+  await change({ account: teamId }, async (tx, actor) => {
     // Hashing took its time: rights and the proven password are asked again on the locked row.
     const current = await lockUserWithSecret(tx, teamId)
     if (!current) throw new AppError('user/not-found')
@@ -124,6 +141,11 @@ export async function setUserPassword(
       })
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId, own ? actor.sessionHash : undefined)
+    if (!own) {
+      // A fresh start: guesses at the old password say nothing about this one, nor does who knew the old one.
+      await forgetDevices(tx, teamId)
+      await forgiveFailures(tx, teamId)
+    }
     await recordAudit(tx, actor, {
       action: own ? 'user/own-password-changed' : 'user/password-reset',
       subject: { kind: 'user', id: teamId },
@@ -131,9 +153,13 @@ export async function setUserPassword(
   })
 }
 
-/** Guesses at the current password count like guesses at the door: an open screen must not be a way around it. */
+/**
+ * Guesses at the current password are counted, or an open screen would be a way around the door; for this session
+ * alone, so that nobody else's failures keep its owner from changing it.
+ */
 async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {
-  const attempt = await beginAttempt(db, actor.teamId, actor)
+  const { teamId, address, sessionHash } = actor
+  const attempt = await beginAttempt(db, { teamId, address, source: sessionHash })
   if (!(await verifyPassword(stored, current))) throw new AppError('password/current-wrong')
   await attempt.succeeded(db)
 }

@@ -5,6 +5,17 @@ import { appUser, session } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { SessionRules } from '../platform/session.ts'
 
+/** The person whose ID reads the same, deleted or not. As it is spelled wins over another case of it. */
+export async function findUserInAnyCase(db: Db, teamId: string) {
+  const [user] = await db
+    .select({ teamId: appUser.teamId, deletedAt: appUser.deletedAt })
+    .from(appUser)
+    .where(sql`lower(${appUser.teamId}) = lower(${teamId})`)
+    .orderBy(sql`${appUser.teamId} <> ${teamId}`, appUser.caseTwin)
+    .limit(1)
+  return user ?? null
+}
+
 export async function findUserWithSecret(db: Db, teamId: string) {
   const [user] = await db
     .select()
@@ -18,7 +29,7 @@ export async function lockUserWithSecret(tx: Db, teamId: string) {
     .select()
     .from(appUser)
     .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
-    .for('update')
+    .for('no key update')
   return user ?? null
 }
 

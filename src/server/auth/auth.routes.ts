@@ -12,26 +12,34 @@ import { type Route, route } from '../platform/route.ts'
 import type { SessionCookie } from '../platform/sessionCookie.ts'
 import { describeUser, endOthers, setUserPassword, signIn, signOut } from './auth.commands.ts'
 import { findOwnSessions } from './auth.queries.ts'
+import { deviceCookie } from './deviceCookie.ts'
 
-export function authRoutes({ config, db: pool }: Deps, cookie: SessionCookie): Route[] {
+export function authRoutes({ config }: Pick<Deps, 'config'>, cookie: SessionCookie): Route[] {
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const devices = deviceCookie(config.publicOrigin)
   return [
-    route(login, anyone, async ({ actor, origin, body, reply }) => {
-      const { token, user } = await signIn(pool, rules, origin, body, actor?.sessionHash ?? null)
-      if (token) cookie.set(reply, token)
+    route(login, anyone, async ({ actor, origin, body, db, request, reply }) => {
+      const deviceTokens = devices.read(request)
+      const { started, user } = await signIn(db, rules, origin, body, { session: actor, deviceTokens })
+      if (started) {
+        cookie.set(reply, started.token)
+        devices.set(reply, [started.deviceToken, ...deviceTokens])
+      }
       return user
     }),
-    route(logout, signedInAtAll, async ({ actor, db, reply }) => {
-      await signOut(db, actor)
+    route(logout, signedInAtAll, async ({ change, reply }) => {
+      await signOut(change)
       cookie.clear(reply)
       return { message: '로그아웃되었습니다.' }
     }),
     route(me, signedInAtAll, ({ actor }) => describeUser(actor)),
-    route(setPassword, signedInAtAll, async ({ actor, params, body, db }) => {
-      await setUserPassword(db, pool, actor, params.teamId, body)
+    route(setPassword, signedInAtAll, async ({ actor, params, body, db, change }) => {
+      await setUserPassword(db, change, actor, params.teamId, body)
       return { message: '비밀번호가 설정되었습니다.' }
     }),
     route(listOwnSessions, signedIn, ({ actor, db }) => findOwnSessions(db, rules, actor)),
-    route(endOtherSessions, signedIn, async ({ actor, db }) => ({ ended: await endOthers(db, actor) })),
+    route(endOtherSessions, signedIn, async ({ actor, change }) => ({
+      ended: await endOthers(change, actor),
+    })),
   ]
 }

@@ -1,16 +1,27 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
-import { loginAttempt } from '../database/tables/user.ts'
-import type { Origin } from '../platform/actor.ts'
+import { appUser, loginAttempt } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 
-/** Failures since the last success that bring a pause; the pause doubles with every further failure. */
-const limits = { accountFromAddress: 5, address: 50, account: 30 }
+/**
+ * Failures that bring a pause; it doubles with every further one. A known device and a live session have a count of
+ * their own (`own`) and no other; the three others see the tries of new devices only and delay only those.
+ */
+const limits = { own: 5, accountFromAddress: 5, address: 50, account: 30 }
 const firstPauseMinutes = 15
 const longestPauseMinutes = 24 * 60
-const attemptLock = 4_201_003
+const accountLock = 4_201_003
+const addressLock = 4_201_008
+
+export interface Try {
+  teamId: string
+  address: string
+  /** Hash of the known device or live session it comes from; null for a device that is new to the account. */
+  source: string | null
+}
 
 interface Failures extends Record<string, unknown> {
+  rule: keyof typeof limits
   count: number
   minutesSinceLast: number
 }
@@ -19,17 +30,22 @@ interface Failures extends Record<string, unknown> {
  * Notes a try before the password is looked at, as a failure: a hundred parallel guesses are a hundred failures.
  * `succeeded()` turns it into a success afterwards. While a pause lasts tries are refused and not counted.
  */
-export async function beginAttempt(db: Db, teamId: string, { address }: Origin) {
+export async function beginAttempt(db: Db, { teamId, address, source }: Try) {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${attemptLock}, hashtext(${teamId}))`)
-    const pause = await pauseMinutes(tx, teamId, address)
+    // Always in this order; the second only for those whom the address can hold up.
+    await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${teamId}))`)
+    if (source === null) {
+      await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
+    }
+    const rows = source === null ? await newDevice(tx, teamId, address) : await ownCount(tx, teamId, source)
+    const pause = Math.max(0, ...rows.map(pauseLeft))
     if (pause > 0) {
       const minutes = Math.ceil(pause)
       throw new AppError('auth/locked', { values: { minutes }, retryAfterSeconds: minutes * 60 })
     }
     const [attempt] = await tx
       .insert(loginAttempt)
-      .values({ teamId: teamId.slice(0, 50), address })
+      .values({ teamId: teamId.slice(0, 50), address, source })
       .returning({ id: loginAttempt.id })
     const id = attempt?.id ?? 0
     return {
@@ -39,61 +55,61 @@ export async function beginAttempt(db: Db, teamId: string, { address }: Origin) 
   })
 }
 
-async function pauseMinutes(tx: Db, teamId: string, address: string): Promise<number> {
-  const { rows } = await tx.execute<Failures & { rule: keyof typeof limits }>(sql`
+const sinceLast = sql`coalesce(extract(epoch from now() - max(at)) / 60, 0)::float8 as "minutesSinceLast"`
+const unlockOf = (teamId: string) =>
+  sql`coalesce((select unlocked_at from app_user where team_id = ${teamId}), '-infinity')`
+
+async function newDevice(tx: Db, teamId: string, address: string): Promise<Failures[]> {
+  const { rows } = await tx.execute<Failures>(sql`
     with recent as (
       select team_id, address, at, succeeded from login_attempt
-      where at > now() - interval '24 hours' and (team_id = ${teamId} or address = ${address})
+      where source is null and (team_id = ${teamId} or address = ${address})
+        and at > greatest(now() - interval '24 hours', ${unlockOf(teamId)})
     ),
     pair as (
-      select at from recent r where team_id = ${teamId} and address = ${address} and not succeeded
+      select at from recent where team_id = ${teamId} and address = ${address} and not succeeded
         and at > coalesce((select max(at) from recent where team_id = ${teamId} and address = ${address} and succeeded), '-infinity')
     ),
-    -- Where this account signed in lately it is spared: nobody can lock a colleague or an office out.
-    known as (select 1 from login_attempt where team_id = ${teamId} and address = ${address} and succeeded
-      and at > now() - interval '30 days' limit 1),
     -- A colleague who signs in between does not wipe out the guesses made from the same address.
-    from_address as (select at from recent where address = ${address} and not succeeded and not exists (select from known)),
+    from_address as (select at from recent where address = ${address} and not succeeded),
     of_account as (
-      select at from recent where team_id = ${teamId} and not succeeded and not exists (select from known)
+      select at from recent where team_id = ${teamId} and not succeeded
         and at > coalesce((select max(at) from recent where team_id = ${teamId} and succeeded), '-infinity')
     )
-    select rule, count(at)::int as count, coalesce(extract(epoch from now() - max(at)) / 60, 0)::float8 as "minutesSinceLast"
+    select rule, count(at)::int as count, ${sinceLast}
     from (select 'accountFromAddress' as rule, at from pair union all select 'address', at from from_address
           union all select 'account', at from of_account) failures group by rule`)
-  return Math.max(0, ...rows.map(pauseLeft))
+  return rows
+}
+
+async function ownCount(tx: Db, teamId: string, source: string): Promise<Failures[]> {
+  const { rows } = await tx.execute<Failures>(sql`
+    with recent as (
+      select at, succeeded from login_attempt where team_id = ${teamId} and source = ${source}
+        and at > greatest(now() - interval '24 hours', ${unlockOf(teamId)})
+    )
+    select 'own' as rule, count(at)::int as count, ${sinceLast} from recent
+    where not succeeded and at > coalesce((select max(at) from recent where succeeded), '-infinity')`)
+  return rows
 }
 
 /**
  * A try noted by a transaction that began after ours lies in our future: where too few failed to bring a pause, the
  * time since the last one must not make one.
  */
-function pauseLeft(row: Failures & { rule: keyof typeof limits }): number {
-  const pause = pauseFor(row, row.rule)
-  return pause === 0 ? 0 : pause - row.minutesSinceLast
+function pauseLeft(row: Failures): number {
+  const over = row.count - limits[row.rule]
+  if (over < 0) return 0
+  return Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** over) - row.minutesSinceLast
 }
 
-function pauseFor({ count }: Failures, rule: keyof typeof limits): number {
-  if (count < limits[rule]) return 0
-  // An address is often a whole office: its pause does not grow.
-  if (rule === 'address') return firstPauseMinutes
-  return Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (count - limits[rule]))
-}
-
-/** An admin's unlock: this account's failures are forgotten, and those of the addresses it was tried from. */
-export async function forgetFailures(db: Db, teamId: string): Promise<void> {
-  const addresses = db
-    .select({ address: loginAttempt.address })
-    .from(loginAttempt)
-    .where(and(eq(loginAttempt.teamId, teamId), eq(loginAttempt.succeeded, false)))
-  await db
-    .delete(loginAttempt)
-    .where(
-      and(
-        eq(loginAttempt.succeeded, false),
-        or(eq(loginAttempt.teamId, teamId), inArray(loginAttempt.address, addresses)),
-      ),
-    )
+/**
+ * What failed so far counts no more for this account, its address's failures included. Nothing is deleted: for
+ * every other account they count as before.
+ */
+export async function forgiveFailures(tx: Db, teamId: string): Promise<void> {
+  // The clock, not the transaction's start: a failure noted meanwhile is forgiven, too.
+  await tx.update(appUser).set({ unlockedAt: sql`clock_timestamp()` }).where(eq(appUser.teamId, teamId))
 }
 
 export async function removeOldAttempts(db: Db): Promise<void> {

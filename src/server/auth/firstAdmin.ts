@@ -11,18 +11,35 @@ const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 const randomPassword = () => Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
 
+interface FirstAdmin {
+  teamId: string
+  password: string
+}
+
+/** For the terminal, once. */
+export const firstAdminLines = ({ teamId, password }: FirstAdmin) => [
+  '',
+  '  첫 관리자 계정입니다. 이 비밀번호는 지금 한 번만 보이며, 처음 로그인할 때 바꿔야 합니다.',
+  `  팀ID      ${teamId}`,
+  `  비밀번호  ${password}`,
+  '',
+]
+
 /** An empty database gets team 001 with a random password, told once. Null where users exist already. */
-export async function ensureFirstAdmin(db: Db): Promise<{ teamId: string; password: string } | null> {
+export async function ensureFirstAdmin(db: Db): Promise<FirstAdmin | null> {
+  const anybody = async (in_: Db) =>
+    (await in_.select({ teamId: appUser.teamId }).from(appUser).limit(1)).length > 0
+  if (await anybody(db)) return null
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${firstAdminLock})`)
-    const [anybody] = await tx.select({ teamId: appUser.teamId }).from(appUser).limit(1)
-    if (anybody) return null
-    const password = randomPassword()
+    if (await anybody(tx)) return null
     await tx.insert(appUser).values({
       teamId: '001',
       managerName: '기본 관리자',
       role: 'admin',
-      passwordHash: await hashPassword(password),
+      passwordHash,
       mustChangePassword: true,
     })
     await recordAudit(tx, null, { action: 'user/first-admin-made', subject: { kind: 'user', id: '001' } })

@@ -1,19 +1,24 @@
 import { connect } from '../database/connect.ts'
 import { openDatabase } from '../database/open.ts'
 import { company } from '../database/tables/company.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, StartError } from '../platform/config.ts'
 import { demoAccounts, demoPassword } from '../platform/demo.ts'
 import { seedCompanies } from '../seed/companies.ts'
 import { seedNotices } from '../seed/notices.ts'
 import { seededRandom } from '../seed/random.ts'
-import { seedUsers } from '../seed/users.ts'
+import { isDemoDatabase, seedUsers } from '../seed/users.ts'
 
 /** Fills the demo's own database before its server starts; what people changed in it since stays. */
 export async function prepareDemo(): Promise<void> {
   const database = await openDatabase(readConfig(process.env), 'tool', () => undefined)
   const { db, close } = connect(database.appUrl, { max: 2 })
   try {
-    await seedUsers(db, seededRandom(1), 9)
+    if (!(await isDemoDatabase(db))) {
+      throw new StartError(
+        '데모용이 아닌 데이터베이스라서 아무것도 넣지 않았습니다. DATA_DIR와 DATABASE_URL 설정을 지우고 다시 시작하세요.',
+      )
+    }
+    await seedUsers(db, seededRandom(1), 9, demoPassword)
     await seedNotices(db)
     if ((await db.select().from(company).limit(1)).length === 0) {
       await seedCompanies({

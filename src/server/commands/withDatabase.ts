@@ -1,15 +1,21 @@
 import { connect, type Db } from '../database/connect.ts'
 import { EmbeddedDatabaseError } from '../database/embedded/errors.ts'
 import { DatabaseStartError, openDatabase } from '../database/open.ts'
-import { readConfig, StartError } from '../platform/config.ts'
+import { openAuditKeys } from '../platform/audit/keys.ts'
+import { signAuditWith } from '../platform/audit/signing.ts'
+import { type Config, readConfig, StartError } from '../platform/config.ts'
 
 /** Opens the configured database for a command, running server or not, and closes it again. */
-export async function withDatabase<T>(work: (db: Db, urls: { adminUrl: string }) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (db: Db, opened: { adminUrl: string; config: Config }) => Promise<T>,
+): Promise<T> {
   const config = readConfig(process.env)
+  // What a command records is signed like what the server records.
+  signAuditWith(await openAuditKeys(config))
   const database = await openDatabase(config, 'tool', () => undefined)
   const { db, close } = connect(database.appUrl, { max: 4, applicationName: 'dealdesk-command' })
   try {
-    return await work(db, { adminUrl: database.adminUrl })
+    return await work(db, { adminUrl: database.adminUrl, config })
   } finally {
     await close()
     await database.stop()
@@ -21,10 +27,14 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work())
   } catch (error) {
-    const explained = [StartError, EmbeddedDatabaseError, DatabaseStartError].some(
-      (fault) => error instanceof fault,
-    )
-    console.error(explained ? (error as Error).message : error)
-    process.exit(1)
+    endWith(error)
   }
+}
+
+export function endWith(error: unknown): never {
+  const explained = [StartError, EmbeddedDatabaseError, DatabaseStartError].some(
+    (fault) => error instanceof fault,
+  )
+  console.error(explained ? (error as Error).message : error)
+  process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { addAdd, changeAdd, SavedAddRecord } from '#shared/company/add.endpoints.ts'
@@ -9,19 +9,21 @@ import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
-import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { authorize } from '../platform/policy.ts'
-import { findAdd, readAdd } from './add.queries.ts'
-import { isRestorable, mayEditCompany, maySeeContacts } from './company.policy.ts'
+import { findAdd, readAdd, showAdd } from './add.queries.ts'
+import { isRestorable, mayDeleteAdd, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { refreshCompanyList } from './companyList.ts'
 import { type AddFields, changesOf, saveAdd } from './saveAdd.ts'
 import { type SavedOpinion, saveOpinion } from './saveOpinion.ts'
-import { lockSlots } from './slotLock.ts'
+import { namedSlots, twiceNamed } from './slotChange.ts'
 import { type AddRow, lockCompany, standingOf } from './standing.ts'
 import { tieLead } from './tieLead.ts'
+import { raiseVersions } from './version.ts'
+import { whoSavedAdd } from './whoSaved.ts'
 
 type NewAdd = z.output<typeof addAdd.body>
 type ChangedAdd = z.output<typeof changeAdd.body>
@@ -52,41 +54,30 @@ function fieldsOf(given: NewAdd): AddFields {
   }
 }
 
-/** Slots are the admin side's; naming somebody who is not there is refused in words. */
-async function slotsOf(tx: Db, actor: Actor, given: NewAdd) {
-  const named = managerSlots.filter((slot) => given[slot] !== undefined)
-  if (named.length === 0) return {}
-  authorize(isAdminSide(actor.role))
-  await lockSlots(tx, 'shared')
-  for (const slot of named) {
-    const teamId = given[slot]
-    if (!teamId) continue
-    const [user] = await tx
-      .select({ teamId: appUser.teamId })
-      .from(appUser)
-      .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
-    if (!user) throw new AppError('add/manager-unknown', { values: { teamId } })
-  }
-  return {
-    ...Object.fromEntries(named.map((slot) => [slot, given[slot] || null])),
-    ...(named.includes('manager1Team') ? { managerByDefault: false } : {}),
-  }
-}
-
-/** One person in two slots is odd, but a firm of three may want it: taken, and said. */
+/** What the person should know about slots that were just named. */
 function withWarnings(add: AddRecord, named: object): SavedAddRecord {
-  const teams = managerSlots.map((slot) => add[slot]).filter((team) => team !== null)
-  const twice = teams.filter((team, index) => teams.indexOf(team) !== index)
-  if (twice.length === 0 || Object.keys(named).length === 0) return add
-  return {
-    ...add,
-    warnings: [`${[...new Set(twice)].join(', ')} 담당자가 이 기업의 두 자리에 지정되어 있습니다.`],
-  }
+  const warnings = Object.keys(named).length === 0 ? [] : twiceNamed(add)
+  return warnings.length === 0 ? add : { ...add, warnings }
 }
 
-export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<SavedAddRecord> {
-  return db.transaction(async (tx) => {
-    const slots = await slotsOf(tx, actor, given)
+interface SavedId {
+  id: number
+  slots: object
+}
+
+/** As it stands, by the rights of whoever asks. The change is recorded; hearing of it once more is a reading. */
+async function tell(
+  tx: Db,
+  actor: Actor,
+  { id, slots }: SavedId,
+  repeated: boolean,
+): Promise<SavedAddRecord> {
+  return withWarnings(await (repeated ? showAdd : readAdd)(tx, actor, String(id)), slots)
+}
+
+export async function createAdd(change: Change, given: NewAdd): Promise<SavedAddRecord> {
+  return change({ tell }, async (tx, actor) => {
+    const slots = await namedSlots(tx, actor, given)
     if (!given.businessNumber) {
       const fields = changesOf(null, fieldsOf(given), true)
       const [lead] = await tx
@@ -94,7 +85,7 @@ export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<Sa
         .values({ ...fields, ...slots, createdBy: actor.teamId })
         .returning()
       await audit(tx, actor, 'add/created', null, lead ?? null)
-      return readAdd(tx, actor, String(lead?.id))
+      return { id: Number(lead?.id), slots: {} }
     }
     const { row, add } = await lockCompany(tx, given.businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
@@ -111,22 +102,17 @@ export async function createAdd(db: Db, actor: Actor, given: NewAdd): Promise<Sa
       .returning()
     const saved = await saveAdd(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
     const opinion = await saveOpinion(tx, row.businessNumber, given)
-    await raiseVersion(tx, row.businessNumber)
+    await raiseVersions(tx, [row.businessNumber])
     await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null, opinion)
     await refreshCompanyList(tx, [row.businessNumber])
-    return withWarnings(await readAdd(tx, actor, row.businessNumber), slots)
+    return { id: Number(empty?.id), slots }
   })
 }
 
-export async function updateAdd(
-  db: Db,
-  actor: Actor,
-  key: string,
-  given: ChangedAdd,
-): Promise<SavedAddRecord> {
-  return db.transaction(async (tx) => {
+export async function updateAdd(change: Change, key: string, given: ChangedAdd): Promise<SavedAddRecord> {
+  return change({ tell }, async (tx, actor) => {
     const { version, ...rest } = given
-    const slots = await slotsOf(tx, actor, rest)
+    const slots = await namedSlots(tx, actor, rest)
     const { add: found } = await findAdd(tx, key)
     const number = found.businessNumber ?? given.businessNumber ?? null
     const { row } = number ? await lockCompany(tx, number) : { row: null }
@@ -140,7 +126,11 @@ export async function updateAdd(
     if (!tied && !mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
     if (typeof version === 'number' && version !== before.version) {
       throw new AppError('company/conflict', {
-        body: { stored: await readAdd(tx, actor, String(before.id)) },
+        body: {
+          stored: await readAdd(tx, actor, String(before.id)),
+          sent: rest,
+          savedBy: await whoSavedAdd(tx, before),
+        },
       })
     }
     const fields = { ...tied?.fields, ...fieldsOf(rest) }
@@ -157,22 +147,15 @@ export async function updateAdd(
       : await updateLead(tx, actor, before, fields, slots)
     const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
     if (row) {
-      await raiseVersion(tx, row.businessNumber)
+      await raiseVersions(tx, [row.businessNumber])
       await refreshCompanyList(tx, [row.businessNumber])
     }
     // Who looks for what happened to a company's managers finds it under that name.
     const onlySlots = Object.keys(slots).length > 0 && !byPerson
     await audit(tx, actor, onlySlots ? 'manager/changed' : 'add/changed', before, saved ?? before, opinion)
-    return withWarnings(await readAdd(tx, actor, String(before.id)), slots)
+    return { id: before.id, slots }
   })
 }
-
-/** The company's version stands for its whole dossier: who has an older one open must not save over this. */
-const raiseVersion = (tx: Db, businessNumber: string) =>
-  tx
-    .update(company)
-    .set({ version: sql`${company.version} + 1` })
-    .where(eq(company.businessNumber, businessNumber))
 
 async function updateLead(tx: Db, actor: Actor, before: AddRow, given: AddFields, slots: object) {
   const sees = maySeeContacts(actor, standingOf(null, before))
@@ -189,9 +172,9 @@ async function updateLead(tx: Db, actor: Actor, before: AddRow, given: AddFields
   return row
 }
 
-/** A lead may go; a company's record only by the admin side and only while nothing hangs on it. */
-export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** A lead goes with whoever may see its contacts; a company's record only by the admin side, while nothing hangs on it. */
+export async function removeAdd(change: Change, key: string): Promise<void> {
+  await change(async (tx, actor) => {
     const { add: found } = await findAdd(tx, key)
     // The company first, as every other change does: an upload at the same moment is either seen or waits.
     if (found.businessNumber) await lockCompany(tx, found.businessNumber)
@@ -200,13 +183,13 @@ export async function removeAdd(db: Db, actor: Actor, key: string): Promise<void
     if (before.businessNumber) {
       authorize(isAdminSide(actor.role))
       if (await isInUse(tx, before, before.businessNumber)) throw new AppError('company/in-use')
-    } else {
-      authorize(mayEditCompany(actor, standingOf(null, before)))
+    } else if (!mayDeleteAdd(actor, standingOf(null, before), false)) {
+      throw new AppError('add/delete-denied')
     }
     await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
     await audit(tx, actor, 'add/deleted', before, null)
     if (before.businessNumber) {
-      await raiseVersion(tx, before.businessNumber)
+      await raiseVersions(tx, [before.businessNumber])
       await refreshCompanyList(tx, [before.businessNumber])
     }
   })
@@ -245,14 +228,9 @@ async function audit(
 }
 
 /** Hidden everywhere, restorable for 30 days; reports, files and history stay. */
-export async function hideCompany(
-  db: Db,
-  actor: Actor,
-  businessNumber: string,
-  reason: string,
-): Promise<void> {
+export async function hideCompany(change: Change, businessNumber: string, reason: string): Promise<void> {
   if (reason.trim() === '') throw new AppError('company/reason-missing')
-  await db.transaction(async (tx) => {
+  await change(async (tx, actor) => {
     const { row } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     await tx
@@ -274,8 +252,8 @@ export async function hideCompany(
   })
 }
 
-export async function bringBackCompany(db: Db, actor: Actor, businessNumber: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function bringBackCompany(change: Change, businessNumber: string): Promise<void> {
+  await change(async (tx, actor) => {
     const { row } = await lockCompany(tx, businessNumber)
     if (!row?.deletedAt) throw new AppError('company/not-found')
     if (!isRestorable(row.deletedAt)) throw new AppError('company/restore-late')

@@ -1,5 +1,5 @@
 import type { AddRecord } from '#shared/company/answers.ts'
-import { secretFields } from '#shared/company/fields.ts'
+import { reachingFields, secretFields } from '#shared/company/fields.ts'
 import type { AddRow } from './standing.ts'
 
 const secrets = Object.keys(secretFields)
@@ -10,9 +10,7 @@ export function describeAdd(
   seesContacts: boolean,
   businessCore: string | null = null,
 ): AddRecord {
-  const hasContact = secrets.some(
-    (field) => field.startsWith('contact') && row[field as keyof AddRow] !== null,
-  )
+  const hasContact = reachingFields.some((field) => row[field] !== null)
   const shown = Object.fromEntries(
     Object.entries(row).filter(([field]) => seesContacts || !secrets.includes(field)),
   ) as AddRow
@@ -26,7 +24,7 @@ export function describeAdd(
       ? {
           contactName: row.contact1Name,
           contactPosition: row.contact1Position,
-          contactPhone: row.contact1Phone ?? row.contact1Mobile,
+          contactPhone: row.contact1Phone,
           contactEmail: row.contact1Email,
         }
       : {}),

@@ -1,14 +1,17 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide } from '#shared/auth/role.ts'
-import type { AddOnRow } from '#shared/company/add.endpoints.ts'
+import type { AddOnRow, pageAdds } from '#shared/company/add.endpoints.ts'
 import type { AddRecord } from '#shared/company/answers.ts'
 import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import type { QueryOf } from '#shared/platform/endpoint.ts'
 import type { Db } from '../database/connect.ts'
+import { containing } from '../database/like.ts'
 import { prepared } from '../database/prepared.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
+import { numberedPage } from '../platform/page/numberedPage.ts'
 import { describeAdd } from './add.describe.ts'
 import { mayDeleteAdd, mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { recordContactRead } from './contactReads.ts'
@@ -66,9 +69,13 @@ export async function showAdd(db: Db, actor: Actor, key: string): Promise<AddRec
 
 const batch = 500
 
-/** The whole table while it is read, each record as the asker may see it. */
+/**
+ * The whole table while it is read, each record as the asker may see it. What is shown is noted in `notes`, which is
+ * not the snapshot: that one cannot be written to, and a note must stay although the reader goes away.
+ */
 export async function* streamAdds(
   db: Db,
+  notes: Db,
   actor: Actor,
   given: { businessNumber?: string | undefined; limit?: string | undefined; after?: string | undefined },
 ): AsyncGenerator<AddRecord> {
@@ -87,7 +94,7 @@ export async function* streamAdds(
       .limit(Math.min(batch, left))
     const records = rows.map((row) => describe(actor, row))
     // Batch by batch: who goes away early has read only so much, and every entry names all that it stands for.
-    await recordContactRead(db, actor, records)
+    await recordContactRead(notes, actor, records)
     yield* records
     left -= rows.length
     after = rows.at(-1)?.add.id ?? after
@@ -96,7 +103,6 @@ export async function* streamAdds(
 }
 
 const pageSize = 50
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 
 /** Hidden companies are few: their keys are looked up once, instead of a join with every record. */
 const shown = sql`(${companyAdd.businessNumber} is null or ${companyAdd.businessNumber} not in (
@@ -109,7 +115,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
   // Hangul has no case, and without folding it the comparison takes a fraction of the time.
   const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`
   const a = companyAdd
-  const holds = (column: unknown) => sql`${column} ${operator} ${like(text)}`
+  const holds = (column: unknown) => sql`${column} ${operator} ${containing(text)}`
   const unassigned = sql`${a.manager1Team} is null and ${a.manager2Team} is null and ${a.manager3Team} is null`
   const registrar = sql`coalesce((select r.created_by from company r where r.business_number = ${a.businessNumber}), ${a.createdBy})`
   const registering = sql`${registrar} = ${actor.teamId} and (${unassigned}
@@ -122,36 +128,33 @@ function searching(actor: Actor, typed: string): SQL | undefined {
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`
 }
 
-interface Asked {
-  search: string
-  page: number
-  id?: number | undefined
-}
-
 /** Keys first, from the records alone; what belongs to them only for the rows that are shown. */
-export async function pageOfAdds(db: Db, actor: Actor, { search, page, id }: Asked) {
-  const where = and(shown, searching(actor, search), id === undefined ? undefined : eq(companyAdd.id, id))
-  const skipped = (page - 1) * pageSize
-  const keys = await db
-    .select({ id: companyAdd.id })
-    .from(companyAdd)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(pageSize)
-    .offset(skipped)
-  const ids = keys.map((key) => key.id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await select(db)
-          .where(inArray(companyAdd.id, ids))
-          .orderBy(...newestFirst)
-  // A page that is not full is the last one, unless it lies beyond the end.
-  const isLast = ids.length < pageSize && (ids.length > 0 || page === 1)
-  const total = isLast ? skipped + ids.length : await db.$count(companyAdd, where)
-  const answered = rows.map((row) => listRow(actor, row))
-  await recordContactRead(db, actor, answered)
-  return { rows: answered, total, page, pageSize }
+export async function pageOfAdds(db: Db, actor: Actor, asked: QueryOf<typeof pageAdds>) {
+  const id = asked.id === undefined ? undefined : eq(companyAdd.id, Number(asked.id))
+  const where = and(shown, searching(actor, asked.search ?? ''), id)
+  const page = await numberedPage({
+    page: asked.page,
+    pageSize,
+    rows: async (limit, offset) => {
+      const keys = db.select({ id: companyAdd.id }).from(companyAdd).where(where)
+      const ids = await keys
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+      if (ids.length === 0) return []
+      const found = inArray(
+        companyAdd.id,
+        ids.map((key) => key.id),
+      )
+      return select(db)
+        .where(found)
+        .orderBy(...newestFirst)
+    },
+    count: () => db.$count(companyAdd, where),
+  })
+  const rows = page.rows.map((row) => listRow(actor, row))
+  await recordContactRead(db, actor, rows)
+  return { ...page, rows }
 }
 
 const newestFirst = [desc(companyAdd.updatedAt), desc(companyAdd.id)]

@@ -210,6 +210,35 @@ describe('a lead', () => {
     expect((await registrar.call(getAdd, { params: { key } })).status).toBe(404)
   })
 
+  it('goes only with those who may see its contacts', async () => {
+    const { body } = await registrar.call(addAdd, { body: { contactName: secret } })
+    const params = { key: String(body.id) }
+    await unchanged(async () => {
+      const refused = await other.call(deleteAdd, { params })
+      expect([refused.status, refused.error.code]).toEqual([403, 'add/delete-denied'])
+      expect((await t.nobody.call(deleteAdd, { params })).status).toBe(401)
+    })
+    const { rows } = (await other.call(pageAdds, { query: { id: params.key } })).body
+    expect(rows[0]?.can).toEqual({ edit: true, delete: false, seeContacts: false })
+    await admin.call(changeAdd, { params, body: { manager1Team: managerUser.teamId } })
+    // With a manager it is no longer its maker's.
+    expect((await registrar.call(deleteAdd, { params })).status).toBe(403)
+    expect((await manager.call(deleteAdd, { params })).status).toBe(200)
+    const second = await registrar.call(addAdd, { body: { contactName: secret } })
+    expect((await admin.call(deleteAdd, { params: { key: String(second.body.id) } })).status).toBe(200)
+  })
+
+  it('a position alone is no contact, and the contact’s phone is its phone', async () => {
+    const made = async (body: object) => (await registrar.call(addAdd, { body })).body
+    expect((await made({ contactPosition: '부장', contact2Position: '과장' })).hasContact).toBe(false)
+    for (const part of ['Name', 'Mobile', 'Phone', 'Email'])
+      expect((await made({ [`contact3${part}`]: '있음' })).hasContact).toBe(true)
+    expect((await made({ businessContactName: '소개인' })).hasContact).toBe(false)
+    expect((await made({ contact1Mobile: '010-1' })).contactPhone).toBeNull()
+    const both = await made({ contact1Mobile: '010-1', contactPhone: '02-1' })
+    expect([both.contactPhone, both.contact1Phone, both.contact1Mobile]).toEqual(['02-1', '02-1', '010-1'])
+  })
+
   it('a blank short name keeps a contact that the writer may not see, and has its limits', async () => {
     const { body } = await registrar.call(addAdd, { body: { contactName: '김원래', searchKeyword: '' } })
     expect(body.searchKeyword).toBeNull()
@@ -257,7 +286,8 @@ describe('the add-on list', () => {
     const [first, second] = [await page('1'), await page('2')]
     expect([first.total, first.rows.length, second.rows.length]).toEqual([52, 50, 2])
     expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(made.toReversed())
-    expect((await page('9')).rows).toEqual([])
+    // Beyond the end stands the last page.
+    expect(await page('9')).toEqual(second)
   })
 
   it('a record with files or reports stays', async () => {

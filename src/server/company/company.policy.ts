@@ -29,9 +29,9 @@ export const maySeeContacts = (who: Who, standing: Standing) =>
 export const mayEditCompany = (who: Who, standing: Standing) =>
   isUnassigned(standing) || maySeeContacts(who, standing)
 
-/** A lead goes with whoever may edit it; a company's record only with the admin side, and only without managers. */
+/** A lead goes with whoever may see its contacts; a company's record only with the admin side, and only without managers. */
 export const mayDeleteAdd = (who: Who, standing: Standing, ofCompany: boolean) =>
-  ofCompany ? isAdminSide(who.role) && isUnassigned(standing) : mayEditCompany(who, standing)
+  ofCompany ? isAdminSide(who.role) && isUnassigned(standing) : maySeeContacts(who, standing)
 
 const restorableMs = 30 * 24 * 60 * 60 * 1000
 export const isRestorable = (deletedAt: Date) => deletedAt.getTime() >= Date.now() - restorableMs

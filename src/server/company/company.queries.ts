@@ -35,12 +35,15 @@ const companyQuery = prepared((db) =>
     .select({
       row: company,
       add: {
+        // First, because it is never null: by its first column the query builder tells a missing row from one with gaps.
+        id: companyAdd.id,
         manager1Team: companyAdd.manager1Team,
         manager2Team: companyAdd.manager2Team,
         manager3Team: companyAdd.manager3Team,
         managerByDefault: companyAdd.managerByDefault,
         createdBy: companyAdd.createdBy,
         companySpecialty: companyAdd.companySpecialty,
+        creditRating: companyAdd.creditRating,
         uniqueNumber: companyAdd.uniqueNumber,
       },
       core: companyOpinion.businessCore,
@@ -57,13 +60,16 @@ const companyQuery = prepared((db) =>
 export async function readCompany(db: Db, actor: Actor, businessNumber: string): Promise<CompanyRecord> {
   const [found] = await companyQuery(db).execute({ businessNumber })
   if (!found) throw new AppError('company/not-found')
-  const { row, add, core, creator } = found
+  const { add, core, creator } = found
+  // What a deletion leaves on a row is nobody's to read, in refusals either, which no contract cuts.
+  const { deletedAt: _at, deletedBy: _by, deleteReason: _why, ...row } = found.row
   const standing = standingOf(row, add)
   return {
     ...row,
     industryCode: row.industryCode11th ?? row.industryCode10th,
     businessCore: core,
     companySpecialty: add?.companySpecialty ?? null,
+    creditRating: add?.creditRating ?? null,
     uniqueNumber: add?.uniqueNumber ?? null,
     createdByName: creator,
     createdAt: row.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { isAdminSide } from '#shared/auth/role.ts'
 import {
   getCompany,
+  getCompanySaver,
   getCustomer,
   getCustomers,
   getHolders,
@@ -21,12 +22,12 @@ import {
   searchFiltered,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
+import { readShortNeedle } from '#shared/company/search.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
-import type { Deps } from '../platform/deps.ts'
 import { authorize, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Found } from './company.found.ts'
@@ -40,23 +41,29 @@ import {
   readStatements,
   readWorkplaces,
   readYears,
+  requireCompany,
 } from './company.queries.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
 import { recordingConflict } from './contactReads.ts'
 import { type KeepReport, saveCompanyDossier } from './saveDossier.ts'
 import { readWaiting } from './waiting.queries.ts'
 import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
+import { whoSavedCompany } from './whoSaved.ts'
 
 function told(reply: FastifyReply, found: Found) {
   reply.header(header.totalCount, found.total)
   return found.hits
 }
 
-export const companyRoutes = ({ db: pool }: Pick<Deps, 'db'>, keepReport: KeepReport): Route[] => [
-  route(saveCompanyData, signedIn, ({ actor, body, db }) =>
-    recordingConflict(pool, actor, saveCompanyDossier(db, actor, body, keepReport)),
+export const companyRoutes = (keepReport: KeepReport): Route[] => [
+  route(saveCompanyData, signedIn, ({ actor, body, db, change }) =>
+    recordingConflict(db, actor, saveCompanyDossier(change, body, keepReport)),
   ),
   route(getCompany, signedIn, ({ actor, params, db }) => readCompany(db, actor, params.businessNumber)),
+  route(getCompanySaver, signedIn, async ({ params: { businessNumber }, db }) => {
+    await requireCompany(db, businessNumber)
+    return { savedBy: await whoSavedCompany(db, businessNumber) }
+  }),
   route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
   route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),
   route(getHolders, signedIn, ({ params, db }) => readHolders(db, params.businessNumber)),
@@ -66,22 +73,23 @@ export const companyRoutes = ({ db: pool }: Pick<Deps, 'db'>, keepReport: KeepRe
   route(getCustomer, signedIn, ({ params, db }) => readCustomers(db, params.businessNumber)),
   route(getWorkplaces, signedIn, ({ params, db }) => readWorkplaces(db, params.businessNumber)),
   route(getOpinion, signedIn, ({ params, db }) => readOpinion(db, params.businessNumber)),
-  route(searchCompanies, signedIn, async ({ actor, query, db, reply }) =>
+  route(searchCompanies, signedIn, async ({ query, db, reply, fromSnapshot }) =>
     query.search === undefined
-      ? streamCompanies(db, actor, query)
+      ? fromSnapshot((snapshot, actor) => streamCompanies(snapshot, actor, query))
       : told(reply, await search(db, query.search)),
   ),
-  route(listYears, signedIn, ({ query, db }) => streamYears(db, query)),
-  route(listOpinions, signedIn, ({ query, db }) => streamOpinions(db, query)),
-  route(searchByName, signedIn, async ({ params, db, reply }) => told(reply, await search(db, params.name))),
-  route(listWaiting, signedIn, ({ actor, query, db }) => readWaiting(db, actor, Number(query.page ?? 1))),
+  route(listYears, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamYears(db, query))),
+  route(listOpinions, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamOpinions(db, query))),
+  route(searchByName, signedIn, async ({ params, db, reply }) =>
+    told(reply, await search(db, params.name, sql`true`, readShortNeedle)),
+  ),
+  route(listWaiting, signedIn, ({ actor, query, db }) => readWaiting(db, actor, query.page)),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
     const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
-    // The one search that needs no word: it shows what still waits for a manager.
-    return told(reply, query.search?.trim() ? await search(db, query.search, among) : await newest(db, among))
+    return told(reply, await searchAmong(db, query.search, among))
   }),
   route(searchByTeam, signedIn, async ({ actor, query, db, reply }) =>
-    told(reply, await search(db, query.search ?? '', ownedBy(query.teamId ?? actor.teamId))),
+    told(reply, await searchAmong(db, query.search, ownedBy(query.teamId || actor.teamId))),
   ),
   route(searchFiltered, signedIn, async ({ actor, query, db, reply }) => {
     const teamId = query.teamId || actor.teamId
@@ -93,6 +101,10 @@ export const companyRoutes = ({ db: pool }: Pick<Deps, 'db'>, keepReport: KeepRe
     return told(reply, await newest(db, side ? sql`${own} and l.side = ${side}` : own))
   }),
 ]
+
+/** Where it is clear among what: one letter is enough, and no word at all shows the newest. */
+const searchAmong = (db: Db, typed: string | undefined, among: SQL): Promise<Found> =>
+  typed?.trim() ? search(db, typed, among, readShortNeedle) : newest(db, among)
 
 async function newest(db: Db, where: SQL): Promise<Found> {
   const hits = await fetchHits(db, where, sql`l.created_at desc, l.business_number`, 100)

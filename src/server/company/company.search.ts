@@ -1,28 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchHit } from '#shared/company/answers.ts'
-import { gramsOf, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
+import { gramsOf, isInitials, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
 import type { Db } from '../database/connect.ts'
+import { containing } from '../database/like.ts'
 import { type Found, fetchFound } from './company.found.ts'
 import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
 
 const searchLimit = 100
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
-
 /** Rows that hold the needle, by grams first (the index) and letter by letter after. */
 function matching(needle: Needle): SQL {
   switch (needle.kind) {
+    case 'letter':
+      return isInitials(needle.text)
+        ? sql`l.initials like ${containing(needle.text)}`
+        : sql`(l.name like ${containing(needle.text)} or l.representative like ${containing(needle.text)}
+          or l.digits like ${containing(needle.text)})`
     case 'number':
-      return all(needle.digits, sql`l.digits like ${like(needle.digits)}`)
+      return all(needle.digits, sql`l.digits like ${containing(needle.digits)}`)
     case 'initials':
-      return all(needle.text, sql`l.initials like ${like(needle.text)}`)
+      return all(needle.text, sql`l.initials like ${containing(needle.text)}`)
     case 'mixed':
       // The syllables that were typed narrow it down; the mix itself is judged outside.
-      return sql`l.initials like ${like(needle.initials)}`
+      return sql`l.initials like ${containing(needle.initials)}`
     case 'text':
       return all(
         needle.text,
-        sql`(l.name like ${like(needle.text)} or l.representative like ${like(needle.text)})`,
+        sql`(l.name like ${containing(needle.text)} or l.representative like ${containing(needle.text)})`,
       )
   }
 }
@@ -35,15 +39,21 @@ function all(text: string, recheck: SQL): SQL {
 /** Exact name, then its beginning, then inside it, then elsewhere; shorter names first. */
 function ranking(needle: Needle): SQL {
   if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
-  const column = needle.kind === 'text' ? sql`l.name` : sql`l.initials`
+  const plain = needle.kind === 'text' || (needle.kind === 'letter' && !isInitials(needle.text))
+  const column = plain ? sql`l.name` : sql`l.initials`
   const text = needle.kind === 'mixed' ? needle.initials : needle.text
   return sql`case when ${column} = ${text} then 0 when starts_with(${column}, ${text}) then 1
     when position(${text} in ${column}) > 0 then 2 else 3 end, char_length(l.name), l.name, l.business_number`
 }
 
-/** What a search may look among; without one it is every company. */
-export async function search(db: Db, typed: string, among: SQL = sql`true`): Promise<Found> {
-  const needle = readNeedle(typed)
+/** What a search may look among, by which reading of the word; without them it is every company, by two letters. */
+export async function search(
+  db: Db,
+  typed: string,
+  among: SQL = sql`true`,
+  read: (typed: string) => Needle | null = readNeedle,
+): Promise<Found> {
+  const needle = read(typed)
   if (!needle) return { hits: [], total: 0 }
   const where = sql`${matching(needle)} and ${among}`
   if (needle.kind === 'mixed') return searchMixed(db, needle, where)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdd } from '#shared/company/add.endpoints.ts'
 import {
   getCompany,
+  getCompanySaver,
   getCustomers,
   getHolders,
   getOpinion,
@@ -28,7 +30,7 @@ let admin: Caller
 beforeAll(async () => {
   // The long tier saves two thousand times in a few seconds, as no person does.
   t = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
-  registrarUser = await makeUser(t.db, { role: 'team' })
+  registrarUser = await makeUser(t.db, { role: 'team', managerName: '등록솔' })
   registrar = await t.as(registrarUser)
   other = await t.as(await makeUser(t.db, { role: 'staff' }))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
@@ -279,6 +281,41 @@ describe('brokerage information', () => {
     expect(given).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
+  it('takes the credit rating of a report, keeps it over a blank and clears it only when told', async () => {
+    const number = await register(registrar, '등급솔(주)')
+    const report = (creditRating: string | null, cleared: string[] = []) =>
+      save(registrar, { company: { businessNumber: number, creditRating }, cleared })
+    const ratings = async () => [
+      (await addOf(number))?.creditRating,
+      (await registrar.call(getCompany, { params: { businessNumber: number } })).body.creditRating,
+    ]
+    await report('BBB-')
+    expect(await ratings()).toEqual(['BBB-', 'BBB-'])
+    await report(null)
+    expect(await ratings()).toEqual(['BBB-', 'BBB-'])
+    await report(null, ['company.creditRating'])
+    expect(await ratings()).toEqual([null, null])
+    const long = await report('A'.repeat(51))
+    expect([long.status, (long.body as unknown as { details: string }).details]).toEqual([
+      400,
+      expect.stringContaining('신용등급은 50자까지 입력할 수 있습니다.'),
+    ])
+  })
+
+  it('says who saved last and when, and nothing of a deleted company', async () => {
+    const number = await register(registrar, '저장솔(주)')
+    const saver = (caller: Caller) => caller.call(getCompanySaver, params(number))
+    expect((await saver(other)).body).toEqual({
+      savedBy: { teamId: registrarUser.teamId, managerName: expect.any(String), at: expect.any(String) },
+    })
+    const late = await makeUser(t.db, { role: 'admin' })
+    await save(await t.as(late), { company: { businessNumber: number, fax: '02-1' } })
+    expect((await saver(other)).body.savedBy?.teamId).toBe(late.teamId)
+    await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
+    expect((await saver(other)).status).toBe(404)
+    expect((await other.call(getCompanySaver, { params: { businessNumber: '12' } })).status).toBe(400)
+  })
+
   it('blank contacts keep what is stored for those who may not see them', async () => {
     const number = await register(registrar, '연락솔(주)')
     await save(registrar, { company: { businessNumber: number }, additional })
@@ -307,6 +344,9 @@ describe('brokerage information', () => {
     const body = { company: { businessNumber: number, representative: '바뀜' } }
     await unchanged(async () => {
       for (const caller of [other, registrar]) {
+        // With slot 1 empty too the screen is told the same as the save.
+        const read = await caller.call(getCompany, params(number))
+        expect(read.body.can).toEqual({ edit: false, seeContacts: false })
         const answer = await save(caller, body)
         expect([answer.status, answer.error.message]).toEqual([
           403,
@@ -343,6 +383,27 @@ describe('two at once', () => {
       version: 2,
       company: { fax: '하나' },
     })
+  })
+
+  it('a late save is told both states and who saved, and nothing of a deletion', async () => {
+    const number = await register(registrar, '두상태솔(주)', { additional: { side: 'sell' } })
+    const winner = await t.as(await makeUser(t.db, { role: 'admin', managerName: '먼저솔' }))
+    await save(winner, { company: { businessNumber: number, fax: '하나' } })
+    const sent = { company: { businessNumber: number, fax: '둘' }, additional: { creditRating: 'A' } }
+    const late = await save(registrar, { ...sent, version: 1 })
+    expect(late.status).toBe(409)
+    expect(late.error).toMatchObject({
+      stored: { company: { fax: '하나' }, add: { side: '매도기업' } },
+      sent,
+      savedBy: { managerName: '먼저솔', at: expect.any(String) },
+    })
+    expect(late.text).not.toMatch(/delete/i)
+    // Read afterwards by somebody, it is still the last save that is named.
+    await winner.call(getAdd, { params: { key: number } })
+    await save(registrar, { company: { businessNumber: number, fax: '셋' } })
+    await winner.call(getAdd, { params: { key: number } })
+    const again = await save(winner, { ...sent, version: 1 })
+    expect(again.error).toMatchObject({ savedBy: { managerName: '등록솔' } })
   })
 
   const pairs = Number(process.env.KILLS ?? 3) > 3 ? 1000 : 40

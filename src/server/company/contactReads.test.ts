@@ -8,19 +8,22 @@ import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { auditEntry } from '../database/tables/audit.ts'
+import { idempotencyKey } from '../database/tables/idempotency.ts'
 
 let t: TestApp
 let owner: pg.Client
 let admin: Caller
 let managerUser: TestUser
 let manager: Caller
+let otherUser: TestUser
 let other: Caller
 beforeAll(async () => {
   t = await startTestApp()
   owner = new pg.Client({ connectionString: t.database.adminUrl })
   await owner.connect()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
-  other = await t.as(await makeUser(t.db))
+  otherUser = await makeUser(t.db)
+  other = await t.as(otherUser)
 })
 afterAll(async () => {
   await owner.end()
@@ -161,6 +164,26 @@ it.each([{}, { 'idempotency-key': 'late' }])(
     expect((await leftBy(lateDossier)).map(({ businessNumber }) => businessNumber)).toEqual([dossier])
   },
 )
+
+it('a repeated save after the right was lost shows no contact and stores none', async () => {
+  const number = await managed()
+  const headers = { 'idempotency-key': 'repeated' }
+  const send = () =>
+    manager.send({
+      method: 'PUT',
+      url: `/api/company-add/${number}`,
+      payload: { creditRating: 'A' },
+      headers,
+    })
+  const first = await send()
+  expect([first.status, first.text.includes(phone)]).toEqual([200, true])
+  const again = await leftBy(async () => expect((await send()).body).toEqual(first.body))
+  expect(again.map(({ businessNumber }) => businessNumber)).toEqual([number])
+  await admin.call(changeAdd, { params: { key: number }, body: { manager1Team: otherUser.teamId } })
+  const later = await send()
+  expect([later.status, later.text.includes(phone)]).toEqual([200, false])
+  expect(JSON.stringify(await t.db.select().from(idempotencyKey))).not.toContain(phone)
+})
 
 it('a default manager that is not assigned leaves only the reading', async () => {
   const key = await managed()

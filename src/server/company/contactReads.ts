@@ -42,15 +42,15 @@ export async function recordContactRead(db: Db, actor: Actor, answered: readonly
 type Stored = Partial<AddRecord> & { add?: AddRecord | null }
 
 /**
- * A save that came too late is answered with what is stored, which is a reading like any other. `pool` is the pool:
- * the refusal takes everything back that the call's own transaction wrote.
+ * A save that came too late is answered with what is stored, which is a reading like any other. Recorded when the save's
+ * transaction is over: the refusal takes back whatever that wrote.
  */
-export async function recordingConflict<T>(pool: Db, actor: Actor, saving: Promise<T>): Promise<T> {
+export async function recordingConflict<T>(db: Db, actor: Actor, saving: Promise<T>): Promise<T> {
   try {
     return await saving
   } catch (error) {
     const stored = error instanceof AppError ? (error.extras.body?.stored as Stored | undefined) : undefined
-    if (stored) await recordContactRead(pool, actor, [stored.add ?? (stored as AddRecord)])
+    if (stored) await recordContactRead(db, actor, [stored.add ?? (stored as AddRecord)])
     throw error
   }
 }

@@ -16,6 +16,9 @@ export type AddChange = Partial<Omit<AddRow, 'id'>>
 
 const isSecret = (field: string) => field in secretFields
 
+const namesContact = (given: AddFields) =>
+  Object.entries(given).some(([field, value]) => isSecret(field) && value !== null && value !== undefined)
+
 /** What of the given differs from the stored: absent fields stay, blank contacts stay for those who may not see them. */
 export function changesOf(before: AddRow | null, given: AddFields, seesContacts: boolean): AddChange {
   const entries = Object.entries(given).filter(([field, value]) => {
@@ -36,8 +39,8 @@ interface SavedAdd {
 
 /**
  * Creates or changes the brokerage record of a company, with its stage history. A person's first side brings the
- * unique number; one that was set automatically does not. `touch` raises the version even where nothing differs: an
- * unchanged number would tell who may not see a contact that they guessed it.
+ * unique number; one that was set automatically does not. `touch` raises the version even where nothing differs. So does
+ * a contact from somebody who may not see it: an unchanged version, date or place in a list would tell that they guessed it.
  */
 export async function saveAdd(
   tx: Db,
@@ -51,7 +54,8 @@ export async function saveAdd(
   const change: AddChange = { ...changesOf(before, given, sees), ...options.also }
   const nothing = Object.keys(change).length === 0
   if (!before && nothing) return null
-  if (before && nothing && !options.touch) return { row: before, changed: [], written: [] }
+  const touched = options.touch || (!sees && namesContact(given))
+  if (before && nothing && !touched) return { row: before, changed: [], written: [] }
   const side = (change.side === undefined ? before?.side : change.side) as Side | null | undefined
   if (options.byPerson && side && !before?.uniqueNumber)
     change.uniqueNumber = await nextUniqueNumber(tx, side)

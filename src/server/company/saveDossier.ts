@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
-import { companyFields } from '#shared/company/fields.ts'
+import { companyFields, type ReportAddField, reportAddFields } from '#shared/company/fields.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import { mayEditCompany } from './company.policy.ts'
 import { readDossier } from './company.queries.ts'
@@ -18,7 +19,9 @@ import { saveLists } from './saveLists.ts'
 import type { SaveMode } from './saveMode.ts'
 import { saveOpinion } from './saveOpinion.ts'
 import { saveStatements } from './saveStatements.ts'
+import { changedSlots, lockForSlots, twiceNamed } from './slotChange.ts'
 import { type CompanyRow, lockCompany, standingOf } from './standing.ts'
+import { whoSavedCompany } from './whoSaved.ts'
 
 /** Keeps the analysed report among the company's documents; given from outside, because documents know companies. */
 export type KeepReport = (
@@ -35,39 +38,34 @@ const noReports: KeepReport = () => {
 
 /** One transaction over all parts: everything is saved, or nothing and a clear word. */
 export async function saveCompanyDossier(
-  db: Db,
-  actor: Actor,
+  change: Change,
   dossier: CompanyDossier,
   keepReport: KeepReport = noReports,
 ): Promise<Saved> {
   const { businessNumber } = dossier.company
   const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
-  return db.transaction(async (tx) => {
+  return change(async (tx, actor) => {
+    await lockForSlots(tx, actor, dossier.additional)
     const { row: before, add } = await lockCompany(tx, businessNumber)
     if (before?.deletedAt) throw new AppError('company/deleted')
     if (before && !mayEditCompany(actor, standingOf(before, add))) throw new AppError('company/not-manager')
+    const slots = await changedSlots(tx, actor, dossier.additional, add)
     const stale = before && typeof dossier.version === 'number' && dossier.version !== before.version
-    if (stale)
-      throw new AppError('company/conflict', {
-        body: { stored: await readDossier(tx, actor, businessNumber) },
-      })
+    if (stale) throw await conflict(tx, actor, dossier)
     const saved = before
       ? await updateCompany(tx, before, dossier.company, mode)
-      : await createCompany(tx, actor, dossier.company)
-    const opinion = await saveOpinion(
-      tx,
-      businessNumber,
-      { ...dossier.company, ...given(dossier.additional) },
-      mode,
-    )
+      : await createCompany(tx, actor, dossier)
+    const opinion = await saveOpinion(tx, businessNumber, { ...dossier.company, ...dossier.additional }, mode)
     const statements = await saveStatements(tx, businessNumber, dossier, mode)
     const lists = await saveLists(tx, businessNumber, dossier, mode)
-    const specialty = dossier.company.companySpecialty
-    const additional: AddFields = {
-      ...(specialty && !dossier.additional ? { companySpecialty: specialty } : {}),
-      ...given(dossier.additional),
-    }
-    const savedAdd = await saveAdd(tx, actor, saved.row, add, additional)
+    const brokerage = dossier.additional
+      ? withoutSlots(dossier.additional)
+      : brokerageOf(dossier.company, mode)
+    const savedAdd = await saveAdd(tx, actor, saved.row, add, brokerage, {
+      // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
+      byPerson: Object.keys(brokerage).length > 0,
+      also: slots,
+    })
     const changed = {
       company: saved.changed,
       opinion: opinion.changed,
@@ -108,16 +106,43 @@ export async function saveCompanyDossier(
       warnings: [
         ...(hasValidChecksum(businessNumber)
           ? []
-          : ['사업자번호의 검증 숫자가 맞지 않습니다. 번호를 다시 확인해주세요.']),
+          : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
         // Never a block: two companies may share a name, and a report may be misprinted.
         ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
+        ...(savedAdd && Object.keys(slots).length > 0 ? twiceNamed(savedAdd.row) : []),
         ...(report?.warnings ?? []),
       ],
     }
   })
 }
 
-const given = <T extends object>(value: T | null | undefined): T | Record<string, never> => value ?? {}
+function withoutSlots(additional: CompanyDossier['additional']): AddFields {
+  const { manager1Team: _1, manager2Team: _2, manager3Team: _3, ...fields } = additional ?? {}
+  return fields
+}
+
+/** Both states and who was first: the screen lets the person choose. */
+async function conflict(tx: Db, actor: Actor, dossier: CompanyDossier): Promise<AppError> {
+  const { businessNumber } = dossier.company
+  const { version: _v, fileInfo: _f, ...sent } = dossier
+  return new AppError('company/conflict', {
+    body: {
+      stored: await readDossier(tx, actor, businessNumber),
+      sent,
+      savedBy: await whoSavedCompany(tx, businessNumber),
+    },
+  })
+}
+
+/** What a report says of the brokerage record. As everywhere in a registration, its blanks change nothing unasked. */
+function brokerageOf(input: CompanyInput, { cleared }: SaveMode): AddFields {
+  const names = ['companySpecialty', ...(Object.keys(reportAddFields) as ReportAddField[])] as const
+  return Object.fromEntries(
+    names
+      .filter((name) => input[name] || (input[name] === null && cleared.has(`company.${name}`)))
+      .map((name) => [name, input[name]]),
+  )
+}
 
 /** Only what changed goes into the before- and after-images. */
 function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
@@ -139,7 +164,8 @@ function companyChange(before: CompanyRow | null, input: CompanyInput, mode: Sav
   return Object.fromEntries(change.map((name) => [name, values[name]])) as CompanyChange
 }
 
-async function createCompany(tx: Db, actor: Actor, input: CompanyInput) {
+async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier) {
+  const input = dossier.company
   const change = companyChange(null, input, { keepEmpty: true, cleared: new Set() })
   const { companyName } = change
   if (!companyName) throw new AppError('company/name-missing')
@@ -149,10 +175,7 @@ async function createCompany(tx: Db, actor: Actor, input: CompanyInput) {
     .onConflictDoNothing()
     .returning()
   // Somebody registered the same number between our look and our insert: as stale as any other save.
-  if (!row)
-    throw new AppError('company/conflict', {
-      body: { stored: await readDossier(tx, actor, input.businessNumber) },
-    })
+  if (!row) throw await conflict(tx, actor, dossier)
   return { row, changed: Object.keys(change) }
 }
 

@@ -76,10 +76,10 @@ describe('refused in words, and nothing has changed', () => {
     const company = { businessNumber: '2148630577', companyName: '나쁨솔(주)' }
     const groups = Array.from({ length: 13 }, (_, at) => [`분류${at}`, years(['2023'], [1])])
     const many = await save(admin, { company, ratios: Object.fromEntries(groups) })
-    expect(many.error.details).toBe('ratios: 재무비율 분류는 12개까지 저장할 수 있습니다.')
+    expect(many.error.details).toBe('재무비율 분류는 12개까지 저장할 수 있습니다.')
     const ratios = { growth: grid(20, 500), stability: grid(20, 500), activity: grid(1, 1) }
     expect((await save(admin, { company, ratios })).error.details).toBe(
-      'financial: 재무제표와 재무비율은 한 번에 20,000칸까지 저장할 수 있습니다.',
+      '재무제표와 재무비율은 한 번에 20,000칸까지 저장할 수 있습니다.',
     )
   })
 })

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rowName } from '#shared/audit/rows.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { type YearField, yearFields } from '#shared/company/fields.ts'
 import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
 import {
   fieldOfRow,
+  fieldsOfRows,
   isMoneyField,
   ownStatements,
   ratioGroupNames,
@@ -34,13 +36,17 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
 export interface SavedStatements {
   /** Which fields of which years changed. */
   changed: Record<string, string[]>
-  /** For the audit log: the yearly values on both sides, and the rows of statements that were replaced by others. */
+  /** For the audit log: the yearly values on both sides, and the cells of the statements. */
   before: StatementImage
   after: StatementImage
 }
 interface StatementImage {
   years: Record<string, YearValues>
-  statements: Record<string, string[]>
+  statements: Record<string, StatementRow[]>
+}
+interface StatementRow {
+  [rowName]: string
+  value: string | number | null
 }
 
 /** Upserts the yearly records and keeps every row of the sent statements. */
@@ -53,12 +59,9 @@ export async function saveStatements(
   const years = new Map<string, YearValues>()
   const before: StatementImage = { years: {}, statements: {} }
   const after: StatementImage = { years: {}, statements: {} }
+  const lines: { kind: string; before: Line[]; after: Line[] }[] = []
   for (const { kind, statement } of statementsOf(dossier)) {
-    const lines = await replaceLines(tx, businessNumber, kind, statement)
-    if (lines.before.join('\n') !== lines.after.join('\n')) {
-      before.statements[kind] = lines.before
-      after.statements[kind] = lines.after
-    }
+    lines.push({ kind, ...(await replaceLines(tx, businessNumber, kind, statement)) })
     collect(years, kind, statement, mode)
   }
   const changed: Record<string, string[]> = {}
@@ -75,13 +78,18 @@ export async function saveStatements(
       after.years[year] = take(values)
     }
   }
+  for (const one of lines) {
+    before.statements[one.kind] = rowsOf(one.before, before.years)
+    after.statements[one.kind] = rowsOf(one.after, after.years)
+  }
   return { changed, before, after }
 }
 
 function collect(years: Map<string, YearValues>, kind: string, statement: Statement, mode: SaveMode): void {
   const factor = unitFactor(kind as 'financial', statement.unit)
-  for (const item of statement.items) {
-    const field = fieldOfRow(item)
+  const fields = fieldsOfRows(statement.items, kind)
+  for (const [position, item] of statement.items.entries()) {
+    const field = fields[position] ?? null
     for (const [index, year] of statement.years.entries()) {
       const record = years.get(year) ?? {}
       years.set(year, record)
@@ -141,7 +149,7 @@ async function replaceLines(
   businessNumber: string,
   kind: string,
   statement: Statement,
-): Promise<{ before: string[]; after: string[] }> {
+): Promise<{ before: Line[]; after: Line[] }> {
   if (statement.years.length === 0) return { before: [], after: [] }
   const old = await tx
     .delete(statementLine)
@@ -162,15 +170,21 @@ async function replaceLines(
     }),
   )
   if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
-  return { before: linesAsText(old), after: linesAsText(lines) }
+  return { before: old, after: lines }
 }
 
-/** One line of text a cell, in the order of the report: short enough for the log, and it says what stood there. */
-const linesAsText = (lines: Line[]) =>
+/** A cell a row, by its year and its heading, without those that the yearly values tell already. */
+const rowsOf = (lines: Line[], years: StatementImage['years']): StatementRow[] =>
   lines
-    .filter(({ value, text }) => (value ?? text ?? null) !== null)
+    .filter((line) => (line.value ?? line.text ?? null) !== null && !toldByYear(line, years))
     .toSorted((a, b) => a.year.localeCompare(b.year) || a.position - b.position)
-    .map(({ year, name, value, text }) => `${year} ${name}: ${text ?? value}`)
+    .map(({ year, name, value, text }) => ({ [rowName]: `${year} ${name}`, value: text ?? value ?? null }))
+
+function toldByYear({ year, name, value }: Line, years: StatementImage['years']): boolean {
+  const field = fieldOfRow({ name })
+  if (!field || typeof value !== 'number') return false
+  return years[year]?.[field] === Math.round(value * 100) / 100
+}
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 

@@ -215,7 +215,6 @@ describe('among', () => {
     const found = async (query: Record<string, string>) =>
       (await admin.call(searchUnassigned, { query })).body.map((hit) => hit.companyName)
     expect(await found({})).not.toContain('후보솔(주)')
-    expect(await found({ search: '솔' })).toEqual([])
     expect(await found({ search: '나린솔' })).toHaveLength(2)
     await save(team, {
       company: { businessNumber: numbers['나린솔테크서비스'] ?? '' },
@@ -228,6 +227,30 @@ describe('among', () => {
     await refreshCompanyList(t.db, [numbers['나린솔테크서비스'] ?? ''])
     expect(await found({ search: '나린솔' })).toEqual(['(주) 나린솔 테크'])
     expect(await found({ search: '나린솔', all: 'true' })).toHaveLength(2)
+  })
+
+  it('one letter is enough where no manager is, for a name and within a team; not among all', async () => {
+    const one = async (search: string) =>
+      (await admin.call(searchUnassigned, { query: { search } })).body.map((hit) => hit.companyName)
+    expect(await one(' 나 ')).toContain('(주) 나린솔 테크')
+    expect(await one('ㄴ')).toContain('(주) 나린솔 테크')
+    expect(await one('%')).toEqual([])
+    expect((await one((numbers['나린솔테크서비스'] ?? '').slice(0, 1))).length).toBeGreaterThan(0)
+    const named = await team.call(searchByName, { params: { name: ' 솔 ' } })
+    expect(named.body.length).toBeGreaterThan(3)
+    expect(named.body.every((hit) => /솔/.test(`${hit.companyName}${hit.representative}`))).toBe(true)
+    const own = { search: '솔', teamId: teamUser.teamId }
+    expect((await team.call(searchByTeam, { query: own })).body.length).toBeGreaterThan(3)
+    expect((await team.call(searchCompanies, { query: { search: '솔' } })).body).toEqual([])
+  })
+
+  it('an empty search lists a team’s companies, newest first', async () => {
+    const all = await team.call(searchByTeam, { query: { search: ' ', teamId: teamUser.teamId } })
+    const filtered = await team.call(searchFiltered, { query: { teamId: teamUser.teamId } })
+    expect(all.body.length).toBeGreaterThan(5)
+    expect(all.body).toEqual(filtered.body)
+    expect((await team.call(searchByTeam, { query: {} })).body).toEqual(all.body)
+    expect((await other.call(searchByTeam, { query: {} })).body).toEqual([])
   })
 
   it("a team's own companies", async () => {

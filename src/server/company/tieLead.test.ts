@@ -151,23 +151,32 @@ describe('the audit log', () => {
     await save(maker, { company: { businessNumber: number }, additional: {}, customers: [] })
     const row = await lastAudit(number, 'company/changed')
     expect(row?.before).toMatchObject({ lists: { customers: [{ customerName: '원래거래처' }] } })
-    expect(row?.after).toMatchObject({ lists: { customers: [] } })
+    expect(row?.after).toBeNull()
   })
 
   it('keeps the figures and statement rows that were written over', async () => {
     const figures = (revenue: number) => ({
-      income: { unit: '백만원', years: ['2024'], items: [{ name: '매출액', values: [revenue] }] },
+      income: {
+        unit: '백만원',
+        years: ['2024'],
+        items: [
+          { name: '매출액', values: [revenue] },
+          { name: '매출원가', values: [revenue / 2] },
+          { name: '판매비와관리비', values: [7] },
+        ],
+      },
     })
     const number = await register(maker, '숫자(주)', figures(100))
     await save(maker, { company: { businessNumber: number }, additional: {}, ...figures(200) })
     const row = await lastAudit(number, 'company/changed')
-    expect(row?.before).toMatchObject({
+    // Each figure once: what the yearly record says is not said again by its statement, nor what stayed.
+    expect(row?.before).toEqual({
       years: { 2024: { revenue: 100 } },
-      statements: { income: ['2024 매출액: 100'] },
+      statements: { income: [{ $row: '2024 매출원가', value: 50 }] },
     })
-    expect(row?.after).toMatchObject({
+    expect(row?.after).toEqual({
       years: { 2024: { revenue: 200 } },
-      statements: { income: ['2024 매출액: 200'] },
+      statements: { income: [{ $row: '2024 매출원가', value: 100 }] },
     })
   })
 })

@@ -27,7 +27,13 @@ const page = async (caller: Caller, at?: number) => {
 }
 
 it('lists what has no side, the own team first, then the newest', async () => {
-  expect(await page(mine)).toEqual({ items: [], total: 0, page: 1, pageSize: waitingPageSize })
+  expect(await page(mine)).toEqual({
+    rows: [],
+    next: null,
+    total: 0,
+    page: 1,
+    pageSize: waitingPageSize,
+  })
   const own = await register(mine, '우리솔(주)', {
     company: { businessNumber: '', representative: '서지후' } as never,
   })
@@ -35,33 +41,33 @@ it('lists what has no side, the own team first, then the newest', async () => {
   const newer = await register(others, '나중솔(주)')
   const sided = await register(mine, '정해솔(주)')
   await save(mine, { company: { businessNumber: sided }, additional: { side: '매도기업' } })
-  const { items, total } = await page(mine)
+  const { rows, total } = await page(mine)
   expect(total).toBe(3)
-  expect(items.map((item) => [item.businessNumber, item.own])).toEqual([
+  expect(rows.map((item) => [item.businessNumber, item.own])).toEqual([
     [own, true],
     [newer, false],
     [older, false],
   ])
-  expect(items[0]).toMatchObject({
+  expect(rows[0]).toMatchObject({
     companyName: '우리솔(주)',
     representative: '서지후',
     createdBy: mineUser.teamId,
     createdByName: '김도현',
   })
-  expect(new Date(items[0]?.createdAt ?? '').toISOString()).toBe(items[0]?.createdAt)
-  expect((await page(others)).items.map((item) => item.own)).toEqual([true, true, false])
+  expect(new Date(rows[0]?.createdAt ?? '').toISOString()).toBe(rows[0]?.createdAt)
+  expect((await page(others)).rows.map((item) => item.own)).toEqual([true, true, false])
 
   await save(mine, { company: { businessNumber: own }, additional: { side: '매수기업' } })
   await admin.call(deleteCompany, { params: { businessNumber: older }, body: { reason: '중복' } })
-  expect((await page(mine)).items.map((item) => item.businessNumber)).toEqual([newer])
+  expect((await page(mine)).rows.map((item) => item.businessNumber)).toEqual([newer])
 })
 
 it('pages without gaps or repeats; a page behind the end is the last one', async () => {
   for (let n = 0; n < 12; n += 1) await register(n % 3 === 0 ? mine : others, `쪽솔${n}(주)`)
   const first = await page(mine, 1)
   const second = await page(mine, 2)
-  expect(first.items).toHaveLength(waitingPageSize)
-  const all = [...first.items, ...second.items]
+  expect(first.rows).toHaveLength(waitingPageSize)
+  const all = [...first.rows, ...second.rows]
   expect(new Set(all.map((item) => item.businessNumber)).size).toBe(first.total)
   expect(all.map((item) => item.own)).toEqual(all.map((item) => item.own).toSorted((a, b) => +b - +a))
   expect(await page(mine, 9)).toEqual(second)

@@ -15,7 +15,7 @@ export interface Window {
 }
 const batch = 500
 
-/** Reads a table in pages by key, so that whole-table calls hold neither memory nor a transaction. */
+/** Reads a table in pages by key, so that whole-table calls hold no memory. */
 async function* pages<T>(
   given: Window,
   read: (after: string, limit: number) => Promise<T[]>,
@@ -57,6 +57,7 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
       industryCode: row.industryCode11th ?? row.industryCode10th,
       businessCore: core,
       companySpecialty: add?.companySpecialty ?? null,
+      creditRating: add?.creditRating ?? null,
       uniqueNumber: add?.uniqueNumber ?? null,
       createdByName: creator,
       createdAt: row.createdAt.toISOString(),

@@ -14,9 +14,14 @@ export class NewerDatabaseError extends Error {}
  * Brings the database forward; never back. Runs as the owner; the application's own role gets its rights here,
  * without those that would let it change audit rows.
  */
-export async function migrateDatabase(adminUrl: string, appUrl: string = adminUrl): Promise<void> {
+export async function migrateDatabase(
+  adminUrl: string,
+  appUrl: string = adminUrl,
+  tell: (line: string) => void = () => undefined,
+): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
+  tellWarnings(client, tell)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -28,6 +33,13 @@ export async function migrateDatabase(adminUrl: string, appUrl: string = adminUr
   } finally {
     await client.end()
   }
+}
+
+/** What a migration found and left as it is, a person has to hear of. */
+export function tellWarnings(client: pg.Client, tell: (line: string) => void): void {
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING' && message) tell(message)
+  })
 }
 
 async function refuseNewer(client: pg.Client): Promise<void> {

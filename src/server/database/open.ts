@@ -26,7 +26,7 @@ export async function openDatabase(
   if (!wanted.databaseUrl) {
     const embedded = await openEmbedded({ folder: `${wanted.dataDir}/database`, role, log })
     try {
-      await migrateDatabase(embedded.adminUrl, embedded.appUrl)
+      await migrateDatabase(embedded.adminUrl, embedded.appUrl, log)
     } catch (error) {
       await embedded.stop()
       throw error instanceof NewerDatabaseError ? new DatabaseStartError(error.message) : error
@@ -41,7 +41,7 @@ export async function openDatabase(
     await refuseUnreachable(name, url)
   }
   try {
-    await migrateDatabase(adminUrl, wanted.databaseUrl)
+    await migrateDatabase(adminUrl, wanted.databaseUrl, log)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     throw new DatabaseStartError(

@@ -1,14 +1,8 @@
 import { liveEvents } from '#shared/events/events.endpoints.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Deps } from '../platform/deps.ts'
 import { signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
-import { findActor, sessionEnded } from '../platform/session.ts'
-import type { SessionCookie } from '../platform/sessionCookie.ts'
 import { type EventHub, eventsAfter, isFor, toLiveEvent } from './hub.ts'
-
-/** How often an open stream asks whether its session still stands. */
-const recheckMs = 10_000
 
 /** Tabs of one session; the oldest stream makes room for the newest. */
 const mostStreams = 12
@@ -26,41 +20,23 @@ function takePlace(sessionHash: string, close: () => void): () => void {
   }
 }
 
-export function eventRoutes({ config, events }: Deps & { events: EventHub }, cookie: SessionCookie): Route[] {
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+/** Whoever's session ends is cut off by the watch over open answers; here it is only told what happened. */
+export function eventRoutes({ events }: Deps & { events: EventHub }): Route[] {
   return [
-    route(liveEvents, signedIn, async ({ actor, origin, query, db, request }, sink) => {
-      let reader: Actor | null = actor
+    route(liveEvents, signedIn, async ({ actor, query, db, request }, sink) => {
       const leave = takePlace(actor.sessionHash, sink.close)
-      const recheck = async () => {
-        const token = cookie.read(request)
-        reader = token ? ((await findActor(db, rules, token, origin))?.actor ?? null) : null
-      }
       const sent = new Set<number>()
-      const unsubscribe = events.subscribe((row) => {
-        if (row.topic === sessionEnded && isFor(actor, row.audience)) void check()
-        if (!reader || sent.has(row.id) || !isFor(reader, row.audience)) return
+      const send = (row: Parameters<typeof toLiveEvent>[0]) => {
+        if (sent.has(row.id) || !isFor(actor, row.audience)) return
         sent.add(row.id)
         sink.send({ id: String(row.id), data: toLiveEvent(row) })
-      })
-      const check = () =>
-        recheck().then(
-          () => (reader ? undefined : sink.close()),
-          () => sink.close(),
-        )
-      const timer = setInterval(() => void check(), recheckMs)
+      }
+      const unsubscribe = events.subscribe(send)
       const since = Number(request.headers['last-event-id'] ?? query.after ?? Number.NaN)
       try {
-        if (Number.isSafeInteger(since)) {
-          for (const row of await eventsAfter(db, since)) {
-            if (sent.has(row.id) || !isFor(actor, row.audience)) continue
-            sent.add(row.id)
-            sink.send({ id: String(row.id), data: toLiveEvent(row) })
-          }
-        }
+        if (Number.isSafeInteger(since)) for (const row of await eventsAfter(db, since)) send(row)
         await sink.closed
       } finally {
-        clearInterval(timer)
         unsubscribe()
         leave()
       }

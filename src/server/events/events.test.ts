@@ -1,16 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logout } from '#shared/auth/auth.endpoints.ts'
 import { LiveEvent } from '#shared/events/events.endpoints.ts'
 import { startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { publishEvent } from '../platform/events/publish.ts'
+import { answerLimits } from '../platform/openAnswers.ts'
 import { endSessionsOf } from '../platform/session.ts'
 
 let one: TestApp
 let two: TestApp
 beforeAll(async () => {
-  one = await startTestApp()
-  two = await startTestApp({ database: one.database })
+  // What ends here ends by being told, not by the next look.
+  const limits = { ...answerLimits, recheckMs: 60_000 }
+  one = await startTestApp({ answerLimits: limits })
+  two = await startTestApp({ database: one.database, answerLimits: limits })
   for (const server of [one, two]) await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -101,6 +105,19 @@ it('ends when the session ends, and sends nothing more', async () => {
   const stream = await openStream(two, (await two.as(user)).cookie ?? '')
   await endSessionsOf(one.db, user.teamId)
   await expect.poll(() => stream.state.ended).toBe(true)
+})
+
+it('ends at once when its own person signs out, on every server and in that session alone', async () => {
+  const user = await makeUser(one.db)
+  const own = await one.as(user)
+  const streams = [await openStream(one, own.cookie ?? ''), await openStream(two, own.cookie ?? '')]
+  const elsewhere = await openStream(two, (await two.as(user)).cookie ?? '')
+  expect((await own.call(logout, {})).status).toBe(200)
+  await expect.poll(() => streams.map(({ state }) => state.ended)).toEqual([true, true])
+  await publishEvent(one.db, 'still-there', { teamIds: [user.teamId] })
+  await expect.poll(elsewhere.topics).toContain('still-there')
+  expect(elsewhere.state.ended).toBe(false)
+  elsewhere.close()
 })
 
 it('is for signed-in people only', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAdd } from '#shared/company/add.endpoints.ts'
-import { deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
+import { type CompanyFile, deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
@@ -130,10 +130,14 @@ describe.each([true, false])('rights, with managers: %s', (assigned) => {
     for (const who of someone.filter((one) => one !== 'nobody')) {
       const caller = await set.caller(who)
       const { body } = await caller.send({ method: 'GET', url: `/api/files/${set.businessNumber}` })
-      for (const one of body as { file_category: string; can: { download: boolean; delete: boolean } }[]) {
+      for (const one of body as Pick<CompanyFile, 'file_category' | 'can'>[]) {
         expect([who, one.can]).toEqual([
           who,
-          { download: manages(who) || shared.has(one.file_category), delete: manages(who) },
+          {
+            download: manages(who) || shared.has(one.file_category),
+            delete: manages(who),
+            change: manages(who),
+          },
         ])
       }
     }

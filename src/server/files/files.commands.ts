@@ -9,6 +9,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type CheckedFile, checkFile, documentTypes } from '../platform/allowedFiles.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import { forgetFile } from '../platform/keepFile.ts'
 import type { UploadedFile } from '../platform/route.ts'
@@ -16,7 +17,7 @@ import { cleanFileName } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
-import { recordFiles, type StoredUpload } from './recordFiles.ts'
+import { recordFiles } from './recordFiles.ts'
 
 interface Given {
   file: UploadedFile
@@ -42,21 +43,25 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
   })
 }
 
-/** Keeps what may be kept and says of the rest why not; a call of which nothing may be kept is a refusal. */
+/**
+ * Keeps what may be kept and says of the rest why not; a call of which nothing may be kept is a refusal. What was given
+ * is read only after the right was asked: names are a stranger's text until then.
+ */
 export async function uploadCompanyFiles(
   db: Db,
+  change: Change,
   store: FileStore,
   actor: Actor,
   businessNumber: string,
-  given: Given[],
+  readGiven: () => Given[],
 ): Promise<UploadAnswer> {
   await requireManage(db, actor, businessNumber, 'file/upload-denied')
   const checked: Checked[] = []
   // One after the other: each reads parts of its file.
-  for (const one of given) checked.push(await check(one))
+  for (const one of readGiven()) checked.push(await check(one))
   const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
   if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')
-  const kept = await keepAndRecord(db, store, actor, businessNumber, checked)
+  const kept = await keepAndRecord(change, store, businessNumber, checked)
   const results = checked.map((one): Uploaded => {
     if ('ok' in one) return { success: true, file: kept.get(one.ok) ?? { fileName: one.ok.fileName } }
     const { message, code } = one.refused
@@ -67,58 +72,52 @@ export async function uploadCompanyFiles(
     success: true,
     message:
       refused.length === 0
-        ? `파일 ${processedFiles}개를 올렸습니다.`
-        : `파일 ${processedFiles}개를 올렸고 ${refused.length}개는 올리지 못했습니다.`,
+        ? `파일 ${processedFiles}개를 업로드했습니다.`
+        : `파일 ${processedFiles}개를 업로드했고 ${refused.length}개는 업로드하지 못했습니다.`,
     processedFiles,
     failedFiles: refused.length,
     results,
   }
 }
 
-/** Bytes first, rows second; bytes whose rows did not come to be go again (and the sweep takes what a crash leaves). */
 async function keepAndRecord(
-  db: Db,
+  change: Change,
   store: FileStore,
-  actor: Actor,
   businessNumber: string,
   checked: Checked[],
 ): Promise<Map<CheckedFile, CompanyFile>> {
-  const uploads: (StoredUpload & { of: CheckedFile })[] = []
-  try {
-    for (const one of checked) {
-      if (!('ok' in one)) continue
-      const { fileName, mimeType, received } = one.ok
-      const stored = await store.keep(received)
-      uploads.push({ of: one.ok, fileName, mimeType, stored, category: one.category })
-    }
-    return await db.transaction(async (tx) => {
-      const { row, add } = await lockCompany(tx, businessNumber)
-      // Asked again behind the lock: rights may have gone while the bytes were written.
-      if (!row || row.deletedAt) throw new AppError('company/not-found')
-      if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/upload-denied')
-      const names = await recordFiles(tx, actor, businessNumber, uploads)
-      const files = await readCompanyFiles(tx, actor, businessNumber, names)
-      return new Map(
-        uploads.flatMap(({ of }, index) => {
-          const file = files.find(({ fileName }) => fileName === names[index])
-          return file ? [[of, file] as const] : []
-        }),
-      )
+  const good = checked.filter((one) => 'ok' in one)
+  const keep = { store, files: good.map(({ ok }) => ok.received) }
+  const tell = async (tx: Db, actor: Actor, names: string[]) => ({
+    names,
+    files: await readCompanyFiles(tx, actor, businessNumber, names),
+  })
+  const { names, files } = await change({ keep, tell }, async (tx, actor, stored) => {
+    const { row, add } = await lockCompany(tx, businessNumber)
+    // Asked again behind the lock: rights may have gone while the bytes were written.
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/upload-denied')
+    const uploads = good.flatMap(({ ok: { fileName, mimeType }, category }, index) => {
+      const bytes = stored[index]
+      return bytes ? { fileName, mimeType, category, stored: bytes } : []
     })
-  } catch (error) {
-    await Promise.allSettled(uploads.map(({ stored }) => store.remove(stored.key)))
-    throw error
-  }
+    return recordFiles(tx, actor, businessNumber, uploads)
+  })
+  return new Map(
+    good.flatMap(({ ok }, index) => {
+      const file = files.find(({ fileName }) => fileName === names[index])
+      return file ? [[ok, file] as const] : []
+    }),
+  )
 }
 
 /** The row goes at once; whoever is downloading reads on, and the sweep takes the bytes later. */
 export async function removeCompanyFile(
-  db: Db,
-  actor: Actor,
+  change: Change,
   businessNumber: string,
   fileName: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await change(async (tx, actor) => {
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('file/not-found')
     if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/delete-denied')

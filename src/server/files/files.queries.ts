@@ -64,10 +64,12 @@ function describe(actor: Actor, row: Selected): CompanyFile {
     updatedAt: row.file.updatedAt.toISOString(),
     uploadedBy,
     uploadedByName: row.uploader,
+    version: row.file.version,
     filePath: pathOf(downloadFile, { params: { businessNumber, fileName } }),
     can: {
       download: mayDownload(actor, standing, fileCategory),
       delete: mayManageFiles(actor, standing),
+      change: mayManageFiles(actor, standing),
     },
   }
 }
@@ -119,7 +121,7 @@ interface Window {
 }
 const batch = 500
 
-/** The whole table in pages by its key, so that neither memory nor a transaction is held. */
+/** The whole table in pages by its key, so that no memory is held. */
 export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGenerator<CompanyFile> {
   let [afterNumber, afterName] = splitKey(given.after ?? '')
   let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)

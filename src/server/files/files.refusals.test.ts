@@ -34,6 +34,7 @@ describe('is refused and changes nothing', () => {
     ],
     ['zero bytes', [file('빈 파일.pdf', '')], 400, 'file/empty'],
     ['a file without a name', [file('../..')], 400, 'file/name-invalid'],
+    ['a name that no disk could hold', [file(`a${'.'.repeat(60_000)}x.pdf`)], 400, 'file/name-invalid'],
     ['21 files', Array.from({ length: 21 }, (_, n) => file(`${n}.pdf`)), 413, 'file/too-many'],
     ['a category left out', [file('a.pdf'), { name: 'b.pdf' }], 400, 'request/invalid'],
     ['an unknown category', [{ name: 'a.pdf', category: '비밀' }], 400, 'request/invalid'],
@@ -48,12 +49,20 @@ describe('is refused and changes nothing', () => {
     }),
   )
 
+  it('a stranger, before anybody looks at names and categories', async () => {
+    const stranger = await t.as(await makeUser(t.db))
+    await unchanged(async () => {
+      const answer = await uploadAll(stranger, number, [{ name: `${'.'.repeat(900)}x.pdf` }])
+      expect([answer.status, answer.error.code]).toEqual([403, 'file/upload-denied'])
+    })
+  })
+
   it('50 MB and one byte, with the limit in words; 50 MB are taken', async () => {
     await unchanged(async () => {
       const answer = await uploadAll(admin, number, [file('큰 것.pdf', pdfOf(50 * 1024 * 1024 + 1))])
       expect([answer.status, answer.error.message]).toEqual([
         413,
-        '파일이 너무 큽니다. 한 파일은 50MB까지 올릴 수 있습니다.',
+        '파일이 너무 큽니다. 한 파일은 50MB까지 업로드할 수 있습니다.',
       ])
     })
     const taken = await uploadAll(admin, number, [file('꼭 맞는 것.pdf', pdfOf(50 * 1024 * 1024))])
@@ -109,8 +118,8 @@ it('the limits are settings', async () => {
   const small = await startTestApp({ env: { FILE_MAX_MB: '1', FILES_PER_UPLOAD: '2' }, database: t.database })
   const caller = await small.as(await makeUser(t.db, { role: 'admin' }))
   const three = [file('a.pdf'), file('b.pdf'), file('c.pdf')]
-  expect((await uploadAll(caller, number, three)).error.message).toBe('한 번에 2개까지 올릴 수 있습니다.')
+  expect((await uploadAll(caller, number, three)).error.message).toBe('한 번에 2개까지 업로드할 수 있습니다.')
   const large = await uploadAll(caller, number, [file('a.pdf', pdfOf(1024 * 1024 + 1))])
-  expect(large.error.message).toBe('파일이 너무 큽니다. 한 파일은 1MB까지 올릴 수 있습니다.')
+  expect(large.error.message).toBe('파일이 너무 큽니다. 한 파일은 1MB까지 업로드할 수 있습니다.')
   await small.stop()
 })

@@ -1,4 +1,5 @@
 import {
+  changeFile,
   deleteFile,
   downloadFile,
   listCompanyFiles,
@@ -12,11 +13,14 @@ import { recordAudit } from '../platform/audit/record.ts'
 import type { Deps } from '../platform/deps.ts'
 import { signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
+import { changeCompanyFile } from './changeFile.ts'
 import { removeCompanyFile, uploadCompanyFiles, withCategories } from './files.commands.ts'
 import { findForDownload, pageOfFiles, readCompanyFiles, streamFiles } from './files.queries.ts'
 
 export const fileRoutes = ({ store, config }: Deps): Route[] => [
-  route(listFiles, signedIn, ({ actor, query, db }) => streamFiles(db, actor, query)),
+  route(listFiles, signedIn, ({ query, fromSnapshot }) =>
+    fromSnapshot((db, actor) => streamFiles(db, actor, query)),
+  ),
   route(searchFiles, signedIn, async ({ actor, query, db }) => ({
     ...(await pageOfFiles(db, actor, { ...query, page: Math.max(1, Number(query.page ?? 1)) })),
     limits: config.fileLimits,
@@ -24,22 +28,34 @@ export const fileRoutes = ({ store, config }: Deps): Route[] => [
   route(listCompanyFiles, signedIn, ({ actor, params, db }) =>
     readCompanyFiles(db, actor, params.businessNumber),
   ),
-  route(uploadFile, signedIn, async ({ actor, body, files, db }) => {
+  route(uploadFile, signedIn, async ({ actor, body, files, db, change }) => {
     const [file] = files
     if (!file) throw new AppError('file/missing')
-    const given = [{ file, category: body.file_category }]
-    const { message, results } = await uploadCompanyFiles(db, store, actor, body.businessNumber, given)
+    const given = () => [{ file, category: body.file_category }]
+    const { message, results } = await uploadCompanyFiles(
+      db,
+      change,
+      store,
+      actor,
+      body.businessNumber,
+      given,
+    )
     const [kept] = await readCompanyFiles(db, actor, body.businessNumber, [results[0]?.file.fileName ?? ''])
     if (!kept) throw new AppError('file/not-found')
     return { ...kept, success: true, message, file: kept }
   }),
-  route(uploadFiles, signedIn, ({ actor, body, files, db }) =>
-    uploadCompanyFiles(db, store, actor, body.businessNumber, withCategories(files, body)),
+  route(uploadFiles, signedIn, ({ actor, body, files, db, change }) =>
+    uploadCompanyFiles(db, change, store, actor, body.businessNumber, () => withCategories(files, body)),
   ),
-  route(deleteFile, signedIn, async ({ actor, params, db }) => {
-    await removeCompanyFile(db, actor, params.businessNumber, params.fileName)
+  route(deleteFile, signedIn, async ({ params, change }) => {
+    await removeCompanyFile(change, params.businessNumber, params.fileName)
     return { success: true, message: '파일이 삭제되었습니다.' }
   }),
+  route(changeFile, signedIn, async ({ params, body, change }) => ({
+    success: true,
+    message: '파일 정보를 바꿨습니다.',
+    file: await changeCompanyFile(change, params.businessNumber, params.fileName, body),
+  })),
   route(downloadFile, signedIn, async ({ actor, params, db }) => {
     const { category, ...file } = await findForDownload(db, actor, params.businessNumber, params.fileName)
     // Before the first byte: a download that cannot be recorded does not happen.

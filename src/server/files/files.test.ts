@@ -106,8 +106,8 @@ describe('upload', () => {
       answer.body.results.map(({ success, file, message }) => [success, file.fileName, message]),
     ).toEqual([
       [true, '좋은 것.pdf', undefined],
-      [false, '가짜.pdf', '올릴 수 없는 파일 형식입니다: 가짜.pdf'],
-      [false, '빈 것.txt', '빈 파일은 올릴 수 없습니다: 빈 것.txt'],
+      [false, '가짜.pdf', '업로드할 수 없는 파일 형식입니다: 가짜.pdf'],
+      [false, '빈 것.txt', '빈 파일은 업로드할 수 없습니다: 빈 것.txt'],
     ])
     expect(await names(number)).toEqual(['좋은 것.pdf'])
   })

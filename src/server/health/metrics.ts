@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../platform/appError.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
+import { loopbackHost } from '../platform/sameOrigin.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
@@ -44,8 +45,12 @@ export function installMetrics(app: FastifyInstance, { config, pool }: Deps): vo
 }
 
 function mayRead(request: FastifyRequest, { metricsToken, publicOrigin }: Config): boolean {
-  // Behind a proxy on this machine every request comes from loopback: then only the token counts.
-  if (!metricsToken) return !publicOrigin && loopback.test(request.socket.remoteAddress ?? '')
+  // Behind a proxy on this machine every request comes from loopback: then only the token counts. A page of another
+  // site that had its own name point to this machine would come from loopback too, but under that name.
+  if (!metricsToken) {
+    const fromHere = loopback.test(request.socket.remoteAddress ?? '')
+    return !publicOrigin && fromHere && loopbackHost.test(request.headers.host ?? '')
+  }
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
   const wanted = Buffer.from(metricsToken)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -1,14 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { removeOldAttempts } from '../auth/backoff.ts'
+import { removeUnseenDevices } from '../auth/devices.ts'
 import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
+import { pruneAudit } from '../platform/audit/prune.ts'
+import type { AuditProof } from '../platform/audit/verify.ts'
 import { removeOldKeys } from '../platform/idempotency.ts'
 import { enqueueJob, removeOldJobs } from '../platform/jobs/queue.ts'
 import type { JobHandler } from '../platform/jobs/worker.ts'
 import { removeDeadSessions, type SessionRules } from '../platform/session.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
+import { removeOldUploadDays } from '../platform/uploadQuota.ts'
 import { removeExpiredUploads } from '../registration/analysedUpload.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -23,16 +27,19 @@ async function referencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
 
 /** What gathers by itself is cleared by itself; each step is safe to run twice. */
 export const housekeepingHandler =
-  (store: FileStore, rules: SessionRules): JobHandler =>
+  (store: FileStore, rules: SessionRules, proof: AuditProof): JobHandler =>
   async (_input, { db, signal }) => {
     const steps = [
       () => removeDeadSessions(db, rules),
       () => removeOldAttempts(db),
+      () => removeUnseenDevices(db),
       () => removeOldKeys(db),
+      () => removeOldUploadDays(db),
       () => removeOldEvents(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
       () => sweepStore(store, (keys) => referencedKeys(db, keys)),
+      () => pruneAudit(db, proof),
     ]
     for (const step of steps) {
       if (signal.aborted) return

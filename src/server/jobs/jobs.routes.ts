@@ -10,12 +10,14 @@ export const jobRoutes = (): Route[] => [
   route(getJob, signedIn, async ({ actor, params, db }) =>
     describeJob(await findOwnJob(db, actor, params.id)),
   ),
-  route(cancelJob, signedIn, async ({ actor, params, db }) => {
-    const row = await findOwnJob(db, actor, params.id)
-    if (row.finishedAt) throw new AppError('job/finished')
-    await requestCancel(db, row.id)
-    return describeJob(await findOwnJob(db, actor, row.id))
-  }),
+  route(cancelJob, signedIn, ({ params, change }) =>
+    change(async (tx, actor) => {
+      const row = await findOwnJob(tx, actor, params.id)
+      if (row.finishedAt) throw new AppError('job/finished')
+      await requestCancel(tx, row.id)
+      return describeJob(await findOwnJob(tx, actor, row.id))
+    }),
+  ),
   route(downloadJobResult, signedIn, async ({ actor, params, db }) => {
     const row = await findOwnJob(db, actor, params.id)
     const file = await findResultFile(db, row)

@@ -1,24 +1,28 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AddRecord } from '#shared/company/answers.ts'
-import { managerSlots } from '#shared/company/fields.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
 import { readAdd, showAdd } from '../company/add.queries.ts'
 import { refreshCompanyList } from '../company/companyList.ts'
 import { saveAdd } from '../company/saveAdd.ts'
 import { lockSlots } from '../company/slotLock.ts'
 import { type AddRow, lockCompany } from '../company/standing.ts'
+import { raiseVersions } from '../company/version.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
+
+interface Assigned {
+  success: boolean
+  message: string
+}
 
 /** Why there is nothing to do, in words; null where there is. */
 function nothingToDo(add: AddRow | null): string | null {
   if (add?.side === '후보기업') return '후보기업에는 기본 담당자를 지정하지 않습니다.'
   if (add?.manager1Team) return '이미 주담당자가 지정되어 있습니다.'
-  if (managerSlots.some((slot) => add?.[slot] === defaultTeamId))
-    return `팀 ${defaultTeamId}은 이미 이 기업의 다른 담당자입니다.`
   return null
 }
 
@@ -27,16 +31,19 @@ function nothingToDo(add: AddRow | null): string | null {
  * one assigns, the others find it done. A company without a record counts as a seller and becomes one.
  */
 export async function assignDefault(
-  db: Db,
-  actor: Actor,
+  change: Change,
   businessNumber: string,
 ): Promise<{ success: boolean; message: string; data: AddRecord }> {
-  return db.transaction(async (tx) => {
+  const tell = async (tx: Db, actor: Actor, done: Assigned, repeated: boolean) => ({
+    ...done,
+    data: await (done.success && !repeated ? readAdd : showAdd)(tx, actor, businessNumber),
+  })
+  return change({ tell }, async (tx, actor) => {
     await lockSlots(tx, 'shared')
     const { row, add } = await lockCompany(tx, businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     const reason = nothingToDo(add)
-    if (reason) return { success: false, message: reason, data: await showAdd(tx, actor, businessNumber) }
+    if (reason) return { success: false, message: reason }
     const [team] = await tx
       .select({ teamId: appUser.teamId })
       .from(appUser)
@@ -46,6 +53,7 @@ export async function assignDefault(
       byPerson: false,
       also: { manager1Team: team.teamId, managerByDefault: true },
     })
+    await raiseVersions(tx, [businessNumber])
     await recordAudit(tx, actor, {
       action: 'manager/default-assigned',
       subject: { kind: 'company-add', id: String(saved?.row.id) },
@@ -57,7 +65,6 @@ export async function assignDefault(
     return {
       success: true,
       message: `주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,
-      data: await readAdd(tx, actor, businessNumber),
     }
   })
 }

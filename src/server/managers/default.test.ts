@@ -85,15 +85,23 @@ it('leaves the registering team its rights until a person names somebody', async
 
 it('says so where there is nothing to do, and changes nothing', async () => {
   const taken = await registerManaged(deputy, '있음솔(주)', { manager1Team: other.teamId })
-  const elsewhere = await registerManaged(deputy, '다른칸솔(주)', { manager2Team: '001' })
   await unchanged(async () => {
     expect((await ask(taken)).body).toMatchObject({
       success: false,
       message: '이미 주담당자가 지정되어 있습니다.',
       data: { manager1Team: other.teamId },
     })
-    expect((await ask(elsewhere)).body).toMatchObject({ success: false, data: { manager1Team: null } })
   })
+})
+
+it('depends on the primary slot alone, whoever stands in the others', async () => {
+  for (const manager2Team of ['001', other.teamId]) {
+    const number = await registerManaged(deputy, '다른칸솔(주)', { manager2Team })
+    expect((await ask(number)).body).toMatchObject({
+      success: true,
+      data: { manager1Team: '001', manager2Team },
+    })
+  }
 })
 
 it('keeps the unassigned record where it fails or is refused', async () => {

@@ -7,6 +7,7 @@ import { refreshCompanyList } from '../company/companyList.ts'
 import { reasonOf } from '../company/managerHistory.ts'
 import { lockSlots } from '../company/slotLock.ts'
 import type { AddRow } from '../company/standing.ts'
+import { raiseVersions } from '../company/version.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
@@ -14,6 +15,7 @@ import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudits } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { handedOver, type Slots } from './handover.ts'
 import { manages } from './managers.queries.ts'
 
@@ -37,9 +39,9 @@ const chunks = <T>(all: readonly T[]) =>
   )
 
 /** 담당기업 일괄 이관: every slot of one person in one transaction, hidden companies and leads too. */
-export async function handOverAll(db: Db, actor: Actor, { fromTeamId, toTeamId, reason }: Given) {
+export async function handOverAll(change: Change, { fromTeamId, toTeamId, reason }: Given) {
   if (fromTeamId === toTeamId) throw new AppError('manager/same-person')
-  return db.transaction(async (tx) => {
+  return change(async (tx, actor) => {
     await lockSlots(tx, 'alone')
     const names = await peopleOf(tx, fromTeamId, toTeamId)
     const moves = (await lockManaged(tx, fromTeamId)).map((add) => ({
@@ -53,7 +55,10 @@ export async function handOverAll(db: Db, actor: Actor, { fromTeamId, toTeamId, 
     await recordSteps(tx, actor, steps, names, reason)
     await recordMoves(tx, actor, { fromTeamId, toTeamId, reason }, moves)
     const numbers = moves.map(({ add }) => add.businessNumber).filter((number) => number !== null)
-    for (const some of chunks(numbers)) await refreshCompanyList(tx, some)
+    for (const some of chunks(numbers)) {
+      await raiseVersions(tx, some)
+      await refreshCompanyList(tx, some)
+    }
     const emptied = steps.filter(({ now }) => now === null).length
     const moved = steps.length - emptied
     const tail = emptied > 0 ? ` 같은 기업에서 겹친 자리 ${emptied}개는 비웠습니다.` : ''

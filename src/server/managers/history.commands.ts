@@ -7,9 +7,9 @@ import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { describeEntry, type HistoryRow } from './history.queries.ts'
 
 type Written = z.output<typeof NewHistoryEntry>
@@ -34,9 +34,9 @@ const tellsNothing = (entry: { oldTeamId: string | null; newTeamId: string | nul
   entry.oldTeamId === entry.newTeamId
 
 /** Written by hand. The company's lock makes parallel copies take turns, and the second finds the first. */
-export async function writeHistory(db: Db, actor: Actor, given: Written): Promise<HistoryEntry> {
+export async function writeHistory(change: Change, given: Written): Promise<HistoryEntry> {
   if (tellsNothing(given)) throw new AppError('manager/history-empty')
-  return db.transaction(async (tx) => {
+  return change(async (tx, actor) => {
     const { row } = await lockCompany(tx, given.businessNumber)
     if (!row || row.deletedAt) throw new AppError('company/not-found')
     const same = await findSame(tx, given)
@@ -103,12 +103,11 @@ async function lockEntry(tx: Db, id: string): Promise<HistoryRow> {
 }
 
 export async function correctHistory(
-  db: Db,
-  actor: Actor,
+  change: Change,
   id: string,
   given: z.output<typeof HistoryChange>,
 ): Promise<HistoryEntry> {
-  return db.transaction(async (tx) => {
+  return change(async (tx, actor) => {
     const before = await lockEntry(tx, id)
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     if (tellsNothing({ ...before, ...change })) throw new AppError('manager/history-empty')
@@ -129,8 +128,8 @@ export async function correctHistory(
   })
 }
 
-export async function removeHistory(db: Db, actor: Actor, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeHistory(change: Change, id: string): Promise<void> {
+  await change(async (tx, actor) => {
     const before = await lockEntry(tx, id)
     await tx.delete(managerHistory).where(eq(managerHistory.id, before.id))
     await recordAudit(tx, actor, {

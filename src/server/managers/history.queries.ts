@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
@@ -9,6 +9,7 @@ export type HistoryRow = typeof managerHistory.$inferSelect
 export const describeEntry = (row: HistoryRow): HistoryEntry => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 /** What happened to a hidden company is as absent as the company. */
@@ -26,6 +27,31 @@ export async function readHistory(db: Db, businessNumber: string): Promise<Histo
     .where(eq(managerHistory.businessNumber, businessNumber))
     .orderBy(desc(managerHistory.createdAt), desc(managerHistory.id))
   return rows.map(({ entry }) => describeEntry(entry))
+}
+
+const pageSize = 30
+
+/** Over all companies, newest first. */
+export async function pageOfHistory(db: Db, page: number) {
+  const known = and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt))
+  const rows = await db
+    .select({ entry: managerHistory, companyName: company.companyName })
+    .from(managerHistory)
+    .innerJoin(company, known)
+    // Numbers are given in the order of writing, and their index is there already.
+    .orderBy(desc(managerHistory.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(managerHistory)
+    .innerJoin(company, known)
+  return {
+    rows: rows.map(({ entry, companyName }) => ({ ...describeEntry(entry), companyName })),
+    total: counted?.total ?? 0,
+    page,
+    pageSize,
+  }
 }
 
 const batch = 500

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import {
   addHistory,
   changeHistory,
   deleteHistory,
   getHistory,
   listHistory,
+  recentHistory,
 } from '#shared/managers/history.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
@@ -73,6 +75,8 @@ describe('reading', () => {
       ['주담당자', '김도현', '이서윤', '담당자 변경', '서정아'],
       ['주담당자', null, '김도현', '담당자 신규 지정', '강민석'],
     ])
+    for (const { createdAt, updatedAt } of entries)
+      expect(new Date(updatedAt).getTime()).toBeGreaterThanOrEqual(new Date(createdAt).getTime() - 1000)
     expect(entries[0]).toMatchObject({ businessNumber: number, oldTeamId: two.teamId, newTeamId: null })
   })
 
@@ -94,6 +98,30 @@ describe('reading', () => {
     expect(JSON.parse(part.text)).toEqual(all.slice(1, 3))
     expect((await staff.call(listHistory, { query: { limit: 'x' } })).status).toBe(400)
     expect((await staff.call(getHistory, { params: { businessNumber: '12' } })).status).toBe(400)
+  })
+})
+
+describe('the newest of all companies', () => {
+  it('come first, a page at a time, with their companies’ names; hidden ones never', async () => {
+    const numbers: string[] = []
+    for (const name of ['처음솔(주)', '다음솔(주)', '숨은솔(주)']) {
+      const number = await registerManaged(admin, name)
+      await assign(admin, number, { manager1Team: one.teamId })
+      numbers.push(number)
+    }
+    const [first = '', second = '', hidden = ''] = numbers
+    await admin.call(deleteCompany, { params: { businessNumber: hidden }, body: { reason: '중복' } })
+    const { body } = await staff.call(recentHistory, { query: {} })
+    expect(body.rows.slice(0, 2).map((row) => [row.businessNumber, row.companyName])).toEqual([
+      [second, '다음솔(주)'],
+      [first, '처음솔(주)'],
+    ])
+    expect(body.rows.some((row) => row.businessNumber === hidden)).toBe(false)
+    expect(body.total).toBeGreaterThanOrEqual(body.rows.length)
+    const far = await staff.call(recentHistory, { query: { page: '9999' } })
+    expect([far.body.rows, far.body.total, far.body.page]).toEqual([[], body.total, 9999])
+    expect((await t.nobody.call(recentHistory, { query: {} })).status).toBe(401)
+    expect((await staff.call(recentHistory, { query: { page: 'x' } })).status).toBe(400)
   })
 })
 
@@ -181,7 +209,9 @@ describe('correcting', () => {
     const [before] = await history(number)
     const params = { id: String(before?.id) }
     const changed = await admin.call(changeHistory, { params, body: { changeReason: '인사이동' } })
-    expect(changed.body).toEqual({ ...before, changeReason: '인사이동' })
+    const { updatedAt } = changed.body
+    expect(changed.body).toEqual({ ...before, changeReason: '인사이동', updatedAt })
+    expect(updatedAt > (before?.updatedAt ?? '')).toBe(true)
     expect((await admin.call(deleteHistory, { params })).status).toBe(200)
     expect(await history(number)).toEqual([])
     const audited = await t.db.select().from(auditEntry).where(eq(auditEntry.subjectId, params.id))

@@ -4,6 +4,7 @@ import {
   deleteHistory,
   getHistory,
   listHistory,
+  recentHistory,
 } from '#shared/managers/history.endpoints.ts'
 import {
   assignDefaultManager,
@@ -16,26 +17,25 @@ import { type Route, route } from '../platform/route.ts'
 import { assignDefault } from './default.commands.ts'
 import { handOverAll } from './handover.commands.ts'
 import { correctHistory, removeHistory, writeHistory } from './history.commands.ts'
-import { readHistory, streamHistory } from './history.queries.ts'
+import { pageOfHistory, readHistory, streamHistory } from './history.queries.ts'
 import { hasPermission, readManagedCount } from './managers.queries.ts'
 
 export const managerRoutes = (): Route[] => [
   route(checkPermission, signedIn, async ({ actor, params, db }) => ({
     hasPermission: await hasPermission(db, actor, params.teamId, params.businessNumber),
   })),
-  route(assignDefaultManager, adminSide, ({ actor, params, db }) =>
-    assignDefault(db, actor, params.businessNumber),
+  route(assignDefaultManager, adminSide, ({ params, change }) =>
+    assignDefault(change, params.businessNumber),
   ),
   route(countManaged, adminSide, ({ params, db }) => readManagedCount(db, params.teamId)),
-  route(handOver, adminSide, ({ actor, body, db }) => handOverAll(db, actor, body)),
-  route(listHistory, signedIn, ({ query, db }) => streamHistory(db, query)),
+  route(handOver, adminSide, ({ body, change }) => handOverAll(change, body)),
+  route(listHistory, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamHistory(db, query))),
+  route(recentHistory, signedIn, ({ query, db }) => pageOfHistory(db, Math.max(1, Number(query.page ?? 1)))),
   route(getHistory, signedIn, ({ params, db }) => readHistory(db, params.businessNumber)),
-  route(addHistory, adminSide, ({ actor, body, db }) => writeHistory(db, actor, body)),
-  route(changeHistory, adminOnly, ({ actor, params, body, db }) =>
-    correctHistory(db, actor, params.id, body),
-  ),
-  route(deleteHistory, adminOnly, async ({ actor, params, db }) => {
-    await removeHistory(db, actor, params.id)
+  route(addHistory, adminSide, ({ body, change }) => writeHistory(change, body)),
+  route(changeHistory, adminOnly, ({ params, body, change }) => correctHistory(change, params.id, body)),
+  route(deleteHistory, adminOnly, async ({ params, change }) => {
+    await removeHistory(change, params.id)
     return { message: '담당자 변경이력이 삭제되었습니다.' }
   }),
 ]

@@ -1,16 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import { withTopic } from '#shared/platform/particle.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type CheckedFile, checkFile, documentTypes, imageAndArchiveTypes } from '../platform/allowedFiles.ts'
 import { AppError } from '../platform/appError.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { publishEvent } from '../platform/events/publish.ts'
-import { forgetFile, keepFile } from '../platform/keepFile.ts'
+import { forgetFile, recordStored } from '../platform/keepFile.ts'
 import type { UploadedFile } from '../platform/route.ts'
 import { nextFreeName } from '../platform/storage/fileName.ts'
-import type { FileStore } from '../platform/storage/fileStore.ts'
+import type { FileStore, StoredObject } from '../platform/storage/fileStore.ts'
 import { findNoticeFor, lockNotice, type NoticeRow } from './notices.queries.ts'
 
 interface Written {
@@ -23,25 +26,25 @@ interface Changed extends Written {
   version?: string | undefined
 }
 
+const bytesOf = (files: CheckedFile[]) => files.map(({ received }) => received)
 const subjectOf = (id: number) => ({ kind: 'notice', id: String(id) })
 const image = ({ title, content, isImportant }: NoticeRow) => ({ title, content, isImportant })
 
 export async function writeNotice(
-  db: Db,
+  change: Change,
   store: FileStore,
-  actor: Actor,
   given: Written,
   files: UploadedFile[],
 ): Promise<Notice> {
   const text = checkText(given)
   const checked = await checkAll(files)
-  return db.transaction(async (tx) => {
+  return change({ keep: { store, files: bytesOf(checked) } }, async (tx, actor, stored) => {
     const [created] = await tx
       .insert(notice)
       .values({ ...text, author: actor.teamId, authorName: actor.managerName })
       .returning()
     if (!created) throw new Error('notice was not created')
-    await attach(tx, store, actor, created.id, checked, [])
+    await attach(tx, actor, created.id, checked, stored, [])
     // Who wrote it has read it.
     await tx.insert(noticeView).values({ noticeId: created.id, teamId: actor.teamId })
     await recordAudit(tx, actor, {
@@ -55,19 +58,20 @@ export async function writeNotice(
 }
 
 export async function editNotice(
-  db: Db,
+  change: Change,
   store: FileStore,
-  actor: Actor,
   id: number,
   given: Changed,
   files: UploadedFile[],
 ): Promise<Notice> {
   const text = checkText(given)
   const checked = await checkAll(files)
-  return db.transaction(async (tx) => {
+  return change({ keep: { store, files: bytesOf(checked) } }, async (tx, actor, stored) => {
     const before = await lockNotice(tx, id)
     if (given.version !== undefined && Number(given.version) !== before.version) {
-      throw new AppError('notice/conflict', { body: { stored: await findNoticeFor(tx, actor, id) } })
+      const stored = await findNoticeFor(tx, actor, id)
+      const savedBy = await lastChange(tx, subjectOf(id), ['notice/created', 'notice/changed'])
+      throw new AppError('notice/conflict', { body: { stored, sent: text, savedBy } })
     }
     const removed = await detach(tx, id, given.removeAttachmentId.map(Number))
     const kept = await tx
@@ -79,10 +83,10 @@ export async function editNotice(
     }
     await attach(
       tx,
-      store,
       actor,
       id,
       checked,
+      stored,
       kept.map((row) => row.name),
     )
     const [after] = await tx
@@ -102,8 +106,8 @@ export async function editNotice(
   })
 }
 
-export async function removeNotice(db: Db, actor: Actor, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeNotice(change: Change, id: number): Promise<void> {
+  await change(async (tx, actor) => {
     const before = await lockNotice(tx, id)
     await tx
       .update(notice)
@@ -114,8 +118,8 @@ export async function removeNotice(db: Db, actor: Actor, id: number): Promise<vo
   })
 }
 
-export async function recordView(db: Db, actor: Actor, id: number): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function recordView(change: Change, id: number): Promise<number> {
+  return change(async (tx, actor) => {
     const [row] = await tx
       .update(notice)
       .set({ viewCount: sql`${notice.viewCount} + 1` })
@@ -139,7 +143,7 @@ function checkText({ title, content, isImportant }: Written): Written {
   if (tooLong.length === 0) return text
   const fields = tooLong.map(({ path, label, limit }) => ({
     path,
-    message: `${label}은 ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
+    message: `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
   }))
   throw new AppError('request/invalid', { fields, details: fields.map((field) => field.message).join('\n') })
 }
@@ -154,14 +158,16 @@ async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
 
 async function attach(
   tx: Db,
-  store: FileStore,
   actor: Actor,
   noticeId: number,
   files: CheckedFile[],
+  stored: StoredObject[],
   taken: string[],
 ): Promise<void> {
   const names = [...taken]
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    const bytes = stored[index]
+    if (!bytes) throw new Error('an attachment has no bytes')
     const fileName = nextFreeName(file.fileName, names)
     names.push(fileName)
     await tx.insert(noticeAttachment).values({
@@ -170,7 +176,7 @@ async function attach(
       originalFileName: fileName,
       fileSize: file.received.size,
       mimeType: file.mimeType,
-      storedFileId: await keepFile(tx, store, actor, file),
+      storedFileId: await recordStored(tx, bytes, file.mimeType, actor.teamId),
     })
   }
 }

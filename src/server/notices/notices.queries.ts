@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Notice, NoticeAttachment } from '#shared/notices/notices.endpoints.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
 import type { SentFile } from '../platform/sendFile.ts'
 import { mayWriteNotices } from './notices.policy.ts'
 
@@ -38,6 +40,15 @@ export async function findNoticeFor(db: Db, actor: Actor, id: number): Promise<N
   const [found] = await listNoticesFor(db, actor, id)
   if (!found) throw new AppError('notice/not-found')
   return found
+}
+
+export async function whoSavedNotice(db: Db, id: number): Promise<SavedBy | null> {
+  const [found] = await db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.id, id), eq(notice.isActive, true)))
+  if (!found) throw new AppError('notice/not-found')
+  return lastChange(db, { kind: 'notice', id: String(id) }, ['notice/created', 'notice/changed'])
 }
 
 async function attachmentsOf(db: Db, noticeIds: number[]): Promise<NoticeAttachment[]> {

@@ -4,6 +4,7 @@ import {
   countUnreadNotices,
   deleteNotice,
   downloadNoticeAttachment,
+  getNoticeSaver,
   listNotices,
   viewNotice,
 } from '#shared/notices/notices.endpoints.ts'
@@ -14,23 +15,26 @@ import { type Policy, signedIn } from '../platform/policy.ts'
 import { type Route, route } from '../platform/route.ts'
 import { editNotice, recordView, removeNotice, writeNotice } from './notices.commands.ts'
 import { mayWriteNotices } from './notices.policy.ts'
-import { countUnread, findAttachmentFile, listNoticesFor } from './notices.queries.ts'
+import { countUnread, findAttachmentFile, listNoticesFor, whoSavedNotice } from './notices.queries.ts'
 
 const noticeWriters: Policy<Actor> = { ...signedIn, name: 'notice-writers', allows: mayWriteNotices }
 
 export const noticeRoutes = ({ store }: Deps): Route[] => [
   route(listNotices, signedIn, ({ actor, db }) => listNoticesFor(db, actor)),
   route(countUnreadNotices, signedIn, async ({ actor, db }) => ({ count: await countUnread(db, actor) })),
-  route(addNotice, noticeWriters, ({ actor, body, files, db }) => writeNotice(db, store, actor, body, files)),
-  route(changeNotice, noticeWriters, ({ actor, params, body, files, db }) =>
-    editNotice(db, store, actor, Number(params.id), body, files),
+  route(addNotice, noticeWriters, ({ body, files, change }) => writeNotice(change, store, body, files)),
+  route(changeNotice, noticeWriters, ({ params, body, files, change }) =>
+    editNotice(change, store, Number(params.id), body, files),
   ),
-  route(deleteNotice, noticeWriters, async ({ actor, params, db }) => {
-    await removeNotice(db, actor, Number(params.id))
+  route(getNoticeSaver, noticeWriters, async ({ params, db }) => ({
+    savedBy: await whoSavedNotice(db, Number(params.id)),
+  })),
+  route(deleteNotice, noticeWriters, async ({ params, change }) => {
+    await removeNotice(change, Number(params.id))
     return { message: '공지사항이 삭제되었습니다.' }
   }),
-  route(viewNotice, signedIn, async ({ actor, params, db }) => ({
-    viewCount: await recordView(db, actor, Number(params.id)),
+  route(viewNotice, signedIn, async ({ params, change }) => ({
+    viewCount: await recordView(change, Number(params.id)),
   })),
   route(downloadNoticeAttachment, signedIn, async ({ actor, params, db }) => {
     const file = await findAttachmentFile(db, Number(params.id))

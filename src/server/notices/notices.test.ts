@@ -188,8 +188,12 @@ describe('edit', () => {
       edit(body.id, [text('title', title), text('content', 'x'), text('version', '1')])
     const answers = await Promise.all([save('하나'), save('둘')])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const loser = answers.find((answer) => answer.status === 409)?.error as unknown as { stored: Notice }
-    expect(loser.stored.title).toBe(answers.find((answer) => answer.status === 200)?.body.title)
+    const won = answers.find((answer) => answer.status === 200)?.body.title
+    expect(answers.find((answer) => answer.status === 409)?.error).toMatchObject({
+      stored: { title: won },
+      sent: { title: won === '하나' ? '둘' : '하나' },
+      savedBy: { managerName: expect.any(String), at: expect.any(String) },
+    })
   })
 
   it('no more than twenty files in all', async () => {

@@ -12,6 +12,12 @@ const text = (fallback: string) => z.string().trim().max(300).default(fallback)
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
+/** The key that seals, and behind a comma older ones that are only verified with. */
+const auditKeys = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine((keys) => keys.every((key) => key.length >= 32), '열쇠마다 32자 이상이어야 합니다')
+
 type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
 
 /** `false`, a number of proxies in front, or a comma-separated list of their addresses. Never "everybody". */
@@ -35,7 +41,9 @@ const Settings = z.object({
     .regex(/^file:/, 'file: 로 시작해야 합니다')
     .optional(),
   PUBLIC_ORIGIN: origin.optional(),
-  TRUST_PROXY: trustProxy.default(() => false),
+  TRUST_PROXY: trustProxy.optional(),
+  AUDIT_KEY: auditKeys.optional(),
+  AUDIT_ANCHOR: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: count(60, 1, 24 * 60),
   SESSION_HOURS: count(12, 1, 24 * 7),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -44,6 +52,8 @@ const Settings = z.object({
   DISK_RESERVE_MB: count(512, 0, 10_000_000),
   FILE_MAX_MB: count(50, 1, 2048),
   FILES_PER_UPLOAD: count(20, 1, 100),
+  UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
+  UNSAVED_REPORTS_MB: count(500, 1, 10_000_000),
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
   FIRM_NAME: text('견본기업거래소(주)'),
   FIRM_REPRESENTATIVE: text('홍길동'),
@@ -66,8 +76,15 @@ export interface Config {
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
   storageFolder: string
+  /** What seals the audit log; empty where the file in the data folder holds it. */
+  auditKeys: string[]
+  auditKeyFile: string
+  /** The file outside the database that the end of the audit chain is written to. */
+  auditAnchor: string
   publicOrigin: string | undefined
   trustProxy: TrustProxy
+  /** Said at the start, one line each: settings that are seldom meant. */
+  warnings: string[]
   sessionIdleMinutes: number
   sessionHours: number
   logLevel: string
@@ -76,6 +93,10 @@ export interface Config {
   diskReserveBytes: number
   /** Of a company's documents. */
   fileLimits: { files: number; fileBytes: number }
+  /** A person's, all kept files together. */
+  uploadBytesPerDay: number
+  /** A person's read reports that wait for their save, all together. */
+  unsavedReportBytes: number
   mode: 'production' | 'demo' | 'development'
   firm: Firm
 }
@@ -98,6 +119,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (s.PUBLIC_ORIGIN?.startsWith('http:') && !loopback.has(new URL(s.PUBLIC_ORIGIN).hostname)) {
     throw new StartError('PUBLIC_ORIGIN은 https:// 주소여야 합니다. (http는 localhost만)')
   }
+  const behindTls = s.PUBLIC_ORIGIN?.startsWith('https:') ?? false
+  if (behindTls && s.TRUST_PROXY === undefined) {
+    throw new StartError(
+      'https 주소는 앞에 프록시가 있다는 뜻입니다. 프록시의 개수나 주소를 알려주세요(예: TRUST_PROXY=1). 모르면 모든 사람이 한 주소에서 온 것으로 보여 서로의 로그인을 막게 됩니다.',
+    )
+  }
   const dataDir = resolve(s.DATA_DIR)
   return {
     port: s.PORT,
@@ -108,8 +135,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageFolder: s.STORAGE_URL
       ? resolve(s.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
       : resolve(dataDir, 'files'),
+    auditKeys: s.AUDIT_KEY ?? [],
+    auditKeyFile: resolve(dataDir, 'audit', 'key'),
+    auditAnchor: resolve(s.AUDIT_ANCHOR ?? resolve(dataDir, 'audit', 'anchors.log')),
     publicOrigin: s.PUBLIC_ORIGIN,
-    trustProxy: s.TRUST_PROXY,
+    trustProxy: s.TRUST_PROXY ?? false,
+    // It can be right, behind something that keeps the sender's address; more often it is a mistake.
+    warnings:
+      behindTls && s.TRUST_PROXY === false
+        ? [
+            '주의: TRUST_PROXY=false 이면 앞의 프록시가 모든 사람의 주소가 됩니다. 프록시가 보낸 사람의 주소를 그대로 넘기지 않는다면 TRUST_PROXY=1 처럼 지정하세요.',
+          ]
+        : [],
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionHours: s.SESSION_HOURS,
     logLevel: s.LOG_LEVEL,
@@ -117,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     diskReserveBytes: s.DISK_RESERVE_MB * 1024 * 1024,
     fileLimits: { files: s.FILES_PER_UPLOAD, fileBytes: s.FILE_MAX_MB * 1024 * 1024 },
+    uploadBytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
+    unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
     mode: s.DEALDESK_MODE,
     firm: {
       name: s.FIRM_NAME,

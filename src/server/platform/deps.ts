@@ -10,6 +10,7 @@ export interface Deps {
   config: Config
   db: Db
   pool: pg.Pool
+  snapshots: pg.Pool
   store: FileStore
   disk: DiskWatch
   /** Children with limits, for whatever parses an upload. */

@@ -4,7 +4,7 @@ import { AppError } from './appError.ts'
 export interface DiskWatch {
   /** Asked again while an upload arrives: many that began in time can still eat the reserve together. */
   hasRoom(): boolean
-  /** Throws 507 while the reserve is gone: reads go on, writes wait for space. */
+  /** Throws 507 while the reserve is gone; the gate asks for what takes space and for nothing else. */
   refuseWhenFull(): void
   stop(): void
 }

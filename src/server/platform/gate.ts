@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
-import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { backgroundActivity, header } from '#shared/platform/wire.ts'
 import type { Actor, Origin } from './actor.ts'
-import { AppError } from './appError.ts'
 import type { Deps } from './deps.ts'
+import { openDoor } from './door.ts'
 import type { Policy } from './policy.ts'
-import { refuseCrossSite } from './sameOrigin.ts'
+import { refuseCrossSite, refuseRepeatedHeaders } from './sameOrigin.ts'
 import { findActor, touchSession } from './session.ts'
 import type { SessionCookie } from './sessionCookie.ts'
+import { takesSpace } from './takesSpace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,38 +43,19 @@ export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCoo
     reply.header(header.requestId, request.id)
     request.origin = originOf(request)
     const { endpoint, policy } = request.routeOptions.config
+    refuseRepeatedHeaders(request)
     refuseCrossSite(request, config.publicOrigin)
     if (!endpoint || !policy) return
     reply.header('cache-control', 'no-store')
-    if (isUnsafe(request.method)) deps.disk.refuseWhenFull()
+    if (takesSpace(endpoint, request)) deps.disk.refuseWhenFull()
     const token = cookie.read(request)
     if (token) {
       const found = await findActor(db, rules, token, request.origin)
       request.actor = found?.actor ?? null
       if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
     }
-    openDoor(request, policy, token !== undefined)
+    openDoor(request.actor, policy, request.headers, token !== undefined)
   })
-}
-
-function openDoor(request: FastifyRequest, policy: Policy, hadCookie: boolean): void {
-  const { actor } = request
-  if (!policy.needsSession) return
-  if (!actor) throw new AppError(hadCookie ? 'auth/session-ended' : 'auth/required')
-  const claimed = request.headers[header.teamId]
-  if (claimed !== undefined && decodeClaim(claimed) !== actor.teamId) throw new AppError('auth/team-mismatch')
-  if (actor.mustChangePassword && !policy.beforePasswordChange) throw new AppError('password/change-required')
-  if (!policy.allows(actor)) throw new AppError('access/denied')
-}
-
-/** Headers carry Latin-1 only: our screens send a team ID percent-encoded. */
-function decodeClaim(value: string | string[]): string {
-  const text = String(value)
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const countsAsActivity = (request: FastifyRequest, endpoint: Endpoint) =>

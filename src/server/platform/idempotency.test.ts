@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { login } from '#shared/auth/auth.endpoints.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
+import { addUser } from '#shared/users/users.endpoints.ts'
 import { startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { idempotencyKey } from '../database/tables/idempotency.ts'
+import { session } from '../database/tables/user.ts'
 import { AppError } from './appError.ts'
 import { recordAudit } from './audit/record.ts'
 import { hashBody } from './idempotency.ts'
@@ -23,14 +26,14 @@ let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({
     routes: [
-      route(create, signedIn, async ({ actor, body, db }) => {
-        const number = (runs += 1)
-        await db.transaction((tx) =>
-          recordAudit(tx, actor, { action: 'test/made', subject: { kind: 'thing', id: body.name } }),
-        )
-        if (body.fail) throw new AppError('request/invalid')
-        return { number }
-      }),
+      route(create, signedIn, ({ body, change }) =>
+        change(async (tx, actor) => {
+          const number = (runs += 1)
+          await recordAudit(tx, actor, { action: 'test/made', subject: { kind: 'thing', id: body.name } })
+          if (body.fail) throw new AppError('request/invalid')
+          return { number }
+        }),
+      ),
     ],
   })
 })
@@ -94,7 +97,54 @@ it('is forgotten after a day', async () => {
   expect(await madeOf('daily')).toBe(2)
 })
 
-it('leaves secrets out of the stored hash', () => {
-  expect(hashBody({ teamId: '1', password: 'one' })).toBe(hashBody({ teamId: '1', password: 'two' }))
-  expect(hashBody({ teamId: '1' })).not.toBe(hashBody({ teamId: '2' }))
+it('keys that differ only after two hundred letters are two, or none', async () => {
+  const caller = await t.as(await makeUser(t.db))
+  const long = 'k'.repeat(200)
+  expect((await caller.call(create, { body: { name: 'long' } }, key(long))).status).toBe(200)
+  for (const tail of ['a', 'b']) {
+    const answer = await caller.call(create, { body: { name: `long ${tail}` } }, key(long + tail))
+    expect([answer.status, answer.error.code]).toEqual([400, 'request/key-invalid'])
+    expect(await madeOf(`long ${tail}`)).toBe(0)
+  }
+})
+
+it('addresses that differ only at their very end are two', async () => {
+  const caller = await t.as(await makeUser(t.db))
+  const made = async (end: string) => {
+    const url = `/api/test/things?pad=${'x'.repeat(3000)}${end}`
+    const headers = { 'idempotency-key': 'far' }
+    return (await caller.send({ method: 'POST', url, payload: { name: 'far' }, headers })).status
+  }
+  expect([await made('1'), await made('2'), await made('2')]).toEqual([200, 200, 200])
+  expect(await madeOf('far')).toBe(2)
+})
+
+it('another password under the key is 422, and the first one goes on working', async () => {
+  const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  const add = (password: string) =>
+    admin.call(addUser, { body: { teamId: 'keyed', managerName: '한서준', password } }, key('pw'))
+  expect((await add('first long secret')).status).toBe(201)
+  expect((await add('first long secret')).status).toBe(201)
+  const other = await add('other long secret')
+  expect([other.status, other.error.code]).toEqual([422, 'request/key-reused'])
+  const body = { teamId: 'keyed', password: 'first long secret' }
+  expect((await t.nobody.call(login, { body })).status).toBe(200)
+})
+
+it('a body with a secret is hashed with salt and by the slow hash, one without by a fast one', async () => {
+  const secret = { teamId: '1', password: 'one' }
+  const hashed = await hashBody(secret, 'salt')
+  expect(await hashBody(secret, 'salt')).toBe(hashed)
+  expect(await hashBody(secret, 'other salt')).not.toBe(hashed)
+  expect(await hashBody({ ...secret, password: 'two' }, 'salt')).not.toBe(hashed)
+  expect(await hashBody({ teamId: '1' }, 'salt')).toBe(await hashBody({ teamId: '1' }, 'other salt'))
+  expect(await hashBody({ teamId: '1' }, 'salt')).not.toBe(await hashBody({ teamId: '2' }, 'salt'))
+})
+
+it('a replay is refused with the session, and judged by the rights of now', async () => {
+  const user = await makeUser(t.db)
+  const caller = await t.as(user)
+  await caller.call(create, { body: { name: 'ended' } }, key('k7'))
+  await t.db.delete(session).where(eq(session.teamId, user.teamId))
+  expect((await caller.call(create, { body: { name: 'ended' } }, key('k7'))).status).toBe(401)
 })

@@ -6,11 +6,15 @@ import { shapeOutput } from './validation.ts'
 /** Written in pieces of about this size: one a row would cost more than the rows. */
 const pieceSize = 32 * 1024
 
-/** A plain JSON array, written while it is read: whole tables never stand in memory. A few rows may come as they are. */
+/**
+ * A plain JSON array, written while it is read: whole tables never stand in memory. A few rows may come as they are.
+ * `admit` is asked once it shows that there is more than a piece, and may still refuse.
+ */
 export async function sendJsonStream(
   reply: FastifyReply,
   shape: Shape,
   items: AsyncIterable<unknown> | unknown[],
+  admit: () => void,
 ) {
   if (Array.isArray(items)) {
     const text = JSON.stringify(items.map((item) => shapeOutput(shape, item)))
@@ -19,17 +23,27 @@ export async function sendJsonStream(
   const pieces = textOf(shape, items)
   // The first piece is made before the status goes out, so that a refusal is still a proper answer.
   const first = await pieces.next()
-  reply.type('application/json; charset=utf-8')
-  if (first.done) return reply.send(first.value)
+  if (first.done) return reply.type('application/json; charset=utf-8').send(first.value)
+  try {
+    admit()
+  } catch (error) {
+    await pieces.return('')
+    throw error
+  }
   const rest = async function* () {
-    yield first.value
-    for (;;) {
-      const next = await pieces.next()
-      yield next.value
-      if (next.done) return
+    try {
+      yield first.value
+      for (;;) {
+        const next = await pieces.next()
+        yield next.value
+        if (next.done) return
+      }
+    } finally {
+      // Whoever goes away early leaves nothing open behind.
+      await pieces.return('')
     }
   }
-  return reply.send(Readable.from(rest()))
+  return reply.type('application/json; charset=utf-8').send(Readable.from(rest()))
 }
 
 /** Pieces of the array's text; what is returned at the end is the last one. */

@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
-import type { Actor } from './actor.ts'
-import type { CheckedFile } from './allowedFiles.ts'
-import type { FileStore, StoredObject } from './storage/fileStore.ts'
+import type { StoredObject } from './storage/fileStore.ts'
 
-/** Bytes first, row second: a row always has its bytes, bytes without a row are swept. */
-export async function keepFile(tx: Db, store: FileStore, actor: Actor, file: CheckedFile): Promise<string> {
-  return recordStored(tx, await store.keep(file.received), file.mimeType, actor.teamId)
-}
-
+/** The row of bytes that lie in the store. */
 export async function recordStored(
   tx: Db,
   kept: StoredObject,

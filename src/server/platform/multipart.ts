@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileLimits } from '#shared/platform/endpoint.ts'
@@ -7,12 +6,13 @@ import type { DiskWatch } from './diskWatch.ts'
 import type { UploadedFile } from './route.ts'
 import { StorageError } from './storage/errors.ts'
 import type { FileStore } from './storage/fileStore.ts'
+import type { UploadAllowance } from './uploadQuota.ts'
 
 export interface ReceivedForm {
   fields: Record<string, string | string[]>
   files: UploadedFile[]
-  /** Over fields and file contents: what an idempotency key is compared by. */
-  hash: string
+  /** Fields and what identifies the files' contents: what an idempotency key is compared by. */
+  content: object
   /** Removes the temporary files that the handler did not keep. */
   discardRest(): Promise<void>
 }
@@ -20,11 +20,21 @@ export interface ReceivedForm {
 /** Fields are held in memory until the last file has arrived: all together no more than a JSON body may have. */
 const mostText = 1024 * 1024
 
+/** The longest name of any file system, 255 UTF-16 units, has fewer. Nothing looks at a longer one. */
+const mostNameBytes = 1024
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
+
+interface Place {
+  store: FileStore
+  disk: Pick<DiskWatch, 'hasRoom'>
+  /** What the sender may still have kept; absent where nobody is signed in. */
+  allowance?: UploadAllowance | undefined
+}
 
 /** Reads every part to its end, files straight into the store's incoming folder. */
 export async function receiveMultipart(
-  { store, disk }: { store: FileStore; disk: Pick<DiskWatch, 'hasRoom'> },
+  { store, disk, allowance }: Place,
   limits: FileLimits,
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
@@ -32,8 +42,15 @@ export async function receiveMultipart(
   const fields: ReceivedForm['fields'] = {}
   const files: UploadedFile[] = []
   let text = 0
+  const arrived = () => files.reduce((sum, { received }) => sum + received.size, 0)
+  const discardAll = async () => {
+    const sizes = files.map(async ({ received }) => ((await store.discard(received)) ? received.size : 0))
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
   const discardRest = async () => {
-    await Promise.all(files.map((file) => store.discard(file.received)))
+    const bytes = await discardAll()
+    // A count that could not be put right is gone with its day.
+    if (bytes > 0) await allowance?.giveBack(bytes).catch(() => undefined)
   }
   try {
     const parts = request.parts({
@@ -53,22 +70,26 @@ export async function receiveMultipart(
         continue
       }
       if (!limits.fields.includes(part.fieldname)) throw new AppError('request/malformed')
+      if (Buffer.byteLength(part.filename ?? '') > mostNameBytes) throw new AppError('file/name-invalid')
       if (files.length >= limits.maxFiles)
         throw new AppError('file/too-many', { values: { limit: limits.maxFiles } })
-      const received = await store.receive(part.file, {
-        maxBytes: limits.maxBytes,
-        hasRoom: disk.hasRoom,
-      })
+      const left = (allowance?.left ?? Number.POSITIVE_INFINITY) - arrived()
+      const received = await store
+        .receive(part.file, { maxBytes: Math.min(limits.maxBytes, left), hasRoom: disk.hasRoom })
+        .catch((error: unknown) => {
+          const overQuota = error instanceof StorageError && error.reason === 'too-large'
+          throw overQuota && allowance && left < limits.maxBytes ? allowance.refusal() : error
+        })
       files.push({ field: part.fieldname, originalName: part.filename ?? '', received })
       if (part.file.truncated) throw tooLarge(limits)
     }
+    if (files.length > 0) await allowance?.take(arrived())
   } catch (error) {
-    await discardRest()
+    await discardAll()
     throw refusal(error, limits)
   }
-  const hash = createHash('sha256').update(JSON.stringify(fields))
-  for (const file of files) hash.update(`\n${file.field}\n${file.originalName}\n${file.received.sha256}`)
-  return { fields, files, hash: hash.digest('hex'), discardRest }
+  const sent = files.map(({ field, originalName, received }) => [field, originalName, received.sha256])
+  return { fields, files, content: { fields, sent }, discardRest }
 }
 
 function addField(fields: ReceivedForm['fields'], name: string, value: string): void {

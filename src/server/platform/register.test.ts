@@ -33,20 +33,22 @@ const fileName = '계약서 "최종"; 100%.pdf'
 beforeAll(async () => {
   t = await startTestApp({
     routes: [
-      route(upload, signedIn, async ({ body, files }) => {
+      route(upload, signedIn, ({ body, files, change }) => {
         if (body.mode === 'refuse') throw new AppError('request/invalid')
-        if (body.mode === 'keep') for (const file of files) await t.store.keep(file.received)
-        return {
+        const kept = body.mode === 'keep' ? files.map(({ received }) => received) : []
+        return change({ keep: { store: t.store, files: kept } }, async () => ({
           title: body.title,
           names: files.map((file) => file.originalName),
           sizes: files.map((file) => file.received.size),
-        }
+        }))
       }),
-      route(stream, signedIn, async function* ({ query }) {
-        if (query.count === 'refuse') throw new AppError('access/denied')
-        for (let id = 0; id < Number(query.count ?? 0); id += 1)
-          yield { id, secret: 'stays here' } as { id: number }
-      }),
+      route(stream, signedIn, ({ query, fromSnapshot }) =>
+        fromSnapshot(async function* () {
+          if (query.count === 'refuse') throw new AppError('access/denied')
+          for (let id = 0; id < Number(query.count ?? 0); id += 1)
+            yield { id, secret: 'stays here' } as { id: number }
+        }),
+      ),
       route(download, signedIn, async () => ({
         storageKey: kept.key,
         fileName,

@@ -2,43 +2,81 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, type FileLimits, isUnsafe } from '#shared/platform/endpoint.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Actor } from './actor.ts'
+import { AppError } from './appError.ts'
+import { askAgain, createChange } from './change.ts'
+import type { ChangeTurns } from './changeTurns.ts'
+import { rerunAfterConflict } from './databaseErrors.ts'
 import type { Deps } from './deps.ts'
-import { hashBody, runOnce } from './idempotency.ts'
+import { claimFor, readKey } from './idempotency.ts'
 import { sendJsonStream } from './jsonStream.ts'
 import { receiveMultipart } from './multipart.ts'
+import type { OpenAnswers } from './openAnswers.ts'
 import type { Context, EventSink, Route, UploadedFile } from './route.ts'
 import { type SentFile, sendFile } from './sendFile.ts'
 import { openEventSink } from './serverSentEvents.ts'
+import { type FromSnapshot, fromSnapshot, type SnapshotStream } from './snapshotStream.ts'
+import { openAllowance } from './uploadQuota.ts'
 import { parseInput, shapeOutput } from './validation.ts'
 
-type LooseContext = Context & { files?: UploadedFile[] }
+type LooseContext = Context & { files?: UploadedFile[]; fromSnapshot?: FromSnapshot<Actor> }
+
+export interface RouteDeps extends Deps {
+  answers: OpenAnswers
+}
 type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
 
-/** Puts a route's contract in front of its handler: parse, once-only, answer by kind. */
-export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, policy, handler }: Route): void {
+/** Puts a route's contract in front of its handler: parse, ask for the right again, once-only, answer by kind. */
+export function registerRoute(app: FastifyInstance, deps: RouteDeps, turns: ChangeTurns, route: Route): void {
+  const { endpoint, policy, handler } = route
+  const { config, db } = deps
+  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   const run = handler as unknown as LooseHandler
+  const asking = ({ headers, actor }: FastifyRequest) => ({ db, rules, turns, policy, headers, actor })
+  /** With the body in hand. `sent` is all of it that an idempotency key stands for. */
+  const runWith = async (context: LooseContext, sent: unknown) => {
+    const { actor, request } = context
+    const key = 'once' in endpoint ? null : readKey(request.headers[header.idempotencyKey])
+    const call = { method: endpoint.method, url: request.url, body: sent }
+    const claim =
+      key !== null && actor && isUnsafe(endpoint.method)
+        ? await claimFor({ ...call, teamId: actor.teamId }, key)
+        : null
+    return run({ ...context, change: createChange(asking(request), claim) })
+  }
+  /** A body may have taken its time: whoever lost the right meanwhile is told so before anything else. */
+  const afterBody = async (context: LooseContext, request: FastifyRequest) => {
+    request.actor = await askAgain(asking(request))
+    context.actor = request.actor
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, policy },
     ...(endpoint.kind === 'json' && endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
     handler: async (request, reply) => {
-      const context = readContext(deps, endpoint, request, reply)
+      const change = createChange(asking(request), null)
+      const context: LooseContext = { ...readContext(deps, endpoint, request, reply), change }
       if ('status' in endpoint && endpoint.status) reply.code(endpoint.status)
       switch (endpoint.kind) {
         case 'json': {
+          if (isUnsafe(endpoint.method)) await afterBody(context, request)
+          // Its parser has read nothing: the call would run as if nothing had been sent.
+          if (request.isMultipart()) throw new AppError('request/content-type')
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
-          const answer = await once(deps, endpoint, context, () => hashBody(context.body), run)
+          const attempt = () => runWith(context, context.body)
+          const answer = await (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
           return reply
             .type('application/json; charset=utf-8')
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
         }
         case 'multipart': {
-          const form = await receiveMultipart(deps, limitsOf(deps, endpoint.files), request)
+          const allowance = await allowanceOf(deps, request.actor)
+          const form = await receiveMultipart({ ...deps, allowance }, limitsOf(deps, endpoint.files), request)
           try {
+            await afterBody(context, request)
             context.body = parseInput(endpoint.body, form.fields, 'body')
             context.files = form.files
-            const answer = await once(deps, endpoint, context, () => form.hash, run)
+            const answer = await runWith(context, form.content)
             return await reply
               .type('application/json; charset=utf-8')
               .send(JSON.stringify(shapeOutput(endpoint.response, answer)))
@@ -46,15 +84,19 @@ export function registerRoute(app: FastifyInstance, deps: Deps, { endpoint, poli
             await form.discardRest()
           }
         }
-        case 'json-stream':
-          return sendJsonStream(
-            reply,
-            endpoint.item,
-            (await run(context)) as AsyncIterable<unknown> | unknown[],
+        case 'json-stream': {
+          context.fromSnapshot = fromSnapshot(deps, policy, request.actor)
+          const rows = (await run(context)) as SnapshotStream<unknown> | unknown[]
+          return sendJsonStream(reply, endpoint.item, rows, () =>
+            deps.answers.admit(request, reply, 'json-stream'),
           )
+        }
         case 'download':
-          return sendFile(deps.store, (await run(context)) as SentFile, request, reply)
+          // Before the handler, which notes the download.
+          deps.answers.admit(request, reply, 'download')
+          return sendFile(deps, (await run(context)) as SentFile, request, reply)
         case 'events':
+          deps.answers.watch(request, reply, 'events')
           return run(context, openEventSink(request, reply))
       }
     },
@@ -67,12 +109,15 @@ function limitsOf({ config }: Deps, limits: FileLimits): FileLimits {
   return { ...limits, maxFiles: limits.maxFiles === 1 ? 1 : files, maxBytes: fileBytes }
 }
 
+const allowanceOf = async ({ db, config }: Deps, actor: Actor | null) =>
+  actor ? openAllowance(db, config.uploadBytesPerDay, actor.teamId) : undefined
+
 function readContext(
   deps: Deps,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): LooseContext {
+): Omit<LooseContext, 'change'> {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -88,20 +133,4 @@ function readContext(
     request,
     reply,
   }
-}
-
-async function once(
-  deps: Deps,
-  endpoint: Endpoint,
-  context: LooseContext,
-  bodyHash: () => string,
-  run: LooseHandler,
-) {
-  const key = context.request.headers[header.idempotencyKey]
-  const actor: Actor | null = context.actor
-  const repeatable = isUnsafe(endpoint.method) && !('once' in endpoint)
-  if (!repeatable || !actor || typeof key !== 'string' || key === '') return run(context)
-  const scope = `${endpoint.method} ${context.request.url.slice(0, 2000)}`
-  const claim = { teamId: actor.teamId, endpoint: scope, key: key.slice(0, 200), bodyHash: bodyHash() }
-  return runOnce(deps.db, claim, async (tx) => run({ ...context, db: tx }))
 }

@@ -14,8 +14,10 @@ import type {
 } from '#shared/platform/endpoint.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor, Origin } from './actor.ts'
+import type { Change } from './change.ts'
 import type { Policy } from './policy.ts'
 import type { SentFile } from './sendFile.ts'
+import type { FromSnapshot, SnapshotStream } from './snapshotStream.ts'
 import type { ReceivedFile } from './storage/fileStore.ts'
 
 export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
@@ -24,8 +26,10 @@ export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The transaction of this call where it came with an idempotency key, else the pool. */
+  /** The pool: for reading. */
   db: Db
+  /** For changing. */
+  change: Change
   /** Ends when the client goes away. */
   signal: AbortSignal
   request: FastifyRequest
@@ -51,7 +55,7 @@ type Answer<T> = T | Promise<T>
 export type HandlerOf<E, A extends Actor | null> =
   E extends JsonEndpoint ? (context: Context<E, A>) => Answer<ResponseOf<E>>
   : E extends MultipartEndpoint ? (context: Context<E, A> & { files: UploadedFile[] }) => Answer<ResponseOf<E>>
-  : E extends StreamEndpoint ? (context: Context<E, A>) => AsyncIterable<ItemOf<E>> | Promise<AsyncIterable<ItemOf<E>> | ItemOf<E>[]>
+  : E extends StreamEndpoint ? (context: Context<E, A> & { fromSnapshot: FromSnapshot<A> }) => Answer<SnapshotStream<ItemOf<E>> | ItemOf<E>[]>
   : E extends DownloadEndpoint ? (context: Context<E, A>) => Promise<SentFile>
   : E extends EventsEndpoint ? (context: Context<E, A>, sink: EventSink) => Promise<void>
   : never

@@ -2,7 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { isUnsafe } from '#shared/platform/endpoint.ts'
 import { AppError } from './appError.ts'
 
-const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+/** This machine's own names; a foreign name that resolves to 127.0.0.1 is none of them. */
+export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Node keeps the first of these and drops the rest, while a proxy in front may have judged by another one. */
+const single = new Set(['host', 'authorization', 'content-type'])
+
+export function refuseRepeatedHeaders({ raw }: FastifyRequest): void {
+  const seen = new Set<string>()
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at]?.toLowerCase() ?? ''
+    if (single.has(name) && seen.has(name)) throw new AppError('request/malformed')
+    seen.add(name)
+  }
+}
 
 /**
  * Refuses unsafe requests that another site made a browser send. Sec-Fetch-Site decides where the browser sends it,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './appError.ts'
+import type { OpenAnswers } from './openAnswers.ts'
 import { downloadHeaders, parseRange } from './storage/downloadHeaders.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
@@ -12,7 +13,7 @@ export interface SentFile {
 }
 
 export async function sendFile(
-  store: FileStore,
+  { store, answers }: { store: FileStore; answers: OpenAnswers },
   file: SentFile,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,6 +23,7 @@ export async function sendFile(
     reply.header('content-range', `bytes */${file.size}`)
     throw new AppError('range/unsatisfiable')
   }
+  answers.giveTimeFor(reply, range ? range.end - range.start + 1 : file.size)
   const { stream } = await store.open(file.storageKey, range ?? undefined).catch((error: unknown) => {
     request.log.error({ err: error }, 'stored bytes are missing')
     throw new AppError('file/not-found')

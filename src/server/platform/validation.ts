@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Shape } from '#shared/platform/endpoint.ts'
 import { AppError } from './appError.ts'
+import { speakKorean } from './validationWords.ts'
 
 // Sentences for shapes that give none of their own; the browser never loads this.
-z.config(z.locales.ko())
+speakKorean()
 
 /** More than a form can show; a body full of faults must not be answered with a bigger one. */
 const mostFields = 100
 const longestPath = 200
+const mostSentences = 5
 
 /** Parses at the edge. A fault becomes one 400 that names the wrong inputs. */
 export function parseInput(
@@ -22,10 +24,9 @@ export function parseInput(
     path: issue.path.join('.').slice(0, longestPath),
     message: issue.message,
   }))
-  const details = fields
-    .slice(0, 5)
-    .map((field) => (field.path ? `${field.path}: ${field.message}` : field.message))
-    .join('\n')
+  // For people: sentences. Where each belongs stands in `fields`, for forms.
+  const sentences = new Set(fields.map(({ message }) => message))
+  const details = [...sentences].slice(0, mostSentences).join('\n')
   throw new AppError('request/invalid', { details, fields, body: { part } })
 }
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { changeAs } from '#test/kit/change.ts'
 import { nextBusinessNumber, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { multipartBody } from '#test/kit/multipart.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { analysedUpload } from '../database/tables/companyFile.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { createAnalyser } from './analyseUpload.ts'
 
@@ -119,13 +119,17 @@ it('keeps nothing for whoever goes away in the moment in which it is kept', asyn
       return kept
     },
   }
-  const analyser = createAnalyser({ db: t.db, store, runner: readsAs(() => reads()) })
+  const analyser = createAnalyser({
+    db: t.db,
+    store,
+    runner: readsAs(() => reads()),
+    unsavedBytes: Number.MAX_SAFE_INTEGER,
+  })
   const before = await stored()
   const received = await store.receive(Readable.from([Buffer.from('%PDF-1.7')]), { maxBytes: 100 })
-  const origin = { address: '127.0.0.1', requestId: 'test', userAgent: null, sessionHash: 'test' }
-  const actor: Actor = { ...user, ...origin, mobile: null, email: null, mustChangePassword: false }
+  const { actor, change } = await changeAs(t.db, user)
   const file = { field: 'file', originalName: '보고서.pdf', received }
-  const run = analyser(actor, file, { progressId: undefined, signal: gone.signal })
+  const run = analyser(actor, change, file, { progressId: undefined, signal: gone.signal })
   await expect(run).rejects.toMatchObject({ code: 'report/cancelled' })
   expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, user.teamId))).toBe(0)
   expect(await stored()).toEqual(before)

@@ -1,4 +1,5 @@
 import { holdsResidentNumber } from '#shared/company/residentNumber.ts'
+import { withObject } from '#shared/platform/particle.ts'
 import type { ReportAnalysis, ReportData, ReportTable } from '#shared/registration/analysis.ts'
 import { assembleCompany, type Candidates, findCompany } from './assemble/company.ts'
 import { assembleCustomers, assembleHolders, assembleSales, assembleWorkplaces } from './assemble/lists.ts'
@@ -29,7 +30,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
     try {
       return work()
     } catch {
-      sheet.warn('section/failed', `${name}을(를) 읽지 못했습니다. 보고서를 보고 직접 입력해주세요.`)
+      sheet.warn('section/failed', `${withObject(name)} 읽지 못했습니다. 보고서를 보고 직접 입력해주세요.`)
       return fallback
     }
   }
@@ -42,8 +43,8 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
 
   const data: ReportData = {
     company: assembleCompany(found, reading, sheet),
-    financial: part('재무상태표', emptyTable('백만원'), () => assembleStatement(source, 'balance')),
-    income: part('손익계산서', emptyTable('백만원'), () => assembleStatement(source, 'income')),
+    financial: part('재무상태표', emptyTable('백만원'), () => assembleStatement(source, 'balance', sheet)),
+    income: part('손익계산서', emptyTable('백만원'), () => assembleStatement(source, 'income', sheet)),
     ratios: part(
       '재무비율',
       {
@@ -52,7 +53,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
         stability: emptyTable('%'),
         activity: emptyTable('%'),
       },
-      () => assembleRatios(source),
+      () => assembleRatios(source, sheet),
     ),
     ebitda: part('EBITDA', emptyTable('천원'), () => assembleEbitda(source)),
     sales: part('매출구성', [], () => assembleSales(reading, sheet)),
@@ -66,7 +67,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
     // The values lose it; the saved file cannot.
     sheet.warn(
       'resident-number/in-file',
-      '보고서에 주민등록번호로 보이는 번호가 있습니다. 읽은 값에서는 지웠지만 저장하면 원본 파일에는 남습니다. 번호를 가린 PDF로 다시 올려주세요.',
+      '보고서에 주민등록번호로 보이는 번호가 있습니다. 읽은 값에서는 지웠지만 저장하면 원본 파일에는 남습니다. 번호를 가린 PDF로 다시 업로드해주세요.',
     )
   }
   const missing = data.company.businessNumber === null

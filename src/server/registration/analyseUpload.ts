@@ -3,6 +3,7 @@ import type { ReportAnswer } from '#shared/registration/registration.endpoints.t
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
+import type { Change } from '../platform/change.ts'
 import { IsolationError } from '../platform/isolation/errors.ts'
 import type { Runner } from '../platform/isolation/runner.ts'
 import type { UploadedFile } from '../platform/route.ts'
@@ -20,6 +21,8 @@ interface Tools {
   db: Db
   store: FileStore
   runner: Runner
+  /** How much of one person's may wait for its save. */
+  unsavedBytes: number
 }
 interface AnalyseRequest {
   progressId: string | undefined
@@ -30,12 +33,13 @@ interface AnalyseRequest {
 /** As many as the runner reads at once; whoever comes later is told that others are first. */
 const atOnce = 2
 
-export function createAnalyser({ db, store, runner }: Tools) {
+export function createAnalyser({ db, store, runner, unsavedBytes }: Tools) {
   let reading = 0
   const takeTurn = createTurns()
   /** Reads the upload and keeps it for a day. What cannot be read, or was cancelled, leaves nothing behind. */
   return async (
     actor: Actor,
+    change: Change,
     file: UploadedFile | undefined,
     request: AnalyseRequest,
   ): Promise<ReportAnswer> => {
@@ -59,7 +63,7 @@ export function createAnalyser({ db, store, runner }: Tools) {
       const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
       const copies = await knownCopies(db, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
-      const fileInfo = await keepUpload(db, store, actor, { fileName, received, businessNumber })
+      const fileInfo = await keepUpload(change, store, { fileName, received, businessNumber }, unsavedBytes)
       if (request.signal.aborted) {
         await dropUpload(db, store, fileInfo.filePath)
         throw new AppError('report/cancelled')

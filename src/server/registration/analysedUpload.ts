@@ -6,11 +6,13 @@ import { storedFile } from '../database/tables/storedFile.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { recordStored } from '../platform/keepFile.ts'
+import type { SentFile } from '../platform/sendFile.ts'
 import type { FileStore, ReceivedFile } from '../platform/storage/fileStore.ts'
 
 export const reportMimeType = 'application/pdf'
-/** More than anybody reviews in a day. Whoever reads on loses the oldest: 100 MB each would fill the disk unseen. */
+/** More than anybody reviews in a day. Whoever reads on, or has too many bytes waiting, loses the oldest. */
 const mostWaiting = 20
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -22,68 +24,73 @@ interface Upload {
 
 /** Bytes first, then the rows that name them, for whoever uploaded them and for a day. */
 export async function keepUpload(
-  db: Db,
+  change: Change,
   store: FileStore,
-  actor: Actor,
   upload: Upload,
+  mostBytes: number,
 ): Promise<ReportFile> {
   const { fileName, received, businessNumber } = upload
-  const kept = await store.keep(received)
-  try {
-    const { file, surplus } = await db.transaction(async (tx) => {
-      const storedFileId = await recordStored(tx, kept, reportMimeType, actor.teamId)
-      const [row] = await tx
-        .insert(analysedUpload)
-        .values({
-          teamId: actor.teamId,
-          fileName,
-          storedFileId,
-          expiresAt: sql`now() + interval '24 hours'`,
-        })
-        .returning({ token: analysedUpload.token })
-      if (!row) throw new Error('upload was not recorded')
-      await recordAudit(tx, actor, {
-        action: 'company/report-analysed',
-        subject: { kind: 'company', id: businessNumber ?? '' },
-        ...(businessNumber ? { businessNumber } : {}),
-        after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
-      })
-      const newest = sql`select token from analysed_upload where team_id = ${actor.teamId}
-        order by created_at desc, token limit ${mostWaiting}`
-      return {
-        file: { fileName, filePath: row.token, fileSize: kept.size },
-        surplus: await forget(
-          tx,
-          and(
-            eq(analysedUpload.teamId, actor.teamId),
-            sql`${analysedUpload.token} not in (${newest}) and ${analysedUpload.token} <> ${row.token}`,
-          ),
-        ),
-      }
+  const keep = { store, files: [received] }
+  const { file, surplus } = await change({ keep }, async (tx, actor, [kept]) => {
+    if (!kept) throw new Error('upload was not kept')
+    const storedFileId = await recordStored(tx, kept, reportMimeType, actor.teamId)
+    const [row] = await tx
+      .insert(analysedUpload)
+      .values({ teamId: actor.teamId, fileName, storedFileId, expiresAt: sql`now() + interval '24 hours'` })
+      .returning({ token: analysedUpload.token })
+    if (!row) throw new Error('upload was not recorded')
+    await recordAudit(tx, actor, {
+      action: 'company/report-analysed',
+      subject: { kind: 'company', id: businessNumber ?? '' },
+      ...(businessNumber ? { businessNumber } : {}),
+      after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
     })
-    await removeBytes(store, surplus)
-    return file
-  } catch (error) {
-    // Without its row nobody will ever ask for it; the sweep takes what a crash leaves here.
-    await store.remove(kept.key).catch(() => undefined)
-    throw error
-  }
+    // The new one first, however large it is; of the others, newest first, what still fits beside it.
+    const staying = sql`select token from (
+      select u.token, row_number() over latest as place, sum(f.size) over latest as bytes
+      from analysed_upload u join stored_file f on f.id = u.stored_file_id where u.team_id = ${actor.teamId}
+      window latest as (order by u.token = ${row.token} desc, u.created_at desc, u.token)
+    ) waiting where place = 1 or (place <= ${mostWaiting} and bytes <= ${mostBytes})`
+    return {
+      file: { fileName, filePath: row.token, fileSize: kept.size },
+      surplus: await forget(
+        tx,
+        and(eq(analysedUpload.teamId, actor.teamId), sql`${analysedUpload.token} not in (${staying})`),
+      ),
+    }
+  })
+  await removeBytes(store, surplus)
+  return file
+}
+
+const isMine = (actor: Actor, token: string) =>
+  and(
+    eq(analysedUpload.token, token),
+    eq(analysedUpload.teamId, actor.teamId),
+    gt(analysedUpload.expiresAt, sql`now()`),
+  )
+
+/** A waiting report, for its owner and within its day; whatever else is asked for does not exist. */
+export async function findWaiting(db: Db, actor: Actor, token: string): Promise<SentFile> {
+  const [row] = isToken(token)
+    ? await db
+        .select({
+          fileName: analysedUpload.fileName,
+          storageKey: storedFile.storageKey,
+          mimeType: storedFile.mimeType,
+          size: storedFile.size,
+        })
+        .from(analysedUpload)
+        .innerJoin(storedFile, eq(storedFile.id, analysedUpload.storedFileId))
+        .where(isMine(actor, token))
+    : []
+  if (!row) throw new AppError('file/not-found')
+  return row
 }
 
 /** Takes a waiting report out of the waiting: the token works once, for its owner, within its day. */
 export async function claimUpload(tx: Db, actor: Actor, token: string) {
-  const mine = isToken(token)
-    ? await tx
-        .delete(analysedUpload)
-        .where(
-          and(
-            eq(analysedUpload.token, token),
-            eq(analysedUpload.teamId, actor.teamId),
-            gt(analysedUpload.expiresAt, sql`now()`),
-          ),
-        )
-        .returning()
-    : []
+  const mine = isToken(token) ? await tx.delete(analysedUpload).where(isMine(actor, token)).returning() : []
   const [claimed] = mine
   if (!claimed) throw new AppError('file/token-invalid')
   const [stored] = await tx.delete(storedFile).where(eq(storedFile.id, claimed.storedFileId)).returning()

@@ -162,7 +162,7 @@ describe('what cannot be read', () => {
       status: 400,
       code: 'report/unreadable',
       problem: 'report/encrypted',
-      details: '암호가 걸린 PDF입니다. 암호를 해제하여 저장한 뒤 다시 올려주세요.',
+      details: '암호가 걸린 PDF입니다. 암호를 해제하여 저장한 뒤 다시 업로드해주세요.',
     })
     expect(await refusal({ fileName: '보고서.hwp' })).toMatchObject({
       status: 400,
@@ -188,7 +188,7 @@ describe('what cannot be read', () => {
     const large = await send([file(Buffer.alloc(100 * 1024 * 1024 + 1))])
     expect([large.status, large.error.message]).toEqual([
       413,
-      '파일이 너무 큽니다. 한 파일은 100MB까지 올릴 수 있습니다.',
+      '파일이 너무 큽니다. 한 파일은 100MB까지 업로드할 수 있습니다.',
     ])
     expect((await send([{ name: 'other', content: 'x' }])).error.code).toBe('file/missing')
     expect((await send([file('%PDF-'), file('%PDF-')])).status).toBe(413)
@@ -239,6 +239,48 @@ describe('while others read', () => {
     // Nothing is left counted: the next one does not wait.
     expect((await analyse(mine, { progressId: 'after' })).status).toBe(200)
     expect(await told()).not.toContain('after')
+  })
+})
+
+describe('a report that waits for its save', () => {
+  const read = (caller: Caller, token: string) =>
+    caller.send({ method: 'GET', url: `/api/analyze-document/${encodeURIComponent(token)}` })
+
+  it('can be looked at again by whoever uploaded it, and every look is recorded', async () => {
+    const bytes = newBytes()
+    const token = (await analyse(mine, { bytes })).body.fileInfo.filePath
+    const answer = await read(mine, token)
+    expect([answer.status, answer.text]).toEqual([200, bytes])
+    expect(answer.headers['content-type']).toContain('application/pdf')
+    expect(answer.headers['cache-control']).toContain('no-store')
+    const [entry] = await t.db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, 'file/downloaded'))
+      .orderBy(sql`${auditEntry.id} desc`)
+      .limit(1)
+    expect(entry).toMatchObject({ teamId: me.teamId, after: { fileName: '보고서.pdf' } })
+    // Looking uses nothing up.
+    expect((await save(mine, dossier(nextBusinessNumber(), token))).status).toBe(200)
+  })
+
+  it('is there for nobody else, not after its save or its day, and a refusal records nothing', async () => {
+    const used = (await analyse(mine)).body.fileInfo.filePath
+    await save(mine, dossier(nextBusinessNumber(), used))
+    const anothers = (await analyse(other)).body.fileInfo.filePath
+    const expired = (await analyse(mine)).body.fileInfo.filePath
+    await t.db
+      .update(analysedUpload)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(analysedUpload.token, expired))
+    const before = await fingerprint(t.database.pool)
+    for (const token of [used, anothers, expired, crypto.randomUUID()]) {
+      const answer = await read(mine, token)
+      expect([token, answer.status, answer.error.code]).toEqual([token, 404, 'file/not-found'])
+    }
+    expect((await read(mine, '../../etc/passwd')).status).toBe(400)
+    expect((await read(t.nobody, expired)).status).toBe(401)
+    expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 })
 

@@ -18,7 +18,7 @@ const busy = ['101', '102', '201']
 async function seeded(companies: number, seed = 1) {
   const database = await createTestDatabase()
   databases.push(database)
-  await seedUsers(database.db, seededRandom(1), 9)
+  await seedUsers(database.db, seededRandom(1), 9, null)
   const given = { adminUrl: database.adminUrl, seed, companies, busy, now }
   return { database, given, total: await seedCompanies(given) }
 }

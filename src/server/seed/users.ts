@@ -1,16 +1,27 @@
+import { inArray } from 'drizzle-orm'
 import type { Role } from '#shared/auth/role.ts'
 import { hashPassword } from '../auth/hashing.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
-import { demoAccounts, demoPassword } from '../platform/demo.ts'
+import { demoAccounts } from '../platform/demo.ts'
 import { mobileNumber, personName } from './people.ts'
 import type { Random } from './random.ts'
 
 const positions = ['팀장', '차장', '과장', '대리', '사원']
 
-/** The known demo accounts and, beside them, as many invented colleagues as asked for. Runs twice without harm. */
-export async function seedUsers(db: Db, random: Random, colleagues: number): Promise<number> {
-  const passwordHash = await hashPassword(demoPassword)
+const emailOf = (teamId: string) => `team${teamId}@example.co.kr`
+
+/**
+ * The known demo accounts and, beside them, as many invented colleagues as asked for. Runs twice without harm.
+ * `password` is for the demo's own database alone; anywhere else they have none and cannot sign in yet.
+ */
+export async function seedUsers(
+  db: Db,
+  random: Random,
+  colleagues: number,
+  password: string | null,
+): Promise<number> {
+  const passwordHash = password === null ? null : await hashPassword(password)
   const people = [
     ...demoAccounts.map(known),
     ...Array.from({ length: colleagues }, (_, index) => invented(index)),
@@ -40,6 +51,15 @@ export async function seedUsers(db: Db, random: Random, colleagues: number): Pro
     }
   }
   function contact(teamId: string) {
-    return { mobile: mobileNumber(random), email: `team${teamId}@example.co.kr` }
+    return { mobile: mobileNumber(random), email: emailOf(teamId) }
   }
+}
+
+/** Empty, or filled by the seed before: the demo writes accounts with a known password into nothing else. */
+export async function isDemoDatabase(db: Db): Promise<boolean> {
+  const seeded = inArray(
+    appUser.email,
+    demoAccounts.map(({ teamId }) => emailOf(teamId)),
+  )
+  return (await db.$count(appUser)) === 0 || (await db.$count(appUser, seeded)) > 0
 }

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { passwordFault } from '#shared/auth/password.ts'
 import { type Role, readRole } from '#shared/auth/role.ts'
 import type { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
-import { forgetFailures } from '../auth/backoff.ts'
+import { findUserInAnyCase } from '../auth/auth.queries.ts'
+import { forgiveFailures } from '../auth/backoff.ts'
+import { passwordRefusal } from '../auth/commonPasswords.ts'
+import { forgetDevices } from '../auth/devices.ts'
 import { hashPassword } from '../auth/hashing.ts'
 import { lockSlots } from '../company/slotLock.ts'
 import type { Db } from '../database/connect.ts'
@@ -11,7 +13,9 @@ import { appUser } from '../database/tables/user.ts'
 import { countManagedBy } from '../managers/managers.queries.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import { endSessionsOf } from '../platform/session.ts'
 import { mayGive, mayManage } from './users.policy.ts'
@@ -27,21 +31,27 @@ const image = ({ managerName, position, mobile, email, role }: UserRow) => ({
   role,
 })
 
-export async function createUser(db: Db, actor: Actor, given: z.output<typeof NewUser>): Promise<User> {
+export async function createUser(
+  change: Change,
+  actor: Actor,
+  given: z.output<typeof NewUser>,
+): Promise<User> {
   const { teamId, password, role = 'staff', ...details } = given
   if (!mayGive(actor, role)) throw new AppError('user/admin-only')
-  const fault = password ? passwordFault(password, teamId) : null
+  const fault = password ? passwordRefusal(password, teamId) : null
   if (fault) throw new AppError(fault)
   const passwordHash = password ? await hashPassword(password) : null
-  return db.transaction(async (tx) => {
+  return change(async (tx, actor) => {
+    if (!mayGive(actor, role)) throw new AppError('user/admin-only')
     const [created] = await tx
       .insert(appUser)
       .values({ teamId, ...details, role, passwordHash, mustChangePassword: passwordHash !== null })
       .onConflictDoNothing()
       .returning()
     if (!created) {
-      const [taken] = await tx.select().from(appUser).where(eq(appUser.teamId, teamId))
-      throw new AppError(taken?.deletedAt ? 'user/team-id-used' : 'user/duplicate', { values: { teamId } })
+      const taken = await findUserInAnyCase(tx, teamId)
+      const code = taken?.deletedAt ? 'user/team-id-used' : 'user/duplicate'
+      throw new AppError(code, { values: { teamId: taken?.teamId ?? teamId } })
     }
     await recordAudit(tx, actor, {
       action: 'user/created',
@@ -54,12 +64,11 @@ export async function createUser(db: Db, actor: Actor, given: z.output<typeof Ne
 }
 
 export async function updateUser(
-  db: Db,
-  actor: Actor,
+  change: Change,
   teamId: string,
   given: z.output<typeof UserChange>,
 ): Promise<User> {
-  return db.transaction(async (tx) => {
+  return change({ account: teamId }, async (tx, actor) => {
     const admins = await countAdmins(tx)
     const before = await lockUser(tx, teamId)
     if (!before) throw new AppError('user/not-found')
@@ -67,7 +76,9 @@ export async function updateUser(
     const role = details.role ?? readRole(before.role)
     refuseRoleChange(actor, before, role, admins)
     if (version !== undefined && version !== before.version) {
-      throw new AppError('user/conflict', { body: { stored: describeWhole(before) } })
+      throw new AppError('user/conflict', {
+        body: { stored: describeWhole(before), sent: details, savedBy: await whoSaved(tx, teamId) },
+      })
     }
     const [after] = await tx
       .update(appUser)
@@ -87,6 +98,15 @@ export async function updateUser(
   })
 }
 
+const whoSaved = (tx: Db, teamId: string) =>
+  lastChange(tx, subjectOf(teamId), [
+    'user/created',
+    'user/changed',
+    'user/role-changed',
+    'user/own-password-changed',
+    'user/password-reset',
+  ])
+
 function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: number): void {
   const current = readRole(before.role)
   if (!mayManage(actor, { teamId: before.teamId, role: current }) || !mayGive(actor, role)) {
@@ -98,13 +118,13 @@ function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: num
 }
 
 /** The row stays, marked: the team ID is never given again and their work keeps their name. */
-export async function removeUser(db: Db, actor: Actor, teamId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Nobody is made a manager between our count and their deletion.
-    await lockSlots(tx, 'alone')
+export async function removeUser(change: Change, teamId: string): Promise<void> {
+  await change({ account: teamId }, async (tx, actor) => {
     const admins = await countAdmins(tx)
     const before = await lockUser(tx, teamId)
     if (!before) throw new AppError('user/not-found')
+    // Nobody is made a manager between our count and their deletion.
+    await lockSlots(tx, 'alone')
     const role = readRole(before.role)
     if (!mayManage(actor, { teamId, role })) throw new AppError('user/admin-only')
     if (teamId === actor.teamId) throw new AppError('user/delete-self')
@@ -120,6 +140,7 @@ export async function removeUser(db: Db, actor: Actor, teamId: string): Promise<
       .set({ deletedAt: sql`now()`, passwordHash: null, version: sql`${appUser.version} + 1` })
       .where(eq(appUser.teamId, teamId))
     await endSessionsOf(tx, teamId)
+    await forgetDevices(tx, teamId)
     await recordAudit(tx, actor, {
       action: 'user/deleted',
       subject: subjectOf(teamId),
@@ -129,12 +150,12 @@ export async function removeUser(db: Db, actor: Actor, teamId: string): Promise<
   })
 }
 
-export async function unlock(db: Db, actor: Actor, teamId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function unlock(change: Change, teamId: string): Promise<void> {
+  await change({ account: teamId }, async (tx, actor) => {
     const user = await lockUser(tx, teamId)
     if (!user) throw new AppError('user/not-found')
     if (!mayManage(actor, { teamId, role: readRole(user.role) })) throw new AppError('user/admin-only')
-    await forgetFailures(tx, teamId)
+    await forgiveFailures(tx, teamId)
     await recordAudit(tx, actor, { action: 'user/unlocked', subject: subjectOf(teamId) })
   })
 }

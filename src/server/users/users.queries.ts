@@ -8,11 +8,12 @@ import { maySeeAllFields } from './users.policy.ts'
 
 export type UserRow = typeof appUser.$inferSelect
 
-/** Failures since the last success, within the day that counts. */
+/** What counts against somebody now: of the last day, after an unlock and after a success from the same place. */
 const failedSignIns = sql<number>`(
   select count(*)::int from ${loginAttempt} a where a.team_id = "app_user"."team_id" and not a.succeeded
-    and a.at > now() - interval '24 hours'
-    and a.at > coalesce((select max(s.at) from ${loginAttempt} s where s.team_id = "app_user"."team_id" and s.succeeded), '-infinity'))`
+    and a.at > greatest(now() - interval '24 hours', coalesce("app_user"."unlocked_at", '-infinity'))
+    and not exists (select from ${loginAttempt} s where s.team_id = a.team_id and s.succeeded and s.at > a.at
+      and s.source is not distinct from a.source and (a.source is not null or s.address = a.address)))`
 
 export async function listUsersFor(db: Db, actor: Actor): Promise<User[]> {
   const rows = await db
@@ -54,7 +55,7 @@ export async function lockUser(tx: Db, teamId: string): Promise<UserRow | null> 
     .select()
     .from(appUser)
     .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 
@@ -65,6 +66,6 @@ export async function countAdmins(tx: Db): Promise<number> {
     .from(appUser)
     .where(and(eq(appUser.role, 'admin'), isNull(appUser.deletedAt)))
     .orderBy(appUser.teamId)
-    .for('update')
+    .for('no key update')
   return rows.length
 }

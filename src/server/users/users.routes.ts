@@ -6,14 +6,14 @@ import { listUsersFor } from './users.queries.ts'
 
 export const userRoutes = (): Route[] => [
   route(listUsers, signedIn, ({ actor, db }) => listUsersFor(db, actor)),
-  route(addUser, adminSide, ({ actor, body, db }) => createUser(db, actor, body)),
-  route(changeUser, adminSide, ({ actor, params, body, db }) => updateUser(db, actor, params.teamId, body)),
-  route(deleteUser, adminSide, async ({ actor, params, db }) => {
-    await removeUser(db, actor, params.teamId)
+  route(addUser, adminSide, ({ actor, body, change }) => createUser(change, actor, body)),
+  route(changeUser, adminSide, ({ params, body, change }) => updateUser(change, params.teamId, body)),
+  route(deleteUser, adminSide, async ({ params, change }) => {
+    await removeUser(change, params.teamId)
     return { message: '사용자가 삭제되었습니다.' }
   }),
-  route(unlockUser, adminSide, async ({ actor, params, db }) => {
-    await unlock(db, actor, params.teamId)
+  route(unlockUser, adminSide, async ({ params, change }) => {
+    await unlock(change, params.teamId)
     return { message: '잠금이 해제되었습니다.' }
   }),
 ]

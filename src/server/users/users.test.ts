@@ -117,6 +117,23 @@ describe('add', () => {
     }),
   )
 
+  it('a team ID that differs from another only in case is taken, also from somebody deleted', async () => {
+    await admin.call(addUser, { body: { teamId: 'Case-A', managerName: '한서준' } })
+    const spelledOtherwise = () => admin.call(addUser, { body: { teamId: 'cASE-a', managerName: '오세린' } })
+    await unchanged(async () => {
+      const answer = await spelledOtherwise()
+      expect([answer.status, answer.error.code]).toEqual([409, 'user/duplicate'])
+    })
+    await admin.call(deleteUser, { params: { teamId: 'Case-A' } })
+    await unchanged(async () => {
+      const answer = await spelledOtherwise()
+      expect([answer.status, answer.error.code]).toEqual([409, 'user/team-id-used'])
+    })
+    await expect(
+      t.db.insert(appUser).values({ teamId: 'CASE-A', managerName: '누군가' }),
+    ).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+
   it('a taken team ID is 409, a deleted one too, each in words', async () => {
     const user = await makeUser(t.db)
     const again = await admin.call(addUser, { body: { teamId: user.teamId, managerName: 'x' } })
@@ -190,11 +207,13 @@ describe('change', () => {
       admin.call(changeUser, { params: { teamId: user.teamId }, body: { managerName, version: 1 } })
     const answers = await Promise.all([save('하나'), save('둘')])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const loser = answers.find((answer) => answer.status === 409)?.error as { stored?: object } | undefined
+    const loser = answers.find((answer) => answer.status === 409)?.error
     const winner = answers.find((answer) => answer.status === 200)
-    expect(loser?.stored).toMatchObject({
-      managerName: winner?.body.managerName,
-      version: 2,
+    const won = winner?.body.managerName
+    expect(loser).toMatchObject({
+      stored: { managerName: won, version: 2 },
+      sent: { managerName: won === '하나' ? '둘' : '하나' },
+      savedBy: { managerName: expect.any(String), at: expect.any(String) },
     })
   })
 

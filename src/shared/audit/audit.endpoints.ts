@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { plainText } from '../platform/text.ts'
+import { AuditSummary } from './summary.ts'
 
+/** A row of the list: what happened in few words, never the images themselves. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -11,28 +14,53 @@ export const AuditEntry = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
+  /** The company, user or notice by its name of today. */
+  subjectName: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
-  before: z.unknown(),
-  after: z.unknown(),
   reason: z.nullable(z.string()),
+  /** Null where nothing changed, and in entries older than summaries. */
+  summary: z.nullable(AuditSummary),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+export const AuditChange = z.object({
+  path: z.array(z.string()),
+  change: z.enum(['added', 'removed', 'changed']),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Letters of both sides that were left out, because no screen could show them. */
+  leftOut: z.number(),
+})
+export type AuditChange = z.infer<typeof AuditChange>
+
 const day = z.iso.date('날짜는 YYYY-MM-DD 형식으로 입력해주세요.')
+const count = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** All optional; days are Seoul's, both ends included. */
 export const auditFilter = {
-  person: z.optional(z.string().check(z.maxLength(100))),
+  person: z.optional(plainText(100)),
   company: z.optional(z.string().check(z.maxLength(12))),
-  kind: z.optional(z.string().check(z.maxLength(60))),
+  kind: z.optional(plainText(60)),
   from: z.optional(day),
   to: z.optional(day),
 }
 
 export const listAudit = endpoint('GET', '/api/audit', {
   summary: '감사로그를 찾습니다. 최근 것이 먼저 옵니다.',
-  query: z.object({ ...auditFilter, before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+  query: z.object({ ...auditFilter, before: z.optional(count) }),
   response: z.object({ entries: z.array(AuditEntry), total: z.number(), more: z.boolean() }),
+})
+export const readAudit = endpoint('GET', '/api/audit/{id}', {
+  summary: '감사로그 한 건에서 무엇이 어떻게 바뀌었는지 봅니다. 많으면 나누어 옵니다.',
+  params: z.object({ id: count }),
+  query: z.object({ from: z.optional(count) }),
+  response: z.object({
+    entry: AuditEntry,
+    changes: z.array(AuditChange),
+    total: z.number(),
+    /** Where the rest begins; null where this is all. */
+    next: z.nullable(z.number()),
+  }),
 })
 export const verifyAuditChain = endpoint('POST', '/api/audit/verify', {
   summary: '감사로그의 봉인을 처음부터 다시 계산하는 작업을 시작합니다.',
@@ -40,6 +68,7 @@ export const verifyAuditChain = endpoint('POST', '/api/audit/verify', {
 })
 export const exportAudit = endpoint('POST', '/api/audit/export', {
   summary: '찾은 감사로그를 CSV로 내보내는 작업을 시작합니다. 사유가 필요합니다.',
-  body: z.object({ ...auditFilter, reason: z._default(z.string().check(z.maxLength(500)), '') }),
+  takesSpace: true,
+  body: z.object({ ...auditFilter, reason: z._default(plainText(500), '') }),
   response: Job,
 })

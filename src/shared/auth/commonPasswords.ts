@@ -1,7 +1,7 @@
 /**
  * Passwords of ten characters and more that guessers try first: the long end of the public lists, Korean words
- * typed on a Latin keyboard, and this product's own names. Shorter ones fall to the length rule, straight runs
- * and repetitions to the pattern rule.
+ * typed on a Latin keyboard, and this product's own names: those a form points at while somebody types. Shorter
+ * ones fall to the length rule, straight runs and repetitions to the pattern rule; the server knows many more.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password12 password123 password1234 password12345 password123! passw0rd123 p@ssword123 p@ssw0rd123 p@ssw0rd1234
@@ -21,7 +21,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   business123 business1234 manager123 manager1234 manager12345 finance123 finance1234 marketing1 marketing123 consulting
   consulting1 consulting123 investment investment1 investment123 mergers123 acquisition acquisition1 spring2024! spring2025!
   spring2026! summer2024! summer2025! summer2026! autumn2024! autumn2025! autumn2026! winter2024! winter2025! winter2026!
-  january2026 november2026 december2026 monday1234 friday1234 dealdesk01 dealdesk12 dealdesk123 dealdesk1234 dealdesk!! dealdesk123!
+  january2026 november2026 december2026 monday1234 friday1234 dealdesk01 dealdesk12 dealdesk123 dealdesk1234 dealdesk!! dealdesk123! dealdesk-demo dealdeskdemo
   dealdeskadmin dealdeskpassword dealdesk2025 dealdesk2026 dealdesk2026! rlacjftn12 dkssudgktpdy dkssud1234 dkssudgktpdy1
   tkfkdgody12 tkfkdgody1234 tkfkdgo1234 tkfkdgo123! rhdwnsla12 qlalfqjsgh qlalfqjsgh1 qlalfqjsgh12 qlalfqjsgh123 qlalfqjsgh1234
   rhksflwk123 rhksflwk1234 ghltk12345 ghltk123456 eoqkr12345 gksrnr12345 eogksalsrnr eogksalsrnr1 anrndghk123 tjdnf12345

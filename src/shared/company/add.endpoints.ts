@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { AddRecord, RelationRow } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { wholeTable } from './company.endpoints.ts'
-import { AddInput } from './dossier.ts'
-
-const team = z.optional(z.nullable(z.string().check(z.maxLength(50))))
+import { AddInput, slotInputs } from './dossier.ts'
 
 /** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
 const shortNames = {
@@ -15,11 +14,10 @@ const shortNames = {
   contactEmail: AddInput.shape.contact1Email,
   searchKeyword: AddInput.shape.searchKeyword1,
 }
-const slots = { manager1Team: team, manager2Team: team, manager3Team: team }
 const body = {
   ...AddInput.shape,
   ...shortNames,
-  ...slots,
+  ...slotInputs,
   businessNumber: z.optional(z.nullable(z.union([z.literal(''), BusinessNumber]))),
 }
 const params = z.object({ key: z.string().check(z.maxLength(20)) })
@@ -67,9 +65,9 @@ export const pageAdds = endpoint('GET', '/api/add-on-list', {
   summary: '부가정보 목록을 찾아 한 쪽씩 보냅니다.',
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(200))),
-    page: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    page: pageNumber,
     /** Only this record. */
     id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
-  response: z.object({ rows: z.array(AddOnRow), total: z.number(), page: z.number(), pageSize: z.number() }),
+  response: numberedPageOf(AddOnRow),
 })

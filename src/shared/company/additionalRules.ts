@@ -1,13 +1,9 @@
-import { detailFields, keywordFields } from './fields.ts'
+import { detailFields, keywordFields, reachingFields } from './fields.ts'
 
 /**
  * The fourteen rules of additional registration's save button. The server does not hold them: imports, bulk work and
  * assignment may leave a record incomplete.
  */
-const three = [1, 2, 3] as const
-const reachableBy = ['Name', 'Mobile', 'Phone', 'Email'] as const
-const contactNames = three.flatMap((n) => reachableBy.map((part) => `contact${n}${part}` as const))
-
 type RuleField =
   | 'companyName'
   | 'businessNumber'
@@ -20,7 +16,7 @@ type RuleField =
   | 'sellerHopedPrice'
   | 'businessType'
   | 'businessConnectionMethod'
-  | (typeof contactNames)[number]
+  | (typeof reachingFields)[number]
   | (typeof keywordFields)[number]
   | (typeof detailFields)[number]
 
@@ -64,8 +60,8 @@ export function additionalErrors(values: Values, { hasContact }: { hasContact: b
   need('side', '중개유형을 선택해주세요.')
   need('creditRating', '신용등급을 입력해주세요.')
   need('progressStage', '계약 진행단계를 선택해주세요.')
-  need('companyStatus', '진행 가능 여부를 선택해주세요.')
-  if (!hasContact && countFilled(values, contactNames) === 0) {
+  need('companyStatus', '진행가능 여부를 선택해주세요.')
+  if (!hasContact && countFilled(values, reachingFields) === 0) {
     errors.push({
       field: 'contact1Name',
       text: '연락처는 이름·휴대전화·전화·이메일 가운데 하나 이상 입력해주세요.',

@@ -31,6 +31,7 @@ export const CompanyRecord = z.object({
   industryCode: text,
   businessCore: text,
   companySpecialty: text,
+  creditRating: text,
   uniqueNumber: text,
   createdBy: text,
   createdByName: text,

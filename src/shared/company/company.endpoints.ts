@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { SavedBy } from '../platform/conflict.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { plainText } from '../platform/text.ts'
 import {
   CompanyRecord,
   CustomerRow,
@@ -62,6 +64,12 @@ export const getCustomer = part(
 export const getWorkplaces = part('workplace', '사업장입니다.', z.array(WorkplaceRow))
 export const getOpinion = part('opinion', '종합의견입니다.', Opinion)
 
+export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNumber}/saved-by', {
+  summary: '기업의 정보를 누가 언제 마지막으로 저장했는지 알려줍니다.',
+  params,
+  response: z.object({ savedBy: z.nullable(SavedBy) }),
+})
+
 const searchText = z.string().check(
   // Letters as they are read: decomposed Hangul takes three for one.
   z.refine((text) => Array.from(text.normalize('NFC')).length <= longestSearch, {
@@ -120,7 +128,7 @@ export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/
 export const deleteCompany = endpoint('DELETE', '/api/companies/{businessNumber}', {
   summary: '기업을 숨깁니다. 30일 안에 복원할 수 있습니다.',
   params,
-  body: z.object({ reason: z._default(z.string().check(z.maxLength(500)), '') }),
+  body: z.object({ reason: z._default(plainText(500), '') }),
   response: z.object({ message: z.string() }),
 })
 export const restoreCompany = endpoint('POST', '/api/companies/{businessNumber}/restore', {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { userLimits } from '../auth/user.ts'
+import { withTopic } from '../platform/particle.ts'
+import { noResidentNumber, plainText } from '../platform/text.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import {
   addTextFields,
   companyFields,
   opinionFields,
   priceFields,
+  reportAddFields,
   secretFields,
   type TextField,
 } from './fields.ts'
@@ -18,7 +22,7 @@ const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
 /** Text as typed, NFC, within its column; blank is nothing. Absent stays absent: it means "leave it". */
 function textInput({ label, limit }: TextField) {
-  const message = `${label}은(는) ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
+  const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
   return z.optional(
     z.pipe(
       z.nullable(
@@ -50,6 +54,7 @@ export const CompanyInput = z.object({
   ...texts(opinionFields),
   employees: z.optional(numberInput('종업원수', 1e8)),
   companySpecialty: textInput(addTextFields.companySpecialty),
+  ...texts(reportAddFields),
   /** Another name of the eleventh revision's code, else the tenth's. */
   industryCode: words('산업분류'),
 })
@@ -57,7 +62,7 @@ export type CompanyInput = z.output<typeof CompanyInput>
 
 const word = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
 
-/** The brokerage information of a company, as screens send it. Manager slots have calls of their own rights. */
+/** The brokerage information of a company, as screens send it, without its managers. */
 export const AddInput = z.object({
   ...texts(addTextFields),
   ...texts(secretFields),
@@ -78,6 +83,14 @@ export const AddInput = z.object({
   ),
 })
 export type AddInput = z.output<typeof AddInput>
+
+const team = z.optional(
+  z.nullable(
+    z.string().check(z.maxLength(userLimits.teamId, '담당자의 팀ID를 확인해주세요.'), noResidentNumber),
+  ),
+)
+/** Who manages a company: a team ID, or null for nobody. Only the admin side changes it. */
+export const slotInputs = { manager1Team: team, manager2Team: team, manager3Team: team }
 
 export const SalesInput = z.object({
   businessSegment: words('사업부문'),
@@ -103,7 +116,7 @@ export const WorkplaceInput = z.object({
   workplaceType: words('사업장명'),
   businessNumber: words('사업장 사업자번호', 20),
   workplaceBusinessNumber: words('사업장 사업자번호', 20),
-  isMainWorkplace: z.optional(z.nullable(z.union([z.boolean(), z.string().check(z.maxLength(20))]))),
+  isMainWorkplace: z.optional(z.nullable(z.union([z.boolean(), plainText(20)]))),
   owner: words('소유자', 200),
   ownershipRelation: words('소유 관계', 200),
   capitalStructure: words('소유 형태', 100),
@@ -157,7 +170,7 @@ export const CompanyDossier = z
     workplace: list(WorkplaceInput),
     holders: list(HolderInput),
     relatedCompanies: list(RelationInput),
-    additional: z.optional(z.nullable(AddInput)),
+    additional: z.optional(z.nullable(z.extend(AddInput, slotInputs))),
     fileInfo: z.optional(
       z.nullable(
         z.object({

@@ -67,11 +67,16 @@ export const contactFields = Object.fromEntries(
   ),
 ) as Record<ContactField, TextField>
 
+/** What makes a contact: somebody can be named or reached by it. A position alone is nobody. */
+export const reachingFields = three.flatMap((n) =>
+  (['Name', 'Mobile', 'Phone', 'Email'] as const).map((part) => `contact${n}${part}` as const),
+)
+
 export const businessContactFields = {
-  businessContactCompany: { label: '영업연결 회사', limit: 200 },
-  businessContactName: { label: '영업연결 이름', limit: 100 },
-  businessContactPhone: { label: '영업연결 전화', limit: 50 },
-  businessContactEmail: { label: '영업연결 이메일', limit: 255 },
+  businessContactCompany: { label: '소개 회사', limit: 200 },
+  businessContactName: { label: '소개자', limit: 100 },
+  businessContactPhone: { label: '소개자 전화', limit: 50 },
+  businessContactEmail: { label: '소개자 이메일', limit: 255 },
 } as const satisfies Record<string, TextField>
 
 /** Seen and changed only by those who may: the contacts and the person who made the connection. */
@@ -81,7 +86,7 @@ export type SecretField = keyof typeof secretFields
 /** Brokerage texts that everybody who is signed in may read. */
 export const addTextFields = {
   creditRating: { label: '신용등급', limit: 50 },
-  statusReason: { label: '상태 사유', limit: 2000 },
+  statusReason: { label: '진행가능 여부 사유', limit: 2000 },
   companySpecialty: { label: '회사특기사항', limit: 20_000 },
   managerName: { label: '담당자 이름', limit: 100 },
   managerPosition: { label: '담당자 직급', limit: 100 },
@@ -90,10 +95,14 @@ export const addTextFields = {
   dealProduct: { label: '거래 품목', limit: 500 },
   dealNote: { label: '거래 비고', limit: 5000 },
   ...(Object.fromEntries([
-    ...keywordFields.map((field, index) => [field, { label: `검색키워드${index + 1}`, limit: 100 }]),
+    ...keywordFields.map((field, index) => [field, { label: `검색 키워드${index + 1}`, limit: 100 }]),
     ...detailFields.map((field, index) => [field, { label: `세부항목${index + 1}`, limit: 500 }]),
   ]) as Record<(typeof keywordFields)[number] | (typeof detailFields)[number], TextField>),
 } satisfies Record<string, TextField>
+
+/** Of the brokerage texts, what credit reports print: registration fills it in for additional registration. */
+export const reportAddFields = { creditRating: addTextFields.creditRating }
+export type ReportAddField = keyof typeof reportAddFields
 
 /** Millions of won. */
 export const priceFields = {

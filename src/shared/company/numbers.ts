@@ -9,6 +9,9 @@ export function readNumber(text: string): number | null | undefined {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(signed) ? Number(signed) : undefined
 }
 
+/** Below zero, however it is written: shown in red everywhere. */
+export const isNegative = (text: string): boolean => (readNumber(text) ?? 0) < 0
+
 /** JSON numbers and "1,234" alike; null and empty are nothing. */
 export function numberInput(label: string, limit: number) {
   const message = `${label}: 숫자로 입력해주세요.`

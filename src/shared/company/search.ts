@@ -44,17 +44,25 @@ export function gramsOf(text: string): string[] {
 }
 
 export type Needle =
+  /** One character, of a name or a number: no run of two to look up. */
+  | { kind: 'letter'; text: string }
   | { kind: 'number'; digits: string }
   | { kind: 'initials'; text: string }
   | { kind: 'mixed'; text: string; initials: string }
   | { kind: 'text'; text: string }
 
-/** What a person means by what they typed. Null below two letters: too little to search by. */
-export function readNeedle(typed: string): Needle | null {
+/** What a person means by what they typed. Null below two letters: among all companies that is too little to search by. */
+export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> | null {
+  const needle = readShortNeedle(typed)
+  return needle?.kind === 'letter' ? null : needle
+}
+
+/** The same where one letter is enough: among few companies, or where a name was asked for. */
+export function readShortNeedle(typed: string): Needle | null {
   const text = normaliseName(typed)
   const digits = typed.replaceAll(/[\s-]/g, '')
   if (/^\d{2,10}$/.test(digits)) return { kind: 'number', digits }
-  if (Array.from(text).length < 2) return null
+  if (Array.from(text).length < 2) return text === '' ? null : { kind: 'letter', text }
   if (isInitials(text)) return { kind: 'initials', text }
   if (hasInitial(text)) return { kind: 'mixed', text, initials: initialsOf(text) }
   return { kind: 'text', text }

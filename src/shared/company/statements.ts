@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
+import { noResidentNumber, plainText } from '../platform/text.ts'
 import { moneyFields, type YearField, yearFields } from './fields.ts'
 import { readNumber } from './numbers.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
+import { balanceNames, incomeNames, plainRowName, ratioNames, withoutRowUnit } from './statementNames.ts'
 
 const year = z.string().check(z.regex(/^\d{4}$/, '연도는 네 자리 숫자로 입력해주세요.'))
-const cell = z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]))
+const cell = z.nullable(
+  z.union([
+    z.number(),
+    z.string().check(
+      z.maxLength(100),
+      // Thirteen figures in a cell of figures are an amount.
+      z.refine((text) => readNumber(text) !== undefined || !holdsResidentNumber(text), {
+        error: residentMessage,
+      }),
+    ),
+  ]),
+)
 
 export const StatementItem = z.object({
   /** The yearly record's field name where there is one. */
-  key: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  name: z.string().check(
-    z.minLength(1),
-    z.maxLength(200),
-    z.refine((name) => !holdsResidentNumber(name), { error: residentMessage }),
-  ),
+  key: z.optional(z.nullable(plainText(60))),
+  name: z.string().check(z.minLength(1), z.maxLength(200), noResidentNumber),
   values: z.array(cell),
-  texts: z.optional(z.array(z.nullable(z.string().check(z.maxLength(100))))),
+  texts: z.optional(z.array(z.nullable(plainText(100)))),
 })
 export const Statement = z
   .object({
@@ -64,6 +73,7 @@ const groupName = z.string().check(
   z.refine((name) => !ownStatements.some((own) => own === name.trim()), {
     error: '재무제표의 이름은 재무비율 분류로 쓸 수 없습니다.',
   }),
+  noResidentNumber,
 )
 export const RatioGroups = z
   .record(groupName, Statement, {
@@ -82,32 +92,68 @@ export const cellsMessage = `재무제표와 재무비율은 한 번에 ${mostCe
 export const fitsOneSave = (statements: (Statement | null | undefined)[]): boolean =>
   statements.reduce((sum, one) => sum + (one ? one.years.length * one.items.length : 0), 0) <= mostCells
 
-const otherNames: Partial<Record<YearField, string[]>> = {
-  totalAssets: ['총자산', '자산'],
-  totalLiabilities: ['총부채', '부채'],
-  totalEquity: ['총자본', '자기자본', '순자산'],
-  paidInCapital: ['자본금'],
-  revenue: ['매출', '영업수익', '수익(매출액)'],
-  operatingIncome: ['영업이익(손실)', '영업손익'],
-  netIncome: ['당기순이익(손실)', '당기순손익', '순이익'],
+/** Beside the names that reports print: how people and older data call the same rows. */
+const otherNames: Partial<Record<YearField, readonly string[]>> = {
   totalAssetsGrowthRate: ['총자산증가율(%)'],
-  netIncomeGrowthRate: ['당기순이익증가율'],
-  operatingProfitMargin: ['영업이익률', '매출영업이익률'],
-  roe: ['ROE', '자기자본순이익률', '자기자본이익률'],
-  roic: ['ROIC', '투하자본순이익률', '투하자본이익률'],
-  interestCoverageRatio: ['이자보상비율'],
-  totalCapitalTurnover: ['총자산회전율', '총자본회전률'],
+  ebitda: ['EBITDA'],
 }
-const bare = (name: string) => name.replaceAll(/\s+/g, '').toLowerCase()
+const names: Partial<Record<YearField, readonly string[]>> = {
+  ...balanceNames,
+  ...incomeNames,
+  ...ratioNames,
+}
 const fieldByName = new Map<string, YearField>(
   (Object.keys(yearFields) as YearField[]).flatMap((field) =>
-    [field, yearFields[field], ...(otherNames[field] ?? [])].map((name) => [bare(name), field] as const),
+    [field, yearFields[field], ...(names[field] ?? []), ...(otherNames[field] ?? [])].map(
+      (name) => [plainRowName(name), field] as const,
+    ),
   ),
 )
+const fieldNamed = (name: string): YearField | undefined => {
+  const plain = plainRowName(name)
+  return fieldByName.get(plain) ?? fieldByName.get(plainRowName(withoutRowUnit(plain)))
+}
 
-/** The yearly record's field of a row: by its key, else by its Korean name; never by half a name. */
-export const fieldOfRow = (item: { key?: string | null | undefined; name: string }): YearField | null =>
-  (item.key ? fieldByName.get(bare(item.key)) : undefined) ?? fieldByName.get(bare(item.name)) ?? null
+const kindOfField = (field: YearField): StatementKind | 'ratios' =>
+  field in balanceNames
+    ? 'financial'
+    : field in incomeNames
+      ? 'income'
+      : field === 'ebitda'
+        ? 'ebitda'
+        : 'ratios'
+
+/**
+ * The yearly record's field of a row: by its key, else by its Korean name; never by half a name, and a name only in
+ * its own kind of statement (equity repeats the year's profit).
+ */
+export function fieldOfRow(
+  item: { key?: string | null | undefined; name: string },
+  kind?: string,
+): YearField | null {
+  const byKey = item.key ? fieldNamed(item.key) : undefined
+  if (byKey) return byKey
+  const field = fieldNamed(item.name)
+  if (!field) return null
+  const own = ownStatements.find((one) => one === kind)
+  return kind === undefined || kindOfField(field) === (own ?? 'ratios') ? field : null
+}
+
+/** The same for all rows of a statement: a field has one row, the one that carries its key, else the first of its name. */
+export function fieldsOfRows(
+  items: readonly { key?: string | null | undefined; name: string }[],
+  kind: string,
+): (YearField | null)[] {
+  const keyed = new Set(items.flatMap((item) => (item.key ? (fieldNamed(item.key) ?? []) : [])))
+  const taken = new Set<YearField>()
+  return items.map((item) => {
+    const field = fieldOfRow(item, kind)
+    const own = field !== null && (!keyed.has(field) || (item.key && fieldNamed(item.key) === field))
+    if (!own || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
 
 /** A cell as number or as words; words in a number cell are kept and never counted. */
 export function readCell(value: number | string | null | undefined): {
@@ -130,6 +176,6 @@ const units = new Map([
 export function unitFactor(kind: StatementKind, unit: string | null | undefined): number {
   const stored = kind === 'ebitda' ? 1e3 : 1e6
   if (kind !== 'financial' && kind !== 'income' && kind !== 'ebitda') return 1
-  const given = unit ? units.get(bare(unit)) : undefined
+  const given = unit ? units.get(unit.replaceAll(/\s+/g, '')) : undefined
   return given === undefined ? 1 : given / stored
 }

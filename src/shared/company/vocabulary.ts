@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withObject } from '../platform/particle.ts'
 
 /**
  * The firm's words. What is stored and sent is the Korean word; the English key stands in code and URLs. Inputs also
@@ -20,6 +21,8 @@ function vocabulary<const W extends readonly Word[]>(label: string, words: W) {
     )
   }
   return {
+    /** What the thing is called wherever it is shown. */
+    label,
     words,
     texts: words.map(({ word }) => word) as Text[],
     /** The stored word of any spelling, or null. */
@@ -30,7 +33,7 @@ function vocabulary<const W extends readonly Word[]>(label: string, words: W) {
       z.nullable(
         z.string().check(
           z.refine((text) => text.trim() === '' || find(text) !== undefined, {
-            error: `${label}을(를) 확인해주세요. (${words.map(({ word }) => word).join(', ')})`,
+            error: `${withObject(label)} 확인해주세요. (${words.map(({ word }) => word).join(', ')})`,
           }),
         ),
       ),
@@ -72,7 +75,7 @@ export const salesTypes = vocabulary('영업구분', [
   { key: 'team-leader-sales', word: '팀장영업' },
 ] as const)
 
-export const connectionMethods = vocabulary('영업연결방법', [
+export const connectionMethods = vocabulary('연결방법', [
   { key: 'phone', word: '전화' },
   { key: 'email', word: '이메일' },
   { key: 'visit', word: '방문' },

@@ -9,6 +9,7 @@ import {
   multipartEndpoint,
   streamEndpoint,
 } from '../platform/endpoint.ts'
+import { noResidentNumber } from '../platform/text.ts'
 
 /** Where no setting says otherwise. */
 export const fileLimits = { files: 20, fileBytes: 50 * 1024 * 1024 } as const
@@ -30,7 +31,8 @@ export const CompanyFile = z.object({
   uploadedByName: z.nullable(z.string()),
   /** Where it can be fetched; never a path on the server. */
   filePath: z.string(),
-  can: z.object({ download: z.boolean(), delete: z.boolean() }),
+  version: z.number(),
+  can: z.object({ download: z.boolean(), delete: z.boolean(), change: z.boolean() }),
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
@@ -42,8 +44,7 @@ const ofFile = z.object({
 })
 
 export const listFiles = streamEndpoint('/api/files', {
-  summary:
-    '파일 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다. after는 사업자번호/파일이름입니다.',
+  summary: '파일 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다. after는 사업자번호/파일명입니다.',
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
     limit: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))),
@@ -52,7 +53,7 @@ export const listFiles = streamEndpoint('/api/files', {
   item: CompanyFile,
 })
 export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
-  summary: '한 기업의 파일 목록입니다. 새로 올린 것이 먼저 옵니다.',
+  summary: '한 기업의 파일 목록입니다. 새로 업로드한 것이 먼저 옵니다.',
   params: ofCompany,
   response: z.array(CompanyFile),
 })
@@ -96,7 +97,7 @@ const blank = z.pipe(
 )
 
 export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
-  summary: '파일 하나를 올립니다. file_category가 없으면 참고자료입니다.',
+  summary: '파일 하나를 업로드합니다. file_category가 없으면 참고자료입니다.',
   status: 201,
   body: z.object({ businessNumber: BusinessNumber, file_category: z.union([blank, category]) }),
   files: limits('file', 1),
@@ -115,7 +116,7 @@ export type Uploaded = z.infer<typeof Uploaded>
 
 /** Field `file_category_0` belongs to the first file, and so on; which of them are needed the files say. */
 export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple', {
-  summary: '파일을 여러 개 올립니다. 파일마다 file_category_{순서}가 있어야 합니다.',
+  summary: '파일을 여러 개 업로드합니다. 파일마다 file_category_{순서}가 있어야 합니다.',
   status: 201,
   body: z.catchall(z.object({ businessNumber: BusinessNumber }), z.unknown()),
   files: limits('files', fileLimits.files),
@@ -134,9 +135,35 @@ export const deleteFile = endpoint('DELETE', '/api/files/{businessNumber}/{fileN
   params: ofFile,
   response: z.object({ success: z.boolean(), message: z.string() }),
 })
+/** What is not sent stays. The ending says what a file is and cannot be changed. */
+export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileName}', {
+  summary: '파일의 이름이나 파일구분을 바꿉니다. 있는 이름이면 이름 (2).pdf가 됩니다.',
+  params: ofFile,
+  body: z
+    .object({
+      fileName: z.optional(
+        z
+          .string({ error: '파일명을 입력해주세요.' })
+          .check(
+            z.minLength(1, '파일명을 입력해주세요.'),
+            z.maxLength(1000, '파일명이 너무 깁니다.'),
+            noResidentNumber,
+            nfc,
+          ),
+      ),
+      file_category: z.optional(category),
+      version: z.optional(z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' })),
+    })
+    .check(
+      z.refine((body) => body.fileName !== undefined || body.file_category !== undefined, {
+        error: '바꿀 이름이나 파일구분을 입력해주세요.',
+      }),
+    ),
+  response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
+})
 /** `teamId` and `role` are sent by older clients and give nothing: the session says who asks. */
 export const downloadFile = downloadEndpoint('/api/files/{businessNumber}/{fileName}/download', {
-  summary: '파일을 내려받습니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
+  summary: '파일을 다운로드합니다. 담당자가 아니면 티저와 IM만 받을 수 있습니다.',
   params: ofFile,
   query: z.object({ teamId: z.optional(z.unknown()), role: z.optional(z.unknown()) }),
 })

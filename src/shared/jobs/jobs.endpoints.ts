@@ -31,6 +31,6 @@ export const cancelJob = endpoint('POST', '/api/jobs/{id}/cancel', {
   response: Job,
 })
 export const downloadJobResult = downloadEndpoint('/api/jobs/{id}/result', {
-  summary: '내가 시작한 작업의 결과 파일을 내려받습니다.',
+  summary: '내가 시작한 작업의 결과 파일을 다운로드합니다.',
   params,
 })

@@ -20,6 +20,8 @@ export const HistoryEntry = z.object({
   changedBy: z.string(),
   changedByTeamId: text,
   createdAt: z.string(),
+  /** Later than `createdAt` where an admin corrected the entry. */
+  updatedAt: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -58,6 +60,20 @@ export const listHistory = streamEndpoint('/api/manager-history', {
   query: z.object(wholeTable),
   item: HistoryEntry,
 })
+/** One change with the name of its company, for a list over all companies. */
+export const RecentEntry = z.extend(HistoryEntry, { companyName: z.string() })
+export type RecentEntry = z.infer<typeof RecentEntry>
+
+export const recentHistory = endpoint('GET', '/api/manager-history/recent', {
+  summary: '모든 기업의 담당자 변경이력을 최근 것부터 한 쪽씩 보냅니다.',
+  query: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,6}$/, '쪽 번호를 확인해주세요.'))) }),
+  response: z.object({
+    rows: z.array(RecentEntry),
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+  }),
+})
 export const getHistory = endpoint('GET', '/api/manager-history/{businessNumber}', {
   summary: '한 기업의 담당자 변경이력입니다. 최근 것이 먼저 옵니다.',
   params: z.object({ businessNumber: BusinessNumber }),
@@ -70,7 +86,7 @@ export const addHistory = endpoint('POST', '/api/manager-history', {
   response: HistoryEntry,
 })
 export const changeHistory = endpoint('PUT', '/api/manager-history/{id}', {
-  summary: '담당자 변경이력을 고칩니다.',
+  summary: '담당자 변경이력을 수정합니다.',
   params,
   body: HistoryChange,
   response: HistoryEntry,

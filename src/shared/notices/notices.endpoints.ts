@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { SavedBy } from '../platform/conflict.ts'
 import { downloadEndpoint, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
+import { noResidentNumber } from '../platform/text.ts'
 
 export const noticeLimits = { title: 200, content: 100_000, files: 20, fileBytes: 50 * 1024 * 1024 } as const
 
@@ -45,8 +47,8 @@ const many = z.pipe(
 
 // `author` and `authorName` are sent by older clients; the session says who writes.
 const form = {
-  title: z._default(z.string(), ''),
-  content: z._default(z.string(), ''),
+  title: z._default(z.string().check(noResidentNumber), ''),
+  content: z._default(z.string().check(noResidentNumber), ''),
   isImportant: flag,
 }
 const files = { fields: ['files'], maxFiles: noticeLimits.files, maxBytes: noticeLimits.fileBytes } as const
@@ -75,6 +77,11 @@ export const changeNotice = multipartEndpoint('PUT', '/api/notices/{id}', {
   files,
   response: Notice,
 })
+export const getNoticeSaver = endpoint('GET', '/api/notices/{id}/saved-by', {
+  summary: '공지사항을 누가 언제 마지막으로 저장했는지 알려줍니다.',
+  params,
+  response: z.object({ savedBy: z.nullable(SavedBy) }),
+})
 export const deleteNotice = endpoint('DELETE', '/api/notices/{id}', {
   summary: '공지사항을 삭제합니다.',
   params,
@@ -86,6 +93,6 @@ export const viewNotice = endpoint('POST', '/api/notices/{id}/view', {
   response: z.object({ viewCount: z.number() }),
 })
 export const downloadNoticeAttachment = downloadEndpoint('/api/notices/attachments/{id}/download', {
-  summary: '공지사항의 첨부파일을 내려받습니다.',
+  summary: '공지사항의 첨부파일을 다운로드합니다.',
   params,
 })

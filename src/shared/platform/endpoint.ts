@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
  * An endpoint is described once, here, and used by both halves: the server refuses to start with a route that
  * has no such description, and the browser's `call()` takes its types from it.
  */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Shape = z.ZodMiniType
 type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
 
@@ -33,6 +33,8 @@ export interface JsonParts extends Described {
   once?: false
   /** Largest JSON body in bytes; the server's own limit holds where this is absent. */
   maxBody?: number
+  /** A small body that starts much writing (a file, a copy): it waits while the disk's reserve is gone. */
+  takesSpace?: true
   /** True where the handler returns text that is already JSON (hot lists): it is sent as it is. */
   prepared?: boolean
 }

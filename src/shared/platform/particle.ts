@@ -1,15 +1,56 @@
-const closedDigits = new Set('013678')
-/** Letters whose Korean names end in a consonant: 엘, 엠, 엔, 알. */
-const closedLetters = new Set('lmnrLMNR')
+const hangul = { first: 0xac00, last: 0xd7a3, finals: 28, rieul: 8 }
+/** Digits by their spoken ends: 영, 삼, 육 end in a consonant, 일, 칠, 팔 in ㄹ. */
+const digitEnds: Record<string, 'closed' | 'rieul'> = {
+  0: 'closed',
+  1: 'rieul',
+  3: 'closed',
+  6: 'closed',
+  7: 'rieul',
+  8: 'rieul',
+}
+/** Letters whose Korean names end in a consonant: 엠, 엔, and in ㄹ: 엘, 알. */
+const letterEnds: Record<string, 'closed' | 'rieul'> = { l: 'rieul', r: 'rieul', m: 'closed', n: 'closed' }
 
-function endsClosed(word: string): boolean {
-  const last = word.trim().at(-1) ?? ''
-  const code = last.codePointAt(0) ?? 0
-  if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28 !== 0
-  return closedDigits.has(last) || closedLetters.has(last)
+const closing = new Set('"\'’”』」》]')
+
+function withoutClosing(word: string): string {
+  let end = word.length
+  while (end > 0 && closing.has(word[end - 1] ?? '')) end -= 1
+  return word.slice(0, end)
 }
 
+/** Without what stands in brackets at its end: 총계(3명). */
+export function withoutNote(word: string): string {
+  if (!word.endsWith(')')) return word
+  const open = word.lastIndexOf('(')
+  return open >= 0 && !word.slice(open, -1).includes(')') ? word.slice(0, open) : word
+}
+
+/** A note in brackets and a closing mark are not spoken: 금액(백만원)은 follows 금액. A company's (주) is. */
+function spoken(word: string): string {
+  const bare = withoutClosing(word.trim())
+  const noted = withoutNote(bare).trimEnd()
+  return bare.endsWith('(주)') || noted === '' ? bare.replace(/\)$/u, '') : noted
+}
+
+function ending(word: string): 'open' | 'closed' | 'rieul' {
+  const last = spoken(word).at(-1) ?? ''
+  const code = last.codePointAt(0) ?? 0
+  if (code >= hangul.first && code <= hangul.last) {
+    const final = (code - hangul.first) % hangul.finals
+    if (final === 0) return 'open'
+    return final === hangul.rieul ? 'rieul' : 'closed'
+  }
+  return digitEnds[last] ?? letterEnds[last.toLowerCase()] ?? 'open'
+}
+
+const choosing = (closed: string, open: string) => (word: string) =>
+  `${word}${ending(word) === 'open' ? open : closed}`
+
 /** The word with the particle that belongs to it: 제목은, 팀ID는. */
-export const withTopic = (word: string) => `${word}${endsClosed(word) ? '은' : '는'}`
-export const withObject = (word: string) => `${word}${endsClosed(word) ? '을' : '를'}`
-export const withAnd = (word: string) => `${word}${endsClosed(word) ? '과' : '와'}`
+export const withTopic = choosing('은', '는')
+export const withSubject = choosing('이', '가')
+export const withObject = choosing('을', '를')
+export const withAnd = choosing('과', '와')
+/** 서울로, 부산으로, 101로. */
+export const withDirection = (word: string) => `${word}${ending(word) === 'closed' ? '으로' : '로'}`

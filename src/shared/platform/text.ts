@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
+import { holdsResidentNumber, residentMessage } from '../company/residentNumber.ts'
 import { withObject, withTopic } from './particle.ts'
+
+/** Part of every text that is stored; a test tries every field of every call that changes something. */
+export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
+  error: residentMessage,
+})
+
+/** A text that its command judges itself, or that names something: only its length is limited here. */
+export const plainText = (limit: number) => z.string().check(z.maxLength(limit), noResidentNumber)
 
 /** Length as a database column counts it: characters, not UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
@@ -19,6 +28,7 @@ export function requiredText(label: string, limit: number, pattern?: RegExp) {
     z.refine((value) => !pattern || value === '' || pattern.test(value), {
       error: `${label} 형식을 확인해주세요.`,
     }),
+    noResidentNumber,
   )
 }
 
@@ -30,6 +40,7 @@ export function optionalText(label: string, limit: number, pattern?: RegExp) {
     z.refine((value) => !pattern || value === '' || pattern.test(value), {
       error: `${label} 형식을 확인해주세요.`,
     }),
+    noResidentNumber,
   )
   return z.pipe(
     z.optional(z.nullable(text)),

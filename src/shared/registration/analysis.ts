@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyFields, opinionFields } from '../company/fields.ts'
+import { companyFields, opinionFields, reportAddFields } from '../company/fields.ts'
 
 /**
  * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`
@@ -17,6 +17,7 @@ export const ReportCompany = z.object({
   employees: number,
   ...texts(companyFields),
   ...texts(opinionFields),
+  ...texts(reportAddFields),
 })
 export type ReportCompany = z.infer<typeof ReportCompany>
 
@@ -155,7 +156,8 @@ export type ReportProblem = (typeof reportProblems)[number]
 
 /**
  * Keys of `fieldScores` and `evidence` are paths: companyName, businessCore, bspl.2023.revenue, bspl.2023.roe,
- * customers.0.customerName, holders.0.totalRatio, place.0.businessAddress, sales.0.salesRatio. Scores follow the
+ * customers.0.customerName, holders.0.totalRatio, place.0.businessAddress, sales.0.salesRatio, and for other rows of a
+ * scanned statement income.items.3.2024. Scores follow the
  * colour thresholds 130 / 110 / 90 / 70; 110 and more means that at least 99 in 100 of such values are right.
  */
 export const ReportAnalysis = z.object({

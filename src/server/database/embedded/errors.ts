@@ -1,9 +1,11 @@
+import { withSubject } from '#shared/platform/particle.ts'
 /** Something an administrator has to put right. The message is one line, fit to be the last line of a terminal. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 
   constructor(message: string, options?: ErrorOptions) {
-    super(message.replace(/\s*\n\s*/g, ' ').trim(), options)
+    const lines = message.split('\n').map((line) => line.trim())
+    super(lines.filter((line) => line !== '').join(' '), options)
   }
 }
 
@@ -11,7 +13,9 @@ export class EmbeddedDatabaseError extends Error {
 export class FolderTakenError extends EmbeddedDatabaseError {
   constructor(pid: number | null) {
     const who = pid === null ? '다른 딜데스크 서버' : `다른 딜데스크 서버(pid ${pid})`
-    super(`이 데이터 폴더는 ${who}가 사용 중입니다: 그 서버를 멈추거나 DATA_DIR을 다르게 지정하세요.`)
+    super(
+      `이 데이터 폴더는 ${withSubject(who)} 사용 중입니다: 그 서버를 멈추거나 DATA_DIR을 다르게 지정하세요.`,
+    )
   }
 }
 

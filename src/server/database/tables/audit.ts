@@ -1,4 +1,14 @@
-import { bigint, bigserial, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Who did what to what, from where. Append-only: a trigger and the role's rights refuse any change. */
@@ -16,9 +26,16 @@ export const auditEntry = pgTable(
     subjectKind: varchar('subject_kind', { length: 40 }).notNull(),
     subjectId: text('subject_id').notNull(),
     businessNumber: varchar('business_number', { length: 12 }),
+    /** Only what changed. */
     before: jsonb('before'),
     after: jsonb('after'),
     reason: text('reason'),
+    /** The first of what changed, short enough for a list. */
+    summary: jsonb('summary'),
+    /** Never given twice: a row that was copied is told by it. Absent in entries older than the key. */
+    stamp: uuid('stamp').unique(),
+    /** The writing server's proof over all of the above but number and time, which the seal binds. */
+    mac: varchar('mac', { length: 48 }),
   },
   (table) => [
     index('audit_entry_at').on(table.at),
@@ -37,11 +54,23 @@ export const auditSeal = pgTable('audit_seal', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
   hash: varchar('hash', { length: 64 }).notNull(),
+  /** Absent in seals older than the key. */
+  keyId: varchar('key_id', { length: 8 }),
 })
 
-/** Where the chain begins after old entries were pruned: the hash of the last seal that went. */
-export const auditCheckpoint = pgTable('audit_checkpoint', {
-  position: bigint('position', { mode: 'number' }).primaryKey(),
-  hash: varchar('hash', { length: 64 }).notNull(),
-  at: instant('at').notNull().defaultNow(),
-})
+/**
+ * Signed facts about the chain: where the keyed part starts, and the last seal that each pruning took away. One
+ * without the signature of a key that the database does not hold is worth nothing.
+ */
+export const auditCheckpoint = pgTable(
+  'audit_checkpoint',
+  {
+    kind: varchar('kind', { length: 10 }).notNull().default('pruned'),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    hash: varchar('hash', { length: 64 }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+    keyId: varchar('key_id', { length: 8 }),
+    signature: varchar('signature', { length: 64 }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.position] })],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
 import { storedFile } from './storedFile.ts'
@@ -19,6 +19,7 @@ export const companyFile = pgTable(
       .notNull()
       .references(() => storedFile.id),
     uploadedBy: varchar('uploaded_by', { length: 50 }).references(() => appUser.teamId),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

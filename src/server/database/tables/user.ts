@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
 /** A deleted user's row stays: a team ID is never given twice, and what they wrote keeps their name. */
@@ -15,12 +25,20 @@ export const appUser = pgTable(
     /** Argon2id. Null until a first password is set: such a user cannot sign in yet. */
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** By the admin side: failed sign-ins before it count no more for this account. */
+    unlockedAt: instant('unlocked_at'),
+    /** Made when IDs that differ only in case could still stand side by side, and younger than its twin. */
+    caseTwin: boolean('case_twin').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [check('app_user_role', sql`${table.role} in ('admin', 'viceadmin', 'team', 'staff')`)],
+  (table) => [
+    check('app_user_role', sql`${table.role} in ('admin', 'viceadmin', 'team', 'staff')`),
+    // Over deleted people too: nobody may pass for somebody else by a capital letter.
+    uniqueIndex('app_user_team_id_case').on(sql`lower(${table.teamId})`).where(sql`not ${table.caseTwin}`),
+  ],
 )
 
 /** Only a hash of the cookie is stored: a copy of this table opens no session. */
@@ -40,6 +58,20 @@ export const session = pgTable(
   (table) => [index('session_team').on(table.teamId)],
 )
 
+/** A device where this account has signed in: others' failures hold it up no more. Only a hash of its cookie is stored. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    teamId: varchar('team_id', { length: 50 })
+      .notNull()
+      .references(() => appUser.teamId),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('known_device_team').on(table.teamId, table.lastSeenAt)],
+)
+
 /** Every sign-in try: a row counts as failed until the password was proven, so parallel tries cannot slip by. */
 export const loginAttempt = pgTable(
   'login_attempt',
@@ -47,6 +79,8 @@ export const loginAttempt = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     teamId: varchar('team_id', { length: 50 }).notNull(),
     address: text('address').notNull(),
+    /** The known device or the live session that it came from, each with a count of its own; null for a new device. */
+    source: varchar('source', { length: 64 }),
     at: instant('at').notNull().defaultNow(),
     succeeded: boolean('succeeded').notNull().default(false),
   },

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
+import { pruneAudit } from './prune.ts'
 import { recordAudit } from './record.ts'
 import { sealAudit } from './seal.ts'
+import { startSealer } from './sealer.ts'
 import { verifyAudit } from './verify.ts'
 
 let t: TestDatabase
@@ -12,6 +13,9 @@ beforeEach(async () => {
   t = await createTestDatabase()
 })
 afterEach(() => t.drop())
+
+const seal = async () => (await sealAudit(t.db, t.proof.keys)).sealed
+const verify = () => verifyAudit(t.db, t.proof)
 
 const by = { teamId: '001', managerName: '강민석', address: '127.0.0.1', requestId: 'r' }
 const record = (count: number, from = 0) =>
@@ -37,20 +41,35 @@ async function tamper(statement: string): Promise<void> {
 
 it('chains entries in batches and verifies', async () => {
   await record(5)
-  expect(await sealAudit(t.db)).toBe(5)
+  expect(await seal()).toBe(5)
   await record(3, 5)
-  expect(await verifyAudit(t.db)).toEqual({ ok: true, checked: 5, waiting: 3, fault: null })
-  expect(await sealAudit(t.db)).toBe(3)
-  expect(await sealAudit(t.db)).toBe(0)
-  expect(await verifyAudit(t.db)).toEqual({ ok: true, checked: 8, waiting: 0, fault: null })
+  expect(await verify()).toMatchObject({ ok: true, checked: 5, waiting: 3, fault: null })
+  expect(await seal()).toBe(3)
+  expect(await seal()).toBe(0)
+  expect(await verify()).toMatchObject({ ok: true, checked: 8, waiting: 0, fault: null })
+})
+
+it('seals and verifies entries that are large together, a few at a time', async () => {
+  const text = '가'.repeat(700_000)
+  for (let index = 0; index < 5; index += 1)
+    await recordAudit(t.db, by, {
+      action: 'test/changed',
+      subject: { kind: 'thing', id: String(index) },
+      after: { content: text },
+    })
+  expect(await verify()).toMatchObject({ waiting: 5, fault: null })
+  const sealed: number[] = []
+  for (let count = await seal(); count > 0; count = await seal()) sealed.push(count)
+  expect(sealed).toEqual([2, 2, 1])
+  expect(await verify()).toMatchObject({ checked: 5, waiting: 0, fault: null })
 })
 
 it('several sealers at once still make one chain', async () => {
   for (let round = 0; round < 5; round += 1) {
-    await Promise.all([record(4, round * 4), sealAudit(t.db), sealAudit(t.db), sealAudit(t.db)])
+    await Promise.all([record(4, round * 4), seal(), seal(), seal()])
   }
-  while ((await sealAudit(t.db)) > 0) continue
-  expect(await verifyAudit(t.db)).toMatchObject({ ok: true, checked: 20, waiting: 0 })
+  while ((await seal()) > 0) continue
+  expect(await verify()).toMatchObject({ ok: true, checked: 20, waiting: 0 })
 })
 
 it('never holds a secret, however deep', async () => {
@@ -61,15 +80,11 @@ it('never holds a secret, however deep', async () => {
     after: { password: 'CANARY', storageKey: 'CANARY' },
   })
   const [row] = await t.db.select().from(auditEntry)
-  expect(row?.before).toEqual({ nested: [{ name: 'kept' }] })
+  expect(row?.before).toMatchObject({ nested: [{ name: 'kept' }] })
   expect(JSON.stringify(row)).not.toContain('CANARY')
 })
 
 describe('is found out when', () => {
-  const seal = async () => {
-    await record(5)
-    await sealAudit(t.db)
-  }
   it.each([
     [
       'an entry is changed',
@@ -95,9 +110,10 @@ describe('is found out when', () => {
       '대기열에서 사라졌습니다',
     ],
   ])('%s', async (_name, statement, words) => {
+    await record(5)
     await seal()
     await tamper(statement)
-    const report = await verifyAudit(t.db)
+    const report = await verify()
     expect(report.ok).toBe(false)
     expect(report.fault).toContain(words)
   })
@@ -114,7 +130,7 @@ describe('the application itself cannot', () => {
     'alter table audit_entry disable trigger all',
   ])('%s', async (statement) => {
     await record(1)
-    await sealAudit(t.db)
+    await seal()
     await expect(t.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -129,17 +145,63 @@ describe('the application itself cannot', () => {
   })
 })
 
-it('prunes only what is older than three years and goes on from a checkpoint', async () => {
-  await record(4)
-  await sealAudit(t.db)
-  await tamper(`update audit_entry set at = now() - interval '4 years'`)
-  // Ages were forged, so the old links no longer hold; the chain after the checkpoint must.
-  await record(3, 4)
-  await sealAudit(t.db)
-  const { rows } = await t.db.execute<{ removed: number }>(sql`select audit_prune(now()) as removed`)
-  expect(rows[0]?.removed).toBe(4)
-  expect(await verifyAudit(t.db)).toMatchObject({ ok: true, checked: 3 })
-  await record(1, 9)
-  await sealAudit(t.db)
-  expect(await verifyAudit(t.db)).toMatchObject({ ok: true, checked: 4 })
+describe('pruning', () => {
+  /** Entries that really were written four years ago: the past cannot be waited for. */
+  const writtenLongAgo = async (count: number) => {
+    await record(count)
+    await tamper(`update audit_entry set at = now() - interval '4 years'`)
+    await seal()
+  }
+
+  it('takes only what is older than three years, and the chain goes on from a signed checkpoint', async () => {
+    await writtenLongAgo(4)
+    await record(3, 4)
+    await seal()
+    expect(await pruneAudit(t.db, t.proof)).toBe(4)
+    expect(await verify()).toMatchObject({ ok: true, checked: 3 })
+    expect((await t.proof.anchors.last())?.position).toBe(4)
+    await record(1, 9)
+    await seal()
+    expect(await verify()).toMatchObject({ ok: true, checked: 4 })
+    expect(await pruneAudit(t.db, t.proof)).toBe(0)
+  })
+
+  it('never signs away entries that were only made to look old', async () => {
+    await record(4)
+    await seal()
+    await tamper(`update audit_entry set at = now() - interval '4 years'`)
+    await expect(pruneAudit(t.db, t.proof)).rejects.toThrow('could not be verified')
+    expect(await t.db.$count(auditEntry)).toBe(4)
+  })
+})
+
+describe('the sealer', () => {
+  const lines: string[] = []
+  const log = {
+    info: (_facts: object, words: string) => void lines.push(words),
+    error: (_facts: object, words: string) => void lines.push(words),
+  }
+  beforeEach(() => void lines.splice(0))
+
+  it('seals and anchors at its end, and says so in the log', async () => {
+    const sealer = startSealer({ db: t.db, ...t.proof, log, everyMs: 5, anchorMs: 1e9 })
+    await record(2)
+    await sealer.stop()
+    expect((await t.proof.anchors.last())?.position).toBe(2)
+    expect(lines).toContain('audit chain anchored')
+    expect(await verify()).toMatchObject({ ok: true, checked: 2, waiting: 0 })
+  })
+
+  it('says at once that a foreign entry came in or that the chain was cut under it', async () => {
+    const sealer = startSealer({ db: t.db, ...t.proof, log, everyMs: 5, anchorMs: 0 })
+    await record(2)
+    await t.pool.query(
+      `insert into audit_entry (action, subject_kind, subject_id) values ('x/y', 'thing', '9')`,
+    )
+    await expect.poll(() => lines.some((line) => line.includes('without this house'))).toBe(true)
+    await expect.poll(async () => (await t.proof.anchors.last())?.position).toBe(3)
+    await tamper('delete from audit_seal where position = 3')
+    await expect.poll(() => lines.some((line) => line.includes('cut or rewritten'))).toBe(true)
+    await sealer.stop()
+  })
 })

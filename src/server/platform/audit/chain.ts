@@ -1,13 +1,67 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import type { AuditKey } from './keys.ts'
+import type { SignedRow } from './signing.ts'
 
-export const chainStart = '0'.repeat(64)
+export interface Link {
+  position: number
+  hash: string
+}
+
+export const chainStart: Link = { position: 0, hash: '0'.repeat(64) }
+
+/** Whoever seals, begins or prunes the chain holds it. */
+export const sealLock = 4_201_002
 
 /** One entry as the text that is hashed. Built in SQL, so that sealing and verifying read the very same bytes. */
-export const entryText: SQL<string> = sql<string>`jsonb_build_array(
+const entryText: SQL<string> = sql<string>`jsonb_build_array(
   e.id, (extract(epoch from e.at) * 1000000)::bigint, e.team_id, e.manager_name, e.address, e.request_id,
   e.action, e.subject_kind, e.subject_id, e.business_number, e.before, e.after, e.reason
 )::text`
 
-export const linkHash = (previous: string, position: number, text: string) =>
+/** What sealing and verifying read of an entry `e`. */
+const entryColumns: SQL = sql`e.id, ${entryText} as text, e.team_id as "teamId", e.manager_name as "managerName",
+  e.address, e.request_id as "requestId", e.action, e.subject_kind as "subjectKind", e.subject_id as "subjectId",
+  e.business_number as "businessNumber", e.before, e.after, e.reason, e.summary, e.stamp, e.mac`
+
+/** Images of so many bytes are read at a time, and always at least one entry's. */
+const pageBytes = 4 * 1024 * 1024
+const imageBytes = sql`coalesce(octet_length(e.before::text), 0) + coalesce(octet_length(e.after::text), 0)`
+
+/**
+ * A page of entries that fits into memory however large single ones are. `from` names them as `e`; `keys` are
+ * columns that come along.
+ */
+export const pageOfEntries = (keys: SQL, order: SQL, from: SQL, rows: number): SQL => sql`
+  with listed as (select ${keys}, ${order} as place, e.id as listed_id, ${imageBytes} as bytes ${from} order by ${order} limit ${rows}),
+    picked as (select l.*, sum(bytes) over (order by place) - bytes as above from listed l)
+  select picked.*, ${entryColumns} from picked left join audit_entry e on e.id = picked.listed_id
+  where picked.above < ${pageBytes} order by picked.place`
+
+export interface ReadEntry extends SignedRow, Record<string, unknown> {
+  id: string
+  text: string
+  stamp: string | null
+  mac: string | null
+}
+
+/** Without the key no link can be made, so none can be made anew over a changed entry. */
+export const linkHash = (key: AuditKey, previous: string, position: number, entry: ReadEntry) =>
+  key.prove('link', `${previous}\n${position}\n${entry.mac}\n${entry.text}`)
+
+/** As entries were chained before there was a key. Only what the signed beginning took over may be so. */
+export const keylessHash = (previous: string, position: number, text: string) =>
   createHash('sha256').update(`${previous}\n${position}\n${text}`).digest('hex')
+
+export type CheckpointKind = 'start' | 'pruned'
+export const checkpointText = (kind: CheckpointKind, { position, hash }: Link) =>
+  `${kind}\n${position}\n${hash}`
+
+/** The last link, or where the chain goes on from when all were pruned. */
+export async function lastLink(db: Db): Promise<Link> {
+  const { rows } = await db.execute<{ position: string; hash: string }>(sql`
+    select position, hash from audit_seal union all select position, hash from audit_checkpoint
+    order by position desc limit 1`)
+  return rows[0] ? { position: Number(rows[0].position), hash: rows[0].hash } : chainStart
+}

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { imageChanges } from '#shared/audit/changes.ts'
+import { compactImages } from '#shared/audit/images.ts'
+import { summarise } from '#shared/audit/summary.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../actor.ts'
+import { type SignedRow, sign } from './signing.ts'
 
 export interface AuditFact {
   action: string
   subject: { kind: string; id: string }
   businessNumber?: string
+  /** Given whole where that is at hand: only what differs between the two is kept. */
   before?: object
   after?: object
   reason?: string
@@ -14,16 +19,24 @@ export interface AuditFact {
 
 const secretKey = /password|hash|token|secret|storagekey/i
 
-/** No before- or after-image ever holds a secret, however deep a caller put it. */
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+/** As the database will give it back, and without any secret, however deep a caller put it. */
+function storable(value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toJSON()
+  if (typeof value === 'string') return wellFormed(value)
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object') return JSON.parse(JSON.stringify(value) ?? 'null')
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !secretKey.test(key))
-      .map(([key, inner]) => [key, withoutSecrets(inner)]),
+      .filter(([key, inner]) => inner !== undefined && !secretKey.test(key))
+      .map(([key, inner]) => [wellFormed(key), storable(inner)]),
   )
 }
+
+/** Half a letter or a zero byte cannot be stored: what is signed must be what is kept. */
+const wellFormed = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')
+const words = (text: string | null | undefined) =>
+  text === null || text === undefined ? null : wellFormed(text)
 
 /** Whoever acts, or only the place a request came from, or nobody (the house itself). */
 export type AuditBy = Pick<Actor, 'teamId' | 'managerName' | 'address' | 'requestId'> | Origin | null
@@ -32,21 +45,24 @@ export type AuditBy = Pick<Actor, 'teamId' | 'managerName' | 'address' | 'reques
 export const recordAudit = (tx: Db, by: AuditBy, fact: AuditFact): Promise<void> =>
   recordAudits(tx, by, [fact])
 
-function rowOf(by: AuditBy, fact: AuditFact) {
+function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
   const actor = by && 'teamId' in by ? by : null
-  return {
-    teamId: actor?.teamId ?? null,
-    managerName: actor?.managerName ?? null,
-    address: by?.address ?? null,
-    requestId: by?.requestId ?? null,
+  const images = compactImages(storable(fact.before), storable(fact.after))
+  const row = {
+    teamId: words(actor?.teamId),
+    managerName: words(actor?.managerName),
+    address: words(by?.address),
+    requestId: words(by?.requestId),
     action: fact.action,
     subjectKind: fact.subject.kind,
-    subjectId: fact.subject.id,
-    businessNumber: fact.businessNumber ?? null,
-    before: withoutSecrets(fact.before ?? null),
-    after: withoutSecrets(fact.after ?? null),
-    reason: fact.reason ?? null,
+    subjectId: wellFormed(fact.subject.id),
+    businessNumber: words(fact.businessNumber),
+    before: images.before ?? null,
+    after: images.after ?? null,
+    reason: words(fact.reason),
+    summary: summarise(imageChanges(images.before, images.after)),
   }
+  return { ...row, ...sign(row) }
 }
 
 const batch = 1000
@@ -64,16 +80,18 @@ export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFac
  */
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)
-  const after = row.after === null ? null : JSON.stringify(row.after)
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   await db.execute(sql`
     insert into audit_entry
-      (team_id, manager_name, address, request_id, action, subject_kind, subject_id, business_number, after)
+      (team_id, manager_name, address, request_id, action, subject_kind, subject_id, business_number, after,
+       summary, stamp, mac)
     select ${row.teamId}, ${row.managerName}, ${row.address}, ${row.requestId}, ${row.action},
-      ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${after}::jsonb
+      ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
+      ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
     where not exists (
       select 1 from audit_entry e
       where e.team_id = ${row.teamId} and e.at > now() - interval '10 minutes' and e.action = ${row.action}
         and e.subject_kind = ${row.subjectKind} and e.subject_id = ${row.subjectId}
         and e.business_number is not distinct from ${row.businessNumber}
-        and e.after is not distinct from ${after}::jsonb)`)
+        and e.after is not distinct from ${json(row.after)}::jsonb)`)
 }

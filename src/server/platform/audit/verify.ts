@@ -1,68 +1,145 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
-import { chainStart, entryText, linkHash } from './chain.ts'
+import type { AnchorFile } from './anchor.ts'
+import { type Link, pageOfEntries, type ReadEntry } from './chain.ts'
+import type { AuditKeys } from './keys.ts'
+import { checkSignature } from './signing.ts'
+import { foreignFault, readGround, walkChain } from './walk.ts'
 
 export interface ChainReport {
   ok: boolean
   checked: number
   waiting: number
+  /** How many lines outside the database agree, and since when there are such. */
+  anchors: number
+  anchoredSince: string | null
   /** The first place where the chain does not hold, in words for an administrator. */
   fault: string | null
 }
 
-const page = 2000
+/** What proves the log: the key and what was written down outside the database. */
+export interface AuditProof {
+  keys: AuditKeys
+  anchors: AnchorFile
+}
 
-interface WalkOptions {
+interface VerifyOptions extends AuditProof {
   signal?: AbortSignal
   onProgress?(done: number, total: number): void
 }
 
-/** Walks the whole chain from its checkpoint and recomputes every link. */
-export async function verifyAudit(db: Db, { signal, onProgress }: WalkOptions = {}): Promise<ChainReport> {
+/** Walks the whole chain from its ground, then holds its end against what stands outside the database. */
+export async function verifyAudit(db: Db, options: VerifyOptions): Promise<ChainReport> {
+  const { keys, anchors, signal, onProgress } = options
+  // Before the snapshot: what was anchored by now must be in it, what is anchored later need not.
+  const anchorSize = await anchors.size()
   return db.transaction(
     async (tx) => {
-      const start = await tx.execute<{ position: string; hash: string }>(
-        sql`select position, hash from audit_checkpoint order by position desc limit 1`,
-      )
-      let position = Number(start.rows[0]?.position ?? 0)
-      let hash = start.rows[0]?.hash ?? chainStart
-      let checked = 0
-      const report = (fault: string | null, waiting = 0) => ({ ok: fault === null, checked, waiting, fault })
-      const sealed = await tx.execute<{ total: number }>(sql`select count(*)::int as total from audit_seal`)
-      for (;;) {
-        signal?.throwIfAborted()
-        onProgress?.(checked, sealed.rows[0]?.total ?? 0)
-        const { rows } = await tx.execute<{
-          position: string
-          hash: string
-          entry_id: string
-          text: string | null
-        }>(sql`
-          select s.position, s.hash, s.entry_id, case when e.id is null then null else ${entryText} end as text
-          from audit_seal s left join audit_entry e on e.id = s.entry_id
-          where s.position > ${position} order by s.position limit ${page}`)
-        for (const row of rows) {
-          if (Number(row.position) !== position + 1) return report(`봉인 ${position + 1}번이 없습니다.`)
-          position += 1
-          if (row.text === null)
-            return report(`감사 기록 ${row.entry_id}번이 지워졌습니다. (봉인 ${position}번)`)
-          hash = linkHash(hash, position, row.text)
-          if (hash !== row.hash)
-            return report(`감사 기록 ${row.entry_id}번이 바뀌었습니다. (봉인 ${position}번)`)
-          checked += 1
-        }
-        if (rows.length < page) break
+      const report: ChainReport = {
+        ok: false,
+        checked: 0,
+        waiting: 0,
+        anchors: 0,
+        anchoredSince: null,
+        fault: null,
       }
-      const { rows: loose } = await tx.execute<{ id: string }>(sql`
-        select e.id from audit_entry e
-        where not exists (select from audit_seal s where s.entry_id = e.id)
-          and not exists (select from audit_unsealed u where u.entry_id = e.id) limit 1`)
-      if (loose[0]) return report(`감사 기록 ${loose[0].id}번이 봉인 대기열에서 사라졌습니다.`)
-      const { rows: queue } = await tx.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from audit_unsealed`,
-      )
-      return report(null, queue[0]?.waiting ?? 0)
+      const ground = await readGround(tx, keys)
+      if (ground.fault) return { ...report, fault: ground.fault }
+      const total = await countOf(tx, sql`audit_seal`)
+      if (!ground.start && total > 0) return { ...report, fault: '봉인의 시작 기록이 없습니다.' }
+      const walked = await walkChain(tx, keys, ground, {
+        signal,
+        onPage: (checked) => onProgress?.(checked, total),
+      })
+      report.checked = walked.checked
+      report.fault =
+        walked.fault ??
+        (walked.end.position < (ground.start?.position ?? 0) ? cutFault(ground.start, walked.end) : null) ??
+        (await looseFault(tx, keys, ground.missing)) ??
+        (await anchorFault(tx, anchors.read(anchorSize), ground.from, walked.end, report)) ??
+        (total > 0 && report.anchors === 0
+          ? '데이터베이스 밖에 적어 둔 기준점이 없어 끝이 잘렸는지 확인할 수 없습니다.'
+          : null) ??
+        missingFault(ground.missing)
+      report.waiting = await countOf(tx, sql`audit_unsealed`)
+      return { ...report, ok: report.fault === null }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+async function countOf(tx: Db, table: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from ${table}`)
+  return rows[0]?.total ?? 0
+}
+
+const cutFault = (anchored: Link | null, end: Link) =>
+  `기록의 끝이 잘렸습니다. 봉인 ${anchored?.position}번까지 있었으나 ${end.position}번까지만 남아 있습니다.`
+
+const missingFault = (missing: Set<string>) =>
+  missing.size > 0
+    ? `열쇠(${[...missing].join(', ')})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`
+    : null
+
+/** Entries outside the chain: lost from the queue, written twice, or waiting without a right signature. */
+async function looseFault(tx: Db, keys: AuditKeys, missing: Set<string>): Promise<string | null> {
+  const { rows: loose } = await tx.execute<{ id: string }>(sql`
+    select e.id from audit_entry e
+    where not exists (select from audit_seal s where s.entry_id = e.id)
+      and not exists (select from audit_unsealed u where u.entry_id = e.id) limit 1`)
+  if (loose[0]) return `감사 기록 ${loose[0].id}번이 봉인 대기열에서 사라졌습니다.`
+  const { rows: twice } = await tx.execute<{ id: string }>(sql`
+    select max(id) as id from audit_entry where stamp is not null group by stamp having count(*) > 1 limit 1`)
+  if (twice[0]) return foreignFault(twice[0].id)
+  let after = '0'
+  for (;;) {
+    const from = sql`from audit_unsealed u join audit_entry e on e.id = u.entry_id where u.entry_id > ${after}`
+    const { rows } = await tx.execute<ReadEntry>(pageOfEntries(sql`u.entry_id`, sql`u.entry_id`, from, 500))
+    for (const entry of rows) {
+      const signature = checkSignature(keys, entry)
+      if (signature === 'wrong') return foreignFault(entry.id)
+      if (signature === 'unknown') missing.add(entry.mac?.slice(0, 8) ?? '')
+    }
+    const last = rows.at(-1)
+    if (!last) return null
+    after = last.id
+  }
+}
+
+type Anchors = ReturnType<AnchorFile['read']>
+
+/** Every line that a holder of the key wrote must still be true of the chain. */
+async function anchorFault(
+  tx: Db,
+  anchors: Anchors,
+  from: Link,
+  end: Link,
+  report: ChainReport,
+): Promise<string | null> {
+  let batch: Link[] = []
+  for await (const anchor of anchors) {
+    if (anchor.proof === 'wrong') return `기준점 파일의 기록(봉인 ${anchor.position}번)이 바뀌었습니다.`
+    // Of a key that is not at hand: the keys that are missing are told anyway.
+    if (anchor.proof === 'unknown') continue
+    report.anchors += 1
+    report.anchoredSince ??= anchor.at
+    if (anchor.position > end.position) return cutFault(anchor, end)
+    if (anchor.position > from.position) batch.push(anchor)
+    if (batch.length < 1000) continue
+    const fault = await differing(tx, batch)
+    if (fault) return fault
+    batch = []
+  }
+  return batch.length > 0 ? differing(tx, batch) : null
+}
+
+async function differing(tx: Db, anchors: readonly Link[]): Promise<string | null> {
+  const { rows } = await tx.execute<{ position: string; hash: string }>(sql`
+    select position, hash from audit_seal
+    where position = any(${sql.param(anchors.map(({ position }) => position))}::bigint[])`)
+  const stored = new Map(rows.map((row) => [Number(row.position), row.hash]))
+  const other = anchors.find(({ position, hash }) => stored.get(position) !== hash)
+  return other
+    ? `봉인 ${other.position}번이 데이터베이스 밖의 기준점과 다릅니다. 기록을 다시 이어 붙인 것으로 보입니다.`
+    : null
 }

@@ -13,26 +13,31 @@ export interface Launcher {
   limitsData: boolean
   /** The kernel kills the child with its parent. Otherwise the guard thread watches. */
   killsOrphans: boolean
+  /** The child has a network and processes of its own: it sees no other. Otherwise only `closeDoors` stands in the way. */
+  confines: boolean
   /** What an idle Node already counts against RLIMIT_DATA. */
   idleDataBytes: number
 }
 
-export type LauncherKind = 'prlimit' | 'ulimit' | 'watchdog'
+export type LauncherKind = 'prlimit' | 'ulimit' | 'user-namespace' | 'watchdog'
 
 /** `kind` is for tests: it forces one of the fallbacks on a machine that has better. */
 export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
   // Other systems have `ulimit -d` too, but only Linux counts mmap'ed memory against it.
   if (process.platform !== 'linux' || kind === 'watchdog') {
-    return { prefix: () => [], limitsData: false, killsOrphans: false, idleDataBytes: 0 }
+    return { prefix: () => [], limitsData: false, killsOrphans: false, confines: false, idleDataBytes: 0 }
   }
   const orphans = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
   const prlimit = kind === 'ulimit' ? null : await findProgram('prlimit')
   const limit = prlimit ? prlimitCommand(prlimit) : ulimitCommand
   const limitsData = await runs(limit({ dataBytes: 1024 * MB, cpuSeconds: 60 }))
+  // The guard looks for its parent, whom a child with a process table of its own cannot see.
+  const confine = limitsData && orphans ? await confiningCommand(kind === 'user-namespace') : null
   return {
-    prefix: (limits) => [...(orphans ?? []), ...(limitsData ? limit(limits) : [])],
+    prefix: (limits) => [...(orphans ?? []), ...(confine ?? []), ...(limitsData ? limit(limits) : [])],
     limitsData,
     killsOrphans: orphans !== null,
+    confines: confine !== null,
     idleDataBytes: limitsData ? await measureIdleData() : 0,
   }
 }
@@ -57,16 +62,30 @@ const ulimitCommand: LimitCommand = ({ dataBytes, cpuSeconds }) => [
   'sh',
 ]
 
-async function workingCommand(name: string, args: string[]): Promise<string[] | null> {
+/**
+ * A network without any way out and a process table that holds the child alone, which ends with it. Root may have both for
+ * the asking; everybody else, and root in most containers, needs a user namespace around them. It is not root's first
+ * choice, because in it root may no longer enter other users' folders.
+ */
+async function confiningCommand(asOrdinaryUser: boolean): Promise<string[] | null> {
+  const own = ['--net', '--pid', '--fork', '--kill-child', '--']
+  const mayDirectly = process.getuid?.() === 0 && !asOrdinaryUser
+  const direct = mayDirectly ? await workingCommand('unshare', own, nodeItself) : null
+  return direct ?? workingCommand('unshare', ['--user', '--map-current-user', ...own], nodeItself)
+}
+
+const nodeItself = [process.execPath, '--version']
+
+async function workingCommand(name: string, args: string[], tried?: string[]): Promise<string[] | null> {
   const program = await findProgram(name)
   if (!program) return null
   const command = [program, ...args]
   // BusyBox has programs of the same names that know fewer options, so being there is not enough.
-  return (await runs(command)) ? command : null
+  return (await runs(command, tried)) ? command : null
 }
 
-async function runs(prefix: string[]): Promise<boolean> {
-  const [program, ...args] = [...prefix, '/bin/true']
+async function runs(prefix: string[], tried = ['/bin/true']): Promise<boolean> {
+  const [program, ...args] = [...prefix, ...tried]
   if (!program) return false
   try {
     await execFileAsync(program, args, { env: childEnvironment('/'), timeout: 5000 })

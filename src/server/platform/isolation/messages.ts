@@ -4,6 +4,8 @@ export interface StartMessage {
   input: unknown
   scratch: string
   maxResultBytes: number
+  /** The task may start threads. */
+  threads: boolean
   /** Above this much VmData an otherwise unclear failure is taken for "out of memory". */
   nearLimitBytes: number | null
   guard: GuardOrders | null

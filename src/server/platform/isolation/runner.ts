@@ -87,6 +87,7 @@ export function createRunner(options: RunnerOptions = {}): Runner {
           module: task.module.href,
           input,
           scratch,
+          threads: (needs.workers ?? 0) > 0,
           maxResultBytes: (run.maxResultMb ?? 64) * MB,
           nearLimitBytes: machine.limitsData ? limits.nearLimitBytes : null,
           guard: withGuard

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { Duplex, type Readable } from 'node:stream'
 import { CHANNEL_FD } from './messages.ts'
@@ -41,10 +41,11 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
 function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    // At once: whatever the first program of the command starts inherits both.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '500')
   } catch {
     // A courtesy only: not every system lets us.
   }
-  if (process.platform === 'linux') writeFile(`/proc/${pid}/oom_score_adj`, '500').catch(() => undefined)
 }
 
 export function killGroup({ process: child }: StartedChild): void {

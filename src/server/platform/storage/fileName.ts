@@ -1,19 +1,22 @@
+import { maskResidentNumbers } from '#shared/company/residentNumber.ts'
+
 /** File names people give, made fit to be shown and sent back. They are never used as a path. */
 
 const MAX_CHARACTERS = 255
-const MAX_EXTENSION = 16
 
 // Control characters, bidi and zero-width characters, Hangul fillers, halves of characters: everything that is
 // invisible, or that makes a name look like another one ("fdp.exe" backwards).
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/iu
-const EXTENSION = new RegExp(String.raw`[\s\S]\.([\p{L}\p{N}_-]{1,${MAX_EXTENSION}})$`, 'u')
+const EXTENSION = /[\s\S]\.([\p{L}\p{N}_-]{1,16})$/u
 
 /** Null when nothing worth showing is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(INVISIBLE, '').normalize('NFC')
-  const trimmed = trimEnd(visible.replace(/^[\s.]+/u, ''))
+  // Nobody renames a file for us: what may not be stored is taken out instead of refused.
+  const plain = maskResidentNumbers(visible, '(주민번호)')
+  const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))
   if (trimmed === '') return null
   const safe = WINDOWS_RESERVED.test(trimmed) ? `_${trimmed}` : trimmed
   return shorten(safe, '')
@@ -47,5 +50,5 @@ function shorten(name: string, suffix: string): string {
 }
 
 function trimEnd(text: string): string {
-  return text.replace(/[\s.]+$/u, '')
+  return text.replace(/(?<![\s.])[\s.]+$/u, '')
 }

@@ -41,7 +41,8 @@ export interface FileStore {
   receive(source: AsyncIterable<Uint8Array> | Readable, limits: ReceiveLimits): Promise<ReceivedFile>
   /** When it resolves the bytes survive a power failure. Write the database row after that, never before. */
   keep(received: ReceivedFile): Promise<StoredObject>
-  discard(received: ReceivedFile): Promise<void>
+  /** Whether there was anything left to discard: what was kept is not. */
+  discard(received: ReceivedFile): Promise<boolean>
   /** The stream must be read to its end or destroyed, or a file stays open. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>
   /** Removing what is not there is not an error. */

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { join } from 'node:path'
+import { refuseWhileHolding } from '../../database/holding.ts'
 import { asStorageError, errorCode, StorageError } from './errors.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
 import { createFolders } from './folders.ts'
@@ -25,12 +26,14 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
 
   return {
     async receive(source, limits) {
+      refuseWhileHolding('bytes are received')
       const received = await receiveFile(fs, join(incoming, `${newKey()}.part`), source, limits)
       pending.add(received)
       return received
     },
 
     async keep(received) {
+      refuseWhileHolding('bytes are stored')
       claim(received)
       const key = newKey()
       const [outer = '', inner = '', path = ''] = objectPath(objects, key)
@@ -50,8 +53,9 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
     },
 
     async discard(received) {
-      if (!pending.delete(received)) return
+      if (!pending.delete(received)) return false
       await unlinkIfThere(fs, received.path)
+      return true
     },
 
     async open(key, range) {

@@ -81,3 +81,34 @@ test('기업개요 over a sentence inside the opinion is a part of the opinion',
   ])
   expect(splitSections(lines).sections.map(({ kind }) => kind)).toEqual(['opinion', 'opinionCore'])
 })
+
+test.for([
+  ['신용등급', 'BBB-', 'BBB-'],
+  ['기업신용등급', 'bb+ (2026-04-30)', 'BB+'],
+  ['기업평가등급', 'A0', 'A0'],
+  ['신용등급', '등급없음', null],
+  ['신용등급', '2026-04-30', null],
+  ['신용등급', 'CRETOP 평가', null],
+])('the credit rating of a profile: %s %s', ([label, value, read]) => {
+  const { company, scores } = companyOf([
+    ['기업명', '가나다(주)'],
+    [label ?? '', value ?? ''],
+  ])
+  expect(company.creditRating).toBe(read)
+  expect('creditRating' in scores).toBe(read !== null)
+})
+
+test('a rating of its own section is the company’s, one of a list of others is not', () => {
+  const rated = (title: string) => {
+    const page = pageOf([
+      { text: '기업개요', left: 40, y: 60, size: 12 },
+      ...rowsAt([40, 200], [['기업명', '가나다(주)']], 90),
+      { text: title, left: 40, y: 140, size: 12 },
+      ...rowsAt([40, 200], [['신용등급', 'BBB+']], 170),
+    ])
+    const reading = readLayout([page])
+    return assembleCompany(findCompany(reading), reading, createSheet(reading)).creditRating
+  }
+  expect(rated('기업신용등급')).toBe('BBB+')
+  expect(rated('관계회사현황')).toBeNull()
+})

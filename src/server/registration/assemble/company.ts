@@ -1,5 +1,6 @@
-import { companyFields, opinionFields } from '#shared/company/fields.ts'
+import { companyFields, opinionFields, reportAddFields } from '#shared/company/fields.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
+import { withSubject } from '#shared/platform/particle.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import { type CompanyLabel, companyLabel } from '../labels/company.ts'
 import { hasLooseLetters } from '../layout/text.ts'
@@ -7,6 +8,7 @@ import type { ScoreSheet } from '../scoring/sheet.ts'
 import { type Pair, readPairs } from '../sections/keyValues.ts'
 import { readOpinions } from '../sections/opinion.ts'
 import type { Reading } from '../sections/reading.ts'
+import type { Section } from '../sections/split.ts'
 import { isCorporateNumber, type Read, readCompanyValue, withoutPersons } from '../values/company.ts'
 
 export interface Candidate extends Read {
@@ -30,10 +32,20 @@ export function findCompany(reading: Reading): Candidates {
   }
   for (const [index, section] of reading.sections.entries()) {
     if (section.kind === 'profile') add(pairsIn(section.lines, reading), index)
+    else if (isRating(section)) {
+      add(
+        pairsIn(section.lines, reading).filter(({ key }) => key === 'creditRating'),
+        index,
+      )
+    }
   }
   add(pairsIn(reading.cover, reading), -1)
   return found
 }
+
+/** Some print the rating under a heading of its own; histories and explanations of ratings are none. */
+const isRating = ({ kind, title }: Section) =>
+  kind === 'other' && /^(?:기업)?(?:신용|평가|신용평가)등급$/.test(title.replaceAll(/\s+/g, ''))
 
 const phoneIn = /(?:\+82[-\s]?)?\(?0\d{1,3}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/g
 
@@ -61,22 +73,24 @@ const pairsIn = (lines: Reading['lines'], reading: Reading) =>
 
 const empty = (): ReportCompany => ({
   ...(Object.fromEntries(
-    [...Object.keys(companyFields), ...Object.keys(opinionFields)].map((field) => [field, null]),
+    Object.keys({ ...companyFields, ...opinionFields, ...reportAddFields }).map((field) => [field, null]),
   ) as Omit<ReportCompany, 'businessNumber' | 'employees'>),
   businessNumber: null,
   employees: null,
 })
 
+const printedFields = { ...companyFields, ...reportAddFields }
+
 const plain = (text: string) => text.replaceAll(/\s+/g, '')
 
 export function assembleCompany(found: Candidates, reading: Reading, sheet: ScoreSheet): ReportCompany {
   const company = empty()
-  for (const label of Object.keys(companyFields) as (keyof typeof companyFields)[]) {
+  for (const label of Object.keys(printedFields) as (keyof typeof printedFields)[]) {
     const best = choose(found.get(label) ?? [])
     // A corporation's number has the same form; whether it is one is decided below, once the rest is known.
     const value = best && (label === 'corporateNumber' ? best.value : withoutPersons(best.value))
     if (best && value) {
-      company[label] = value.slice(0, companyFields[label].limit)
+      company[label] = value.slice(0, printedFields[label].limit)
       sheet.score(label, points(best, found.get(label) ?? [], label), best.pair)
     }
   }
@@ -91,7 +105,7 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
     if (number.fit === 'odd')
       sheet.warn(
         'business-number/checksum',
-        '사업자번호의 검증번호가 맞지 않습니다. 보고서와 비교해주세요.',
+        '잘못된 사업자번호일 수 있습니다. 보고서와 비교해주세요.',
         'businessNumber',
       )
   }
@@ -157,6 +171,6 @@ function checkCover(found: Candidates, sheet: ScoreSheet): void {
     const cover = list.find((one) => one.cover)
     const profile = list.find((one) => !one.cover)
     if (cover && profile && plain(cover.value) !== plain(profile.value))
-      sheet.warn('cover/differs', `표지와 기업개요의 ${word}이(가) 다릅니다. 확인해주세요.`, label)
+      sheet.warn('cover/differs', `표지와 기업개요의 ${withSubject(word)} 다릅니다. 확인해주세요.`, label)
   }
 }

@@ -1,16 +1,20 @@
 import { type YearField, yearFields } from '#shared/company/fields.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
+import type { StatementKind } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
 import type { YearValues } from '../checks/resolve.ts'
 import type { KnownUnit } from '../checks/units.ts'
 import { factKey, fieldOf, type RankedTable } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
 import { bare } from '../layout/text.ts'
+import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { YearRow } from '../sections/yearTable.ts'
 import { wonOf } from '../values/numbers.ts'
 
 /** More than the longest statement prints. */
 const MAX_ITEMS = 400
+/** No better than any other value of a scan. */
+const SCANNED = 65
 const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
 const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
@@ -21,7 +25,11 @@ export interface StatementSource {
 }
 
 /** Balance sheet or income statement in millions of won: the rows of the fullest table, the yearly fields resolved. */
-export function assembleStatement(source: StatementSource, kind: 'balance' | 'income'): ReportTable {
+export function assembleStatement(
+  source: StatementSource,
+  kind: 'balance' | 'income',
+  sheet: ScoreSheet,
+): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
   const own = source.tables.filter((table) => table.kind === kind && !table.copy)
   const detail = fullest(own)
@@ -30,17 +38,45 @@ export function assembleStatement(source: StatementSource, kind: 'balance' | 'in
     fields,
     detail.flatMap((table) => table.years),
   )
-  const items: ReportRow[] = []
+  const items: Assembled[] = []
   const used = new Set<YearField>()
   for (const { table, row } of detail.flatMap((table) => table.rows.map((row) => ({ table, row })))) {
     const field = fieldOf(table, row.name) as YearField | undefined
     const key = field && fields.includes(field) && !used.has(field) ? field : null
     if (key) used.add(key)
-    items.push(key ? keyedRow(source, key, row.name, years) : plainRow(source, table, row, years))
+    items.push(
+      key
+        ? { item: keyedRow(source, key, row.name, years) }
+        : { item: plainRow(source, table, row, years), from: { table, row } },
+    )
   }
   const missing = fields.filter((field) => !used.has(field) && years.some((year) => has(source, year, field)))
-  items.unshift(...missing.map((field) => keyedRow(source, field, yearFields[field], years)))
-  return { unit: '백만원', years, items: items.slice(0, MAX_ITEMS) }
+  items.unshift(...missing.map((field) => ({ item: keyedRow(source, field, yearFields[field], years) })))
+  const kept = items.slice(0, MAX_ITEMS)
+  scoreScanned(kept, kind === 'balance' ? 'financial' : 'income', years, sheet)
+  return { unit: '백만원', years, items: kept.map(({ item }) => item) }
+}
+
+interface Assembled {
+  item: ReportRow
+  /** Where a row without a field of the yearly record stands. */
+  from?: { table: RankedTable; row: YearRow }
+}
+
+/** Rows in print are not measured one by one and carry no number; what OCR read is unsure in every row. */
+function scoreScanned(
+  rows: readonly Assembled[],
+  kind: StatementKind,
+  years: string[],
+  sheet: ScoreSheet,
+): void {
+  for (const [index, { from }] of rows.entries()) {
+    for (const year of from ? years : []) {
+      const cell = from?.row.cells[from.table.years.indexOf(year)]
+      const says = cell && (cell.cell.kind === 'number' || cell.cell.kind === 'text')
+      if (says && sheet.isGuessed(cell.page)) sheet.score(`${kind}.items.${index}.${year}`, SCANNED, cell)
+    }
+  }
 }
 
 /** The table with most rows; assets on the left and debts on the right are one. */
@@ -99,7 +135,7 @@ export function assembleEbitda(source: StatementSource): ReportTable {
   return { unit: '천원', years, items: [keyedRow(source, 'ebitda', 'EBITDA', years)] }
 }
 
-export function assembleRatios(source: StatementSource): ReportData['ratios'] {
+export function assembleRatios(source: StatementSource, sheet: ScoreSheet): ReportData['ratios'] {
   const group = (name: keyof ReportData['ratios']): ReportTable => {
     const tables = source.tables.filter(
       (table) => table.kind === 'ratio' || table.kind === 'summary' || table.kind === 'diagnosis',
@@ -119,10 +155,16 @@ export function assembleRatios(source: StatementSource): ReportData['ratios'] {
       keys,
       [...rows.values()].flatMap(({ table }) => table.years),
     )
-    const items = [...rows.values()].map(({ row, table, key }) =>
-      key ? keyedRow(source, key, row.name, years) : ratioRow(table, row, years),
-    )
-    return { unit: '%', years, items: items.slice(0, MAX_ITEMS) }
+    const items = [...rows.values()]
+      .slice(0, MAX_ITEMS)
+      .map(
+        ({ row, table, key }): Assembled =>
+          key
+            ? { item: keyedRow(source, key, row.name, years) }
+            : { item: ratioRow(table, row, years), from: { table, row } },
+      )
+    scoreScanned(items, name, years, sheet)
+    return { unit: '%', years, items: items.map(({ item }) => item) }
   }
   return {
     growth: group('growth'),

@@ -1,4 +1,5 @@
 import type { Candidates } from '../assemble/company.ts'
+import type { CompanyLabel } from '../labels/company.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { RankedTable } from './yearFacts.ts'
 
@@ -20,6 +21,9 @@ export function reportKind(reading: Reading): string | null {
   return makers.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
+/** Printed about anybody: it makes no document a company report. */
+const tellsNothing = (label: CompanyLabel) => label === 'ignored' || label === 'creditRating'
+
 /** Two profiles, each with a company's name, number and some more, that are not of the same company. */
 export function severalCompanies(found: Candidates): boolean {
   const numbers = new Map<number, string>()
@@ -28,7 +32,8 @@ export function severalCompanies(found: Candidates): boolean {
     for (const profile of new Set(list.map((one) => one.profile))) {
       const first = list.find((one) => one.profile === profile)
       if (label === 'businessNumber' && first) numbers.set(profile, first.value)
-      if (label !== 'ignored') sizes.set(profile, (sizes.get(profile) ?? 0) + 1)
+      if (tellsNothing(label)) continue
+      sizes.set(profile, (sizes.get(profile) ?? 0) + 1)
     }
   }
   const claims = [...numbers].filter(([profile]) => profile >= 0 && (sizes.get(profile) ?? 0) >= 4)
@@ -42,7 +47,7 @@ export function isCompanyReport(
   reading: Reading,
 ): boolean {
   const known = [...found]
-    .filter(([label, list]) => label !== 'ignored' && list.length > 0)
+    .filter(([label, list]) => !tellsNothing(label) && list.length > 0)
     .map(([label]) => label)
   const named = known.includes('companyName') || known.includes('businessNumber')
   const statements = tables.length > 0

@@ -1,4 +1,5 @@
 import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { withSubject } from '#shared/platform/particle.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 
@@ -10,7 +11,7 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
     const name = yearFields[field as YearField]
     sheet.warn(
       'year/conflict',
-      `${year}년 ${name}이(가) 보고서 안에서 서로 다릅니다. 확인해주세요.`,
+      `${year}년 ${withSubject(name)} 보고서 안에서 서로 다릅니다. 확인해주세요.`,
       `bspl.${key}`,
     )
   }

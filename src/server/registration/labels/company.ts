@@ -160,14 +160,12 @@ export const companyLabels: Record<CompanyLabel, readonly string[]> = {
     '휴폐업 정보',
   ],
   corporateRegistration: ['법인등기정보', '법인등기상태', '등기상태', '법인등기', '등기정보'],
+  creditRating: ['신용등급', '기업신용등급', '신용평가등급', '기업평가등급'],
   contact: ['연락처', '전화/팩스', 'TEL/FAX', '전화번호/팩스번호', '대표전화/팩스'],
   ignored: [
     '인증정보',
-    '기업신용등급',
     'EW등급',
     '기업성장등급',
-    '신용등급',
-    '기업평가등급',
     'WATCH등급',
     '현금흐름등급',
     '평가일자',
@@ -211,4 +209,5 @@ export const companyLabels: Record<CompanyLabel, readonly string[]> = {
 const exact = dictionary(companyLabels)
 /** 대표자(성명), 종업원수(명), 주소(본사): what stands in brackets only explains the label. */
 export const companyLabel = (text: string): CompanyLabel | undefined =>
-  exact(text) ?? (text.length <= 20 ? exact(text.replace(/\s*[([][^()[\]]*[)\]]\s*:?$/, '')) : undefined)
+  exact(text) ??
+  (text.length <= 20 ? exact(text.replace(/(?<!\s)\s*[([][^()[\]]*[)\]]\s*:?$/, '')) : undefined)

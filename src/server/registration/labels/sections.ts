@@ -8,11 +8,12 @@ export const ratioGroup = dictionary(ratioGroups)
 const heading = dictionary(headings)
 
 /** What follows a heading on its line and is no part of it. */
-const trailer = /\s*[([<【]\s*(?:단위|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*$/i
+const trailer =
+  /(?<!\s)\s*[([<【]\s*(?:단위|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*/is
 
 /** 03 기업개요, 2-1. 재무상태표, 제1장 기업개요, (1) 경영진, II 재무현황. */
 const numbering =
-  /^(?:[([]\s*(?:\d{1,2}|[가-하])\s*[)\]]|제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*\s*(?:[.)]|장|절)?|[IVX]{1,4}\s*[.)]?|[가-하][.)])\s*(?=[가-힣A-Z[])/
+  /^(?:[([]\s*(?:\d{1,2}|[가-하])\s*[)\]]|제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*(?:\s*(?:[.)]|장|절))?|[IVX]{1,4}(?:\s*[.)])?|[가-하][.)])\s*(?=[가-힣A-Z[])/
 /** How headings we do not know end. They close a section; what follows them is nobody's. */
 const unknownHeading =
   /(?:현황|정보|내역|목록|리스트|분석|이력|비교|사항|명세서?|추이|평가|등급|순위|분포|전망|안내|정의|업체|거래처|외주처)$/

@@ -1,8 +1,8 @@
+import { ratioNames } from '#shared/company/statementNames.ts'
 import { customerColumns, holderColumns, salesColumns, workplaceColumns } from './columns.ts'
 import { companyLabels } from './company.ts'
 import { namesOf } from './dictionary.ts'
 import { headings } from './headings.ts'
-import { ratioNames } from './statements.ts'
 
 const rows = [
   '자산총계',

@@ -99,7 +99,7 @@ function knownBlank(
 
 function likelyBlank(before: Segment, after: Segment, words: WordCounts, prose: boolean): boolean {
   const { last, first } = borderOf(before, after)
-  if (!prose) return /[가-힣]{2,}(?:시|군|구)$/.test(last) && /^[가-힣]+(?:구|읍|면|동|로|길|군)/.test(first)
+  if (!prose) return /[가-힣]{2}[시군구]$/.test(last) && /^[가-힣]+(?:구|읍|면|동|로|길|군)/.test(first)
   if (words.inner.has(last) || (words.inner.has(first) && first.length > 1)) return true
   return ended.test(last) && last.length > 1
 }

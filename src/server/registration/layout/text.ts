@@ -53,8 +53,8 @@ function bareOf(text: string): string {
     .replace(/^[-*·※■□▶▷◆◇●○◎▣►❖•]+/, '')
     .replace(/^[<[【〈《](.+)[>\]】〉》]$/, '$1')
     .replace(/^(?:\d{1,2}|[IVX]{1,4}|[가-하])[.)]\s*(?=\D)/, '')
-    .replace(/[:;.]+$/, '')
+    .replace(/(?<![:;.])[:;.]+$/, '')
     .replace(/\(\*\)$/, '')
-    .replace(/\*+$/, '')
+    .replace(/(?<!\*)\*+$/, '')
     .toLowerCase()
 }

@@ -81,7 +81,7 @@ function glyphsOf(word: OcrWord): Glyph[] {
 
 /** What ruling lines and commas are commonly taken for. */
 function repair(raw: string): string {
-  const text = tidy(raw).replaceAll(/^[|_[\]{}、。·]+|[|_[\]{}、。·]+-?$/g, '')
+  const text = tidy(raw).replaceAll(/^[|_[\]{}、。·]+|(?<![|_[\]{}、。·])[|_[\]{}、。·]+-?$/g, '')
   if (/^[-△(]?\d{1,3}(?:[.,]\d{3})+\)?$/.test(text)) return text.replaceAll('.', ',')
   return /^[\dOolI,.]+$/.test(text) && /\d/.test(text)
     ? text.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1')

@@ -104,7 +104,7 @@ const SURE = 90
 
 /** The English data has a word for every syllable, but does not trust it: MALE for 전자부품. */
 const isDoubtful = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
-  confidence < SURE && x1 - x0 < 600 && /^[A-Za-z0-9@()<>/&]*[A-Za-z]{1,}[A-Za-z0-9@()<>/&]*$/.test(text)
+  confidence < SURE && x1 - x0 < 600 && /[A-Za-z]/.test(text) && /^[A-Za-z0-9@()<>/&]*$/.test(text)
 
 function readAgain(korean: TesseractApi, word: OcrWord): OcrWord | null {
   const parts = read(korean, word)

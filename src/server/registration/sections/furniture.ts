@@ -3,7 +3,7 @@ import type { Line } from '../layout/lines.ts'
 
 const always = [
   // OCR loses the colon and the blanks.
-  /^조회\s*일시\s*:?\s*(?:\d|$)/,
+  /^조회\s*일시\s*(?::\s*)?(?:\d|$)/,
   /^copyright/i,
   /all\s*rights\s*reserved/i,
   /^-?\s*\d+\s*[/-]\s*\d+\s*-?$/,

@@ -80,7 +80,7 @@ export function readHolders(
 }
 
 /** 48,000주 (60.00%): shares and ratio in one cell. */
-const bothIn = /^([\d,]+)\s*주?\s*[(/[]\s*([\d.]+\s*%?)\s*[)\]]?$/
+const bothIn = /^([\d,]+)\s*(?:주\s*)?[(/[]\s*([\d.]+(?:\s*%)?)\s*[)\]]?$/
 function withBoth(row: ListRow<Key>): ListRow<Key> {
   const cell = row.get('sharesAndRatio')
   const [, shares, ratio] = bothIn.exec(cell?.text ?? '') ?? []

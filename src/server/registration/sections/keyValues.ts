@@ -178,7 +178,7 @@ function labelAt<K extends string>(
     // Only the last word may bring the colon: the words after it are the value.
     if (words.slice(0, -1).some((word) => /[:：]/.test(word.text))) continue
     const text = words.map((word) => word.text).join('')
-    const colon = /^(.+?)[:：](.*)$/.exec(text)
+    const colon = /^(.+?)[:：](.*)/.exec(text)
     const key = labelOf(colon?.[1] ?? text)
     if (key === undefined) continue
     const next = segment.words[from + length]?.text ?? ''

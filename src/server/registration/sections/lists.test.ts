@@ -180,8 +180,9 @@ test('both halves of a balance sheet are rows of it', () => {
       ],
     ),
   ]
-  const tables = findTables(readLayout([pageOf(page)]))
-  const { items } = assembleStatement({ tables, units: new Map(), values: new Map() }, 'balance')
+  const reading = readLayout([pageOf(page)])
+  const source = { tables: findTables(reading), units: new Map(), values: new Map() }
+  const { items } = assembleStatement(source, 'balance', createSheet(reading))
   expect(items.map(({ name }) => name)).toContain('이익잉여금')
   expect(items.find(({ name }) => name === '유동부채')?.values).toEqual([2200, 2111])
 })

@@ -130,7 +130,9 @@ function withinOpinion(
 
 const opensProfile = ({ segments }: Line): boolean => {
   const text = segments[0]?.text ?? ''
-  return companyLabel(text) !== undefined || companyLabel(text.split(/\s*[:：]/)[0] ?? '') !== undefined
+  return (
+    companyLabel(text) !== undefined || companyLabel(text.split(/[:：]/)[0]?.trimEnd() ?? '') !== undefined
+  )
 }
 
 /** Some headings are also words of tables; they count only where what follows agrees. */

@@ -32,12 +32,12 @@ const date: Reader = (text) => {
 /** Reports print the postal code before the address, some of them after it: it is no part of the address. */
 export const withoutPostalCode = (text: string): string =>
   text
-    .replace(/^[([]?\s*(?:우편번호|우)?\s*[:)]?\s*\d{3}-?\d{2,3}\s*[)\]]?\s*(?=\D)/, '')
-    .replace(/\s*[([]\s*(?:우편번호|우)\s*[:.)]?\s*\d{3}-?\d{2,3}\s*[)\]]?$/, '')
+    .replace(/^[([]?\s*(?:(?:우편번호|우)\s*)?(?:[:)]\s*)?\d{3}-?\d{2,3}\s*(?:[)\]]\s*)?(?=\D)/, '')
+    .replace(/(?<!\s)\s*[([]\s*(?:우편번호|우)\s*(?:[:.)]\s*)?\d{3}-?\d{2,3}\s*[)\]]?$/, '')
     .trim()
 
 const industry: Reader = (text) => {
-  const found = /^[([]?\s*([A-U]\s?\d{2,5}|[A-U]|\d{4,5})\s*[)\]]?\s*(.+)$/.exec(text)
+  const found = /^[([]?\s*([A-U]\s?\d{2,5}|[A-U]|\d{4,5})\s*(?:[)\]]\s*)?(.+)/s.exec(text)
   if (!found) return odd(text)
   return exact(`(${(found[1] ?? '').replaceAll(/\s/g, '')}) ${found[2]?.trim()}`)
 }
@@ -54,6 +54,12 @@ const employees: Reader = (text) => {
 const name: Reader = (text) =>
   /^[\d\s.,-]+$/.test(text) ? null : exact(text.replaceAll(/\(\s*주\s*\)/g, '(주)'))
 
+/** BBB-, a0, CCC+: in capitals, without the day it was given. Anything else is no rating but a word about one. */
+const creditRating: Reader = (text) => {
+  const found = /^(?:[Aa]{1,3}|[Bb]{1,3}|[Cc]{1,3}|[DdRr])[+0−-]?(?=$|[\s(,/])/.exec(text)?.[0]
+  return found ? exact(found.toUpperCase().replace('−', '-')) : null
+}
+
 const readers: Partial<Record<CompanyLabel, Reader>> = {
   companyName: name,
   businessNumber: (text) => {
@@ -65,19 +71,25 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
     const found = /(?<!\d)(\d{6})\s*-\s*(\d{7})(?!\d)|(?<!\d)(\d{6})(\d{7})(?!\d)/.exec(text)
     return found ? exact(`${found[1] ?? found[3]}-${found[2] ?? found[4]}`) : null
   },
-  representative: (text) => (/\d{3}/.test(text) ? odd(text) : exact(text.replace(/\s*\/\s*대표.*$/, ''))),
+  representative: (text) =>
+    /\d{3}/.test(text) ? odd(text) : exact(text.replace(/(?<!\s)\s*\/\s*대표.*/s, '')),
   employees,
   establishmentDate: date,
   ipoDate: date,
   phone,
   fax: phone,
-  website: (text) =>
-    /^[\w./:~%&?=#-]+\.[\w./:~%&?=#-]+$/.test(text.replaceAll(/\s+/g, ''))
-      ? exact(text.replaceAll(/\s+/g, ''))
-      : odd(text),
-  email: (text) =>
-    /^\S+@\S+\.\S+$/.test(text.replaceAll(/\s+/g, '')) ? exact(text.replaceAll(/\s+/g, '')) : odd(text),
+  website: (text) => {
+    const site = text.replaceAll(/\s+/g, '')
+    return /^[\w./:~%&?=#-]+$/.test(site) && /.\../.test(site) ? exact(site) : odd(text)
+  },
+  email: (text) => {
+    const mail = text.replaceAll(/\s+/g, '')
+    // Something before the @, between it and a dot, and behind the dot.
+    const at = mail.indexOf('@', 1)
+    return at > 0 && mail.lastIndexOf('.', mail.length - 2) > at + 1 ? exact(mail) : odd(text)
+  },
   fiscalMonth,
+  creditRating,
   address: (text) => {
     const address = withoutPostalCode(text)
     return /(?:시|군|구|읍|면|동|로|길|리|도)/.test(address) ? exact(address) : odd(address)

@@ -20,10 +20,9 @@ export function readDate(raw: string): string | null {
 const yearHead =
   /^\(?(?:FY\s*|제\s*\d+\s*기\s*\(?)?'?((?:19|20)\d{2})(?:\s*[-./]\s*\d{1,2}(?:\s*[-./]\s*\d{1,2})?\.?|\s*년(?:\s*\d{1,2}\s*월(?:\s*\d{1,2}\s*일)?)?(?:도|말)?)?\s*(?:\(?(?:결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%)\)?)?\)?$/i
 
-const day = String.raw`((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}\s*[.일]?)?`
-const period = new RegExp(
-  `^\\(?(?:제\\s*\\d+\\s*기\\s*\\(?)?${day}\\s*(?:~|-|부터)\\s*${day}\\s*(?:까지)?\\)*$`,
-)
+/** From a day to a day, both in the same spelling. */
+const period =
+  /^\(?(?:제\s*\d+\s*기\s*\(?)?((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}(?:\s*[.일])?)?\s*(?:~|-|부터)\s*((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}(?:\s*[.일])?)?\s*(?:까지)?\)*$/
 
 /** The year of a column head: 2023, 2023-12-31, 2023.12, 2023/12/31, 2023년, 2023(결산), FY2023, a whole year's span. */
 export function readYearHead(raw: string): string | null {

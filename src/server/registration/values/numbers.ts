@@ -23,7 +23,7 @@ export function readFigure(raw: string): number | null {
     plain = bracketed.replace(/%$/, '')
     sign = -1
   }
-  const signed = /^[-−△▲▽▼Δ∆]+(.+)$/.exec(plain)?.[1]
+  const signed = /^[-−△▲▽▼Δ∆]+([^-−△▲▽▼Δ∆].*)$/.exec(plain)?.[1]
   if (signed) {
     plain = signed
     sign = -1

@@ -1,0 +1,61 @@
+import { commonPasswords as shortList } from '#shared/auth/commonPasswords.ts'
+import { passwordFault } from '#shared/auth/password.ts'
+import type { ErrorCode } from '#shared/platform/errors.ts'
+import { commonWords } from './commonWords.ts'
+import { leakedPasswords } from './leakedPasswords.ts'
+
+/** More digits and signs than this beside a common word make it a password of its own. */
+const mostOrnament = 10
+
+let listed: ReadonlySet<string> | undefined
+export function commonPasswords(): ReadonlySet<string> {
+  listed ??= new Set([...shortList, ...leakedPasswords.trim().split(/\s+/)])
+  return listed
+}
+
+/** The rules that a browser knows as well, and then what guessers try first: too long a list to send to browsers. */
+export function passwordRefusal(password: string, teamId: string): ErrorCode | null {
+  const fault = passwordFault(password, teamId)
+  if (fault) return fault
+  const plain = password.normalize('NFKC').toLowerCase()
+  return isListed(plain) || isMadeOfCommonWords(plain) ? 'password/common' : null
+}
+
+const isListed = (plain: string) =>
+  commonPasswords().has(plain) || commonPasswords().has(plain.replaceAll(/[-_. ]/g, ''))
+
+/** `P@ssw0rd2026`, `company-admin`, `tkfkdgo1004!`: a common word or two, with digits and signs in, before or after. */
+function isMadeOfCommonWords(plain: string): boolean {
+  return [plain, withoutSigns(plain, 'l'), withoutSigns(plain, 'i')].some((text) => {
+    const letters = (text.match(/\p{L}/gu) ?? []).join('')
+    return [...text].length - letters.length <= mostOrnament && isWordOrTwo(letters)
+  })
+}
+
+function isWordOrTwo(letters: string): boolean {
+  if (commonWords.has(letters)) return true
+  for (let at = 1; at < letters.length; at += 1) {
+    if (commonWords.has(letters.slice(0, at)) && commonWords.has(letters.slice(at))) return true
+  }
+  return false
+}
+
+const signs: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '!': 'i',
+}
+
+/** Signs that stand for letters, read as those; what follows the last letter is ornament. */
+function withoutSigns(plain: string, one: 'l' | 'i'): string {
+  const all = [...plain]
+  const last = all.findLastIndex((letter) => /\p{L}/u.test(letter))
+  return all
+    .map((letter, at) => (at > last ? letter : letter === '1' ? one : (signs[letter] ?? letter)))
+    .join('')
+}

@@ -1,0 +1,30 @@
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceDays } from './devices.ts'
+
+/** One token a person who signs in on this computer; whoever comes sixth pushes out the longest unused. */
+const mostPeople = 5
+const isToken = (text: string) => /^[\w-]{43}$/.test(text)
+
+export interface DeviceCookie {
+  read(request: FastifyRequest): string[]
+  set(reply: FastifyReply, tokens: string[]): void
+}
+
+/** Named and closed like the session's cookie; no page of another site ever brings it along. */
+export function deviceCookie(publicOrigin: string | undefined): DeviceCookie {
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  const name = secure ? '__Host-dealdesk-device' : 'dealdesk-device'
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure,
+    maxAge: deviceDays * 24 * 60 * 60,
+  }
+  return {
+    read: (request) => (request.cookies[name] ?? '').split('.', mostPeople).filter(isToken),
+    set: (reply, tokens) =>
+      void reply.setCookie(name, [...new Set(tokens)].slice(0, mostPeople).join('.'), options),
+  }
+}

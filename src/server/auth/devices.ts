@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database/connect.ts'
+import { knownDevice } from '../database/tables/user.ts'
+import { hashToken } from '../platform/session.ts'
+
+/** As long as browsers keep a cookie at most. */
+export const deviceDays = 400
+/** A program that signs in without cookies is a new device each time; the longest unseen make room. */
+const mostOfOne = 50
+
+export interface Device {
+  token: string
+  hash: string
+}
+
+/** Which of the tokens that a browser brought belongs to this account. Says nothing about others. */
+export async function findDevice(db: Db, teamId: string, tokens: string[]): Promise<Device | null> {
+  const brought = new Map(tokens.map((token) => [hashToken(token), token]))
+  // Asked even without any: whoever measures the time learns nothing.
+  const [row] = await db
+    .select({ hash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.teamId, teamId), inArray(knownDevice.tokenHash, [...brought.keys(), ''])))
+    .limit(1)
+  const token = row && brought.get(row.hash)
+  return token ? { token, hash: row.hash } : null
+}
+
+/**
+ * After a sign-in. A token is made here and nowhere else, for one account: whatever was planted in a browser does
+ * not become known by its owner's sign-in.
+ */
+export async function rememberDevice(tx: Db, teamId: string, known: Device | null): Promise<string> {
+  if (known) {
+    const [seen] = await tx
+      .update(knownDevice)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(knownDevice.tokenHash, known.hash), eq(knownDevice.teamId, teamId)))
+      .returning({ hash: knownDevice.tokenHash })
+    if (seen) return known.token
+  }
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(knownDevice).values({ tokenHash: hashToken(token), teamId })
+  const longestUnseen = sql`select token_hash from known_device where team_id = ${teamId}
+    order by last_seen_at desc, token_hash offset ${mostOfOne}`
+  await tx.delete(knownDevice).where(sql`${knownDevice.tokenHash} in (${longestUnseen})`)
+  return token
+}
+
+/** With the user, or with a password that somebody else has set: every device is new again. */
+export async function forgetDevices(tx: Db, teamId: string): Promise<void> {
+  await tx.delete(knownDevice).where(eq(knownDevice.teamId, teamId))
+}
+
+export async function removeUnseenDevices(db: Db): Promise<void> {
+  await db
+    .delete(knownDevice)
+    .where(lt(knownDevice.lastSeenAt, sql`now() - make_interval(days => ${deviceDays})`))
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../database/connect.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
+import type { AddRow } from './standing.ts'
+
+/** Every change that raises a company's or a record's version. */
+const changes = [
+  'company/created',
+  'company/changed',
+  'company/restored',
+  'add/created',
+  'add/changed',
+  'add/deleted',
+  'manager/changed',
+  'manager/default-assigned',
+  'manager/handed-over',
+]
+
+/** Whose save a late one met. */
+export const whoSavedCompany = (db: Db, businessNumber: string) => lastChange(db, { businessNumber }, changes)
+
+export const whoSavedAdd = (db: Db, { id, businessNumber }: Pick<AddRow, 'id' | 'businessNumber'>) =>
+  businessNumber
+    ? whoSavedCompany(db, businessNumber)
+    : lastChange(db, { kind: 'company-add', id: String(id) }, changes)

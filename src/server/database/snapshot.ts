@@ -1,0 +1,28 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db } from './connect.ts'
+
+export interface Snapshot {
+  /** Sees what was committed when the snapshot was opened, and can write nothing. */
+  db: Db
+  close(): Promise<void>
+}
+
+export async function openSnapshot(pool: pg.Pool): Promise<Snapshot> {
+  const client = await pool.connect()
+  try {
+    // The first statement fixes what is seen, not `begin`.
+    await client.query('begin isolation level repeatable read read only; select 1')
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  return {
+    db: drizzle(client),
+    close: () =>
+      client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      ),
+  }
+}

@@ -1,0 +1,117 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
+import { lockCompany, standingOf } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { companyFile } from '../database/tables/companyFile.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/appError.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { cleanFileName, extensionOf, nextFreeName } from '../platform/storage/fileName.ts'
+import { mayManageFiles } from './files.policy.ts'
+import { readCompanyFiles } from './files.queries.ts'
+
+type Given = z.output<typeof changeFile.body>
+type FileRow = typeof companyFile.$inferSelect
+
+const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
+
+/** Another name or category. The company's lock makes two people take turns, as names are counted under it. */
+export async function changeCompanyFile(
+  change: Change,
+  businessNumber: string,
+  fileName: string,
+  given: Given,
+): Promise<CompanyFile> {
+  return change(async (tx, actor) => {
+    const { row, add } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw new AppError('file/not-found')
+    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/change-denied')
+    const before = await findFile(tx, businessNumber, fileName)
+    if (!before) throw new AppError('file/not-found')
+    if (given.version !== undefined && given.version !== before.version)
+      throw await conflict(tx, actor, before, given)
+    const changed = await changeOf(tx, before, given)
+    if (Object.keys(changed).length > 0) await write(tx, actor, before, changed)
+    return readOne(tx, actor, businessNumber, changed.fileName ?? fileName)
+  })
+}
+
+async function findFile(tx: Db, businessNumber: string, fileName: string): Promise<FileRow | undefined> {
+  const [file] = await tx
+    .select()
+    .from(companyFile)
+    .where(and(eq(companyFile.businessNumber, businessNumber), eq(companyFile.fileName, fileName)))
+  return file
+}
+
+async function readOne(tx: Db, actor: Actor, businessNumber: string, fileName: string): Promise<CompanyFile> {
+  const [file] = await readCompanyFiles(tx, actor, businessNumber, [fileName])
+  if (!file) throw new AppError('file/not-found')
+  return file
+}
+
+type FileChange = Partial<Pick<FileRow, 'fileName' | 'fileCategory'>>
+
+async function changeOf(tx: Db, before: FileRow, given: Given): Promise<FileChange> {
+  const { fileName: wanted, file_category: category } = given
+  const name = wanted === undefined ? before.fileName : await freeName(tx, before, wanted)
+  return {
+    ...(name === before.fileName ? {} : { fileName: name }),
+    ...(category === undefined || category === before.fileCategory ? {} : { fileCategory: category }),
+  }
+}
+
+/** The ending stays: the content was checked against it, and everybody opens a file by it. */
+async function freeName(tx: Db, before: FileRow, wanted: string): Promise<string> {
+  const extension = extensionOf(before.fileName)
+  // Nothing before its ending is no name; cleaned, it would be a file called PDF.
+  const name = /^[\s.]*\.[^.]*$/u.test(wanted) ? null : cleanFileName(wanted)
+  if (!name) throw new AppError('file/name-invalid')
+  if (extensionOf(name) !== extension) throw new AppError('file/extension-kept', { values: { extension } })
+  const others = await tx
+    .select({ name: companyFile.fileName })
+    .from(companyFile)
+    .where(
+      and(eq(companyFile.businessNumber, before.businessNumber), ne(companyFile.fileName, before.fileName)),
+    )
+  return nextFreeName(
+    name,
+    others.map((other) => other.name),
+  )
+}
+
+async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange): Promise<void> {
+  const { businessNumber, fileName } = before
+  await tx
+    .update(companyFile)
+    .set({ ...change, version: sql`${companyFile.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(companyFile.businessNumber, businessNumber), eq(companyFile.fileName, fileName)))
+  const names = Object.keys(change) as (keyof FileChange)[]
+  await recordAudit(tx, actor, {
+    action: 'file/changed',
+    subject: subjectOf(change.fileName ?? fileName),
+    businessNumber,
+    before: Object.fromEntries(names.map((name) => [name, before[name]])),
+    after: change,
+  })
+  await publishEvent(tx, 'files', {}, { businessNumber })
+}
+
+async function conflict(tx: Db, actor: Actor, before: FileRow, given: Given): Promise<AppError> {
+  const { version: _v, ...sent } = given
+  return new AppError('file/conflict', {
+    body: {
+      stored: await readOne(tx, actor, before.businessNumber, before.fileName),
+      sent,
+      savedBy: await lastChange(
+        tx,
+        { businessNumber: before.businessNumber, ...subjectOf(before.fileName) },
+        ['file/uploaded', 'file/changed'],
+      ),
+    },
+  })
+}

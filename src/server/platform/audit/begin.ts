@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import { auditCheckpoint } from '../../database/tables/audit.ts'
+import type { AnchorFile } from './anchor.ts'
+import { checkpointText, keylessHash, lastLink, sealLock } from './chain.ts'
+import type { AuditKeys } from './keys.ts'
+import { chainOn, waitingEntries } from './seal.ts'
+
+/**
+ * The signed beginning of the keyed chain, made once. What was written before there was a key is chained as it was
+ * and taken over as it stands; from here on nothing without a key is taken. Returns a fault in words for the log.
+ */
+export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): Promise<string | null> {
+  const anchored = await anchors.last()
+  const fault = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`)
+    const { rows } = await tx.execute<{ key_id: string | null; keyed: boolean }>(sql`
+      select (select key_id from audit_checkpoint where kind = 'start' limit 1) as key_id,
+        exists (select from audit_seal where key_id is not null) as keyed`)
+    const [found] = rows
+    if (found?.key_id) {
+      return keys.find(found.key_id)
+        ? null
+        : `audit key ${found.key_id} is not at hand: what it sealed cannot be verified`
+    }
+    // Whoever takes the beginning away must not be given a new one over whatever stands there now.
+    if (found?.keyed || anchored) return 'the audit chain has lost its signed beginning'
+    let end = await lastLink(tx)
+    for (;;) {
+      const entries = await waitingEntries(tx, sql`e.mac is null`)
+      if (entries.length === 0) break
+      end = await chainOn(tx, end, null, entries, (previous, position, entry) =>
+        keylessHash(previous, position, entry.text),
+      )
+    }
+    const signature = keys.current.prove('checkpoint', checkpointText('start', end))
+    await tx.insert(auditCheckpoint).values({ ...end, kind: 'start', keyId: keys.current.id, signature })
+    return null
+  })
+  if (!anchored) await anchors.append(await lastLink(db))
+  return fault
+}

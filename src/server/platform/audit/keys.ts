@@ -1,0 +1,84 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartError } from '../config.ts'
+
+/** A text is always bound to what it is for: a row's proof can never pass as a checkpoint's. */
+type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor'
+
+export interface AuditKey {
+  /** Names the key without telling it; stands beside everything it proved. */
+  id: string
+  prove(purpose: Purpose, text: string): string
+}
+
+/** The key that proves from now on, and older ones that are only read with. */
+export interface AuditKeys {
+  current: AuditKey
+  find(id: string | null): AuditKey | undefined
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+const keyOf = (secret: string): AuditKey => ({
+  id: hmac(secret, 'id').slice(0, 8),
+  prove: (purpose, text) => hmac(secret, `${purpose}\n${text}`),
+})
+
+export function auditKeysOf(first: string, ...older: string[]): AuditKeys {
+  const current = keyOf(first)
+  const known = new Map([...older.map(keyOf), current].map((key) => [key.id, key]))
+  return { current, find: (id) => (id === null ? undefined : known.get(id)) }
+}
+
+interface KeyPlace {
+  /** The setting; without it the file. */
+  auditKeys: readonly string[]
+  auditKeyFile: string
+}
+
+/** By setting, or from the file in the data folder, which the first start makes. The database never sees it. */
+export async function openAuditKeys({ auditKeys, auditKeyFile }: KeyPlace): Promise<AuditKeys> {
+  const secrets = auditKeys.length > 0 ? auditKeys : await keysInFile(auditKeyFile)
+  const [first, ...older] = secrets
+  if (!first) throw new StartError(`감사로그 열쇠 파일이 비어 있습니다: ${auditKeyFile}`)
+  return auditKeysOf(first, ...older)
+}
+
+async function keysInFile(path: string): Promise<string[]> {
+  const text = (await read(path)) ?? (await make(path))
+  const lines = text.split('\n').map((line) => line.trim())
+  const keys = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  if (keys.some((key) => key.length < 32))
+    throw new StartError(`감사로그 열쇠는 한 줄에 하나씩 32자 이상이어야 합니다: ${path}`)
+  return keys
+}
+
+async function read(path: string): Promise<string | null> {
+  try {
+    const text = await readFile(path, 'utf8')
+    // A key that is mounted read-only keeps the rights its owner gave it.
+    await chmod(path, 0o600).catch(() => undefined)
+    return text
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new StartError(`감사로그 열쇠 파일을 읽을 수 없습니다: ${path}`)
+  }
+}
+
+/** Whole or not at all, and once: of two servers that start together one makes it and both read it. */
+async function make(path: string): Promise<string> {
+  const own = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    await link(own, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } catch {
+    throw new StartError(`감사로그 열쇠 파일을 만들 수 없습니다: ${path}`)
+  } finally {
+    await rm(own, { force: true })
+  }
+  return (await read(path)) ?? ''
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import { type CheckpointKind, checkpointText, sealLock } from './chain.ts'
+import type { AuditProof } from './verify.ts'
+import { readGround, walkChain } from './walk.ts'
+
+/**
+ * Takes away what is older than three years, as an unbroken beginning of the chain. What goes is verified first: a
+ * signature under entries that were made to look old would wash them clean. Returns how many went.
+ */
+export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`)
+    const { rows } = await tx.execute<{ last: string | null }>(sql`
+      select coalesce(
+        (select min(s.position) - 1 from audit_seal s join audit_entry e on e.id = s.entry_id
+          where e.at >= now() - interval '3 years'),
+        (select max(position) from audit_seal)) as last`)
+    const until = Number(rows[0]?.last ?? 0)
+    const ground = await readGround(tx, keys)
+    if (until <= ground.from.position) return 0
+    const { end, fault } = await walkChain(tx, keys, ground, { until })
+    const reason = ground.fault ?? fault ?? (ground.missing.size > 0 ? 'a key is missing' : null)
+    if (reason || !ground.start || end.position !== until)
+      throw new Error(`old audit entries were kept, because they could not be verified: ${reason}`)
+    // Outside first: that these entries were there stays written down after they have gone.
+    await anchors.append(end)
+    const kind: CheckpointKind = 'pruned'
+    const signature = keys.current.prove('checkpoint', checkpointText(kind, end))
+    const pruned = await tx.execute<{ removed: number }>(
+      sql`select audit_prune(${end.position}, ${keys.current.id}, ${signature}) as removed`,
+    )
+    return pruned.rows[0]?.removed ?? 0
+  })
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { canonical } from '#shared/audit/values.ts'
+import type { AuditKeys } from './keys.ts'
+
+/** What a row says, without what the database adds (its number and its time, which the seal binds). */
+export interface SignedRow {
+  teamId: string | null
+  managerName: string | null
+  address: string | null
+  requestId: string | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  businessNumber: string | null
+  before: unknown
+  after: unknown
+  reason: string | null
+  summary: unknown
+}
+
+/**
+ * The process's own key: one process is one writer, whatever handle it writes through. Set once at the start; without
+ * it nothing can be recorded, and so nothing can be changed.
+ */
+let own: AuditKeys | null = null
+export function signAuditWith(keys: AuditKeys): void {
+  own = keys
+}
+
+/** Never given twice, ordered by time: a copied row is told by it. */
+function nextStamp(): string {
+  const hex = Date.now().toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const textOf = (row: SignedRow, stamp: string) =>
+  canonical([
+    stamp,
+    row.teamId,
+    row.managerName,
+    row.address,
+    row.requestId,
+    row.action,
+    row.subjectKind,
+    row.subjectId,
+    row.businessNumber,
+    row.before ?? null,
+    row.after ?? null,
+    row.reason,
+    row.summary ?? null,
+  ])
+
+export function sign(row: SignedRow): { stamp: string; mac: string } {
+  if (!own) throw new Error('the audit key is not set: signAuditWith() comes before the first record')
+  const stamp = nextStamp()
+  return { stamp, mac: macOf(own.current, row, stamp) }
+}
+
+const macOf = (key: AuditKeys['current'], row: SignedRow, stamp: string) =>
+  `${key.id}.${key.prove('row', textOf(row, stamp)).slice(0, 32)}`
+
+/** `unknown` where the key that proved it is not at hand. */
+export function checkSignature(
+  keys: AuditKeys,
+  row: SignedRow & { stamp: string | null; mac: string | null },
+): 'right' | 'wrong' | 'unknown' {
+  if (row.stamp === null || row.mac === null) return 'wrong'
+  const key = keys.find(row.mac.slice(0, 8))
+  if (!key) return 'unknown'
+  return macOf(key, row, row.stamp) === row.mac ? 'right' : 'wrong'
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import {
+  type CheckpointKind,
+  chainStart,
+  checkpointText,
+  keylessHash,
+  type Link,
+  linkHash,
+  pageOfEntries,
+  type ReadEntry,
+} from './chain.ts'
+import type { AuditKeys } from './keys.ts'
+import { checkSignature } from './signing.ts'
+
+const page = 500
+
+export interface Ground {
+  /** Where the walk begins: nothing, or what the last pruning left. */
+  from: Link
+  /** Up to where the chain was made without a key. Null while nothing was ever sealed. */
+  start: Link | null
+  fault: string | null
+  /** Keys that something was proved with and that are not at hand. */
+  missing: Set<string>
+}
+
+/** Every checkpoint must carry the signature of a key that the database does not hold. */
+export async function readGround(tx: Db, keys: AuditKeys): Promise<Ground> {
+  const { rows } = await tx.execute<{
+    kind: CheckpointKind
+    position: string
+    hash: string
+    key_id: string | null
+    signature: string | null
+  }>(sql`select kind, position, hash, key_id, signature from audit_checkpoint order by position`)
+  const ground: Ground = { from: chainStart, start: null, fault: null, missing: new Set() }
+  for (const { kind, key_id, signature, ...row } of rows) {
+    const link = { position: Number(row.position), hash: row.hash }
+    const key = keys.find(key_id)
+    if (!key && key_id) ground.missing.add(key_id)
+    else if (key?.prove('checkpoint', checkpointText(kind, link)) !== signature || signature === null)
+      return { ...ground, fault: `봉인 ${link.position}번의 기준 기록에 올바른 서명이 없습니다.` }
+    if (kind === 'pruned') ground.from = link
+    else if (ground.start) return { ...ground, fault: '봉인의 시작 기록이 둘 이상입니다.' }
+    else ground.start = link
+  }
+  return ground
+}
+
+interface SealedEntry extends ReadEntry {
+  position: string
+  hash: string
+  key_id: string | null
+  entry_id: string
+}
+
+export interface Walked {
+  end: Link
+  checked: number
+  fault: string | null
+}
+
+interface WalkOptions {
+  until?: number
+  signal?: AbortSignal | undefined
+  onPage?(checked: number): void
+}
+
+/** Recomputes every link, and the proof of every entry, from where the ground begins. */
+export async function walkChain(
+  tx: Db,
+  keys: AuditKeys,
+  ground: Ground,
+  { until, signal, onPage }: WalkOptions = {},
+): Promise<Walked> {
+  let end = ground.from
+  let checked = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    onPage?.(checked)
+    const last = until === undefined ? sql`` : sql`and s.position <= ${until}`
+    const { rows } = await tx.execute<SealedEntry>(
+      pageOfEntries(
+        sql`s.position, s.hash, s.key_id, s.entry_id`,
+        sql`s.position`,
+        sql`from audit_seal s left join audit_entry e on e.id = s.entry_id where s.position > ${end.position} ${last}`,
+        page,
+      ),
+    )
+    for (const row of rows) {
+      const fault = faultOf(row, end, keys, ground)
+      if (fault) return { end, checked, fault }
+      end = { position: Number(row.position), hash: row.hash }
+      checked += 1
+    }
+    if (rows.length === 0) return { end, checked, fault: null }
+  }
+}
+
+function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, ground: Ground): string | null {
+  const position = last.position + 1
+  if (Number(row.position) !== position) return `봉인 ${position}번이 없습니다.`
+  if (row.id === null) return `감사 기록 ${row.entry_id}번이 지워졌습니다. (봉인 ${position}번)`
+  const changed = `감사 기록 ${row.entry_id}번이 바뀌었습니다. (봉인 ${position}번)`
+  const { start } = ground
+  if (start && position <= start.position) {
+    if (keylessHash(last.hash, position, row.text) !== row.hash) return changed
+    return position < start.position || row.hash === start.hash
+      ? null
+      : `봉인 ${position}번까지의 기록이 이어받은 때와 다릅니다.`
+  }
+  if (row.key_id === null) return `봉인 ${position}번이 열쇠 없이 만들어졌습니다.`
+  const key = keys.find(row.key_id)
+  if (!key) {
+    ground.missing.add(row.key_id)
+    return null
+  }
+  if (linkHash(key, last.hash, position, row) !== row.hash) return changed
+  const signature = checkSignature(keys, row)
+  if (signature === 'unknown') ground.missing.add(row.mac?.slice(0, 8) ?? '')
+  return signature === 'wrong' ? foreignFault(row.entry_id) : null
+}
+
+export const foreignFault = (entryId: string) =>
+  `감사 기록 ${entryId}번은 딜데스크가 쓴 기록이 아닙니다. (서명이 없거나 맞지 않음)`

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest'
+import { createChangeTurns } from './changeTurns.ts'
+
+/** Work that runs until it is let go. */
+function held(turns: ReturnType<typeof createChangeTurns>, teamId: string) {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const state = { begun: false }
+  const done = turns(teamId, () => {
+    state.begun = true
+    return promise
+  })
+  return { state, done, end: () => resolve(teamId) }
+}
+const begun = (all: { state: { begun: boolean } }[]) => all.filter(({ state }) => state.begun).length
+
+it('one person has three turns at a time, and colleagues theirs', async () => {
+  const turns = createChangeTurns(20)
+  const mine = Array.from({ length: 60 }, () => held(turns, 'one'))
+  const other = held(turns, 'two')
+  expect([begun(mine), begun([other])]).toEqual([3, 1])
+  for (const one of [...mine, other]) one.end()
+  expect(await Promise.all([...mine, other].map(({ done }) => done))).toHaveLength(61)
+})
+
+it('all together have half of the connections, but always one', () => {
+  const [twenty, one] = [createChangeTurns(20), createChangeTurns(1)]
+  expect(begun(Array.from({ length: 60 }, (_, n) => held(twenty, String(n))))).toBe(10)
+  expect(begun(Array.from({ length: 60 }, (_, n) => held(one, String(n))))).toBe(1)
+})
+
+it('work that fails gives its turn back', async () => {
+  const turns = createChangeTurns(1)
+  await expect(turns('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await turns('two', async () => 'yes')).toBe('yes')
+})
+
+it('whoever waits too long, or behind too many, is told to try again', async () => {
+  vi.useFakeTimers()
+  try {
+    const turns = createChangeTurns(1)
+    held(turns, 'first')
+    const waiting = Array.from({ length: 500 }, (_, n) => held(turns, String(n)).done)
+    const refused = Promise.allSettled(waiting)
+    await expect(held(turns, 'last').done).rejects.toMatchObject({ code: 'server/overloaded' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    const codes = (await refused).map((one) => one.status === 'rejected' && one.reason.code)
+    expect(new Set(codes)).toEqual(new Set(['server/overloaded']))
+  } finally {
+    vi.useRealTimers()
+  }
+})

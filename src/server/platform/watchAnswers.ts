@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenAnswers } from './openAnswers.ts'
+
+/** A text this long may wait for its reader in this process; a shorter one fits the connection's own buffers. */
+const longText = 256 * 1024
+const graceMs = 5000
+
+/** Puts every answer that takes time under watch, whichever route sends it. */
+export function installOpenAnswers(app: FastifyInstance, answers: OpenAnswers): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const kind = request.routeOptions.config.endpoint?.kind
+    if (!kind || !request.actor) return
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const isShort = (kind === 'json' || kind === 'multipart') && isText && payload.length < longText
+    if (!isShort) answers.watch(request, reply, kind)
+  })
+  app.addHook('preClose', async () => {
+    // A slow reader must not keep a stopping server waiting.
+    setTimeout(() => answers.cutAll(), graceMs).unref()
+  })
+  app.addHook('onClose', async () => answers.stop())
+}

@@ -1,0 +1,106 @@
+/** What happened, in words; an action that is not here yet is shown as it is stored. */
+const actionLabels: Record<string, string> = {
+  'auth/sign-in': '로그인',
+  'auth/sign-out': '로그아웃',
+  'auth/test-sign-in': '로그인 시험',
+  'auth/other-sessions-ended': '다른 기기 로그아웃',
+  'user/created': '사용자 추가',
+  'user/changed': '사용자 수정',
+  'user/role-changed': '사용자 권한 변경',
+  'user/deleted': '사용자 삭제',
+  'user/unlocked': '로그인 잠금 해제',
+  'user/password-reset': '비밀번호 재설정',
+  'user/own-password-changed': '본인 비밀번호 변경',
+  'user/first-admin-made': '최초 관리자 생성',
+  'notice/created': '공지사항 등록',
+  'notice/changed': '공지사항 수정',
+  'notice/deleted': '공지사항 삭제',
+  'notice/file-downloaded': '공지 첨부파일 다운로드',
+  'company/created': '기업 등록',
+  'company/changed': '기업 정보 수정',
+  'company/deleted': '기업 삭제',
+  'company/restored': '기업 복원',
+  'company/report-analysed': '신용보고서 분석',
+  'add/created': '부가정보 추가',
+  'add/changed': '부가정보 수정',
+  'add/deleted': '부가정보 삭제',
+  'manager/changed': '담당자 지정·변경',
+  'contact/read': '연락처 열람',
+  'manager/default-assigned': '기본 담당자 지정',
+  'manager/handed-over': '담당기업 이관',
+  'manager/all-handed-over': '담당기업 일괄 이관',
+  'manager/history-added': '담당자 변경이력 추가',
+  'manager/history-changed': '담당자 변경이력 수정',
+  'manager/history-deleted': '담당자 변경이력 삭제',
+  'file/uploaded': '파일 업로드',
+  'file/changed': '파일 정보 변경',
+  'file/deleted': '파일 삭제',
+  'file/downloaded': '파일 다운로드',
+  'audit/exported': '감사로그 내보내기',
+  'job/result-downloaded': '작업 결과 다운로드',
+}
+
+/** Choices of the filter: the first part of an action, or a whole one that is often looked for. */
+export const actionKinds: readonly { value: string; label: string }[] = [
+  { value: 'auth/', label: '로그인·로그아웃' },
+  { value: 'user/', label: '사용자 관리' },
+  { value: 'user/role-changed', label: '사용자 권한 변경' },
+  { value: 'notice/', label: '공지사항' },
+  { value: 'notice/file-downloaded', label: '공지 첨부파일 다운로드' },
+  { value: 'company/', label: '기업 정보' },
+  { value: 'add/', label: '부가정보' },
+  { value: 'contact/read', label: '연락처 열람' },
+  { value: 'manager/', label: '담당자' },
+  { value: 'file/', label: '파일' },
+  { value: 'file/downloaded', label: '파일 다운로드' },
+  { value: 'audit/', label: '감사로그 내보내기' },
+  { value: 'job/', label: '작업 결과 다운로드' },
+]
+
+const subjectKinds: Record<string, string> = {
+  user: '사용자',
+  notice: '공지사항',
+  'notice-attachment': '공지 첨부파일',
+  company: '기업',
+  'company-add': '부가정보',
+  'company-add-list': '부가정보 목록',
+  'manager-history': '담당자 변경이력',
+  'company-file': '파일',
+  job: '작업',
+}
+
+export const actionLabel = (action: string) => actionLabels[action] ?? action
+export const kindLabel = (kind: string) =>
+  actionKinds.find(({ value }) => value === kind)?.label ?? actionLabel(kind)
+
+interface Subject {
+  subjectKind: string
+  subjectId: string
+  subjectName: string | null
+  businessNumber: string | null
+}
+
+/** What an entry is about, by the name people know it by: a company's before any number of ours. */
+export function subjectLabel({ subjectKind, subjectId, subjectName, businessNumber }: Subject): string {
+  const kind = subjectKinds[subjectKind] ?? subjectKind
+  switch (subjectKind) {
+    case 'company':
+    case 'company-add':
+      if (businessNumber) return subjectName ?? `미등록 기업 ${businessNumber}`
+      return subjectKind === 'company' ? `${kind} ${subjectId}`.trim() : `잠재기업 ${subjectId}번`
+    case 'manager-history':
+      return subjectName ?? `${kind} ${subjectId}번`
+    case 'company-file':
+      return subjectName ? `${subjectName} · ${subjectId}` : `${kind} ${subjectId}`
+    case 'user':
+      return subjectName ? `${kind} ${subjectId}_${subjectName}` : `${kind} ${subjectId}`
+    case 'notice':
+      return subjectName ? `${kind} “${subjectName}”` : `${kind} ${subjectId}번`
+    case 'company-add-list':
+      return kind
+    case 'job':
+      return kind
+    default:
+      return `${kind} ${subjectId}`.trim()
+  }
+}

@@ -1,0 +1,65 @@
+import { byFieldOrder } from './fieldLabels.ts'
+import { compactImages } from './images.ts'
+import { isRowList, rowMark, rowName } from './rows.ts'
+import { isNothing, isPlain, type Plain } from './values.ts'
+
+export interface ImageChange {
+  /** Names of fields from the outermost in; the row of a list by its name behind a `#`. */
+  path: string[]
+  change: 'added' | 'removed' | 'changed'
+  before: unknown
+  after: unknown
+}
+
+/** What changed between two images, one after the other; a row that came or went is one change. */
+export function imageChanges(before: unknown, after: unknown): ImageChange[] {
+  const changes: ImageChange[] = []
+  const images = compactImages(before, after)
+  collect([], images.before, images.after, changes)
+  return changes
+}
+
+function collect(path: string[], before: unknown, after: unknown, into: ImageChange[]): void {
+  if (isKeptRows(before) || isKeptRows(after)) return collectRows(path, before, after, into)
+  if (isPlain(before) || isPlain(after)) {
+    const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
+    // The database keeps an order of its own: here it is the forms'.
+    for (const name of [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted(byFieldOrder)) {
+      if (name !== rowName) collect([...path, name], old[name], now[name], into)
+    }
+    return
+  }
+  if (isNothing(before) && isNothing(after)) return
+  const change = isNothing(before) ? 'added' : isNothing(after) ? 'removed' : 'changed'
+  into.push({ path, change, before: before ?? null, after: after ?? null })
+}
+
+function collectRows(path: string[], before: unknown, after: unknown, into: ImageChange[]): void {
+  const [old, now] = [byName(before), byName(after)]
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const [oldRow, nowRow] = [old.get(name), now.get(name)]
+    const place = [...path, `${rowMark}${name}`]
+    if (oldRow && nowRow) collect(place, oldRow, nowRow, into)
+    else {
+      const change = nowRow ? 'added' : 'removed'
+      into.push({ path: place, change, before: shown(oldRow), after: shown(nowRow) })
+    }
+  }
+}
+
+/** Rows as compacting leaves them, each with its name. */
+const isKeptRows = (value: unknown) =>
+  isRowList(value) && value.every((row) => typeof row[rowName] === 'string')
+
+const byName = (list: unknown) =>
+  new Map(
+    (Array.isArray(list) ? list : [])
+      .filter(isPlain)
+      .map((row): [string, Plain] => [String(row[rowName]), row]),
+  )
+
+function shown(row: Plain | undefined): Plain | null {
+  if (!row) return null
+  const { [rowName]: _name, ...fields } = row
+  return fields
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { imageChanges } from './changes.ts'
+import { compactImages } from './images.ts'
+
+const short = (before: unknown, after: unknown) =>
+  imageChanges(before, after).map(({ path, change }) => `${path.join('.')}: ${change}`)
+
+describe('of two images', () => {
+  it('only what changed stays', () => {
+    expect(
+      compactImages(
+        { title: '가', content: '나', email: 'a@b', mobile: null },
+        { title: '다', content: '나', mobile: '010' },
+      ),
+    ).toEqual({
+      before: { title: '가', email: 'a@b', mobile: null },
+      after: { title: '다', email: null, mobile: '010' },
+    })
+  })
+
+  it('a side that is not there at all stays away', () => {
+    expect(compactImages(null, { title: '가', mobile: null })).toEqual({
+      before: undefined,
+      after: { title: '가' },
+    })
+    expect(short({ title: '가' }, null)).toEqual(['title: removed'])
+    expect(short(undefined, undefined)).toEqual([])
+  })
+
+  it('absent, null and empty are all nothing', () => {
+    expect(short({ a: null, b: '', c: [] }, { a: '', b: null })).toEqual([])
+    expect(short({ a: 0, b: false }, { a: null, b: true })).toEqual(['a: removed', 'b: changed'])
+  })
+
+  it('of a list of words those that came and went', () => {
+    expect(compactImages({ files: ['a', 'b', 'b'] }, { files: ['b', 'c'] })).toEqual({
+      before: { files: ['a', 'b'] },
+      after: { files: ['c'] },
+    })
+  })
+})
+
+describe('of a list of rows', () => {
+  const row = (sequence: number, customerName: string, tradingRatio = 1) => ({
+    sequence,
+    customerType: 'B',
+    customerName,
+    tradingRatio,
+  })
+
+  it('a new first row is one new row, though all others moved', () => {
+    expect(imageChanges([row(1, '가'), row(2, '나')], [row(1, '다'), row(2, '가'), row(3, '나')])).toEqual([
+      {
+        path: ['#구매처 다'],
+        change: 'added',
+        before: null,
+        after: { customerType: 'B', customerName: '다', tradingRatio: 1 },
+      },
+    ])
+  })
+
+  it('a changed row keeps what differs, under its name', () => {
+    expect(compactImages([row(1, '가'), row(2, '나')], [row(1, '가'), row(2, '나', 5)])).toEqual({
+      before: [{ $row: '구매처 나', tradingRatio: 1 }],
+      after: [{ $row: '구매처 나', tradingRatio: 5 }],
+    })
+  })
+
+  it('rows of one name, rows without one, and another order', () => {
+    expect(short([row(1, '가', 1), row(2, '가', 2)], [row(1, '가', 3), row(2, '가', 4)])).toEqual([
+      '#구매처 가.tradingRatio: changed',
+      '#구매처 가 (2).tradingRatio: changed',
+    ])
+    expect(short([{ sequence: 1, salesRatio: 1 }], [{ sequence: 1, salesRatio: 2 }])).toEqual([
+      '#1번.salesRatio: changed',
+    ])
+    expect(short([row(1, '가'), row(2, '나')], [row(1, '나'), row(2, '가')])).toEqual(['#순서: added'])
+  })
+})
+
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(null, '', 0, 1, true, '가', 'b'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'customerName', 'sequence'), tie('value'), { maxKeys: 3 }),
+  ),
+})).value
+
+it('the same is nothing, and what has been compacted stays as it is', () => {
+  fc.assert(
+    fc.property(json, json, (before, after) => {
+      expect(imageChanges(before, before)).toEqual([])
+      const once = compactImages(before, after)
+      expect(imageChanges(once.before, once.after)).toEqual(imageChanges(before, after))
+    }),
+  )
+})

@@ -1,0 +1,88 @@
+import type { Images } from './images.ts'
+import { canonical, cutText, isNothing, isPlain, type Plain } from './values.ts'
+
+/** Under this name a kept row of a list carries the words by which people know it. */
+export const rowName = '$row'
+
+/** In the path of a change a row's name stands behind this. */
+export const rowMark = '#'
+
+/** A list whose elements are things with fields, not plain values. */
+export const isRowList = (value: unknown): value is Plain[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isPlain)
+
+/** Where a row stands is no part of what it says: one new row at the top moves all others. */
+const place = 'sequence'
+const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
+const namingFields = [
+  'customerName',
+  'shareholderName',
+  'workplaceName',
+  'relatedBusinessNumber',
+  'businessSegment',
+  'mainProduct',
+]
+
+function nameOf(row: Plain, index: number): string {
+  const given = row[rowName]
+  if (typeof given === 'string') return given
+  const name = namingFields.map((field) => row[field]).find((value) => typeof value === 'string' && value)
+  const kind = typeof row.customerType === 'string' ? customerTypes[row.customerType] : undefined
+  const nth = typeof row[place] === 'number' ? row[place] : index + 1
+  const words = [kind, name ?? `${nth}번`].filter(Boolean).join(' ')
+  return cutText(words, 120)
+}
+
+/** Two rows of one name are told apart by their order. */
+function named(rows: readonly Plain[]): Map<string, Plain> {
+  const found = new Map<string, Plain>()
+  const times = new Map<string, number>()
+  for (const [index, row] of rows.entries()) {
+    const name = nameOf(row, index)
+    const nth = (times.get(name) ?? 0) + 1
+    times.set(name, nth)
+    found.set(nth === 1 ? name : `${name} (${nth})`, row)
+  }
+  return found
+}
+
+const contentOf = ({ [place]: _place, ...row }: Plain) => row
+const textOf = (row: Plain) => canonical(contentOf(row))
+
+function leftOver(rows: readonly Plain[], others: readonly Plain[]): Plain[] {
+  const counts = new Map<string, number>()
+  for (const row of others) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1)
+  return rows.filter((row) => {
+    const count = counts.get(textOf(row)) ?? 0
+    if (count > 0) counts.set(textOf(row), count - 1)
+    return count === 0
+  })
+}
+
+/** Rows of the same words are dropped; those of the same name keep the fields that differ; the rest came or went. */
+export function compactRows(
+  before: readonly Plain[],
+  after: readonly Plain[],
+  compactFields: (before: unknown, after: unknown) => Images,
+): Images {
+  const [old, now] = [named(leftOver(before, after)), named(leftOver(after, before))]
+  if (old.size === 0 && now.size === 0) {
+    const moved = before.map(textOf).join('\n') !== after.map(textOf).join('\n')
+    return { before: undefined, after: moved ? [{ [rowName]: '순서', reordered: true }] : undefined }
+  }
+  const images: { before: Plain[]; after: Plain[] } = { before: [], after: [] }
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const [oldRow, nowRow] = [old.get(name), now.get(name)]
+    const pair =
+      oldRow && nowRow
+        ? compactFields(contentOf(oldRow), contentOf(nowRow))
+        : { before: oldRow && present(oldRow), after: nowRow && present(nowRow) }
+    if (oldRow) images.before.push({ ...(pair.before as Plain | undefined), [rowName]: name })
+    if (nowRow) images.after.push({ ...(pair.after as Plain | undefined), [rowName]: name })
+  }
+  return { before: orNothing(images.before), after: orNothing(images.after) }
+}
+
+const present = (row: Plain): Plain =>
+  Object.fromEntries(Object.entries(contentOf(row)).filter(([, value]) => !isNothing(value)))
+const orNothing = (rows: Plain[]) => (rows.length > 0 ? rows : undefined)

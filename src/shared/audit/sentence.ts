@@ -1,0 +1,25 @@
+import { fieldLabel, fieldText } from './fieldLabels.ts'
+import type { AuditSummary } from './summary.ts'
+
+const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as const
+
+/** In a line it goes without saying that a fax number is the company's. */
+const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
+
+/** 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */
+export function summarySentence({ count, first }: AuditSummary): string {
+  const told = first.map(({ path, change, before, after }) => {
+    const label = fieldLabel(spoken(path))
+    if (before === null && after === null) return `${label} ${changeWords[change]}`
+    const name = path.at(-1) ?? ''
+    const [old, now] = [oneLine(fieldText(name, before)), oneLine(fieldText(name, after))]
+    return before === null ? `${label} ${now}` : `${label} ${old} → ${now}`
+  })
+  const rest = count - first.length
+  return `${told.join(', ')}${rest > 0 ? ` 외 ${rest.toLocaleString('ko-KR')}건` : ''}`
+}
+
+const spoken = (path: readonly string[]) =>
+  path.length > 1 && plainParts.has(path[0] ?? '') ? path.slice(1) : path
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
