@@ -65,8 +65,9 @@ function Device({ session }: { session: OwnSession }) {
           {session.current && <Badge tone="accent">이 기기</Badge>}
         </p>
         <p className="tnum text-quiet text-sm">
-          접속 주소 {describeAddress(session.address)} · 로그인 {formatDateTime(session.createdAt)} · 마지막
-          활동 {formatRecent(session.lastSeenAt)}
+          접속 주소 {describeAddress(session.address)} · 로그인{' '}
+          <span className="whitespace-nowrap">{formatDateTime(session.createdAt)}</span> · 마지막 활동{' '}
+          <span className="whitespace-nowrap">{formatRecent(session.lastSeenAt)}</span>
         </p>
       </div>
     </li>

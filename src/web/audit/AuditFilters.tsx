@@ -1,5 +1,6 @@
 import { RotateCcw, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { actionKinds, kindLabel } from '#shared/audit/actionLabels.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BusinessNumberInput } from '#web/ui/business-number-input.tsx'
@@ -8,7 +9,6 @@ import { Field, FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { actionKinds, kindLabel } from './actionLabels.ts'
 import { type AuditFilter, isBackwards, lastDays, quickPeriods } from './auditFilter.ts'
 
 interface AuditFiltersProps {

@@ -1,10 +1,11 @@
+import { actionLabel, subjectLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
+import { summarySentence } from '#shared/audit/sentence.ts'
 import { formatSecond } from '#web/lib/time.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dash } from '#web/ui/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table.tsx'
-import { actionLabel, subjectLabel } from './actionLabels.ts'
 
 interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -16,6 +17,10 @@ const stretched =
 
 export const personLabel = ({ teamId, managerName }: AuditEntry) =>
   teamId ? [teamId, managerName].filter(Boolean).join('_') : '시스템'
+
+/** What changed in one line, or why it was done where nothing changed. */
+const contentOf = ({ summary, reason }: AuditEntry) =>
+  summary ? summarySentence(summary) : reason ? `사유: ${reason}` : null
 
 export function AuditList({ entries, onOpen }: AuditListProps) {
   return useNarrow() ? (
@@ -31,11 +36,11 @@ function Rows({ entries, onOpen }: AuditListProps) {
       <thead>
         <tr>
           <Head className="w-44">시각</Head>
-          <Head className="w-48">사용자</Head>
-          <Head className="w-52">동작</Head>
-          <Head>대상</Head>
-          <Head className="w-32">사업자번호</Head>
-          <Head className="w-40">접속 주소</Head>
+          <Head className="w-40">사용자</Head>
+          <Head className="w-44">동작</Head>
+          <Head className="w-60">대상</Head>
+          <Head>내용</Head>
+          <Head className="w-32">접속 주소</Head>
         </tr>
       </thead>
       <tbody>
@@ -49,8 +54,15 @@ function Rows({ entries, onOpen }: AuditListProps) {
             </Cell>
             <Cell className="tnum">{personLabel(entry)}</Cell>
             <RowHead className="whitespace-nowrap">{actionLabel(entry.action)}</RowHead>
-            <Cell className="tnum">{subjectLabel(entry)}</Cell>
-            <Cell className="tnum whitespace-nowrap">{entry.businessNumber ?? <Dash />}</Cell>
+            <Cell className="py-1.5">
+              <p className="line-clamp-2 wrap-anywhere">{subjectLabel(entry)}</p>
+              {entry.businessNumber && (
+                <p className="tnum whitespace-nowrap text-quiet text-xs">{entry.businessNumber}</p>
+              )}
+            </Cell>
+            <Cell className="py-1.5">
+              <p className="tnum line-clamp-2 wrap-anywhere">{contentOf(entry) ?? <Dash />}</p>
+            </Cell>
             <Cell className="tnum text-quiet">{entry.address ?? <Dash />}</Cell>
           </Row>
         ))}
@@ -75,10 +87,11 @@ function Cards({ entries, onOpen }: AuditListProps) {
               <span className="sr-only"> 자세히</span>
             </button>
           </p>
-          <p className="tnum mt-1">
+          <p className="tnum mt-1 wrap-anywhere">
             {personLabel(entry)} · {subjectLabel(entry)}
             {entry.businessNumber && ` · ${entry.businessNumber}`}
           </p>
+          {contentOf(entry) && <p className="tnum line-clamp-2 wrap-anywhere">{contentOf(entry)}</p>}
           <p className="tnum text-quiet text-xs">{entry.address ?? '–'}</p>
         </li>
       ))}

@@ -112,7 +112,7 @@ function Found({ entries, error, fetching, outdated, filtered, onRetry, onOpen, 
       <Card>
         <ErrorState
           title="감사로그를 불러오지 못했습니다"
-          text={userMessage(error, '잠시 후 다시 시도해 주세요.')}
+          text={userMessage(error, '잠시 후 다시 시도해주세요.')}
           onRetry={onRetry}
           retrying={fetching}
         />

@@ -1,22 +1,23 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { kindLabel } from '#shared/audit/actionLabels.ts'
 import { exportAudit } from '#shared/audit/audit.endpoints.ts'
+import { fieldLabel } from '#shared/audit/fieldLabels.ts'
 import { downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
 import { call } from '#web/lib/call.ts'
 import { saveDownload } from '#web/lib/download.ts'
 import { JobPanel } from '#web/lib/JobPanel.tsx'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
 import { useJob } from '#web/lib/useJob.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LabelValues } from '#web/ui/label-values.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.store.ts'
-import { kindLabel } from './actionLabels.ts'
 import type { AuditFilter } from './auditFilter.ts'
-import { fieldLabel } from './fieldLabels.ts'
 
 const reasonLimit = 500
 
@@ -45,15 +46,15 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
     setError(fault)
     if (fault === '') run.start(given)
   }
-  function close() {
+  const close = useConfirmClose(!begun && reason.trim() !== '', () => {
     // Nobody would fetch the file any more.
     if (run.job && !run.job.finishedAt) run.cancel()
     onClose()
-  }
+  })
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && void close()}
       title="감사로그 내보내기"
       description="찾은 기록을 CSV 파일로 만듭니다. 누가 왜 내보냈는지 감사로그에 남습니다."
       keepOnOutside
@@ -68,7 +69,10 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
               readOnly={begun}
               counter={{ max: reasonLimit }}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setError('')
+              }}
             />
           </Field>
           <JobPanel run={run} title="내보내기" onRetry={start}>
@@ -76,9 +80,7 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
           </JobPanel>
         </DialogBody>
         <DialogFooter>
-          <DialogClose>
-            <Button>{finished ? '닫기' : '취소'}</Button>
-          </DialogClose>
+          <Button onClick={() => void close()}>{finished ? '닫기' : '취소'}</Button>
           {!finished && (
             <Button type="submit" variant="primary" disabled={begun && !run.job?.finishedAt}>
               {begun && !run.job?.finishedAt ? '내보내는 중...' : '내보내기'}
@@ -92,7 +94,7 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
 
 function Conditions({ filter, total }: Pick<ExportDialogProps, 'filter' | 'total'>) {
   const conditions = Object.entries(filter).map(
-    ([name, value]) => `${fieldLabel(name)} ${name === 'kind' ? kindLabel(value) : value}`,
+    ([name, value]) => `${fieldLabel([name])} ${name === 'kind' ? kindLabel(value) : value}`,
   )
   return (
     <LabelValues

@@ -1,5 +1,6 @@
 import { CircleCheck, ShieldAlert, X } from 'lucide-react'
 import * as z from 'zod/mini'
+import { withObject, withTopic } from '#shared/platform/particle.ts'
 import { JobPanel } from '#web/lib/JobPanel.tsx'
 import type { JobRun } from '#web/lib/useJob.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -11,6 +12,7 @@ const Report = z.object({
   ok: z.boolean(),
   checked: z.number(),
   waiting: z.number(),
+  anchors: z._default(z.number(), 0),
   fault: z.nullable(z.string()),
 })
 
@@ -36,7 +38,7 @@ function Result({ result, onClose }: { result: unknown; onClose(): void }) {
       </Notice>
     )
   }
-  const { ok, checked, waiting, fault } = report.data
+  const { ok, checked, waiting, anchors, fault } = report.data
   const Icon = ok ? CircleCheck : ShieldAlert
   return (
     <div
@@ -49,9 +51,12 @@ function Result({ result, onClose }: { result: unknown; onClose(): void }) {
       <Icon aria-hidden className={cn('mt-0.5', ok && 'text-good')} />
       <p className="tnum min-w-0 flex-1">
         <strong className="mr-1.5 font-semibold">{ok ? '온전합니다' : '봉인이 온전하지 않습니다'}</strong>
-        {ok ? `봉인된 기록 ${count(checked)}을 처음부터 확인했습니다.` : fault}
+        {ok ? `봉인된 기록 ${withObject(count(checked))} 처음부터 확인했습니다.` : fault}
+        {ok &&
+          anchors > 0 &&
+          ` 데이터베이스 밖에 적어 둔 기준점 ${anchors.toLocaleString('ko-KR')}개와도 맞습니다.`}
         {ok && waiting > 0 && ` 봉인을 기다리는 기록이 ${count(waiting)} 더 있습니다.`}
-        {!ok && ` 그 앞의 ${count(checked)}은 온전합니다.`}
+        {!ok && ` 그 앞의 ${withTopic(count(checked))} 온전합니다.`}
       </p>
       <IconButton label="결과 닫기" size="xs" onClick={onClose}>
         <X aria-hidden />

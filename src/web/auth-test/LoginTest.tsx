@@ -5,21 +5,28 @@ import { useCall } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { sectionClass, sectionTitleClass } from './section.styles.ts'
 
 const failed = '로그인 중 오류가 발생했습니다.'
-const refuse = (title: string, description: string) => toast({ variant: 'destructive', title, description })
 
 export function LoginTest({ teamId }: { teamId: string }) {
   const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
   // A second try by itself would count as a second guess.
   const testing = useCall(login, { retry: false })
 
+  function refuse(title: string, description: string) {
+    setFault(description)
+    toast({ variant: 'destructive', title, description })
+  }
+
   async function submit() {
     if (testing.isPending) return
-    if (!teamId || !password) return void refuse('오류', '팀ID와 비밀번호를 입력해주세요.')
+    setFault(undefined)
+    if (!teamId || !password) return refuse('오류', '팀ID와 비밀번호를 입력해주세요.')
     try {
       const { managerName } = await testing.mutateAsync({ body: { teamId, password, test: true } })
       toast({ title: '로그인 성공', description: `${managerName}님, 환영합니다.` })
@@ -30,7 +37,12 @@ export function LoginTest({ teamId }: { teamId: string }) {
   }
 
   return (
-    <Form onSubmit={submit} aria-label="로그인 테스트" className={sectionClass}>
+    <Form
+      onSubmit={submit}
+      onInput={() => setFault(undefined)}
+      aria-label="로그인 테스트"
+      className={sectionClass}
+    >
       <h2 className={sectionTitleClass}>로그인 테스트</h2>
       <Field label="로그인 비밀번호">
         <PasswordInput
@@ -39,6 +51,7 @@ export function LoginTest({ teamId }: { teamId: string }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
+      {fault && <Notice tone="error">{fault}</Notice>}
       <Button type="submit" pending={testing.isPending} className="justify-self-start">
         로그인
       </Button>

@@ -5,22 +5,28 @@ import { useCall } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { sectionClass, sectionTitleClass } from './section.styles.ts'
-
-const refuse = (description: string) => toast({ variant: 'destructive', title: '오류', description })
 
 /** The server asks for the current password only of oneself, so the field stands there only then. */
 export function SetPassword({ teamId, own }: { teamId: string; own: boolean }) {
   const [password, setNew] = useState('')
   const [currentPassword, setCurrent] = useState('')
+  const [fault, setFault] = useState<string>()
   const setting = useCall(setPassword)
+
+  function refuse(description: string) {
+    setFault(description)
+    toast({ variant: 'destructive', title: '오류', description })
+  }
 
   async function submit() {
     if (setting.isPending) return
-    if (!teamId || !password) return void refuse('팀ID와 새 비밀번호를 입력해주세요.')
-    if (own && !currentPassword) return void refuse('현재 비밀번호를 입력해주세요.')
+    setFault(undefined)
+    if (!teamId || !password) return refuse('팀ID와 새 비밀번호를 입력해주세요.')
+    if (own && !currentPassword) return refuse('현재 비밀번호를 입력해주세요.')
     try {
       const body = own ? { password, currentPassword } : { password }
       const { message } = await setting.mutateAsync({ params: { teamId }, body })
@@ -31,7 +37,12 @@ export function SetPassword({ teamId, own }: { teamId: string; own: boolean }) {
   }
 
   return (
-    <Form onSubmit={submit} aria-label="비밀번호 설정" className={sectionClass}>
+    <Form
+      onSubmit={submit}
+      onInput={() => setFault(undefined)}
+      aria-label="비밀번호 설정"
+      className={sectionClass}
+    >
       <h2 className={sectionTitleClass}>비밀번호 설정</h2>
       {own && (
         <Field label="현재 비밀번호">
@@ -45,6 +56,7 @@ export function SetPassword({ teamId, own }: { teamId: string; own: boolean }) {
           onChange={(event) => setNew(event.target.value)}
         />
       </Field>
+      {fault && <Notice tone="error">{fault}</Notice>}
       <Button type="submit" pending={setting.isPending} className="justify-self-start">
         비밀번호 설정
       </Button>

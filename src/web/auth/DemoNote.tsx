@@ -15,8 +15,8 @@ export function DemoNote() {
         <strong className="font-semibold">연습용 데이터입니다</strong>
       </p>
       <p className="text-quiet">
-        아래 팀ID 가운데 하나와 비밀번호 <code className={codeClass}>{boot.demoPassword}</code>로
-        로그인하세요. 실제 고객 정보는 들어 있지 않습니다.
+        아래 팀ID 가운데 하나로 로그인하세요. 비밀번호: <code className={codeClass}>{boot.demoPassword}</code>
+        . 실제 고객 정보는 들어 있지 않습니다.
       </p>
       <ul className="mt-2.5 flex gap-3">
         {boot.demoAccounts.map((account) => (

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { DemoNote } from './DemoNote.tsx'
@@ -31,15 +32,36 @@ export default function LoginScreen() {
   )
 }
 
+/** Where each sentence stands; the toast that says it as well is gone after some seconds. */
+interface Faults {
+  teamId?: string | undefined
+  password?: string | undefined
+  /** Concerns both fields, or neither. */
+  whole?: string | undefined
+}
+
 function LoginForm() {
   const { login } = useSession()
   const [submitting, setSubmitting] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
   const teamInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+
+  function refuse(title: string, sentence: string) {
+    setFaults({ whole: sentence })
+    toast({ variant: 'destructive', title, description: sentence })
+  }
+  /** What is being mended is no longer held against anybody. */
+  const mend = (name: keyof Faults) => () =>
+    setFaults((old) => ({ ...old, [name]: undefined, whole: undefined }))
 
   async function submit() {
     const teamId = textOf(teamInput).trim()
     const password = textOf(passwordInput)
+    setFaults({
+      teamId: teamId ? undefined : '팀ID를 입력해주세요.',
+      password: password ? undefined : '비밀번호를 입력해주세요.',
+    })
     if (!teamId || !password) {
       toast({ variant: 'destructive', title: '오류', description: '팀ID와 비밀번호를 입력해주세요' })
       ;(teamId ? passwordInput : teamInput).current?.focus()
@@ -55,14 +77,10 @@ function LoginForm() {
         })
         return
       }
-      toast({
-        variant: 'destructive',
-        title: '로그인 실패',
-        description: result.error || '팀ID 또는 비밀번호가 올바르지 않습니다',
-      })
+      refuse('로그인 실패', result.error || '팀ID 또는 비밀번호가 올바르지 않습니다')
       passwordInput.current?.select()
     } catch {
-      toast({ variant: 'destructive', title: '오류', description: '로그인 중 오류가 발생했습니다.' })
+      refuse('오류', '로그인 중 오류가 발생했습니다.')
     } finally {
       setSubmitting(false)
     }
@@ -71,9 +89,10 @@ function LoginForm() {
   // Uncontrolled: a browser that fills the fields in by itself tells nobody.
   return (
     <Form onSubmit={submit} aria-label="로그인" className="grid gap-4 px-8 pb-7 max-md:px-6">
-      <Field label="팀ID">
+      <Field label="팀ID" error={faults.teamId}>
         <Input
           ref={teamInput}
+          onInput={mend('teamId')}
           name="teamId"
           size="lg"
           autoComplete="username"
@@ -82,9 +101,11 @@ function LoginForm() {
           required
         />
       </Field>
-      <Field label="비밀번호">
-        <PasswordInput ref={passwordInput} name="password" size="lg" required />
+      <Field label="비밀번호" error={faults.password}>
+        <PasswordInput ref={passwordInput} onInput={mend('password')} name="password" size="lg" required />
       </Field>
+      {/* Not read out: the toast is. */}
+      {faults.whole && <Notice tone="error">{faults.whole}</Notice>}
       <Button type="submit" variant="primary" size="lg" block disabled={submitting} className="mt-1">
         {submitting ? '로그인 중...' : '로그인'}
       </Button>

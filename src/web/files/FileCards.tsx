@@ -1,11 +1,12 @@
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatSize } from '#web/lib/fileSize.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
 import { FileName } from './FileName.tsx'
 import { CompanyLink, FileButtons, type FileListProps } from './FileTable.tsx'
-import { formatSize } from './fileSize.ts'
 
 /** The list on a phone. */
-export function FileCards({ files, actions, mixed, onInfo }: FileListProps) {
+export function FileCards({ files, mixed, ...props }: FileListProps) {
+  const { actions } = props
   return (
     <ul aria-label="파일 목록" className="divide-y divide-line-soft border-line-soft border-t">
       {files.map((file) => (
@@ -19,11 +20,15 @@ export function FileCards({ files, actions, mixed, onInfo }: FileListProps) {
             <p className="tnum flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-quiet text-sm">
               <CategoryBadge category={file.fileCategory} />
               {mixed && <span>{file.companyName}</span>}
-              {mixed ? <CompanyLink file={file} /> : <span>{file.businessNumber}</span>}
+              {mixed ? (
+                <CompanyLink file={file} />
+              ) : (
+                <span className="whitespace-nowrap">{file.businessNumber}</span>
+              )}
               <span className="whitespace-nowrap">{formatSize(file.fileSize)}</span>
-              <span className="whitespace-nowrap">{formatDateTime(file.uploadDate)}</span>
+              <span className="whitespace-nowrap">{formatKoreanTime(file.uploadDate)}</span>
             </p>
-            <FileButtons file={file} actions={actions} onInfo={onInfo} />
+            <FileButtons file={file} {...props} />
           </div>
         </li>
       ))}

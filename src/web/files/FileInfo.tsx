@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatSize } from '#web/lib/fileSize.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
 import { LabelValues } from '#web/ui/label-values.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 import { CategoryBadge } from './CategoryBadge.tsx'
-import { formatSize } from './fileSize.ts'
 
 interface FileInfoProps {
   file: CompanyFile
@@ -23,10 +24,10 @@ export function FileInfo({ file, onDownload, onClose }: FileInfoProps) {
           rows={[
             { label: '파일명', value: <span className="wrap-anywhere">{fileName}</span> },
             { label: '파일크기', value: formatSize(fileSize) },
-            { label: '사업자번호', value: `${businessNumber} (${companyName})` },
-            { label: '업로드일', value: formatDateTime(uploadDate) },
+            { label: '사업자번호', value: <WholeNumbers text={`${businessNumber} (${companyName})`} /> },
+            { label: '업로드일', value: formatKoreanTime(uploadDate) },
             { label: '파일구분', value: <CategoryBadge category={fileCategory} /> },
-            { label: '올린 사람', value: file.uploadedByName ?? file.uploadedBy },
+            { label: '업로드한 사람', value: file.uploadedByName ?? file.uploadedBy },
           ]}
         />
       </DialogBody>

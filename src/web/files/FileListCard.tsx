@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import type { CompanyFile, FilePage } from '#shared/files/files.endpoints.ts'
+import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
+import { fetchDownload } from '#web/lib/download.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +15,13 @@ import { FileInfo } from './FileInfo.tsx'
 import { FileTable } from './FileTable.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { useFileActions } from './useFileActions.ts'
+
+const FileEditDialog = whenNeeded(() =>
+  import('./FileEditDialog.tsx').then((module) => module.FileEditDialog),
+)
+const FilePreview = whenNeeded(() =>
+  import('#web/lib/preview/FilePreview.tsx').then((module) => module.FilePreview),
+)
 
 interface FileListCardProps {
   page: FilePage | undefined
@@ -30,6 +39,8 @@ export function FileListCard(props: FileListCardProps) {
   const actions = useFileActions()
   const narrow = useNarrow()
   const [shown, setShown] = useState<CompanyFile | null>(null)
+  const [edited, setEdited] = useState<CompanyFile | null>(null)
+  const [previewed, setPreviewed] = useState<CompanyFile | null>(null)
   const List = narrow ? FileCards : FileTable
   // Of this company only: what is still being typed must not follow to the next one.
   const field = <ListSearch key={businessNumber} text={search} onText={props.onSearch} />
@@ -37,7 +48,7 @@ export function FileListCard(props: FileListCardProps) {
     <Card aria-labelledby="file-list">
       <CardHeader
         id="file-list"
-        title={businessNumber ? '파일 목록' : '최근 올린 파일'}
+        title={businessNumber ? '파일 목록' : '최근 업로드한 파일'}
         note={page && `${page.total.toLocaleString('ko-KR')}개`}
       >
         {!narrow && field}
@@ -48,14 +59,21 @@ export function FileListCard(props: FileListCardProps) {
         <ErrorState
           level={3}
           title="파일 목록을 불러오지 못했습니다"
-          text={userMessage(props.error, '잠시 후 다시 시도해 주세요.')}
+          text={userMessage(props.error, '잠시 후 다시 시도해주세요.')}
           onRetry={props.onRetry}
           retrying={props.fetching}
         />
       )}
       {page?.rows.length === 0 && <Nothing {...props} />}
       {page && page.rows.length > 0 && (
-        <List files={page.rows} actions={actions} mixed={businessNumber === null} onInfo={setShown} />
+        <List
+          files={page.rows}
+          actions={actions}
+          mixed={businessNumber === null}
+          onInfo={setShown}
+          onEdit={setEdited}
+          onPreview={setPreviewed}
+        />
       )}
       {page && page.total > page.pageSize && (
         <Pager
@@ -69,6 +87,16 @@ export function FileListCard(props: FileListCardProps) {
       )}
       {shown && (
         <FileInfo file={shown} onDownload={() => actions.download(shown)} onClose={() => setShown(null)} />
+      )}
+      {edited && <FileEditDialog needed file={edited} onClose={() => setEdited(null)} />}
+      {previewed && (
+        <FilePreview
+          needed
+          name={previewed.fileName}
+          load={(signal) => fetchDownload(downloadFile, { params: previewed, query: {} }, signal)}
+          onDownload={() => actions.download(previewed)}
+          onClose={() => setPreviewed(null)}
+        />
       )}
     </Card>
   )
@@ -88,13 +116,15 @@ function Nothing({ businessNumber, search, onSearch }: FileListCardProps) {
     )
   }
   if (businessNumber) {
-    return <EmptyState level={3} title="등록된 파일이 없습니다" text="이 기업에 올린 파일이 아직 없습니다." />
+    return (
+      <EmptyState level={3} title="등록된 파일이 없습니다" text="이 기업에 업로드한 파일이 아직 없습니다." />
+    )
   }
   return (
     <EmptyState
       level={3}
       title="업로드된 파일이 없습니다"
-      text="기업을 고른 뒤 티저, IM, 계약서를 올려 보세요."
+      text="기업을 고른 뒤 티저, IM, 계약서를 업로드해보세요."
     />
   )
 }

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Info, Trash2 } from 'lucide-react'
+import { Eye, Info, Pencil, Trash2 } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatSize } from '#web/lib/fileSize.ts'
+import { mayBePreviewed } from '#web/lib/preview/shownKind.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
+import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table.tsx'
 import { CategoryBadge } from './CategoryBadge.tsx'
 import { FileName } from './FileName.tsx'
-import { formatSize } from './fileSize.ts'
 import type { FileActions } from './useFileActions.ts'
 
 export interface FileListProps {
@@ -16,9 +18,12 @@ export interface FileListProps {
   /** Files of several companies: each says whose it is. */
   mixed: boolean
   onInfo(file: CompanyFile): void
+  onEdit(file: CompanyFile): void
+  onPreview(file: CompanyFile): void
 }
 
-export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
+export function FileTable({ files, mixed, ...props }: FileListProps) {
+  const { actions } = props
   return (
     <Table label="파일 목록" rows="roomy" stickyHead frameClassName="rounded-t-none border-x-0 border-b-0">
       <thead>
@@ -29,7 +34,7 @@ export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
             파일크기
           </Head>
           <Head className="px-4">업로드일</Head>
-          <Head align="center" className="pr-4">
+          <Head data-action align="center" className="pr-4">
             작업
           </Head>
         </tr>
@@ -55,10 +60,12 @@ export function FileTable({ files, actions, mixed, onInfo }: FileListProps) {
             <Cell align="right" className="whitespace-nowrap px-4">
               {formatSize(file.fileSize)}
             </Cell>
-            <Cell className="tnum whitespace-nowrap px-4 text-quiet">{formatDateTime(file.uploadDate)}</Cell>
-            <Cell className="pr-4">
+            <Cell className="tnum whitespace-nowrap px-4 text-quiet">
+              {formatKoreanTime(file.uploadDate)}
+            </Cell>
+            <Cell data-action className="pr-4">
               <span className="flex items-center justify-center gap-0.5">
-                <FileButtons file={file} actions={actions} onInfo={onInfo} />
+                <FileButtons file={file} {...props} />
               </span>
             </Cell>
           </Row>
@@ -74,7 +81,7 @@ export function CompanyLink({ file }: { file: CompanyFile }) {
       to="/filemanagement"
       search={{ businessNumber: file.businessNumber }}
       title={`${file.companyName}의 파일만 보기`}
-      className={linkClass}
+      className={cn(linkClass, 'whitespace-nowrap')}
     >
       {file.businessNumber}
     </Link>
@@ -85,9 +92,21 @@ export function FileButtons({
   file,
   actions,
   onInfo,
+  onEdit,
+  onPreview,
 }: Omit<FileListProps, 'files' | 'mixed'> & { file: CompanyFile }) {
   return (
     <>
+      {file.can.download && mayBePreviewed(file.fileName) && (
+        <IconButton
+          label={`${file.fileName} 미리보기`}
+          size="sm"
+          className="max-md:size-11"
+          onClick={() => onPreview(file)}
+        >
+          <Eye aria-hidden />
+        </IconButton>
+      )}
       <IconButton
         label={`${file.fileName} 정보`}
         size="sm"
@@ -96,6 +115,17 @@ export function FileButtons({
       >
         <Info aria-hidden />
       </IconButton>
+      {file.can.change && (
+        <IconButton
+          label={`${file.fileName} 수정`}
+          size="sm"
+          className="max-md:size-11"
+          disabled={actions.busy === file.filePath}
+          onClick={() => onEdit(file)}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
       {file.can.delete && (
         <IconButton
           label={`${file.fileName} 삭제`}

@@ -5,6 +5,7 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { CompanySearch } from '#web/company/search/CompanySearch.tsx'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { useRecentCompany } from '#web/lib/useRecentCompany.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,6 +38,7 @@ export function FilesScreen() {
   const own = (files.data?.company?.businessNumber ?? null) === businessNumber
   const page = own ? files.data : undefined
   const company = hit && hit.businessNumber === businessNumber ? hit : (page?.company ?? null)
+  useRecentCompany(page?.company?.businessNumber, page?.company?.companyName)
   const absent =
     given !== '' && (businessNumber === null || (files.data?.company === null && !files.isPlaceholderData))
 
@@ -48,7 +50,7 @@ export function FilesScreen() {
   }
   return (
     <>
-      <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 올리고 내려받습니다." />
+      <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다." />
       <div className="grid gap-4">
         <Card className="p-4 pb-3">
           <CompanySearch selected={company} onSelect={choose} text={typed} onTextChange={setTyped} />
@@ -76,7 +78,7 @@ export function FilesScreen() {
               </>
             ) : (
               <Notice title="기업을 먼저 선택해주세요.">
-                기업을 고르면 그 기업의 파일을 올릴 수 있습니다.
+                기업을 고르면 그 기업의 파일을 업로드할 수 있습니다.
               </Notice>
             )}
             <FileListCard

@@ -1,10 +1,12 @@
 import { FileText, X } from 'lucide-react'
 import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { formatUploadSize } from '#web/lib/fileSize.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { formatUploadSize } from './fileSize.ts'
+import { guessCategory } from './guessCategory.ts'
 import type { Pending } from './pendingFiles.ts'
 
 interface PendingListProps {
@@ -28,11 +30,11 @@ export function PendingList({ pending, ...props }: PendingListProps) {
         aria-hidden
         className={cn(pendingColumns, 'h-8 border-b bg-sunken text-quiet text-xs max-md:hidden')}
       >
-        <span>파일 이름</span>
+        <span>파일명</span>
         <span className="text-right">크기</span>
         <span>파일구분</span>
       </div>
-      <ul aria-label="올릴 파일" className="divide-y divide-line-soft">
+      <ul aria-label="업로드할 파일" className="divide-y divide-line-soft">
         {pending.map((one) => (
           <PendingRow key={one.id} one={one} {...props} />
         ))}
@@ -50,6 +52,7 @@ function PendingRow({
   const { id, file, category, state, progress, reason } = one
   const missing = checked && category === ''
   const busy = state === 'sending'
+  const guess = guessCategory(file.name)
   return (
     <li
       data-bad={missing || state === 'failed' || undefined}
@@ -93,10 +96,18 @@ function PendingRow({
       >
         <X aria-hidden />
       </IconButton>
+      {category === '' && guess && !sending && (
+        <p className="col-span-full flex justify-end pb-1 text-xs md:pr-12">
+          <LinkButton onClick={() => props.onCategory(id, guess)} className="min-h-6 max-md:min-h-11">
+            추천: {guess}
+            <span className="sr-only"> {file.name}</span>
+          </LinkButton>
+        </p>
+      )}
       <div className="col-span-full empty:hidden">
         {busy && (
           <span className="flex items-center gap-2 pb-1 text-quiet text-xs">
-            <Progress value={progress * 100} label={`${file.name} 올리는 중`} className="flex-1" />
+            <Progress value={progress * 100} label={`${file.name} 업로드 중`} className="flex-1" />
             <span className="tnum w-9 text-right">{Math.round(progress * 100)}%</span>
           </span>
         )}

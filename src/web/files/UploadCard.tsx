@@ -20,7 +20,7 @@ interface UploadCardProps {
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
   return (
     <Card aria-labelledby="file-upload">
-      <CardHeader id="file-upload" title="파일 올리기" note={company?.companyName} />
+      <CardHeader id="file-upload" title="파일 업로드" note={company?.companyName} />
       <Permitted key={businessNumber} teamId={teamId} businessNumber={businessNumber}>
         {company && limits ? (
           <UploadPanel company={company} limits={limits} />
@@ -56,7 +56,7 @@ function Permitted(props: { teamId: string; businessNumber: string; children: Re
       <ErrorState
         level={3}
         title="권한을 확인하지 못했습니다"
-        text={userMessage(permission.error, '잠시 후 다시 시도해 주세요.')}
+        text={userMessage(permission.error, '잠시 후 다시 시도해주세요.')}
         onRetry={() => void permission.refetch()}
         retrying={permission.isFetching}
         className="py-7"

@@ -1,6 +1,9 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { formatUploadSize } from '#web/lib/fileSize.ts'
+import { pickFiles, type RefusedFile } from '#web/lib/pickFiles.ts'
+import { RefusedFiles } from '#web/lib/RefusedFiles.tsx'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -8,10 +11,9 @@ import { DropZone } from '#web/ui/drop-zone.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.store.ts'
-import { formatUploadSize } from './fileSize.ts'
+import { guessCategory } from './guessCategory.ts'
 import { PendingList, pendingColumns } from './PendingList.tsx'
-import { acceptedFiles, sortPicked, totalSize, withoutCategory } from './pendingFiles.ts'
-import { tellRefused } from './refusalToast.ts'
+import { acceptedFiles, pickRules, totalSize, withoutCategory } from './pendingFiles.ts'
 import { useKeepPending } from './useKeepPending.ts'
 import { usePendingFiles } from './usePendingFiles.ts'
 import { useUpload } from './useUpload.ts'
@@ -27,6 +29,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
   const { pending, dispatch } = list
   const { send, sending, cancel, cancelAll } = useUpload(company.businessNumber, list)
   const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const missing = withoutCategory(pending)
   const failed = pending.filter(({ state }) => state === 'failed')
   useUnsaved(pending.length > 0)
@@ -34,9 +37,16 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
 
   function take(picked: File[]) {
     const chosen = pending.map(({ file }) => file)
-    const { added, refused } = sortPicked(chosen, picked, limits)
-    tellRefused(refused, limits)
-    dispatch({ kind: 'add', files: added })
+    const found = pickFiles(chosen, picked, pickRules(limits))
+    setRefused(found.refused)
+    if (found.refused.some(({ why }) => why === 'type')) {
+      toast({
+        variant: 'destructive',
+        title: '파일 형식 오류',
+        description: 'PDF, Word, Excel, PowerPoint, 텍스트 파일만 업로드 가능합니다.',
+      })
+    }
+    dispatch({ kind: 'add', files: found.added })
   }
   function clear() {
     dispatch({ kind: 'clear' })
@@ -55,6 +65,13 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
     setChecked(false)
     void send(wanted)
   }
+  const guessed = missing.flatMap(({ id, file }) => {
+    const category = guessCategory(file.name)
+    return category ? [{ id, category }] : []
+  })
+  const takeGuesses = () => {
+    for (const { id, category } of guessed) dispatch({ kind: 'category', id, category })
+  }
   const setAll = (category: FileCategory | '') => dispatch({ kind: 'category', id: 'all', category })
 
   return (
@@ -67,6 +84,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
         text={`PDF, Word, Excel, PowerPoint, 텍스트 · 파일당 ${Math.round(limits.fileBytes / 1024 / 1024)} MB, 한 번에 ${limits.files}개`}
         className="min-h-36"
       />
+      <RefusedFiles refused={refused} onClose={() => setRefused([])} />
       {pending.length > 0 && (
         <>
           {checked && missing.length > 0 && (
@@ -75,6 +93,14 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
             </Notice>
           )}
           {pending.length > 1 && <ApplyToAll disabled={sending} onApply={setAll} />}
+          {guessed.length > 1 && !sending && (
+            <p className="flex flex-wrap items-center justify-end gap-x-2 text-quiet text-sm">
+              파일명으로 짐작한 구분이 {guessed.length}개 있습니다.
+              <Button size="sm" onClick={takeGuesses}>
+                추천대로 모두 선택
+              </Button>
+            </p>
+          )}
           <PendingList
             pending={pending}
             checked={checked}
@@ -93,12 +119,12 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
             </Button>
             {failed.length > 0 && failed.length < pending.length && !sending && (
               <Button onClick={() => start(failed)} className="max-md:flex-1">
-                실패한 {failed.length}개 다시 올리기
+                실패한 {failed.length}개 다시 업로드
               </Button>
             )}
             <Button variant="primary" pending={sending} onClick={() => start()} className="max-md:flex-1">
               <Upload aria-hidden />
-              {pending.length}개 {failed.length === pending.length ? '다시 올리기' : '올리기'}
+              {pending.length}개 {failed.length === pending.length ? '다시 업로드' : '업로드'}
             </Button>
           </div>
         </>

@@ -1,4 +1,5 @@
 import type { FileCategory } from '#shared/company/vocabulary.ts'
+import type { PickRules } from '#web/lib/pickFiles.ts'
 
 export const acceptedExtensions = 'pdf doc docx xls xlsx ppt pptx txt csv rtf'.split(' ')
 export const acceptedFiles = acceptedExtensions.map((extension) => `.${extension}`).join(',')
@@ -32,31 +33,20 @@ export interface Pending {
   attempt: object
 }
 
-type Named = Pick<File, 'name' | 'size' | 'type'>
-
 /** By its ending; by the type that the browser tells only where a name has none. The server looks inside. */
-export function isAcceptedType({ name, type }: Pick<Named, 'name' | 'type'>): boolean {
+export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   const extension = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   if (extension !== undefined) return acceptedExtensions.includes(extension)
   return acceptedTypes.some((pattern) => pattern.test(type))
 }
 
-/** Sorts what was picked: what joins the list, and what does not, by why. The same name and size is the same file. */
-export function sortPicked<F extends Named>(chosen: readonly Named[], picked: readonly F[], limits: Limits) {
-  const added: F[] = []
-  const refused = { type: [] as F[], empty: [] as F[], large: [] as F[], many: [] as F[] }
-  const isThere = ({ name, size }: Named) =>
-    [...chosen, ...added].some((one) => one.name === name && one.size === size)
-  for (const file of picked) {
-    if (isThere(file)) continue
-    if (!isAcceptedType(file)) refused.type.push(file)
-    else if (file.size === 0) refused.empty.push(file)
-    else if (file.size > limits.fileBytes) refused.large.push(file)
-    else if (chosen.length + added.length >= limits.files) refused.many.push(file)
-    else added.push(file)
-  }
-  return { added, refused }
-}
+export const pickRules = ({ files, fileBytes }: Limits): PickRules => ({
+  isAccepted: isAcceptedType,
+  kinds: 'PDF, Word, Excel, PowerPoint, 텍스트',
+  files,
+  fileBytes,
+  whenFull: '목록의 파일을 먼저 업로드한 뒤 다시 선택해주세요.',
+})
 
 export const withoutCategory = (pending: readonly Pending[]) =>
   pending.filter(({ category }) => category === '')

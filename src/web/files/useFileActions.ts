@@ -13,7 +13,7 @@ const loginNeeded = () =>
   toast({
     variant: 'destructive',
     title: '로그인 필요',
-    description: '파일을 내려받으려면 로그인해 주세요.',
+    description: '파일을 다운로드하려면 로그인해주세요.',
   })
 
 export interface FileActions {

@@ -13,10 +13,10 @@ export function useKeepPending(count: number): void {
       const companyOf = (search: unknown) => (search as Search).businessNumber
       if (companyOf(current.search) === companyOf(next.search)) return false
       return !(await confirm({
-        title: '올리지 않은 파일이 있습니다',
-        description: `다른 기업으로 가면 목록에 담은 파일 ${count}개가 사라집니다.`,
+        title: '업로드하지 않은 파일이 있습니다',
+        description: `다른 기업으로 가면 목록에 추가한 파일 ${count}개가 사라집니다.`,
         confirmLabel: '기업 바꾸기',
-        cancelLabel: '계속 올리기',
+        cancelLabel: '계속 업로드',
         destructive: true,
       }))
     },

@@ -96,8 +96,8 @@ function tell(outcomes: readonly Outcome[]): void {
   const kept = outcomes.filter((outcome) => outcome === 'kept').length
   const reasons = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome.reason] : []))
   if (kept > 0) {
-    const failed = reasons.length > 0 ? ` ${reasons.length}개는 올리지 못했습니다.` : ''
-    toast({ title: '업로드 완료', description: `${kept}개 파일을 올렸습니다.${failed}` })
+    const failed = reasons.length > 0 ? ` ${reasons.length}개는 업로드하지 못했습니다.` : ''
+    toast({ title: '업로드 완료', description: `${kept}개 파일을 업로드했습니다.${failed}` })
   } else if (reasons.length > 0) {
     toast({ variant: 'destructive', title: '업로드 실패', description: reasons[0] ?? uploadFailed })
   }

@@ -8,7 +8,7 @@ import { useDrafts } from '#web/lib/useDrafts.ts'
 import { TodayHeading } from './Today.tsx'
 
 // The router takes the part behind the question mark by itself.
-const pathOf = (url: string) => url.replace(/\?.*$/, '')
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url
 
 export function DraftsSection() {
   const { user } = useSession()

@@ -27,7 +27,7 @@ export function FirmCard() {
       {firm.isError && !firm.data ? (
         <ErrorState
           title="회사 정보를 불러오지 못했습니다"
-          text={userMessage(firm.error, '잠시 후 다시 시도해 주세요.')}
+          text={userMessage(firm.error, '잠시 후 다시 시도해주세요.')}
           onRetry={() => void firm.refetch()}
           retrying={firm.isFetching}
         />

@@ -11,6 +11,15 @@ export function nameInHeader(disposition: string | null): string | null {
   }
 }
 
+/** The bytes of a file; a refusal is thrown. */
+export async function fetchDownload<E extends DownloadEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return (await request(pathOf(endpoint, input), { signal })).blob()
+}
+
 /** Fetches a file with the session and saves it; a refusal is thrown, so that the screen can say it. */
 export async function saveDownload<E extends DownloadEndpoint>(
   endpoint: E,

@@ -22,6 +22,16 @@ function publish(state: RecoveryState) {
 const messageOf = (reason: unknown) =>
   reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
 
+/** Not every input is part of a form that knows when it is unsaved: a search, a filter, a word in a dialog. */
+function isTyping(): boolean {
+  const element = document.activeElement
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement &&
+      !/^(?:button|checkbox|radio|submit|reset|file)$/.test(element.type))
+  return isText && element.value !== ''
+}
+
 let report: (message: string) => void = () => {}
 /** For code that catches a failed chunk itself, so that no global event tells of it. */
 export const reportChunkFailure = (error: unknown) => report(`chunk loading failed: ${messageOf(error)}`)
@@ -34,11 +44,16 @@ export function installRecovery(client: QueryClient, rootId: string): void {
     tab,
     isOnline: () => navigator.onLine,
     isBlank: () => !document.getElementById(rootId)?.hasChildNodes(),
-    storeDrafts: unsaved.storeAll,
+    hasInput: () => unsaved.any() || isTyping(),
     clearQueries: () => client.clear(),
     // Nobody asked for these: they must not keep an idle session alive.
     refetchStale: () =>
-      void activity.inBackground(() => client.refetchQueries({ type: 'active', stale: true })),
+      void activity.inBackground(() =>
+        client.refetchQueries({
+          type: 'active',
+          predicate: (query) => query.isStale() || query.state.status === 'error',
+        }),
+      ),
     reload: reloadPage,
     onChange: publish,
   })

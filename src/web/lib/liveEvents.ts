@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#shared/events/events.endpoints.ts'
 import { activity } from './activity.ts'
-import { liveTopics } from './liveTopics.ts'
+import { liveTopics, signingOut } from './liveTopics.ts'
 
 /** As in the contract, which a test holds; imported from there it would bring its shapes into the first load. */
 export const streamPath = '/api/notifications/stream'
@@ -93,8 +93,10 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     [document, 'visibilitychange', follow],
   ]
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener as EventListener)
+  const quiet = liveTopics.listen(signingOut, disconnect)
   connect()
   return () => {
+    quiet()
     disconnect()
     for (const [target, name, listener] of listeners)
       target.removeEventListener(name, listener as EventListener)

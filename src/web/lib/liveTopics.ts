@@ -1,3 +1,6 @@
+/** Told by the page itself: whoever listens to the server stops. */
+export const signingOut = 'signing-out'
+
 type Listener = (data: Record<string, unknown>) => void
 
 const listeners = new Map<string, Set<Listener>>()

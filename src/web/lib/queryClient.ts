@@ -51,7 +51,7 @@ export function createQueryClient(): QueryClient {
         retry: retryQuery,
         retryDelay: backoff,
       },
-      // Offline, a mutation fails at once and says so: one that waited would be lost in the reload that follows.
+      // Offline, a mutation fails at once and says so: one that waited would be sent when nobody expects it any more.
       mutations: { retry: retryMutation, retryDelay: backoff, networkMode: 'always' },
     },
   })

@@ -5,6 +5,7 @@ import {
   lastReloadKey,
   quietMs,
   type Recovery,
+  type Reload,
   recoveryFor,
   visibleDelay,
 } from './recoveryRules.ts'
@@ -18,8 +19,8 @@ export interface RecoveryDeps {
   isOnline(): boolean
   /** True if the application's root element is missing or empty. */
   isBlank(): boolean
-  /** Stores unsaved input as drafts; false if some of it could not be stored. */
-  storeDrafts(): boolean
+  /** Somebody is typing, or has typed something that is not saved. */
+  hasInput(): boolean
   clearQueries(): void
   refetchStale(): void
   reload(): void
@@ -28,14 +29,19 @@ export interface RecoveryDeps {
 
 export interface RecoveryState {
   offline: boolean
-  /** A reload is needed but would lose input that could not be stored: the person decides. */
+  /** A reload is needed, but there is unsaved input: the person decides when. */
   held: boolean
 }
 
-/** The automatic recovery: reloads a broken page, but never in a loop and never over input that would be lost. */
+/**
+ * The automatic recovery: reloads a broken page, but never in a loop and never over unsaved input. A lost connection
+ * breaks nothing: what is shown is asked for again when it is back.
+ */
 export function createRecovery(deps: RecoveryDeps) {
   let state: RecoveryState = { offline: !deps.isOnline(), held: false }
   let scheduled = false
+  /** A reload that waits for the connection. */
+  let due: Reload | null = null
   const change = (part: Partial<RecoveryState>) => {
     state = { ...state, ...part }
     deps.onChange(state)
@@ -50,30 +56,36 @@ export function createRecovery(deps: RecoveryDeps) {
 
   const reloadedLately = () => deps.now() - Number(deps.tab.getItem(lastReloadKey) ?? -quietMs) < quietMs
 
-  /** False where the page stays: reloaded a moment ago, nothing to reach, or input that would be lost. */
-  function reload(recovery: Pick<Recovery, 'clear'>): boolean {
-    if (!deps.isOnline() || reloadedLately()) return false
-    if (!deps.storeDrafts()) {
-      change({ held: true })
-      return false
-    }
+  function reload(recovery: Pick<Reload, 'clear'>) {
+    if (reloadedLately()) return
     if (recovery.clear) clearCaches()
     try {
       deps.tab.setItem(lastReloadKey, String(deps.now()))
     } catch {
       // Without the mark nothing would stop a loop of reloads.
-      return false
+      return
     }
     deps.reload()
-    return true
+  }
+
+  /** The page stays where there is nothing to reach, and where somebody would lose what they typed. */
+  function tryReload(recovery: Reload) {
+    due = deps.isOnline() ? null : recovery
+    if (due || reloadedLately()) return
+    if (deps.hasInput()) change({ held: true })
+    else reload(recovery)
   }
 
   function schedule(recovery: Recovery) {
+    if ('refetch' in recovery) {
+      deps.later(() => deps.isOnline() && deps.refetchStale(), recovery.delay)
+      return
+    }
     if (scheduled || reloadedLately()) return
     scheduled = true
     deps.later(() => {
       scheduled = false
-      reload(recovery)
+      tryReload(recovery)
     }, recovery.delay)
   }
 
@@ -87,11 +99,13 @@ export function createRecovery(deps: RecoveryDeps) {
     wentOffline: () => change({ offline: true }),
     cameOnline() {
       change({ offline: false })
-      if (!reload({ clear: false })) deps.refetchStale()
+      if (due) tryReload(due)
+      deps.refetchStale()
     },
     becameVisible() {
       deps.later(() => {
-        if (deps.isBlank()) reload({ clear: false })
+        // A page that is gone has no input to lose: it was stored when the tab was hidden.
+        if (deps.isBlank() && deps.isOnline()) reload({ clear: false })
         else deps.refetchStale()
       }, visibleDelay)
     },

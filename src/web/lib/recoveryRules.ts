@@ -1,5 +1,7 @@
 export type FaultKind = 'error' | 'rejection'
-export interface Recovery {
+/** A page that is broken is loaded again; a connection that was lost only makes what is shown stale. */
+export type Recovery = Reload | { refetch: true; delay: number }
+export interface Reload {
   /** Clears the query cache and the `cache:` keys before the reload. */
   clear: boolean
   delay: number
@@ -11,9 +13,10 @@ const network = /network|failed to fetch|load failed|err_internet|err_connection
 /** What a global fault calls for, by its words; null where it is none of recovery's business. */
 export function recoveryFor(kind: FaultKind, message: string): Recovery | null {
   if (chunk.test(message)) return { clear: true, delay: 3000 }
+  if (network.test(message)) return { refetch: true, delay: 3000 }
   if (kind === 'error') return /database|memory|fetch/i.test(message) ? { clear: true, delay: 3000 } : null
-  if (network.test(message)) return { clear: false, delay: 3000 }
-  if (/database|connection/i.test(message)) return { clear: false, delay: 2000 }
+  if (/database/i.test(message)) return { clear: false, delay: 2000 }
+  if (/connection/i.test(message)) return { refetch: true, delay: 2000 }
   return null
 }
 

@@ -16,6 +16,7 @@ import { ApiError, userMessage } from './apiError.ts'
 import { boot } from './boot.ts'
 import { call } from './call.ts'
 import { leaveTo } from './leave.ts'
+import { liveTopics, signingOut } from './liveTopics.ts'
 import { refusals } from './refusals.ts'
 import { tellRenewed, watchOtherTabs } from './sessionChannel.ts'
 import { type EndedReason, initialSession, sessionReducer } from './sessionState.ts'
@@ -135,6 +136,8 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   )
 
   const logout = useCallback(async () => {
+    // Before the server ends the stream: its end would be taken for a fault, and asked about.
+    liveTopics.tell(signingOut, {})
     const told = await call(auth.logout, {}, { activity: 'person' }).then(
       () => true,
       (error: unknown) => error instanceof ApiError && error.status === 401,

@@ -25,8 +25,13 @@ export interface DraftHandle<T> {
   restore(): T | null
   /** Refuses the offer. */
   discard(): void
-  /** After the form was saved or given up; what is still on offer stays. */
+  /** After the form was given up, or a new thing was saved; what is still on offer stays. */
   clear(): void
+  /**
+   * After the subject was saved: what was typed before has nothing more to say, offered or not. Where one form serves
+   * many subjects, `isOf` tells which drafts are of the saved one.
+   */
+  end(isOf?: (values: T) => boolean): void
 }
 
 /** Keeps a form's input on the device, for this team only, and offers it again when the form is next opened. */
@@ -92,6 +97,14 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
     setStored(null)
   }, [address])
 
+  const end = useCallback(
+    (isOf: (values: T) => boolean = () => true) => {
+      offerThese(open.current.filter(({ values }) => !isOf(values)))
+      clear()
+    },
+    [clear, offerThese],
+  )
+
   const restore = useCallback(() => {
     const [first, ...rest] = open.current
     offerThese(rest)
@@ -107,7 +120,7 @@ export function useDraft<T>({ form, subject = '', label, url }: DraftOptions): D
 
   const offer = offers[0] ?? null
   return useMemo(
-    () => ({ offer, stored, keep, flush, restore, discard, clear }),
-    [offer, stored, keep, flush, restore, discard, clear],
+    () => ({ offer, stored, keep, flush, restore, discard, clear, end }),
+    [offer, stored, keep, flush, restore, discard, clear, end],
   )
 }

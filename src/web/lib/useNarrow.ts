@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The same border as Tailwind's `md`: below it lists are cards. */
-const query = '(width < 768px)'
+const query = 'screen and (width < 768px)'
 
 const subscribe = (listener: () => void) => {
   const media = window.matchMedia(query)

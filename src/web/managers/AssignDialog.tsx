@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import type { AddRecord } from '#shared/company/answers.ts'
 import type { ManagerSlot } from '#shared/company/fields.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { withTopic } from '#shared/platform/particle.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LockedInput } from '#web/ui/locked-input.tsx'
@@ -28,13 +30,15 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
   const [missing, setMissing] = useState(false)
   /** What the slot held when somebody else was quicker. */
   const [overtaken, setOvertaken] = useState(false)
-  const select = useRef<HTMLSelectElement>(null)
+  const select = useRef<HTMLInputElement>(null)
   const type = managerTypes[slot]
   const current = record[slot]
   const chosen = users.find((user) => user.teamId === teamId)
   const others = chosen ? otherSlotsOf(record, slot, chosen.teamId) : []
   const nameOf = (team: string) =>
     personLabel(users.find((user) => user.teamId === team)?.managerName ?? null, team)
+
+  const close = useConfirmClose(teamId !== '', onClose)
 
   async function submit() {
     if (change.pending) return
@@ -54,7 +58,7 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       keepOnOutside
       onOpenAutoFocus={(event) => {
         event.preventDefault()
@@ -67,8 +71,10 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
         <DialogBody className="space-y-3">
           {overtaken && (
             <Notice tone="warn" live title="다른 사람이 먼저 담당자를 바꿨습니다.">
-              {current ? `지금 ${type}는 ${nameOf(current)}입니다.` : `지금 ${type}는 비어 있습니다.`} 그래도
-              저장하려면 담당자를 확인하고 다시 저장해주세요.
+              {current
+                ? `지금 ${withTopic(type)} ${nameOf(current)}입니다.`
+                : `지금 ${withTopic(type)} 비어 있습니다.`}{' '}
+              그래도 저장하려면 담당자를 확인하고 다시 저장해주세요.
             </Notice>
           )}
           <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-md:grid-cols-1">
@@ -85,6 +91,7 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
               users={users}
               value={teamId}
               current={current}
+              noteOf={(team) => otherSlotsOf(record, slot, team).join(', ') || undefined}
               onChange={(next) => {
                 setTeamId(next)
                 setMissing(false)
@@ -107,9 +114,7 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
           )}
         </DialogBody>
         <DialogFooter>
-          <DialogClose>
-            <Button>취소</Button>
-          </DialogClose>
+          <Button onClick={() => void close()}>취소</Button>
           <Button type="submit" variant="primary" pending={change.pending}>
             {current ? '변경' : '지정'}
           </Button>

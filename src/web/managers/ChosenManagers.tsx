@@ -86,7 +86,7 @@ function Failed({ query, title }: { query: UseQueryResult; title: string }) {
     <Frame>
       <ErrorState
         title={title}
-        text={userMessage(query.error, '잠시 후 다시 시도해 주세요.')}
+        text={userMessage(query.error, '잠시 후 다시 시도해주세요.')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

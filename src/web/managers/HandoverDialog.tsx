@@ -4,9 +4,11 @@ import { handoverReasonLimit } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
 import { useCall } from '#web/lib/call.ts'
+import { FormFailure, useFormFailure } from '#web/lib/FormFailure.tsx'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -48,7 +50,10 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const users = useQuery(usersQuery)
   const count = useManagedCount(fromTeamId)
   const giving = useCall(handOver, { retry: false })
-  useUnsaved(!giving.isSuccess && (toTeamId !== '' || reason !== ''))
+  const dirty = !giving.isSuccess && (toTeamId !== '' || reason !== '')
+  useUnsaved(dirty)
+  const close = useConfirmClose(dirty, onClose)
+  const { failure, fail } = useFormFailure()
   const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
 
@@ -72,11 +77,8 @@ export function HandoverDialog(props: HandoverDialogProps) {
       if (!props.quiet) toast({ title: '성공', description: message })
       onDone(message)
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: '오류',
-        description: `담당자지정 정보 수정에 실패했습니다. ${userMessage(error, '잠시 후 다시 시도해주세요.')}`,
-      })
+      const why = userMessage(error, '잠시 후 다시 시도해주세요.')
+      fail('오류', `담당자지정 정보 수정에 실패했습니다. ${why}`)
     }
   }
 
@@ -84,11 +86,11 @@ export function HandoverDialog(props: HandoverDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       keepOnOutside
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        form.current?.querySelector('select')?.focus()
+        form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
       }}
       title="담당기업 일괄 이관"
       description="한 담당자의 담당기업을 모두 다른 담당자에게 넘깁니다. 변경이력이 기업마다 남습니다."
@@ -96,6 +98,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
     >
       <Form ref={form} onSubmit={submit} aria-label="담당기업 일괄 이관">
         <DialogBody className="space-y-3">
+          <FormFailure failure={failure} />
           {why && <Notice tone="error">{why}</Notice>}
           {users.isError && <Notice tone="error">사용자 정보를 가져오는데 실패했습니다.</Notice>}
           <Field
@@ -146,9 +149,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
           </p>
         </DialogBody>
         <DialogFooter>
-          <DialogClose>
-            <Button>취소</Button>
-          </DialogClose>
+          <Button onClick={() => void close()}>취소</Button>
           <Button type="submit" variant="primary" pending={giving.isPending}>
             {props.submitLabel ?? handoverLabel(count.data?.companies)}
           </Button>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowRight, History } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,7 +50,7 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
       {entries && entries.length > 0 && (
         <ol aria-labelledby="manager-history" className="divide-y divide-line-soft">
           {entries.slice(0, shown).map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <HistoryLine key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -65,13 +65,15 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+/** One change; `children` names its company where several stand together. */
+export function HistoryLine({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)_max-content] items-start gap-x-3 px-4 py-2.5 max-md:grid-cols-[minmax(0,1fr)_max-content] max-md:gap-y-1.5">
       <span>
         <Badge tone={managerTone(entry.managerType)}>{entry.managerType}</Badge>
       </span>
       <div className="min-w-0 max-md:order-last max-md:col-span-full">
+        {children && <p>{children}</p>}
         <p className="flex flex-wrap items-center gap-x-1.5 font-medium">
           <Change entry={entry} />
         </p>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import { CompanySearch } from '#web/company/search/CompanySearch.tsx'
 import { ApiError } from '#web/lib/apiError.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -9,6 +8,7 @@ import { CompanyHeading } from './CompanyHeading.tsx'
 import { CurrentManagers } from './CurrentManagers.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { historyQuery, recordQuery } from './managers.api.ts'
+import { RecentHistory } from './RecentHistory.tsx'
 import { type ChosenCompany, useChosenCompany } from './useChosenCompany.ts'
 
 export function HistoryScreen() {
@@ -24,14 +24,7 @@ export function HistoryScreen() {
       {chosen.businessNumber ? (
         <ChosenHistory key={chosen.businessNumber} chosen={chosen} businessNumber={chosen.businessNumber} />
       ) : (
-        <Card className="mt-6">
-          <EmptyState
-            icon={History}
-            title="기업을 선택하세요"
-            text="위에서 기업을 찾아 선택하면 담당자 변경이력을 볼 수 있습니다."
-            className="py-16"
-          />
-        </Card>
+        <RecentHistory />
       )}
     </>
   )

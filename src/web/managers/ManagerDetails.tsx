@@ -12,7 +12,12 @@ export function ManagerDetails({
   named?: boolean
 }) {
   const number = (text: string | null | undefined) =>
-    text && <span className="tnum whitespace-nowrap">{text}</span>
+    text && (
+      // Never broken over two lines; one that is longer than its line is cut there.
+      <span title={text} className="tnum inline-block max-w-full truncate align-bottom">
+        {text}
+      </span>
+    )
   return (
     <LabelValues
       rows={[

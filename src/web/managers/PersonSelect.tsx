@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { User } from '#shared/users/users.endpoints.ts'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { textFilter } from '#web/lib/hangul.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { optionLabel } from './slots.ts'
 
 interface PersonSelectProps {
@@ -9,20 +10,28 @@ interface PersonSelectProps {
   value: string
   /** Already there: shown, but not to be chosen. */
   current?: string | null
-  ref?: Ref<HTMLSelectElement>
+  /** What a person does for this company already. */
+  noteOf?(teamId: string): string | undefined
+  ref?: Ref<HTMLInputElement>
   onChange(teamId: string): void
 }
 
-export function PersonSelect({ users, current = null, onChange, ...props }: PersonSelectProps) {
+/** Finds a person by name, 초성, team ID or position. */
+export function PersonSelect({ users, current = null, noteOf, onChange, ...props }: PersonSelectProps) {
   return (
-    <NativeSelect {...props} onChange={(event) => onChange(event.target.value)}>
-      <option value="">담당자를 선택하세요</option>
-      {users.map((user) => (
-        <option key={user.teamId} value={user.teamId} disabled={user.teamId === current}>
-          {optionLabel(user)}
-          {user.teamId === current && ' · 현재 담당자'}
-        </option>
-      ))}
-    </NativeSelect>
+    <Combobox
+      {...props}
+      label="사용자"
+      placeholder="담당자를 선택하세요"
+      empty="이름이나 팀ID가 맞는 사용자가 없습니다."
+      filter={textFilter}
+      options={users.map((user) => ({
+        value: user.teamId,
+        label: optionLabel(user),
+        note: user.teamId === current ? '현재 담당자' : noteOf?.(user.teamId),
+        disabled: user.teamId === current,
+      }))}
+      onValueChange={onChange}
+    />
   )
 }

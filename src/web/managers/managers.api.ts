@@ -13,6 +13,7 @@ import {
   getCompany,
   getHistory,
   listAdds,
+  recentHistory,
 } from './managers.calls.ts'
 
 /** What the company search lists; who has a manager now is not among the unassigned any more. */
@@ -28,6 +29,10 @@ export const companyQuery = (businessNumber: string) => ({
 })
 export const historyQuery = (businessNumber: string) => ({
   ...queryOf(getHistory, { params: { businessNumber } }),
+  ...fresh,
+})
+export const recentQuery = (page: number) => ({
+  ...queryOf(recentHistory, { query: { page: String(page) } }),
   ...fresh,
 })
 export const permissionQuery = (teamId: string, businessNumber: string) => ({

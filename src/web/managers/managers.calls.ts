@@ -26,3 +26,4 @@ export const assignDefaultManager = at<typeof managers.assignDefaultManager>(
 )
 export const countManaged = at<typeof managers.countManaged>('GET', '/api/managers/{teamId}/companies-count')
 export const handOver = at<typeof managers.handOver>('POST', '/api/managers/handover')
+export const recentHistory = at<typeof history.recentHistory>('GET', '/api/manager-history/recent')

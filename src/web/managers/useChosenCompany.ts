@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { useSearchState } from '#web/lib/search.ts'
+import { useRecentCompany } from '#web/lib/useRecentCompany.ts'
 import { companyQuery } from './managers.api.ts'
 
 /** Stands in an address that is never asked for. */
@@ -15,6 +16,7 @@ export function useChosenCompany() {
   const query = useQuery({ ...companyQuery(businessNumber ?? none), enabled: businessNumber !== null })
   const [picked, setPicked] = useState<SearchHit | null>(null)
   const company = query.data?.businessNumber === businessNumber ? query.data : undefined
+  useRecentCompany(businessNumber, company?.companyName)
 
   function selected(): SearchHit | null {
     if (!businessNumber) return null

@@ -1,13 +1,21 @@
-import { Download, Paperclip } from 'lucide-react'
+import { Download, Eye, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { downloadNoticeAttachment, type NoticeAttachment } from '#shared/notices/notices.endpoints.ts'
-import { saveDownload } from '#web/lib/download.ts'
+import { fetchDownload, saveDownload } from '#web/lib/download.ts'
+import { mayBePreviewed } from '#web/lib/preview/shownKind.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { formatKb } from './noticeFiles.ts'
 
+const FilePreview = whenNeeded(() =>
+  import('#web/lib/preview/FilePreview.tsx').then((module) => module.FilePreview),
+)
+
 export function AttachmentList({ attachments }: { attachments: readonly NoticeAttachment[] }) {
   const [loading, setLoading] = useState<number | null>(null)
+  const [previewed, setPreviewed] = useState<NoticeAttachment | null>(null)
   async function download({ id, originalFileName }: NoticeAttachment) {
     setLoading(id)
     try {
@@ -35,6 +43,16 @@ export function AttachmentList({ attachments }: { attachments: readonly NoticeAt
             <Paperclip aria-hidden className="size-3.5 text-quiet" />
             <span className="min-w-0 flex-1 py-1.5">{attachment.originalFileName}</span>
             <span className="tnum whitespace-nowrap text-quiet text-xs">{formatKb(attachment.fileSize)}</span>
+            {mayBePreviewed(attachment.originalFileName) && (
+              <IconButton
+                label={`${attachment.originalFileName} 미리보기`}
+                size="sm"
+                className="max-md:size-11"
+                onClick={() => setPreviewed(attachment)}
+              >
+                <Eye aria-hidden />
+              </IconButton>
+            )}
             <Button
               size="sm"
               aria-label={`${attachment.originalFileName} 다운로드`}
@@ -47,6 +65,17 @@ export function AttachmentList({ attachments }: { attachments: readonly NoticeAt
           </li>
         ))}
       </ul>
+      {previewed && (
+        <FilePreview
+          needed
+          name={previewed.originalFileName}
+          load={(signal) =>
+            fetchDownload(downloadNoticeAttachment, { params: { id: String(previewed.id) } }, signal)
+          }
+          onDownload={() => void download(previewed)}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
+import { SavedLine } from '#web/lib/SavedLine.tsx'
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { conflictFields, mergeChosen, type NoticeValues, valuesOf } from './noticeForm.ts'
 
@@ -8,11 +9,12 @@ interface NoticeConflictProps {
   base: Notice
   mine: NoticeValues
   stored: Notice
+  savedBy: SavedBy | null
   onCancel(): void
   onSave(values: NoticeValues): void
 }
 
-export function NoticeConflict({ base, mine, stored, onCancel, onSave }: NoticeConflictProps) {
+export function NoticeConflict({ base, mine, stored, savedBy, onCancel, onSave }: NoticeConflictProps) {
   const [fields] = useState(() => conflictFields(valuesOf(base), mine, valuesOf(stored)))
   // Both wrote the same, or only the files were touched: there is nothing to choose between.
   const same = fields.length === 0
@@ -24,7 +26,7 @@ export function NoticeConflict({ base, mine, stored, onCancel, onSave }: NoticeC
   return (
     <ConflictDialog
       size="lg"
-      saved={<span className="tnum">{formatDateTime(stored.updatedAt)}에 저장되었습니다.</span>}
+      saved={<SavedLine savedBy={savedBy} at={stored.updatedAt} />}
       fields={fields}
       onCancel={onCancel}
       onSave={(chosen) => onSave(mergeChosen(mine, valuesOf(stored), chosen))}

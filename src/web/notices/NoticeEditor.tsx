@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import { ApiError, userMessage } from '#web/lib/apiError.ts'
 import { DraftOffer } from '#web/lib/DraftOffer.tsx'
+import { FormFailure, useFormFailure } from '#web/lib/FormFailure.tsx'
+import { savedByIn } from '#web/lib/SavedLine.tsx'
 import { useSession } from '#web/lib/session.tsx'
 import { isCancelled } from '#web/lib/upload.ts'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
+import { useFieldErrors } from '#web/lib/useFieldErrors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -34,14 +39,18 @@ const wordsFor = (editing: boolean) =>
     ? { title: '공지사항 수정', verb: '수정', failed: '공지사항 수정 중 오류가 발생했습니다.' }
     : { title: '새 공지사항', verb: '등록', failed: '공지사항 등록 중 오류가 발생했습니다.' }
 
+const withoutFiles =
+  '제목과 내용은 이 기기에 7일 동안 초안으로 보관되지만, 첨부파일 변경은 보관되지 않습니다.'
+
 export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
   const { user } = useSession()
   const client = useQueryClient()
   const form = useNoticeForm(notice)
   const { values, files, base } = form
   const { send, pending, progress, cancel } = useSendNotice()
-  const [conflict, setConflict] = useState<Notice | null>(null)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [conflict, setConflict] = useState<{ stored: Notice; savedBy: SavedBy | null } | null>(null)
+  const [errors, setErrors] = useFieldErrors(values)
+  const { failure, fail, clear } = useFormFailure()
   const words = wordsFor(notice !== null)
   const ids = { title: useId(), content: useId() }
 
@@ -49,13 +58,14 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
     if (pending) return
     const problem = problemOf(user, written)
     if (problem || !user) {
-      toast({ variant: 'destructive', title: problem?.title, description: problem?.text })
+      if (problem) fail(problem.title, problem.text)
       const missing = (['title', 'content'] as const).filter((name) => written[name].trim() === '')
       setErrors(Object.fromEntries(missing.map((name) => [name, '필수 입력 항목입니다.'])))
       if (missing[0]) document.getElementById(ids[missing[0]])?.focus()
       return
     }
     setErrors({})
+    clear()
     const edit = version === undefined ? undefined : { version, removed: form.removed }
     try {
       await send({ id: notice?.id ?? null, form: toFormData({ values: written, user, files, edit }) })
@@ -81,26 +91,21 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
     const body = error instanceof ApiError ? error.body : undefined
     const stored = error instanceof ApiError && Notice.safeParse(error.extra('stored'))
     if (body?.code === 'notice/conflict' && stored && stored.success) {
-      setConflict(stored.data)
+      setConflict({ stored: stored.data, savedBy: savedByIn(error) })
       return
     }
     setErrors(Object.fromEntries((body?.fields ?? []).map(({ path, message }) => [path, message])))
-    toast({
-      variant: 'destructive',
-      title: `${words.verb} 실패`,
-      description: body?.details ?? userMessage(error, words.failed),
-    })
+    fail(`${words.verb} 실패`, body?.details ?? userMessage(error, words.failed))
   }
 
-  async function close() {
-    if (await form.mayClose()) onClose()
-  }
+  const close = useConfirmClose(form.dirty, onClose, form.hasFiles ? { text: withoutFiles } : 'draft')
 
   return (
     <Dialog open onOpenChange={(open) => !open && void close()} title={words.title} size="lg" keepOnOutside>
       <Form aria-label={words.title} onSubmit={() => submit(values, base?.version)}>
         <DialogBody>
-          <DraftOffer draft={form.draft} onRestore={form.restore} />
+          <DraftOffer draft={form.draft} differenceOf={form.differenceOf} onRestore={form.restore} />
+          <FormFailure failure={failure} className="mb-4" />
           <div className="grid gap-3">
             <Field
               id={ids.title}
@@ -143,10 +148,10 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
         </DialogBody>
         {pending && files.length > 0 && (
           <div className="px-5 pb-3">
-            <Progress value={progress} label="올리는 중" />
+            <Progress value={progress} label="업로드 중" />
           </div>
         )}
-        <DialogFooter start={pending && files.length > 0 && `올리는 중 ${Math.round(progress)}%`}>
+        <DialogFooter start={pending && files.length > 0 && `업로드 중 ${Math.round(progress)}%`}>
           <Button onClick={pending ? cancel : () => void close()}>{pending ? '업로드 취소' : '취소'}</Button>
           <Button type="submit" variant="primary" disabled={pending}>
             {pending ? `${words.verb} 중...` : words.verb}
@@ -157,12 +162,12 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
         <NoticeConflict
           base={base}
           mine={values}
-          stored={conflict}
+          {...conflict}
           onCancel={() => setConflict(null)}
           onSave={(chosen) => {
             setConflict(null)
-            form.rebase(conflict, chosen)
-            void submit(chosen, conflict.version)
+            form.rebase(conflict.stored, chosen)
+            void submit(chosen, conflict.stored.version)
           }}
         />
       )}

@@ -1,13 +1,14 @@
 import { FileText, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { NoticeAttachment } from '#shared/notices/notices.endpoints.ts'
+import { pickFiles, type RefusedFile } from '#web/lib/pickFiles.ts'
+import { RefusedFiles } from '#web/lib/RefusedFiles.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { acceptedFiles, addFiles, fileRules, formatKb } from './noticeFiles.ts'
+import { acceptedFiles, fileRules, formatKb, pickRules } from './noticeFiles.ts'
 
 interface NoticeFilesProps {
   files: readonly File[]
@@ -20,12 +21,12 @@ interface NoticeFilesProps {
 }
 
 export function NoticeFiles({ files, onFiles, attached, removed, onRemoved, disabled }: NoticeFilesProps) {
-  const [refused, setRefused] = useState<string[]>([])
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const kept = attached.filter(({ id }) => !removed.has(id)).length
   function take(picked: File[]) {
-    const added = addFiles(files, picked, kept)
-    setRefused(added.refused)
-    onFiles(added.files)
+    const found = pickFiles(files, picked, pickRules, kept)
+    setRefused(found.refused)
+    onFiles([...files, ...found.added])
   }
   function toggle(id: number) {
     const next = new Set(removed)
@@ -35,15 +36,7 @@ export function NoticeFiles({ files, onFiles, attached, removed, onRemoved, disa
   const empty = attached.length + files.length === 0
   return (
     <div className="grid gap-2">
-      {refused.length > 0 && (
-        <Notice tone="error" live title="담지 못한 파일이 있습니다">
-          <ul>
-            {refused.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RefusedFiles refused={refused} onClose={() => setRefused([])} />
       <DropZone
         multiple
         accept={acceptedFiles}

@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Plus } from 'lucide-react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
-import { ApiError, userMessage } from '#web/lib/apiError.ts'
+import { ApiError } from '#web/lib/apiError.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { useNarrow } from '#web/lib/useNarrow.ts'
+import { DataList } from '#web/list/DataList.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { wholeList } from '#web/list/wholeList.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { NoticeCards } from './NoticeCards.tsx'
 import { NoticeDenied } from './NoticeDenied.tsx'
 import { NoticeDetail } from './NoticeDetail.tsx'
 import { NoticeEditor } from './NoticeEditor.tsx'
-import { NoticeTable } from './NoticeTable.tsx'
+import { importantRow, NoticeCard, noticeColumns } from './noticeColumns.tsx'
 import { noticesQuery } from './notices.api.ts'
 import { useDeleteNotice } from './useDeleteNotice.ts'
 import { useNoticeDialogs } from './useNoticeDialogs.ts'
@@ -42,22 +40,23 @@ export function NoticeScreen() {
           </Button>
         )}
       </PageHeader>
-      {notices.data ? (
-        <List notices={notices.data} />
-      ) : (
-        <Card>
-          {notices.isError ? (
-            <ErrorState
-              title="공지사항을 불러오지 못했습니다"
-              text={userMessage(notices.error, '잠시 후 다시 시도해 주세요.')}
-              onRetry={() => void notices.refetch()}
-              retrying={notices.isFetching}
-            />
-          ) : (
-            <SkeletonRows rows={8} columns={5} dense={false} />
-          )}
-        </Card>
-      )}
+      <ListFrame
+        result={wholeList(notices)}
+        failed="공지사항을 불러오지 못했습니다"
+        skeleton={{ rows: 8, columns: 5, dense: false }}
+        nothing={<EmptyState icon={Megaphone} title="등록된 공지사항이 없습니다" className="py-20" />}
+      >
+        {(rows) => (
+          <DataList
+            label="공지사항"
+            columns={noticeColumns}
+            rows={rows}
+            keyOf={(notice) => notice.id}
+            rowClass={importantRow}
+            card={(notice) => <NoticeCard notice={notice} />}
+          />
+        )}
+      </ListFrame>
       {dialogs.shown && !dialogs.edited && (
         <NoticeDetail
           notice={dialogs.shown === 'absent' ? undefined : dialogs.shown}
@@ -95,16 +94,4 @@ function Counts({ notices }: { notices: readonly Notice[] }) {
       )}
     </span>
   )
-}
-
-function List({ notices }: { notices: readonly Notice[] }) {
-  const narrow = useNarrow()
-  if (notices.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={Megaphone} title="등록된 공지사항이 없습니다" className="py-20" />
-      </Card>
-    )
-  }
-  return narrow ? <NoticeCards notices={notices} /> : <NoticeTable notices={notices} />
 }

@@ -5,7 +5,7 @@ export interface TextPart {
 
 // Only what begins with http:// or https://; never javascript:, data: or anything else that a browser would run.
 const address = /https?:\/\/[^\s<>"'`“”‘’「」『』（）]+/gi
-const atTheEnd = /[.,;:!?)\]}…]+$/
+const atTheEnd = /(?<![.,;:!?)\]}…])[.,;:!?)\]}…]+$/
 
 /** Addresses lose what belongs to the sentence around them, but keep a bracket that they opened themselves. */
 function trim(found: string): string {

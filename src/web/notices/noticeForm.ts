@@ -79,6 +79,17 @@ export function conflictFields(
     }))
 }
 
+/** What an old draft says otherwise than what was saved after it; what was saved since stays unless it is chosen. */
+export const draftDifference = (
+  from: NoticeValues | undefined,
+  draft: NoticeValues,
+  stored: NoticeValues,
+): ConflictField[] =>
+  conflictFields(draft, draft, stored).map((field) => {
+    const name = field.name as keyof NoticeValues
+    return { ...field, initial: from && from[name] === stored[name] ? 'mine' : 'stored' }
+  })
+
 export function mergeChosen(
   mine: NoticeValues,
   stored: NoticeValues,

@@ -68,7 +68,7 @@ function Finder({ teamId, screens, onFollow }: FinderProps) {
   const [text, setText] = useState('')
   const [early, setEarly] = useState(false)
   const id = useId()
-  const search = useCompanySearch('all', text, { emptyLists: false })
+  const search = useCompanySearch('all', text, { few: false })
   const typed = text.trim()
   const [recent] = useState(() => recentCompanies.list(teamId))
   const companies = typed === '' ? recent : (search.result?.hits.slice(0, 30) ?? [])

@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { isNegative } from '#shared/company/numbers.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useMaskedInput } from '#web/ui/use-masked-input.ts'
-import { kindOfPath } from './buildReview.ts'
+import { type FieldMeta, kindOfPath } from './buildReview.ts'
 import { moneyMask } from './cellText.ts'
 import { useField } from './reviewContext.ts'
 import { percentOf, type Sure, sureOf } from './scores.ts'
@@ -23,11 +24,15 @@ export const CellInput = memo(function CellInput({ path, label }: { path: string
   const masked = useMaskedInput({ text: value, mask: moneyMask, separators: ',', onText: set })
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
   const hint = meta?.score === undefined ? undefined : `신뢰도 ${percentOf(meta.score)}%`
+  // The colour asks for a look; what is stored already has been looked at.
+  const look = cn(sure && !meta?.agrees && grounds[sure], otherOf(meta, value) && otherMark)
   const common = {
     ...control,
     'aria-label': hint ? `${label}, ${hint}` : label,
     // The whole of what a narrow cell cuts off.
-    title: [value, hint].filter(Boolean).join(' · '),
+    title: [value, hint, meta?.agrees && '저장된 값과 같음', otherOf(meta, value)]
+      .filter(Boolean)
+      .join(' · '),
     placeholder: '–',
     autoComplete: 'off',
   }
@@ -37,17 +42,21 @@ export const CellInput = memo(function CellInput({ path, label }: { path: string
         {...common}
         value={value}
         onChange={(event) => set(event.target.value)}
-        className={cn(bare, kind === 'ratio' && 'nums-right', toneOf(value, kind), sure && grounds[sure])}
+        className={cn(bare, kind === 'ratio' && 'nums-right', look, toneOf(value, kind))}
       />
     )
   }
-  return (
-    <input
-      {...common}
-      {...masked}
-      className={cn(bare, 'nums-right', toneOf(value, kind), sure && grounds[sure])}
-    />
-  )
+  return <input {...common} {...masked} className={cn(bare, 'nums-right', look, toneOf(value, kind))} />
 })
 
-const toneOf = (value: string, kind: string) => kind !== 'text' && value.startsWith('-') && 'text-danger'
+const toneOf = (value: string, kind: string) => kind !== 'text' && isNegative(value) && 'text-danger'
+
+/** A small corner: here the report and the store differ. */
+const otherMark =
+  'bg-[linear-gradient(to_bottom_left,var(--accent)_50%,transparent_50%)] bg-[length:7px_7px] bg-[position:top_right] bg-no-repeat'
+
+/** The value that was not taken. */
+function otherOf(meta: FieldMeta | undefined, value: string): string | false {
+  if (!meta || meta.report === '' || meta.stored === '' || meta.agrees) return false
+  return value === meta.stored ? `보고서 값 ${meta.report}` : `저장된 값 ${meta.stored}`
+}

@@ -5,7 +5,7 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table.tsx'
 import type { FieldMeta } from './buildReview.ts'
 import { useField, useReview } from './reviewContext.ts'
 
-/** Stored against new, one choice a field; the new value stands first because it was chosen already. */
+/** Stored against new, one choice a field. Chosen already is the new value where it is sure, else the stored one. */
 export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(): void }) {
   const store = useReview()
   const takeAll = (side: 'report' | 'stored') => {
@@ -13,7 +13,7 @@ export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(
   }
   return (
     <Card>
-      <CardHeader title="바뀌는 항목" note={<span className="tnum">{fields.length}개</span>}>
+      <CardHeader title="저장된 값과 다른 항목" note={<span className="tnum">{fields.length}개</span>}>
         <Button size="sm" onClick={() => takeAll('report')}>
           모두 새 값
         </Button>
@@ -25,7 +25,7 @@ export function ChangesCard({ fields, onClose }: { fields: FieldMeta[]; onClose(
         </Button>
       </CardHeader>
       <Table
-        label="바뀌는 항목"
+        label="저장된 값과 다른 항목"
         scroll
         rows="roomy"
         frameClassName="max-h-96 rounded-none rounded-b-lg border-0"

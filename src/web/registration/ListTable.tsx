@@ -8,7 +8,7 @@ import { Cell, Head, Row, Table } from '#web/ui/table.tsx'
 import { CellInput } from './CellInput.tsx'
 import { type ListName, listFields } from './fieldLists.ts'
 import { ListSource } from './ListSource.tsx'
-import { goTo, useReview, useReviewValue } from './reviewContext.ts'
+import { countShown, goTo, useReview, useReviewValue } from './reviewContext.ts'
 import type { ReviewSectionId } from './reviewSections.ts'
 import { SectionCard } from './SectionCard.tsx'
 
@@ -28,8 +28,6 @@ interface ListTableProps {
   note?: ReactNode
 }
 
-/** Lines of a list that are no company and no person. */
-const sums = new Set(['기타', '합계', '소계', '계', '총계'])
 // What stands still while the rest scrolls under it, with a line that says so.
 const frozenLeft =
   'sticky left-0 z-[1] max-md:min-w-32! border-r border-r-line-strong shadow-[6px_0_8px_-6px_rgb(20_32_52/0.18)]'
@@ -41,9 +39,7 @@ export function ListTable(props: ListTableProps) {
   const store = useReview()
   const fields = listFields[list]
   const wide = fields.length > 5
-  const count = useReviewValue(
-    ({ get }) => ids.filter((id) => !sums.has(get(`${list}.${id}.${fields[0]?.name}`).trim())).length,
-  )
+  const count = useReviewValue((review) => countShown(review, list, ids))
   function add() {
     const id = store.addRow(list, start)
     const first = fields[0]

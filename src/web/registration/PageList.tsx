@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { drawThumbnail } from '#web/lib/pdf/usePdfPage.ts'
 import { cn } from '#web/ui/cn.ts'
-import { drawThumbnail } from './usePdfPage.ts'
 
 interface PageListProps {
   pdf: PDFDocumentProxy

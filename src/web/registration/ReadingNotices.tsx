@@ -8,7 +8,7 @@ export function ScanNotice({ pages, all }: { pages: readonly number[]; all: numb
   const which = pages.length === all ? '스캔한 문서' : `스캔한 쪽(${pages.join(', ')}쪽)`
   return (
     <Notice tone="warn" title="글자를 인식하여 읽었습니다.">
-      {which}에서 읽은 값은 틀릴 수 있어 모두 낮은 신뢰도로 표시합니다. 보고서와 견주어 확인해주세요.
+      {which}에서 읽은 값은 틀릴 수 있어 모두 낮은 신뢰도로 표시합니다. 보고서와 비교하여 확인해주세요.
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import type { FieldMeta, ReviewModel } from './buildReview.ts'
 import type { View } from './ReviewHead.tsx'
 import { useReviewValue } from './reviewContext.ts'
@@ -18,8 +19,10 @@ const subscribe = (listener: () => void) => {
 }
 
 interface ReportPaneProps {
-  /** Null after a draft was continued: files are not kept on the device. */
+  /** Null where a draft was continued whose report the server no longer has: files are not kept on the device. */
   file: File | null
+  /** It is on its way. */
+  fetching: boolean
   view: View
   doubts: FieldMeta[]
   /** The report over the whole window, without the form. */
@@ -29,7 +32,7 @@ interface ReportPaneProps {
   onFile(file: File): void
 }
 
-export function ReportPane({ file, view, doubts, full, onFull, onStep, onFile }: ReportPaneProps) {
+export function ReportPane({ file, fetching, view, doubts, full, onFull, onStep, onFile }: ReportPaneProps) {
   const wide = useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
   const shown = useReviewValue((store) => store.model().fields.get(store.active() ?? '') ?? null)
   const model = useReviewValue((store) => store.model())
@@ -65,11 +68,13 @@ export function ReportPane({ file, view, doubts, full, onFull, onStep, onFile }:
             onStep={onStep}
           />
         )
+      ) : fetching ? (
+        <Loading text="보고서를 불러오는 중" />
       ) : (
         <DropZone
           accept=".pdf,application/pdf"
           title="보고서를 다시 선택하면 근거를 볼 수 있습니다"
-          text="이어서 쓰는 초안에는 PDF가 들어 있지 않습니다. 다시 분석하지는 않습니다."
+          text="서버에 잠시 보관한 보고서(24시간)를 불러오지 못했습니다. 다시 선택해도 새로 분석하지는 않습니다."
           overText="놓으면 보고서를 표시합니다"
           className="m-4"
           onFiles={([picked]) => picked && onFile(picked)}

@@ -1,12 +1,12 @@
 import { FileWarning } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Evidence } from '#shared/registration/analysis.ts'
+import { usePdf, usePdfPage, useWidth } from '#web/lib/pdf/usePdfPage.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { State } from '#web/ui/state.tsx'
 import type { FieldMeta } from './buildReview.ts'
 import { EvidenceEditor } from './EvidenceEditor.tsx'
 import { PageList } from './PageList.tsx'
-import { usePdf, usePdfPage, useWidth } from './usePdfPage.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 
 interface ReportViewerProps {

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { FieldMeta } from './buildReview.ts'
 import { useField } from './reviewContext.ts'
-import { percentOf, sureInk, sureOf } from './scores.ts'
+import { percentOf, scoreHint, sureInk, sureOf, sureWords } from './scores.ts'
 
 interface ReviewFieldProps {
   path: string
@@ -27,9 +27,11 @@ export function ReviewField({
   kind = 'text',
 }: ReviewFieldProps) {
   const { value, meta, set, control } = useField(path)
-  const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
+  // The colour asks for a look; what is stored already has been looked at.
+  const sure = meta?.score === undefined || meta.agrees ? undefined : sureOf(meta.score)
+  const percent = <Percent score={meta?.score} className={cn(meta?.agrees && 'font-normal text-quiet')} />
   const { id, ...handlers } = control
-  const common = { ...handlers, value, sure, trailing: <Percent score={meta?.score} />, className: 'pr-2' }
+  const common = { ...handlers, value, sure, trailing: percent, className: 'pr-2' }
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.target.value)
   return (
     <Field
@@ -38,13 +40,7 @@ export function ReviewField({
       required={required}
       error={error}
       className={cn('scroll-mt-[calc(var(--review-top)+24px)]', wide && 'col-span-full')}
-      aside={
-        kind === 'textarea' ? (
-          <Percent score={meta?.score} />
-        ) : (
-          meta?.report === '' && meta.stored !== '' && value === meta.stored && '저장된 값'
-        )
-      }
+      aside={kind === 'textarea' ? percent : meta && value === meta.stored && value !== '' && asideOf(meta)}
     >
       {kind === 'textarea' ? (
         <Textarea
@@ -65,6 +61,10 @@ export function ReviewField({
   )
 }
 
+/** Why the value needs no look, or where it comes from. */
+const asideOf = ({ report, agrees }: FieldMeta) =>
+  report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
+
 const areaLook = {
   1: 'border-l-2 border-l-sure-1 bg-sure-1-faint',
   2: 'border-l-2 border-l-sure-2 bg-sure-2-faint',
@@ -76,9 +76,12 @@ const areaLook = {
 export function Percent({ score, className }: { score: number | undefined; className?: string }) {
   if (score === undefined) return null
   return (
-    <span className={cn('tnum shrink-0 font-semibold text-xs', sureInk[sureOf(score)], className)}>
+    <span
+      title={scoreHint(score)}
+      className={cn('tnum shrink-0 font-semibold text-xs', sureInk[sureOf(score)], className)}
+    >
       <span className="sr-only">신뢰도 </span>
-      {percentOf(score)}%
+      {percentOf(score)}%<span className="sr-only">, {sureWords[sureOf(score)].name}</span>
     </span>
   )
 }
@@ -86,7 +89,7 @@ export function Percent({ score, className }: { score: number | undefined; class
 /** The value that was not taken, one click away. */
 function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; onUse(text: string): void }) {
   const { report, stored, label } = meta
-  if (report === '' || stored === '' || report === stored) return null
+  if (report === '' || stored === '' || meta.agrees) return null
   const kept = value === stored
   const other = kept ? report : stored
   return (

@@ -1,9 +1,9 @@
 import { Check, FileText, RotateCcw } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import type { FieldMeta } from './buildReview.ts'
+import { ScoreLegend } from './ScoreLegend.tsx'
 import { SectionMenu } from './SectionNav.tsx'
 
 export type View = 'form' | 'report'
@@ -19,14 +19,6 @@ interface ReviewHeadProps {
   onView(view: View): void
   onReset(): void
 }
-
-const legend = [
-  ['130+', 'bg-good-soft text-sure-1'],
-  ['110+', 'bg-info-soft text-sure-2'],
-  ['90+', 'bg-warning-soft text-sure-3'],
-  ['70+', 'bg-cand-soft text-sure-4'],
-  ['미만', 'bg-danger-soft text-sure-5'],
-] as const
 
 /** Title, file and legend; on narrow windows also the switch between the form and the report. */
 export function ReviewHead(props: ReviewHeadProps) {
@@ -56,21 +48,8 @@ export function ReviewHead(props: ReviewHeadProps) {
             스캔 {scanned}쪽
           </Badge>
         )}
-        <span className="ml-auto flex items-center gap-3">
-          <span
-            title="읽은 값이 얼마나 확실한지 나타내는 점수입니다. 백분율은 100%까지만 표시하며, 70+와 미만은 확인이 필요합니다."
-            className="flex items-center gap-0.5 text-quiet text-xs max-xl:hidden"
-          >
-            <span className="mr-1.5">신뢰도</span>
-            {legend.map(([words, look]) => (
-              <span
-                key={words}
-                className={cn('tnum h-5 px-1.5 leading-5 last:rounded-r-sm nth-2:rounded-l-sm', look)}
-              >
-                {words}
-              </span>
-            ))}
-          </span>
+        <span className="ml-auto flex items-center gap-3 max-md:gap-1">
+          <ScoreLegend />
           <SectionMenu
             unlooked={unlooked}
             className="max-lg:hidden xl:hidden"

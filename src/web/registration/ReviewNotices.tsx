@@ -44,15 +44,15 @@ export function ExistingNotice({
   return (
     <>
       <Notice title="이미 등록된 기업입니다.">
-        {message} 고친 뒤 저장하면 그 위에 반영됩니다.{' '}
+        {message} 확실하게 읽은 값만 새 값으로 바꾸고, 나머지는 저장된 값을 그대로 둡니다.{' '}
         {changes > 0 && (
           <button
             type="button"
             aria-expanded={shown}
             onClick={onChanges}
-            className="tnum -my-1.5 inline-block rounded-sm py-1.5 rounded-sm font-medium text-accent-text underline underline-offset-2"
+            className="tnum -my-1.5 inline-block rounded-sm py-1.5 font-medium text-accent-text underline underline-offset-2"
           >
-            바뀌는 항목 {changes}개 {shown ? '접기' : '보기'}
+            다른 항목 {changes}개 {shown ? '접기' : '보기'}
           </button>
         )}
       </Notice>

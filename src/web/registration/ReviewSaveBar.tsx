@@ -57,7 +57,7 @@ export function ReviewSaveBar(props: ReviewSaveBarProps) {
     >
       {saved !== null ? (
         <>
-          <Button onClick={onCancel}>새 보고서 올리기</Button>
+          <Button onClick={onCancel}>새 보고서 업로드</Button>
           <Link
             to="/companyload"
             search={{ businessNumber: saved }}

@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { SavedLine } from '#web/lib/SavedLine.tsx'
 import type { DraftHandle } from '#web/lib/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { toast } from '#web/ui/toast.store.ts'
-import { changedFields, doubtfulFields } from './buildReview.ts'
+import { differingFields, doubtfulFields } from './buildReview.ts'
 import { ChangesCard } from './ChangesCard.tsx'
 import { DoubtCard, NoDoubts } from './DoubtCard.tsx'
+import { listNames } from './fieldLists.ts'
 import { ScanNotice, WarningList } from './ReadingNotices.tsx'
 import { ReportPane } from './ReportPane.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewHead, type View } from './ReviewHead.tsx'
-import { ExistingNotice, lockedText, NumberMissingNotice, SavedNotice } from './ReviewNotices.tsx'
+import { ExistingNotice, NumberMissingNotice, SavedNotice } from './ReviewNotices.tsx'
 import { ReviewSaveBar } from './ReviewSaveBar.tsx'
 import { goTo, useReview, useReviewValue } from './reviewContext.ts'
-import { controlId, type ReviewEdits } from './reviewStore.ts'
+import { controlId, type ReviewEdits, type ReviewStore } from './reviewStore.ts'
 import { SectionNav } from './SectionNav.tsx'
 import type { Analysed } from './useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
+import { useReviewSaving } from './useReviewSaving.ts'
 import { useSaveReview } from './useSaveReview.ts'
 import { useStickyTop } from './useStickyTop.ts'
 import { useStoredData } from './useStoredData.ts'
@@ -27,6 +29,11 @@ import { useStoredData } from './useStoredData.ts'
 // Needed only when two people save at once.
 const ConflictDialog = whenNeeded(() =>
   import('#web/ui/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+)
+
+// Fetched with the first touch of the page, like everything that asks before it acts.
+const SaveSummaryDialog = whenNeeded(() =>
+  import('./SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
 
 export interface RegistrationDraft {
@@ -39,6 +46,8 @@ interface ReviewScreenProps {
   draft: DraftHandle<RegistrationDraft>
   /** What the route knows of companies that may be this one. */
   duplicates?: ReactNode
+  /** The report of a continued draft is on its way. */
+  fetching: boolean
   onFile(file: File): void
   onReset(): void
 }
@@ -47,8 +56,12 @@ interface ReviewScreenProps {
 const stickyLook =
   'z-10 bg-ground lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:not-empty:-my-3 lg:not-empty:py-3 xl:top-[calc(var(--nav-height)+90px)]'
 
+/** Changes with the rows that are on the screen. */
+const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).join()).join(';')
+
 /** The report beside what was read from it: check, correct, save. */
-export default function ReviewScreen({ analysed, draft, duplicates, onFile, onReset }: ReviewScreenProps) {
+export default function ReviewScreen(props: ReviewScreenProps) {
+  const { analysed, draft, duplicates, fetching, onFile, onReset } = props
   const { answer, data, file, seconds } = analysed
   const store = useReview()
   const confirm = useConfirm()
@@ -62,16 +75,20 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
     fileInfo: answer.fileInfo,
     setStored,
     modelOf,
-    onSaved: draft.clear,
+    onSaved: () =>
+      draft.end(({ answer }) => answer.data?.company.businessNumber === data.company.businessNumber),
   })
   const [view, setView] = useState<View>('form')
   const [full, setFull] = useState(false)
   const [showChanges, setShowChanges] = useState(false)
-  const doubts = useMemo(() => doubtfulFields(model), [model])
-  const different = changedFields(model)
+  // Rows that were not taken are nobody's task.
+  const shownRows = useReviewValue(rowsKey)
+  // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `shownRows` says when the store's rows changed
+  const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
+  // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- as above
+  const different = useMemo(() => differingFields(model, store.rows), [model, store, shownRows])
   const isSaved = saved !== null && saved.changes === changes
-  const deleted = answer.existingData?.deleted === true && number === data.company.businessNumber
-  const locked = stored !== null && !stored.company.can.edit
+  const ofReport = number === data.company.businessNumber
   useUnsaved(!isSaved, draft)
 
   const root = useRef<HTMLDivElement>(null)
@@ -82,10 +99,20 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
   useEffect(() => {
     if (!isSaved) keep({ answer, edits: store.edits() })
     // What was looked at is work too.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
   }, [answer, store, keep, changes, checked, isSaved])
 
   const unlooked = doubts.filter(({ path }) => !checked.has(path))
-  const { step } = useReviewKeys(doubts, () => void trySave())
+  const saving = useReviewSaving({
+    number,
+    stored,
+    waiting,
+    pending,
+    existing: ofReport ? answer.existingData : null,
+    save,
+    showForm: () => setView('form'),
+  })
+  const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /** On narrow windows: back to where one was in the form, or to the report as high as it can stand. */
   function look(next: View) {
@@ -97,25 +124,9 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
     })
   }
 
-  /** Why there can be no save yet, and where to do something about it. */
-  function obstacle(): { text: string; path?: string } | null {
-    if (locked) return { text: lockedText }
-    if (deleted) return { text: answer.existingData?.message ?? '' }
-    if (waiting) return { text: '저장된 데이터를 불러오고 있습니다. 잠시 후 다시 저장해주세요.' }
-    if (!number) return { text: '사업자등록번호가 없어 저장할 수 없습니다.', path: 'company.businessNumber' }
-    if (store.get('company.companyName').trim() === '') {
-      return { text: '기업명은 필수 입력 항목입니다.', path: 'company.companyName' }
-    }
-    return null
-  }
-  async function trySave() {
-    if (pending) return
-    const found = obstacle()
+  function checkNext() {
     setView('form')
-    if (!found) return save()
-    toast({ variant: 'destructive', title: '저장 실패', description: found.text })
-    const { path } = found
-    if (path) requestAnimationFrame(() => goTo({ path }))
+    requestAnimationFrame(() => step(1))
   }
   async function giveUp() {
     const asks = !isSaved && changes > 0
@@ -123,7 +134,7 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
       !asks ||
       (await confirm({
         title: '분석 결과를 지울까요?',
-        description: '고친 내용은 저장되지 않고 사라집니다.',
+        description: '수정한 내용은 저장되지 않고 사라집니다.',
         confirmLabel: '지우기',
         cancelLabel: '계속 작성',
         destructive: true,
@@ -156,7 +167,7 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
             {!isSaved && (
               <ExistingNotice
                 existing={answer.existingData}
-                ofReport={number === data.company.businessNumber}
+                ofReport={ofReport}
                 stored={stored}
                 changes={different.length}
                 shown={showChanges}
@@ -178,6 +189,7 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
         </div>
         <ReportPane
           file={file}
+          fetching={fetching}
           view={view}
           doubts={doubts}
           full={full}
@@ -189,22 +201,33 @@ export default function ReviewScreen({ analysed, draft, duplicates, onFile, onRe
       <div inert={full} className="contents">
         <ReviewSaveBar
           left={unlooked.length}
-          onNext={() => {
-            setView('form')
-            requestAnimationFrame(() => step(1))
-          }}
+          onNext={checkNext}
           saved={saved && isSaved ? saved.businessNumber : null}
           stored={draft.stored}
           pending={pending}
-          blocked={locked || deleted || !number}
-          onSave={() => void trySave()}
+          blocked={saving.blocked}
+          onSave={() => void saving.trySave()}
           onCancel={() => void giveUp()}
         />
       </div>
+      {saving.summary && (
+        <SaveSummaryDialog
+          needed
+          summary={saving.summary}
+          registered={stored !== null}
+          onSave={saving.agree}
+          onCancel={saving.drop}
+          onCheck={() => {
+            saving.drop()
+            checkNext()
+          }}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           needed
           size="lg"
+          saved={<SavedLine savedBy={conflict.savedBy} />}
           fields={conflict.fields}
           onCancel={dropConflict}
           onSave={(choices) => void choose(choices)}

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { RefusedFiles } from '#web/lib/RefusedFiles.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DropZone } from '#web/ui/drop-zone.tsx'
@@ -15,24 +16,33 @@ interface UploadPanelProps {
   held: boolean
   reading: Reading | null
   failure: { fileName: string; text: string } | null
-  onFile(file: File): void
+  /** Chosen together with the one that is read. */
+  leftOut: readonly string[]
+  onFiles(files: File[]): void
+  onForget(): void
   onCancel(): void
 }
 
 /** Before there is something to review: the drop zone, how far the reading is, and why it failed. */
-export function UploadPanel({ held, reading, failure, onFile, onCancel }: UploadPanelProps) {
+export function UploadPanel(props: UploadPanelProps) {
+  const { held, reading, failure, leftOut, onFiles, onForget, onCancel } = props
   return (
     <>
       <PageHeader
         title="기업등록"
-        note="기업 신용보고서 PDF를 올리면 내용을 읽어 채웁니다. 확인하고 고친 뒤 저장하세요."
+        note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
       />
       {failure && !reading && (
         <Notice tone="error" live className="mb-4" title="분석하지 못했습니다.">
+          <b className="wrap-anywhere block font-medium">{failure.fileName}</b>
           {failure.text}
-          <span className="mt-0.5 block break-all text-quiet">{failure.fileName}</span>
         </Notice>
       )}
+      <RefusedFiles
+        refused={leftOut.map((name) => ({ name, text: onlyOne }))}
+        onClose={onForget}
+        className="mb-4"
+      />
       {reading ? (
         <Analysing reading={reading} onCancel={onCancel} />
       ) : (
@@ -50,7 +60,8 @@ export function UploadPanel({ held, reading, failure, onFile, onCancel }: Upload
             text="PDF 한 개, 100MB까지. 파일을 고르면 바로 분석합니다."
             overText="놓으면 분석을 시작합니다"
             className="min-h-72"
-            onFiles={([file]) => file && onFile(file)}
+            multiple
+            onFiles={onFiles}
           />
           <Steps />
         </div>
@@ -59,12 +70,14 @@ export function UploadPanel({ held, reading, failure, onFile, onCancel }: Upload
   )
 }
 
+const onlyOne = '보고서는 한 번에 한 개씩 분석합니다. 먼저 선택한 보고서를 저장한 뒤 다시 선택해주세요.'
+
 const steps = [
   [
-    '올리기',
-    '신용평가사(CRETOP, NICE BizLINE 등)에서 내려받은 기업보고서. 스캔한 문서도 읽지만 더 오래 걸립니다.',
+    '업로드',
+    '신용평가사(CRETOP, NICE BizLINE 등)에서 다운로드한 기업보고서. 스캔한 문서도 읽지만 더 오래 걸립니다.',
   ],
-  ['확인', '신뢰도가 낮은 항목부터 보고서의 근거와 나란히 견주어 보고 고칩니다.'],
+  ['확인', '신뢰도가 낮은 항목부터 보고서의 근거와 나란히 비교하여 수정합니다.'],
   ['저장', '기업이 등록되고 보고서는 참고자료로 보관됩니다. 이어서 추가등록을 할 수 있습니다.'],
 ] as const
 

@@ -3,7 +3,16 @@ import type { Evidence, ReportData } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { buildTable, type TableModel } from './buildTables.ts'
 import { type CellKind, textOf } from './cellText.ts'
-import { companyLabels, companyOrder, type ListName, listFields, listNames } from './fieldLists.ts'
+import { doesAgree, startOf } from './choice.ts'
+import {
+  companyLabels,
+  companyOrder,
+  type ListField,
+  type ListName,
+  listFields,
+  listNames,
+} from './fieldLists.ts'
+import { type ListRow, matchRows, type RowSet } from './matchRows.ts'
 import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
@@ -13,16 +22,14 @@ export interface FieldMeta {
   label: string
   report: string
   stored: string
-  /** What the form starts with: the new value unless it is empty. */
+  /** What the form starts with. */
   start: string
+  /** The report says what is stored: confirmed by itself. */
+  agrees: boolean
   score: number | undefined
   evidence: Evidence | undefined
   /** Its name in `cleared`, where an emptied value must say so. */
   clearedAs: string | null
-}
-export interface RowSet {
-  report: string[]
-  stored: string[]
 }
 export interface ReviewModel {
   fields: Map<string, FieldMeta>
@@ -34,87 +41,81 @@ export interface ReviewModel {
 
 type Given = Pick<ReportAnswer, 'fieldScores' | 'evidence'> & { data: ReportData }
 
+interface Found extends Pick<FieldMeta, 'path' | 'label' | 'report' | 'stored' | 'clearedAs'> {
+  scoreKey: string | null
+  ignored?: boolean
+}
+type Add = (found: Found) => void
+
 export function buildReview(answer: Given, stored: StoredCompany | null): ReviewModel {
+  const { data, fieldScores, evidence } = answer
   const fields: ReviewModel['fields'] = new Map()
   const pathOfScore: ReviewModel['pathOfScore'] = new Map()
-  const add = (
-    field: Pick<FieldMeta, 'path' | 'label' | 'report' | 'stored'>,
-    scoreKey: string | null,
-    clearedAs: string | null,
-  ) => {
-    const known = scoreKey !== null
+  const add: Add = ({ scoreKey, ignored = false, ...field }) => {
+    const score = scoreKey !== null && field.report !== '' ? fieldScores[scoreKey] : undefined
+    const given = { report: field.report, stored: field.stored, score }
     fields.set(field.path, {
       ...field,
-      start: field.report || field.stored,
-      score: known && field.report !== '' ? answer.fieldScores[scoreKey] : undefined,
-      evidence: known ? answer.evidence[scoreKey] : undefined,
-      clearedAs,
+      start: ignored ? '' : startOf(given),
+      agrees: doesAgree(given),
+      score,
+      evidence: scoreKey !== null ? evidence[scoreKey] : undefined,
     })
-    if (known) pathOfScore.set(scoreKey, field.path)
+    if (scoreKey !== null) pathOfScore.set(scoreKey, field.path)
   }
 
-  const { company } = answer.data
   for (const name of companyOrder) {
     const kept = { ...stored?.company, ...stored?.opinion }[name]
-    add(
-      {
-        path: `company.${name}`,
-        label: companyLabels[name],
-        report: textOf(company[name], 'money'),
-        stored: textOf(kept, 'money'),
-      },
-      name,
-      name === 'businessNumber' ? null : `company.${name}`,
-    )
+    add({
+      path: `company.${name}`,
+      label: companyLabels[name],
+      report: textOf(data.company[name], 'money'),
+      stored: textOf(kept, 'money'),
+      scoreKey: name,
+      clearedAs: name === 'businessNumber' ? null : `company.${name}`,
+    })
   }
   const tables = Object.fromEntries(
     statementKinds.map((kind) => {
-      const { table, cells } = buildTable(kind, answer.data, stored)
-      for (const { scoreKey, ...cell } of cells) {
-        add(cell, scoreKey, scoreKey?.startsWith('bspl.') ? scoreKey : null)
-      }
+      const { table, cells } = buildTable(kind, data, stored, fieldScores)
+      for (const cell of cells) add(cell)
       return [kind, table]
     }),
   ) as ReviewModel['tables']
   const lists = Object.fromEntries(
-    listNames.map((list) => [list, addList(list, rowsOf(list, answer.data), keptRows(list, stored), add)]),
+    listNames.map((list) => {
+      const [report, kept] = [rowsOf(list, data), keptRows(list, stored)]
+      const rows = matchRows(list, report, kept, (index, name) => fieldScores[`${list}.${index}.${name}`])
+      addList(list, rows, report, kept, add)
+      return [list, rows]
+    }),
   ) as ReviewModel['lists']
   return { fields, tables, lists, pathOfScore }
 }
 
-type Add = (
-  field: Pick<FieldMeta, 'path' | 'label' | 'report' | 'stored'>,
-  scoreKey: string | null,
-  clearedAs: string | null,
-) => void
-type Row = Record<string, unknown>
-
-function addList(list: ListName, report: Row[], stored: Row[], add: Add): RowSet {
-  const put = (rows: Row[], letter: 'r' | 's') =>
-    rows.map((row, index) => {
-      const id = `${letter}${index}`
-      for (const { name, label, kind } of listFields[list]) {
-        const text = textOf(row[name] as string | number | null, kind)
-        const [printed, kept] = letter === 'r' ? [text, ''] : ['', text]
-        const path = `${list}.${id}.${name}`
-        const where = `${label} (${index + 1}번째 ${listWords[list]})`
-        add(
-          { path, label: where, report: printed, stored: kept },
-          letter === 'r' ? `${list}.${index}.${name}` : null,
-          null,
-        )
-      }
-      if (list === 'customers') {
-        const type = String(row.customerType)
-        add(
-          { path: `${list}.${id}.customerType`, label: '거래처 구분', report: type, stored: type },
-          null,
-          null,
-        )
-      }
-      return id
-    })
-  return { report: put(report, 'r'), stored: put(stored, 's') }
+function addList(list: ListName, rows: RowSet, report: ListRow[], stored: ListRow[], add: Add): void {
+  const text = (row: ListRow | undefined, { name, kind }: ListField) =>
+    textOf(row?.[name] as string | number | null | undefined, kind)
+  const put = (id: string, index: number, printed: ListRow | undefined, kept: ListRow | undefined) => {
+    for (const field of listFields[list]) {
+      add({
+        path: `${list}.${id}.${field.name}`,
+        label: `${field.label} (${index + 1}번째 ${listWords[list]})`,
+        report: text(printed, field),
+        stored: text(kept, field),
+        scoreKey: printed ? `${list}.${index}.${field.name}` : null,
+        clearedAs: null,
+      })
+    }
+    if (list !== 'customers') return
+    const type = String((printed ?? kept)?.customerType)
+    const path = `${list}.${id}.customerType`
+    add({ path, label: '거래처 구분', report: type, stored: type, scoreKey: null, clearedAs: null })
+  }
+  const keptBy = new Map(rows.stored.map((id, index) => [id, stored[index]]))
+  for (const [index, id] of rows.report.entries())
+    put(id, index, report[index], keptBy.get(rows.twins.get(id) ?? ''))
+  for (const [index, id] of rows.stored.entries()) put(id, index, undefined, stored[index])
 }
 
 const listWords: Record<ListName, string> = {
@@ -125,21 +126,30 @@ const listWords: Record<ListName, string> = {
   relations: '관련기업',
 }
 
-const rowsOf = (list: ListName, data: ReportData): Row[] => (list === 'relations' ? [] : data[list])
-const keptRows = (list: ListName, stored: StoredCompany | null): Row[] =>
+const rowsOf = (list: ListName, data: ReportData): ListRow[] => (list === 'relations' ? [] : data[list])
+const keptRows = (list: ListName, stored: StoredCompany | null): ListRow[] =>
   stored ? stored[list === 'place' ? 'workplaces' : list] : []
 
-/** Fields that somebody should look at, in the order of the form. */
-export const doubtfulFields = ({ fields }: ReviewModel): FieldMeta[] =>
-  [...fields.values()].filter(({ score }) => isDoubtful(score))
+/** Rows that are on the screen; without it all of them count. */
+type ShownRows = (list: ListName) => readonly string[]
 
-/** Fields where saving would put another value in place of a stored one; whole lists are chosen apart. */
-export const changedFields = ({ fields }: ReviewModel): FieldMeta[] =>
+function isShown(path: string, rows: ShownRows | undefined): boolean {
+  const [part = '', id = ''] = path.split('.')
+  const list = listNames.find((name) => name === part)
+  return !list || !rows || rows(list).includes(id)
+}
+
+/** Fields that somebody should look at, in the order of the form. What is stored already confirms itself. */
+export const doubtfulFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
   [...fields.values()].filter(
-    ({ path, report, stored }) => report !== '' && stored !== '' && report !== stored && !isListPath(path),
+    ({ path, score, agrees }) => isDoubtful(score) && !agrees && isShown(path, rows),
   )
 
-const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
+/** Fields where the report and the store say something else. */
+export const differingFields = ({ fields }: ReviewModel, rows?: ShownRows): FieldMeta[] =>
+  [...fields.values()].filter(
+    ({ path, report, stored, agrees }) => report !== '' && stored !== '' && !agrees && isShown(path, rows),
+  )
 
 export const kindOfPath = (path: string): CellKind => {
   const [part = '', , name = ''] = path.split('.')

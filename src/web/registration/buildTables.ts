@@ -1,7 +1,10 @@
 import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/fields.ts'
-import { fieldOfRow, type StatementKind, unitFactor } from '#shared/company/statements.ts'
-import type { ReportData, ReportTable } from '#shared/registration/analysis.ts'
+import { plainRowName } from '#shared/company/statementNames.ts'
+import { fieldOfRow, fieldsOfRows, type StatementKind, unitFactor } from '#shared/company/statements.ts'
+import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
 import { type CellKind, textOf } from './cellText.ts'
+import { type KeptRow, keptRows } from './keptRows.ts'
+import { isSure } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 export interface TableRow {
@@ -9,8 +12,6 @@ export interface TableRow {
   id: string
   key: YearField | null
   name: string
-  /** A statement may print one name several times (감가상각누계액): which of them this is, from 0. */
-  nth: number
   /** Worked out, not printed. */
   computed: boolean
 }
@@ -26,8 +27,12 @@ export interface Cell {
   label: string
   report: string
   stored: string
-  /** As `fieldScores`, `evidence` and `cleared` spell it; null for rows of the statement alone. */
+  /** As `fieldScores` and `evidence` spell it; null where the report says nothing of the row. */
   scoreKey: string | null
+  /** As `cleared` spells it; null for rows of the statement alone. */
+  clearedAs: string | null
+  /** Of a row that nobody knows, out of a scan: shown nowhere by itself. */
+  ignored: boolean
 }
 
 const { ebitda, revenue, operatingIncome, netIncome, ...sheet } = moneyFields
@@ -45,97 +50,133 @@ const standardRows: Record<StatementKind, YearField[]> = {
 
 export const isRatio = (kind: StatementKind) => !['financial', 'income', 'ebitda'].includes(kind)
 export const cellPath = (kind: StatementKind, rowId: string, year: string) => `${kind}.${rowId}.${year}`
-const bare = (name: string) => name.replaceAll(/\s+/g, '')
 
 const reportTable = (data: ReportData, kind: StatementKind): ReportTable =>
   isRatio(kind) ? data.ratios[kind as keyof ReportData['ratios']] : data[kind as 'financial']
+
+type Scores = Readonly<Record<string, number>>
+/** A row on the screen with what the report and the store have of it. */
+interface Source {
+  row: TableRow
+  item: ReportRow | null
+  at: number
+  kept: KeptRow | null
+}
 
 /** One table of the review: the report's rows and years, completed from what is stored. */
 export function buildTable(
   kind: StatementKind,
   data: ReportData,
   stored: StoredCompany | null,
+  scores: Scores,
 ): { table: TableModel; cells: Cell[] } {
   const report = reportTable(data, kind)
-  const lines = (stored?.statements ?? [])
-    .filter((line) => line.statement === kind)
-    .toSorted((a, b) => a.position - b.position)
-  const years = [
-    ...new Set([
-      ...report.years,
-      ...lines.map((line) => line.year),
-      ...(stored?.years ?? []).map((record) => record.year),
-    ]),
-  ].toSorted()
-  const rows = rowsOf(kind, report, lines)
   const format: CellKind = isRatio(kind) ? 'ratio' : 'money'
+  const known = keptRows(stored?.statements ?? [], kind, format)
+  const records = stored?.years ?? []
+  const years = [...new Set([...report.years, ...known.years, ...records.map(({ year }) => year)])].toSorted()
   const factor = unitFactor(kind, report.unit)
-
-  const printed = (row: TableRow, year: string): string => {
-    const item = report.items[Number(row.id.slice(1))]
-    const at = report.years.indexOf(year)
-    if (!row.id.startsWith('r') || !item || at < 0) return ''
-    const value = item.values[at]
-    return item.texts?.[at] ?? textOf(typeof value === 'number' ? value * factor : value, format)
-  }
-  const kept = (row: TableRow, year: string): string => {
-    const line = lines.filter((one) => one.year === year && bare(one.name) === bare(row.name))[row.nth]
-    const fromLine = line ? (line.text ?? textOf(line.value, format)) : ''
-    const record = stored?.years.find((one) => one.year === year)
-    return fromLine || (row.key && record ? textOf(record[row.key], format) : '')
-  }
-  const cells = rows.flatMap((row) =>
-    years.map((year) => ({
+  const cellOf = ({ row, item, at, kept }: Source, year: string): Cell => {
+    const scoreKey = row.key ? `bspl.${year}.${row.key}` : item ? `${kind}.items.${at}.${year}` : null
+    const record = records.find((one) => one.year === year)
+    const stranger = item !== null && row.key === null && kept === null
+    return {
       path: cellPath(kind, row.id, year),
       label: `${row.name} ${year}`,
-      report: printed(row, year),
-      stored: kept(row, year),
-      scoreKey: row.key ? `bspl.${year}.${row.key}` : null,
-    })),
-  )
-  return { table: { kind, cells: format, years, rows: years.length > 0 ? rows : [] }, cells }
+      report: item ? printedText(item, report.years.indexOf(year), factor, format) : '',
+      stored: kept?.cells.get(year) || (row.key && record ? textOf(record[row.key], format) : ''),
+      scoreKey,
+      clearedAs: row.key ? scoreKey : null,
+      ignored: stranger && known.years.includes(year) && scoreKey !== null && !isSure(scores[scoreKey]),
+    }
+  }
+  const all = rowsOf(kind, report, known.rows, scores).map((source) => ({
+    row: source.row,
+    cells: years.map((year) => cellOf(source, year)),
+  }))
+  // A row that nobody knows and of which nothing is taken is a misreading, not a row.
+  const shown = all.filter(({ cells }) => !cells.some(({ ignored }) => ignored) || cells.some(isTaken))
+  const rows = years.length > 0 ? shown.map(({ row }) => row) : []
+  return { table: { kind, cells: format, years, rows }, cells: shown.flatMap(({ cells }) => cells) }
 }
 
-function rowsOf(kind: StatementKind, report: ReportTable, lines: StoredCompany['statements']): TableRow[] {
-  const seen = new Set<YearField>()
-  const claim = (key: YearField | null) => {
-    if (key === null || seen.has(key)) return null
-    seen.add(key)
-    return key
+const isTaken = ({ report, stored, ignored }: Cell) => stored !== '' || (report !== '' && !ignored)
+
+function printedText({ values, texts }: ReportRow, at: number, factor: number, format: CellKind): string {
+  if (at < 0) return ''
+  const value = values[at]
+  return texts?.[at] ?? textOf(typeof value === 'number' ? value * factor : value, format)
+}
+
+function rowsOf(
+  kind: StatementKind,
+  report: ReportTable,
+  known: readonly KeptRow[],
+  scores: Scores,
+): Source[] {
+  const fields = fieldsOfRows(report.items, kind)
+  const left = new Set(known)
+  const take = (kept: KeptRow | undefined) => {
+    if (kept) left.delete(kept)
+    return kept ?? null
   }
   const nthOf = counter()
-  const rows: TableRow[] = report.items.map((item, index) => ({
-    id: `r${index}`,
-    key: claim(fieldOfRow(item)),
-    name: item.name,
-    nth: nthOf(item.name),
-    computed: item.computed ?? false,
-  }))
-  const known = new Set(rows.map(({ name, nth }) => `${bare(name)}_${nth}`))
-  const nthOfYear = counter()
-  for (const { name, year } of lines) {
-    const nth = nthOfYear(name, year)
-    const id = `${bare(name)}_${nth}`
-    if (known.has(id)) continue
-    known.add(id)
-    const key = fieldOfRow({ name })
+  const named = report.items.map(({ name }) => ({ plain: plainRowName(name), nth: nthOf(name) }))
+  const printed = report.items.flatMap((item, at): Source[] => {
+    const key = fields[at] ?? null
+    const { plain, nth } = named[at] ?? {}
+    const kept = take(
+      known.find((one) => left.has(one) && one.plain === plain && one.nth === nth) ??
+        known.find((one) => left.has(one) && key !== null && one.key === key),
+    )
+    if (key === null && repeatsAnother(item, report, fields, kind)) return []
+    const scanned = report.years.some(
+      (year) => !isSure(scores[key ? `bspl.${year}.${key}` : `${kind}.items.${at}.${year}`]),
+    )
+    const name = kept && scanned ? kept.name : item.name
+    return [{ row: { id: `r${at}`, key, name, computed: item.computed ?? false }, item, at, kept }]
+  })
+  const seen = new Set(printed.map(({ row }) => row.key))
+  const stored = [...left].flatMap((kept): Source[] => {
     // Another name of a row that the report has: the yearly record already fills it.
-    if (key !== null && seen.has(key)) continue
-    rows.push({ id: `s-${id}`, key: claim(key), name, nth, computed: false })
-  }
-  for (const key of standardRows[kind]) {
-    if (claim(key)) rows.push({ id: `k-${key}`, key, name: yearFields[key], nth: 0, computed: false })
-  }
-  return rows
+    if (kept.key !== null && seen.has(kept.key)) return []
+    seen.add(kept.key)
+    const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.key, name: kept.name, computed: false }
+    return [{ row, item: null, at: -1, kept }]
+  })
+  const missing = standardRows[kind]
+    .filter((key) => !seen.has(key))
+    .map((key): Source => {
+      const row = { id: `k-${key}`, key, name: yearFields[key], computed: false }
+      return { row, item: null, at: -1, kept: null }
+    })
+  return [...printed, ...stored, ...missing]
 }
 
-/** How often a name has come before, in a year of its own where one is given. */
+/** The same figures under another of their names (자산총계 and 자산(*)): one row is enough. */
+function repeatsAnother(
+  item: ReportRow,
+  { items }: ReportTable,
+  fields: readonly (YearField | null)[],
+  kind: StatementKind,
+): boolean {
+  const field = fieldOfRow(item, kind)
+  const owner = field === null ? undefined : items[fields.indexOf(field)]
+  return (
+    owner !== undefined &&
+    owner !== item &&
+    item.values.every((value, at) => value === null || value === owner.values[at]) &&
+    (item.texts ?? []).every((text, at) => text === null || text === owner.texts?.[at])
+  )
+}
+
+/** How often a name has come before. */
 function counter() {
   const counts = new Map<string, number>()
-  return (name: string, year = '') => {
-    const id = `${year} ${bare(name)}`
-    const count = counts.get(id) ?? 0
-    counts.set(id, count + 1)
+  return (name: string) => {
+    const plain = plainRowName(name)
+    const count = counts.get(plain) ?? 0
+    counts.set(plain, count + 1)
     return count
   }
 }

@@ -18,11 +18,11 @@ export function textOf(value: number | string | null | undefined, kind: CellKind
 }
 
 const asNumber = numberMask({ negative: true, decimals: 4 })
-const figures = /^[\d,.\s△▲()−–-]*\d[\d,.\s△▲()−–-]*$/
+const isFigures = (text: string) => /\d/.test(text) && /^[\d,.\s△▲()−–-]*$/.test(text)
 
 /** Thousands separators while one types; what is no number stays as typed. */
 export const moneyMask: Mask = (raw, caret, previous) =>
-  figures.test(raw) ? asNumber(raw, caret, previous) : { text: raw, caret }
+  isFigures(raw) ? asNumber(raw, caret, previous) : { text: raw, caret }
 
 /** For the save: a number, words, or nothing. */
 export function wireOf(text: string): number | string | null {

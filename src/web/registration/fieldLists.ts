@@ -1,4 +1,5 @@
-import { companyFields, opinionFields } from '#shared/company/fields.ts'
+import { companyFields, opinionFields, reportAddFields } from '#shared/company/fields.ts'
+import type { CountedList } from '#shared/company/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import type { CellKind } from './cellText.ts'
 
@@ -6,7 +7,10 @@ export type CompanyField = keyof ReportCompany
 
 export const companyLabels: Record<CompanyField, string> = {
   ...(Object.fromEntries(
-    Object.entries({ ...companyFields, ...opinionFields }).map(([name, { label }]) => [name, label]),
+    Object.entries({ ...companyFields, ...opinionFields, ...reportAddFields }).map(([name, { label }]) => [
+      name,
+      label,
+    ]),
   ) as Record<Exclude<CompanyField, 'businessNumber' | 'employees'>, string>),
   businessNumber: '사업자등록번호',
   employees: '종업원수',
@@ -36,6 +40,7 @@ export const pairedFields: readonly CompanyField[] = [
   'mainBank',
   'businessStatus',
   'corporateRegistration',
+  'creditRating',
 ]
 export const wideFields: readonly CompanyField[] = [
   'address',
@@ -62,6 +67,22 @@ const field = (name: string, label: string, width = 120, kind: CellKind = 'text'
 
 export const listNames = ['sales', 'customers', 'place', 'holders', 'relations'] as const
 export type ListName = (typeof listNames)[number]
+
+export const listLabels: Record<ListName, string> = {
+  sales: '매출구성',
+  customers: '거래처',
+  place: '사업장 현황',
+  holders: '주주현황',
+  relations: '관련기업',
+}
+/** As the shared rules of lists call them. */
+export const sharedListName = {
+  sales: 'sales',
+  customers: 'customers',
+  place: 'workplaces',
+  holders: 'holders',
+  relations: 'relations',
+} as const satisfies Record<ListName, CountedList>
 
 export const listFields: Record<ListName, readonly ListField[]> = {
   sales: [

@@ -1,7 +1,7 @@
 import type { Step } from './useAnalysis.ts'
 
 const words: Record<Step['stage'], string> = {
-  send: '파일을 올리는 중',
+  send: '파일 업로드 중',
   wait: '앞선 분석이 끝나기를 기다리는 중',
   open: '문서를 여는 중',
   read: '내용을 읽는 중',

@@ -1,15 +1,10 @@
+import { countRows } from '#shared/company/listRows.ts'
 import type { ConflictField, ConflictSide } from '#web/ui/conflict-dialog.tsx'
 import type { ReviewModel } from './buildReview.ts'
-import { type ListName, listFields, listNames } from './fieldLists.ts'
+import { type ListName, listFields, listLabels, listNames, sharedListName } from './fieldLists.ts'
+import { countShown } from './reviewContext.ts'
 import type { ReviewStore } from './reviewStore.ts'
 
-const listLabels: Record<ListName, string> = {
-  sales: '매출구성',
-  customers: '거래처',
-  place: '사업장 현황',
-  holders: '주주현황',
-  relations: '관련기업',
-}
 const listOf = (name: string) => listNames.find((list) => name === `list:${list}`)
 
 /** What somebody else stored since the review was loaded and what would be overwritten by it, one entry a value. */
@@ -21,24 +16,37 @@ export function reviewConflicts(store: ReviewStore, newer: ReviewModel): Conflic
       const before = older.fields.get(path)?.stored ?? ''
       const mine = store.get(path)
       if (stored === before || stored === mine) return []
-      return [{ name: path, label, mine, stored, initial: mine === before ? 'stored' : 'mine' }]
+      // Mine where I typed, and where the report is surer than to give way.
+      const isMine = store.isEdited(path) ? mine !== before : newer.fields.get(path)?.start === mine
+      return [{ name: path, label, mine, stored, initial: isMine ? 'mine' : 'stored' }]
     })
   const lists = listNames.flatMap((list): ConflictField[] => {
     const stored = contentOf(newer, list)
-    if (stored === contentOf(older, list)) return []
-    const count = newer.lists[list].stored.length
+    // Untouched here, the newer list takes the report's rows in without losing one.
+    if (stored === contentOf(older, list) || !store.isListEdited(list)) return []
+    const count = countKept(newer, list)
     return [
       {
         name: `list:${list}`,
         label: listLabels[list],
-        mine: `화면의 목록 ${store.rows(list).length}건`,
+        mine: `화면의 목록 ${countShown(store, list, store.rows(list))}건`,
         stored: `저장된 목록 ${count}건`,
-        initial: store.edits().rows.some(([name]) => name === list) ? 'mine' : 'stored',
+        initial: 'mine',
       },
     ]
   })
   return [...values, ...lists]
 }
+
+const countKept = ({ fields, lists }: ReviewModel, list: ListName) =>
+  countRows(
+    sharedListName[list],
+    lists[list].stored.map((id) =>
+      Object.fromEntries(
+        listFields[list].map(({ name }) => [name, fields.get(`${list}.${id}.${name}`)?.stored]),
+      ),
+    ),
+  )
 
 const contentOf = ({ fields, lists }: ReviewModel, list: ListName) =>
   JSON.stringify(
@@ -57,15 +65,25 @@ export function takeChoices(
   // Read before the ground changes: a value nobody touched would follow it.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))
   const lists = fields.flatMap(({ name }) => listOf(name) ?? [])
-  const rows = lists.map((list) => [list, store.rows(list)] as const)
+  const written = lists.map((list) => [list, rowTexts(store, list)] as const)
   store.rebase(newer)
   for (const field of mine) store.set(field.name, field.mine)
   for (const { name, stored } of fields) {
-    const list = listOf(name)
-    if (list) store.setRows(list, choices[name] === 'stored' ? newer.lists[list].stored : rowsFor(rows, list))
-    else if (choices[name] === 'stored') store.set(name, stored)
+    if (!listOf(name) && choices[name] === 'stored') store.set(name, stored)
+  }
+  for (const [list, rows] of written) {
+    store.setRows(list, choices[`list:${list}`] === 'stored' ? newer.lists[list].stored : [])
+    if (choices[`list:${list}`] === 'mine') for (const row of rows) store.addRow(list, row)
   }
 }
 
-const rowsFor = (rows: readonly (readonly [ListName, readonly string[]])[], list: ListName) =>
-  rows.find(([name]) => name === list)?.[1] ?? []
+/** The rows as they stand on the screen, to be put in again: under another ground their ids may mean other rows. */
+const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
+  const names = [
+    ...listFields[list].map(({ name }) => name),
+    ...(list === 'customers' ? ['customerType'] : []),
+  ]
+  return store
+    .rows(list)
+    .map((id) => Object.fromEntries(names.map((name) => [name, store.get(`${list}.${id}.${name}`)])))
+}

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { countRows } from '#shared/company/listRows.ts'
 import type { FieldMeta } from './buildReview.ts'
-import type { ListName } from './fieldLists.ts'
+import { type ListName, listFields, sharedListName } from './fieldLists.ts'
 import { controlId, type ReviewStore } from './reviewStore.ts'
 
 export const ReviewContext = createContext<ReviewStore | null>(null)
@@ -34,6 +35,15 @@ export function useField(path: string) {
     },
   }
 }
+
+/** How many persons, companies or products these rows name; sums are none. */
+export const countShown = ({ get }: ReviewStore, list: ListName, ids: readonly string[]): number =>
+  countRows(
+    sharedListName[list],
+    ids.map((id) =>
+      Object.fromEntries(listFields[list].map(({ name }) => [name, get(`${list}.${id}.${name}`)])),
+    ),
+  )
 
 /** Shows a value's place in the form and puts the caret there. */
 export function goTo({ path }: Pick<FieldMeta, 'path'>): void {

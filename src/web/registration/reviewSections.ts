@@ -19,7 +19,7 @@ export type ReviewSectionId = (typeof reviewSections)[number]['id']
 export const sectionId = (id: ReviewSectionId) => `review-section-${id}`
 
 /** How many of the fields stand in each section. */
-export function countBySection(fields: readonly FieldMeta[]): Map<ReviewSectionId, number> {
+export function countBySection(fields: readonly Pick<FieldMeta, 'path'>[]): Map<ReviewSectionId, number> {
   const counts = new Map<ReviewSectionId, number>()
   for (const { path } of fields) {
     const [part = ''] = path.split('.')

@@ -1,11 +1,13 @@
 import type { ReviewModel } from './buildReview.ts'
-import type { ListName } from './fieldLists.ts'
+import { type ListName, listNames } from './fieldLists.ts'
 
 /** What a person did to a review; together with the answer it is all that a draft needs. */
 export interface ReviewEdits {
   edited: [path: string, text: string][]
   rows: [list: ListName, ids: string[]][]
   checked: string[]
+  /** Saved once: the lists start with what is stored and no longer with the report's rows beside it. */
+  settled?: boolean
 }
 
 /**
@@ -18,8 +20,21 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
   let checked: ReadonlySet<string> = new Set(edits?.checked)
   let changes = 0
   let added = 0
+  let settled = edits?.settled ?? false
   const edited = new Map(edits?.edited)
   const rows = new Map(edits?.rows)
+  /** Rows that were typed in stay; of the others only those that the model still has. */
+  const dropUnknown = () => {
+    for (const [list, ids] of rows) {
+      const { report, stored } = model.lists[list]
+      const known = new Set([...report, ...stored])
+      rows.set(
+        list,
+        ids.filter((id) => id.startsWith('n') || known.has(id)),
+      )
+    }
+  }
+  dropUnknown()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -47,10 +62,12 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       check(path)
       change()
     },
-    rows(list: ListName): readonly string[] {
-      const { report, stored } = model.lists[list]
-      return rows.get(list) ?? (report.length > 0 ? report : stored)
-    },
+    rows: (list: ListName): readonly string[] =>
+      rows.get(list) ?? model.lists[list][settled ? 'stored' : 'merged'],
+    /** Has a person changed it, or the rows of it? */
+    isEdited: (path: string) => edited.has(path),
+    isListEdited: (list: ListName) =>
+      rows.has(list) || [...edited.keys()].some((path) => path.startsWith(`${list}.`)),
     addRow(list: ListName, values: Record<string, string> = {}): string {
       added += 1
       const id = `n${Date.now().toString(36)}${added}`
@@ -70,7 +87,7 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       rows.set(list, [...ids])
       change()
     },
-    chooseRows(list: ListName, from: 'report' | 'stored') {
+    chooseRows(list: ListName, from: 'report' | 'stored' | 'merged') {
       store.setRows(list, model.lists[list][from])
     },
     active: () => active,
@@ -89,15 +106,26 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       check(path)
       tell()
     },
+    isSettled: () => settled,
     checked: () => checked,
     /** Counts the changes, so that one can ask whether anything was typed since. */
     changes: () => changes,
     /** Another model under the same input: stored data arrived, or somebody else saved. */
     rebase(next: ReviewModel) {
       model = next
+      dropUnknown()
       tell()
     },
-    edits: (): ReviewEdits => ({ edited: [...edited], rows: [...rows], checked: [...checked] }),
+    /** After a save: the lists are what was stored, row by row, and their input has become it. */
+    settle(next: ReviewModel) {
+      for (const path of edited.keys()) {
+        if (listNames.some((list) => path.startsWith(`${list}.`))) edited.delete(path)
+      }
+      rows.clear()
+      settled = true
+      store.rebase(next)
+    },
+    edits: (): ReviewEdits => ({ edited: [...edited], rows: [...rows], checked: [...checked], settled }),
   }
   return store
 }

@@ -14,6 +14,43 @@ export const percentOf = (score: number) => Math.round(Math.min(100, Math.max(0,
 /** Orange and red: somebody should look at it. */
 export const isDoubtful = (score: number | undefined) => score !== undefined && sureOf(score) >= 4
 
+/**
+ * Green and blue: at least 99 in 100 of such values are right, so it may take the place of a stored one by itself.
+ * What carries no score stands in print, in a row that is not measured.
+ */
+export const isSure = (score: number | undefined) => score === undefined || sureOf(score) <= 2
+
+/** What each colour asks of the person. The percentage is cut at 100, so only the colour tells the upper three apart. */
+export const sureWords: Record<Sure, { name: string; range: string; asks: string }> = {
+  1: {
+    name: '확실',
+    range: '130점 이상',
+    asks: '보고서의 두 곳 이상에서 확인한 값입니다. 그대로 저장해도 됩니다.',
+  },
+  2: {
+    name: '거의 확실',
+    range: '110점 이상',
+    asks: '100개 중 99개 이상이 맞습니다. 중요한 값만 한 번 더 보세요.',
+  },
+  3: {
+    name: '훑어보기',
+    range: '90점 이상',
+    asks: '대체로 맞습니다. 띄어쓰기와 빠진 글자가 없는지 훑어보세요.',
+  },
+  4: { name: '확인 필요', range: '70점 이상', asks: '틀릴 수 있습니다. 저장하기 전에 보고서와 비교하세요.' },
+  5: {
+    name: '꼭 확인',
+    range: '70점 미만',
+    asks: '스캔한 글자이거나 앞뒤가 맞지 않는 값입니다. 보고서를 보고 바로잡으세요.',
+  },
+}
+
+/** 신뢰도 65% · 꼭 확인: 스캔한 … */
+export const scoreHint = (score: number): string => {
+  const { name, asks } = sureWords[sureOf(score)]
+  return `신뢰도 ${percentOf(score)}% · ${name}: ${asks}`
+}
+
 export const sureInk: Record<Sure, string> = {
   1: 'text-sure-1',
   2: 'text-sure-2',

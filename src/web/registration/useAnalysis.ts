@@ -85,7 +85,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
           toast({
             variant: 'info',
             title: '분석을 취소했습니다',
-            description: '올린 파일은 보관하지 않습니다.',
+            description: '업로드한 파일은 보관하지 않습니다.',
           })
         } else fail(file.name, '분석 실패', sentenceOf(error))
       } finally {
@@ -109,9 +109,9 @@ class EmptyAnswer extends Error {}
 
 function refusalOf(file: File): string | null {
   if (!isPdf(file))
-    return 'PDF 파일만 올릴 수 있습니다. 신용평가사에서 내려받은 기업보고서 PDF를 선택해주세요.'
+    return 'PDF 파일만 업로드할 수 있습니다. 신용평가사에서 다운로드한 기업보고서 PDF를 선택해주세요.'
   if (file.size > reportLimits.fileBytes) {
-    return '파일이 너무 큽니다. 100MB까지 올릴 수 있으니 필요한 쪽만 따로 저장하여 올려주세요.'
+    return '파일이 너무 큽니다. 100MB까지 업로드할 수 있으니 필요한 쪽만 따로 저장하여 업로드해주세요.'
   }
   return null
 }

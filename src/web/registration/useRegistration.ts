@@ -1,4 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { readWaitingReport } from '#shared/registration/registration.endpoints.ts'
+import { fetchDownload } from '#web/lib/download.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { tab } from '#web/lib/storage.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { buildReview } from './buildReview.ts'
 import { focusUpload } from './focusUpload.ts'
@@ -18,6 +22,9 @@ function reviewOf(analysed: Analysed, edits?: ReviewEdits): Review {
   return { analysed, store: createReviewStore(buildReview({ data, fieldScores, evidence }, stored), edits) }
 }
 
+/** A mark of this tab: it outlives a reload and nothing else, so that a reload brings the review back unasked. */
+const openKey = 'registration:open'
+
 /** From an empty screen through the reading to the review and back. */
 export function useRegistration() {
   const [review, setReview] = useState<Review | null>(null)
@@ -28,21 +35,59 @@ export function useRegistration() {
     label: name ? `기업등록 · ${name}` : '기업등록',
     url: '/cretoppdf',
   })
-  return {
-    ...analysis,
-    review,
-    draft,
-    /** Goes on where the draft ended; what is stored may have changed since, so it is loaded anew. */
-    async restore({ answer, edits }: RegistrationDraft) {
+  const teamId = useSession().user?.teamId ?? ''
+  const [fetching, setFetching] = useState(false)
+  const showFile = useCallback(
+    (file: File) => setReview((shown) => shown && { ...shown, analysed: { ...shown.analysed, file } }),
+    [],
+  )
+
+  /** Goes on where the draft ended; what is stored may have changed since, so it is loaded anew. */
+  const restore = useCallback(
+    async ({ answer, edits }: RegistrationDraft) => {
       const { data } = answer
       if (!data) return
       const typed = edits.edited.find(([path]) => path === 'company.businessNumber')?.[1]
       const number = typed ?? data.company.businessNumber
       const stored = number ? await loadStored(number).catch(() => (toastLoadFailed(), null)) : null
       setReview(reviewOf({ answer, data, stored, file: null, seconds: null }, edits))
+      setFetching(true)
+      const { fileName, filePath: token } = answer.fileInfo
+      // Saved, or older than its day: the person may pick it again.
+      const pdf = await fetchDownload(readWaitingReport, { params: { token } }).catch(() => null)
+      if (pdf) showFile(new File([pdf], fileName, { type: 'application/pdf' }))
+      setFetching(false)
     },
-    showFile: (file: File) =>
-      setReview((shown) => shown && { ...shown, analysed: { ...shown.analysed, file } }),
+    [showFile],
+  )
+
+  const [reloaded] = useState(() => tab.getItem(openKey) === teamId && draft.offer !== null)
+  const [restoring, setRestoring] = useState(reloaded)
+  const { restore: takeOffer } = draft
+  useEffect(() => {
+    const offered = reloaded ? takeOffer() : null
+    // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the device and the server
+    if (offered) void restore(offered).finally(() => setRestoring(false))
+    // Once, when the screen opens.
+  }, [reloaded, takeOffer, restore])
+
+  const isOpen = review !== null
+  useEffect(() => {
+    if (!isOpen) return
+    tab.setItem(openKey, teamId)
+    return () => tab.removeItem(openKey)
+  }, [isOpen, teamId])
+
+  return {
+    ...analysis,
+    review,
+    draft,
+    /** The review comes back after a reload. */
+    restoring,
+    /** The report itself is still on its way from the server. */
+    fetching,
+    restore,
+    showFile,
     reset() {
       draft.clear()
       analysis.forget()

@@ -1,16 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { type Saved, saveCompanyData } from '#shared/company/company.endpoints.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/apiError.ts'
-import { useCall } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { savedByIn } from '#web/lib/SavedLine.tsx'
+import { useRecentCompany } from '#web/lib/useRecentCompany.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import type { ConflictField, ConflictSide } from '#web/ui/conflict-dialog.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import type { ReviewModel } from './buildReview.ts'
 import { reviewConflicts, takeChoices } from './reviewConflict.ts'
 import { useReview } from './reviewContext.ts'
-import { saveBody } from './saveBody.ts'
+import { type SaveBody, saveBody } from './saveBody.ts'
 import { formPathOf } from './serverPaths.ts'
 import { loadStored, type StoredCompany } from './storedCompany.ts'
 
@@ -26,11 +29,19 @@ interface Conflict {
   fields: ConflictField[]
   newer: ReviewModel
   stored: StoredCompany
+  savedBy: SavedBy | null
 }
 export interface SavedReview extends Saved {
   /** How many changes the form had seen: more now means that something is unsaved again. */
   changes: number
 }
+
+interface Attempt {
+  body: SaveBody
+}
+
+/** No answer, or one of a machine on the way: the save may have been done all the same. */
+const isOutcomeUnknown = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
 
 const failed = (text: string) => toast({ variant: 'destructive', title: '저장 실패', description: text })
 
@@ -53,17 +64,35 @@ export function useSaveReview(options: SaveOptions) {
   const store = useReview()
   const client = useQueryClient()
   const confirm = useConfirm()
-  const call = useCall(saveCompanyData)
+  // The attempt itself carries the idempotency key: sent again, it is still done only once.
+  const sending = useMutation({
+    mutationFn: (attempt: Attempt) => call(saveCompanyData, { body: attempt.body }, { attemptOf: attempt }),
+  })
+  /** A save whose answer was lost: nobody knows whether it was done until it is sent once more, unchanged. */
+  const lost = useRef<Attempt | null>(null)
+  const fileKept = useRef(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [errors, setErrors] = useState<{ path: string; text: string }[]>([])
   const [saved, setSaved] = useState<SavedReview | null>(null)
 
+  useRecentCompany(saved?.businessNumber, saved ? store.get('company.companyName').trim() : undefined)
+
   async function send(version: number, fileInfo: ReportFile | null) {
     setErrors([])
+    const body = saveBody(store, { version, fileInfo })
+    const before = lost.current
+    lost.current = null
+    const isOther = before !== null && JSON.stringify(before.body) !== JSON.stringify(body)
+    const attempt = before ?? { body }
     try {
-      const answer = await call.mutateAsync({ body: saveBody(store, { version, fileInfo }) })
-      await finish(answer)
+      const answer = await sending.mutateAsync(attempt)
+      fileKept.current ||= attempt.body.fileInfo !== undefined
+      // The lost save is through; what was typed since goes on top of it.
+      if (isOther) await send(answer.version, attached())
+      else await finish(answer)
     } catch (error) {
+      if (isOutcomeUnknown(error)) lost.current = attempt
+      else if (isOther) return send(version, fileInfo)
       await refused(error, version)
     }
   }
@@ -80,16 +109,17 @@ export function useSaveReview(options: SaveOptions) {
     const next = await loadStored(answer.businessNumber).catch(() => null)
     if (!next) return
     setStored(next)
-    store.rebase(modelOf(next))
+    store.settle(modelOf(next))
   }
 
   async function refused(error: unknown, version: number) {
     const body = error instanceof ApiError ? error.body : undefined
-    if (body?.code === 'company/conflict') return meetConflict()
+    if (body?.code === 'company/conflict') return meetConflict(savedByIn(error))
     if (body?.code === 'file/token-invalid') {
       const without = await confirm({
-        title: '보고서 파일의 보관 시간이 지났습니다',
-        description: '파일 없이 입력한 내용만 저장할 수 있습니다. 파일도 보관하려면 다시 올려주세요.',
+        title: '보고서 파일을 함께 저장할 수 없습니다',
+        description:
+          '업로드한 지 24시간이 지났거나 이미 저장에 쓴 파일입니다. 입력한 내용만 저장할 수 있습니다. 파일도 보관하려면 다시 업로드해주세요.',
         confirmLabel: '파일 없이 저장',
       })
       return without ? send(version, null) : undefined
@@ -105,12 +135,12 @@ export function useSaveReview(options: SaveOptions) {
     )
   }
 
-  async function meetConflict() {
+  async function meetConflict(savedBy: SavedBy | null) {
     const next = number && (await loadStored(number).catch(() => null))
     if (!next) return failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')
     const newer = modelOf(next)
     const fields = reviewConflicts(store, newer)
-    if (fields.length > 0) return setConflict({ fields, newer, stored: next })
+    if (fields.length > 0) return setConflict({ fields, newer, stored: next, savedBy })
     // Nothing of it meets what was typed here.
     setStored(next)
     store.rebase(newer)
@@ -118,10 +148,10 @@ export function useSaveReview(options: SaveOptions) {
   }
 
   /** After the first save the report is kept already. */
-  const attached = () => (saved ? null : options.fileInfo)
+  const attached = () => (fileKept.current ? null : options.fileInfo)
 
   return {
-    pending: call.isPending,
+    pending: sending.isPending,
     saved,
     errors,
     conflict,

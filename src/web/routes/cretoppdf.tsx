@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DuplicateNotice } from '#web/company/same/DuplicateNotice.tsx'
 import { sameCompaniesQuery } from '#web/company/same/same.api.ts'
 import { DraftOffer } from '#web/lib/DraftOffer.tsx'
@@ -8,18 +9,22 @@ import { UploadPanel } from '#web/registration/UploadPanel.tsx'
 import { useIdentity } from '#web/registration/useIdentity.ts'
 import { useRegistration } from '#web/registration/useRegistration.ts'
 import { Page } from '#web/shell/Page.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { useDropAnywhere } from '#web/ui/use-drop-anywhere.ts'
 
 // Fetched while the report is being read.
 const ReviewScreen = lazyScreen(() => import('#web/registration/ReviewScreen.tsx'))
 
 export default function CretoppdfRoute() {
-  const { review, draft, reading, failure, ...registration } = useRegistration()
-  function start(file: File) {
+  const { review, draft, reading, failure, restoring, fetching, ...registration } = useRegistration()
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  function start([file, ...others]: File[]) {
+    if (!file) return
+    setLeftOut(others.map(({ name }) => name))
     void ReviewScreen.preload()
     void registration.start(file)
   }
-  const held = useDropAnywhere(review || reading ? null : ([file]) => file && start(file))
+  const held = useDropAnywhere(review || reading ? null : start)
   if (review) {
     return (
       <ReviewContext value={review.store}>
@@ -27,10 +32,18 @@ export default function CretoppdfRoute() {
           analysed={review.analysed}
           draft={draft}
           duplicates={<Duplicates />}
+          fetching={fetching}
           onFile={registration.showFile}
           onReset={registration.reset}
         />
       </ReviewContext>
+    )
+  }
+  if (restoring) {
+    return (
+      <Page>
+        <Loading text="작성하던 내용을 불러오는 중" />
+      </Page>
     )
   }
   return (
@@ -46,7 +59,9 @@ export default function CretoppdfRoute() {
         held={held}
         reading={reading}
         failure={failure}
-        onFile={start}
+        leftOut={leftOut}
+        onFiles={start}
+        onForget={() => setLeftOut([])}
         onCancel={registration.cancel}
       />
     </Page>

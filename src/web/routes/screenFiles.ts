@@ -34,6 +34,7 @@ export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentTyp
   authTest: () => import('./auth-test.tsx'),
   account: () => import('./account.tsx'),
   devKit: () => import('./dev/kit.tsx'),
+  devGrid: () => import('./dev/grid.tsx'),
   devForm: () => import('./dev/form.tsx'),
   devCrash: () => import('./dev/crash.tsx'),
 }

@@ -35,7 +35,7 @@ export function ErrorFallback({ onReset }: { onReset(): void }) {
       <ErrorState
         level={1}
         title="앱에서 오류가 발생했습니다"
-        text="예기치 못한 오류로 불편을 드려 죄송합니다. 다시 시도하거나 새로고침해 주세요."
+        text="예기치 못한 오류로 불편을 드려 죄송합니다. 다시 시도하거나 새로고침해주세요."
         onRetry={onReset}
         reload
       />

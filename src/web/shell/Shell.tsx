@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
+import { userLabel } from '#web/lib/userLabel.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { NavBar } from './NavBar.tsx'
 import type { NavCounts } from './NavCount.tsx'
+import { PrintHead } from './PrintHead.tsx'
 
 // Not in the first load: the touch that opens it fetches it.
 const PhoneMenu = whenNeeded(() => import('./PhoneMenu.tsx').then((module) => module.PhoneMenu))
@@ -54,7 +56,7 @@ export function Shell({ user, pathname, counts, onLogout, children }: ShellProps
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-90 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+        className="no-print fixed top-2 left-2 z-90 -translate-y-16 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           main.current?.focus()
@@ -84,6 +86,7 @@ export function Shell({ user, pathname, counts, onLogout, children }: ShellProps
         />
       )}
       <ConnectionBanner />
+      <PrintHead person={userLabel(user)} />
       <main id="main" ref={main} tabIndex={-1} inert={menuOpen}>
         {children}
       </main>

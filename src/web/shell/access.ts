@@ -11,7 +11,7 @@ export const pathsOf = (screen: Screen): string[] => [screen.path, ...(screen.al
 export const listScreens = (development: boolean) =>
   all.filter((screen) => development || !screen.developmentOnly)
 
-const trim = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+const trim = (pathname: string) => (pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname)
 
 function matches(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/')

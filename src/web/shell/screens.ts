@@ -24,7 +24,7 @@ export const screens = {
     path: '/cretoppdf',
     title: '기업등록',
     roles: everyone,
-    about: '기업 신용보고서 PDF를 올리면 내용을 읽어 채우고, 확인한 뒤 저장합니다.',
+    about: '기업 신용보고서 PDF를 업로드하면 내용을 읽어 채우고, 확인한 뒤 저장합니다.',
   },
   additional: {
     path: '/companyload',
@@ -43,7 +43,7 @@ export const screens = {
     path: '/filemanagement',
     title: '파일 관리',
     roles: everyone,
-    about: '기업별 계약서, 티저, IM, 참고자료를 올리고 내려받습니다.',
+    about: '기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다.',
   },
   assignment: {
     path: '/assignment',
@@ -107,7 +107,7 @@ export const screens = {
     path: '/notice',
     title: '공지사항',
     roles: everyone,
-    about: '공지사항을 읽고 첨부파일을 내려받습니다.',
+    about: '공지사항을 읽고 첨부파일을 다운로드합니다.',
   },
   reportInput: {
     path: '/daily-report-input',
@@ -129,6 +129,7 @@ export const screens = {
   },
   account: { path: '/account', title: '내 계정' },
   devKit: { path: '/dev/kit', title: '구성요소', developmentOnly: true },
+  devGrid: { path: '/dev/grid', title: '넓은 표', developmentOnly: true },
   devForm: { path: '/dev/form', title: '초안 시험', developmentOnly: true },
   devCrash: { path: '/dev/crash', title: '오류 시험', developmentOnly: true },
 } as const satisfies Record<string, Screen>

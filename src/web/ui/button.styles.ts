@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 
 export const buttonStyles = cva(
   [
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap border',
+    'no-print relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap border',
     'font-medium shadow-sm transition-colors duration-100 [&_svg]:-ml-0.5',
     'disabled:border-line disabled:bg-hover disabled:text-hint disabled:shadow-none disabled:[&_svg]:text-current',
   ],

@@ -21,6 +21,10 @@ type ConflictDialogProps = {
   saved?: ReactNode
   /** Wider, for long texts. */
   size?: 'md' | 'lg'
+  title?: string
+  /** What stands on one's own side: what is in the form, or what an old draft holds. */
+  mine?: string
+  submitLabel?: string
   onSave: (choices: Record<string, ConflictSide>) => void
   onCancel: () => void
 }
@@ -29,7 +33,8 @@ type ConflictDialogProps = {
  * Two people changed the same thing: both values side by side, one choice a field. Mount it when the refusal has
  * come; under it the form keeps what was typed.
  */
-export function ConflictDialog({ fields, saved, size = 'md', onSave, onCancel }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { fields, saved, size = 'md', mine = '내 값', onSave, onCancel } = props
   const [choices, setChoices] = useState(() =>
     Object.fromEntries(fields.map(({ name, initial }) => [name, initial])),
   )
@@ -41,7 +46,7 @@ export function ConflictDialog({ fields, saved, size = 'md', onSave, onCancel }:
       onOpenChange={(open) => !open && onCancel()}
       keepOnOutside
       size={size}
-      title="다른 사람이 먼저 저장했습니다"
+      title={props.title ?? '다른 사람이 먼저 저장했습니다'}
       description={<>{saved} 항목마다 남길 값을 고르세요.</>}
     >
       <DialogBody>
@@ -49,7 +54,7 @@ export function ConflictDialog({ fields, saved, size = 'md', onSave, onCancel }:
           <thead>
             <tr>
               <Head>항목</Head>
-              <Head>내 값</Head>
+              <Head>{mine}</Head>
               <Head>저장된 값</Head>
             </tr>
           </thead>
@@ -62,6 +67,7 @@ export function ConflictDialog({ fields, saved, size = 'md', onSave, onCancel }:
                     <Value
                       field={field}
                       side={side}
+                      word={side === 'mine' ? mine : '저장된 값'}
                       name={`${group}-${field.name}`}
                       checked={choices[field.name] === side}
                       onChoose={() => choose(field.name, side)}
@@ -78,7 +84,7 @@ export function ConflictDialog({ fields, saved, size = 'md', onSave, onCancel }:
           <Button>취소</Button>
         </DialogClose>
         <Button variant="primary" onClick={() => onSave(choices)}>
-          고른 값으로 저장
+          {props.submitLabel ?? '고른 값으로 저장'}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -88,19 +94,21 @@ export function ConflictDialog({ fields, saved, size = 'md', onSave, onCancel }:
 type ValueProps = {
   field: ConflictField
   side: ConflictSide
+  /** What this side is called. */
+  word: string
   name: string
   checked: boolean
   onChoose: () => void
 }
 
-function Value({ field, side, name, checked, onChoose }: ValueProps) {
+function Value({ field, side, word, name, checked, onChoose }: ValueProps) {
   const text = field[side] || '(비어 있음)'
   return (
     <label className="flex min-h-8 items-center gap-1.5 py-1 max-md:min-h-11">
       <input
         type="radio"
         name={name}
-        aria-label={`${field.label}: ${side === 'mine' ? '내 값' : '저장된 값'} ${text}`}
+        aria-label={`${field.label}: ${word} ${text}`}
         checked={checked}
         onChange={onChoose}
         className={cn(

@@ -37,6 +37,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...describe}
+          data-dialog
           className={cn(panelStyles({ size: props.size }), props.className)}
           onEscapeKeyDown={(event) => (locked || isUsedInside(event)) && event.preventDefault()}
           onInteractOutside={(event) => (locked || keepOnOutside) && event.preventDefault()}
@@ -86,7 +87,7 @@ export function DialogFooter({
   ...props
 }: ComponentProps<'div'> & { start?: ReactNode }) {
   return (
-    <div {...props} className={cn(footerClass, className)}>
+    <div {...props} className={cn(footerClass, 'no-print', className)}>
       {start && <div className="mr-auto min-w-0 text-quiet text-xs">{start}</div>}
       {children}
     </div>

@@ -28,7 +28,7 @@ export function DropZone(props: DropZoneProps) {
   const {
     title = '파일을 여기로 끌어다 놓으세요',
     text,
-    overText = '놓으면 목록에 담깁니다',
+    overText = '놓으면 목록에 추가됩니다',
     held = false,
     primary = false,
     className,
@@ -59,6 +59,7 @@ export function DropZone(props: DropZoneProps) {
   return (
     <div
       role="group"
+      data-drop-zone
       aria-label={buttonLabel}
       onDragEnter={allow}
       onDragOver={allow}

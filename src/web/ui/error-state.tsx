@@ -16,7 +16,7 @@ type ErrorStateProps = {
 
 export function ErrorState({
   title = '불러오지 못했습니다',
-  text = '잠시 후 다시 시도해 주세요.',
+  text = '잠시 후 다시 시도해주세요.',
   onRetry,
   retrying = false,
   reload = false,

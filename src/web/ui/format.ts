@@ -27,5 +27,8 @@ export function formatNumber(
 
 /** Thousands separators into a row of digits, without going through a number. */
 export function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  if (!/^\d+$/.test(digits)) return digits
+  const first = digits.length % 3
+  const groups = digits.slice(first).match(/\d{3}/g) ?? []
+  return [digits.slice(0, first), ...groups].filter((group) => group !== '').join(',')
 }

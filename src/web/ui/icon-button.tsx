@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 
 const styles = cva(
   [
-    'relative grid shrink-0 place-items-center text-quiet transition-colors duration-100',
+    'no-print relative grid shrink-0 place-items-center text-quiet transition-colors duration-100',
     'enabled:hover:bg-hover enabled:hover:text-ink disabled:text-hint disabled:opacity-60',
   ],
   {

@@ -14,7 +14,7 @@ type NoticeProps = {
   children?: ReactNode
   /** Appeared after something the person did: it is read out. */
   live?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 export function Notice({ tone = 'info', title, children, live = false, className }: NoticeProps) {

@@ -48,7 +48,7 @@ export function numberMask(rules: NumberRules): Mask {
       return { text: previous, caret: Math.min(Math.max(back, 0), previous.length) }
     }
     const kept = clean(raw, caret, rules)
-    const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(kept.text) ?? []
+    const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)/s.exec(kept.text) ?? []
     const text = sign + groupThousands(whole) + rest
     return { text, caret: caretAfter(text, kept.caret, ',') }
   }

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
+import { freeSpot, visibleControls } from './toast-spot.ts'
 
 const DISPLAY_MS = 5000
 const SWIPE_PX = 50
@@ -21,6 +22,8 @@ const toastClass =
 /** Stands once in the app; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const viewport = useRef<HTMLOListElement>(null)
+  useFreeSpot(viewport, toasts[0]?.open ? toasts[0].id : null)
   return (
     <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="알림">
       {toasts.map(({ id, open, title, description, variant = 'default' }) => {
@@ -54,6 +57,7 @@ export function Toaster() {
         )
       })}
       <Toast.Viewport
+        ref={viewport}
         data-toast-viewport
         label="알림 ({hotkey})"
         className={cn(
@@ -64,4 +68,37 @@ export function Toaster() {
       />
     </Toast.Provider>
   )
+}
+
+/** Below the navigation. */
+const CEILING = 60
+
+/** Puts the message beside what a person may want to press, when it appears and when the page has moved under it. */
+function useFreeSpot(viewport: RefObject<HTMLElement | null>, shown: string | null) {
+  useLayoutEffect(() => {
+    const place = () => {
+      const list = viewport.current
+      if (!list) return
+      list.style.removeProperty('translate')
+      const own = list.getBoundingClientRect()
+      const { x, y } = freeSpot(own, visibleControls(list), { ceiling: CEILING, width: innerWidth })
+      list.style.setProperty('translate', `${x}px ${y}px`)
+    }
+    if (shown === null) return
+    place()
+    // A screen that is still loading puts its buttons down later.
+    const grown = new ResizeObserver(place)
+    grown.observe(document.body)
+    // Rows that take the room of their skeleton change no size.
+    const filled = new MutationObserver(() => requestAnimationFrame(place))
+    filled.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', place)
+    addEventListener('scrollend', place)
+    return () => {
+      grown.disconnect()
+      filled.disconnect()
+      removeEventListener('resize', place)
+      removeEventListener('scrollend', place)
+    }
+  }, [viewport, shown])
 }

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Role } from '#shared/auth/role.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
 import { useCall } from '#web/lib/call.ts'
+import { FormFailure } from '#web/lib/FormFailure.tsx'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { nameOf } from './deletion.ts'
@@ -20,12 +22,14 @@ const passwordHelp =
   '비워 두면 비밀번호를 정할 때까지 로그인할 수 없습니다. 정한 비밀번호는 처음 로그인할 때 본인이 바꿔야 합니다.'
 
 export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose(): void }) {
-  const { form, values, errors, change, unmark, refuseInput, refused } = useUserForm(emptyUser)
+  const { form, values, errors, failure, change, unmark, refuseInput, refused } = useUserForm(emptyUser)
   const [password, setPassword] = useState('')
   const [added, setAdded] = useState<string>()
   const refresh = useRefreshUsers()
   const add = useCall(addUser)
-  useUnsaved(!added && (!sameUser(values, emptyUser) || values.teamId !== '' || password !== ''))
+  const dirty = !added && (!sameUser(values, emptyUser) || values.teamId !== '' || password !== '')
+  useUnsaved(dirty)
+  const close = useConfirmClose(dirty, onClose)
 
   async function submit() {
     if (add.isPending) return
@@ -45,7 +49,7 @@ export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       keepOnOutside
       title="사용자 추가"
       className="max-w-[520px]"
@@ -55,6 +59,7 @@ export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose
       ) : (
         <Form ref={form} onSubmit={submit} aria-label="사용자 추가">
           <DialogBody className="grid grid-cols-2 gap-x-4 gap-y-3 max-md:grid-cols-1">
+            <FormFailure failure={failure} className="col-span-full" />
             <UserFields values={values} errors={errors} onChange={change} actorRole={actorRole}>
               <SecretField
                 label={fieldLabels.password}
@@ -71,9 +76,7 @@ export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose
             </UserFields>
           </DialogBody>
           <DialogFooter start={<RequiredNote />}>
-            <DialogClose>
-              <Button>취소</Button>
-            </DialogClose>
+            <Button onClick={() => void close()}>취소</Button>
             <Button type="submit" variant="primary" pending={add.isPending}>
               추가
             </Button>

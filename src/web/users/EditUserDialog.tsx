@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import { changeUser, type User } from '#shared/users/users.endpoints.ts'
 import { useCall } from '#web/lib/call.ts'
+import { FormFailure } from '#web/lib/FormFailure.tsx'
+import { SavedLine, savedByIn } from '#web/lib/SavedLine.tsx'
 import { useSession } from '#web/lib/session.tsx'
-import { formatRecent } from '#web/lib/time.ts'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { nameOf } from './deletion.ts'
@@ -38,14 +41,19 @@ function whyRoleLocked(user: User, actor: StoredUser): string | undefined {
 }
 
 export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
-  const { form, values, setValues, errors, change, refuseInput, refused } = useUserForm(valuesOf(user))
+  const { form, values, setValues, errors, failure, change, refuseInput, refused } = useUserForm(
+    valuesOf(user),
+  )
   /** The state that the values were typed over. */
   const [base, setBase] = useState(user)
   const [stored, setStored] = useState<User | null>(null)
+  const [savedBy, setSavedBy] = useState<SavedBy | null>(null)
   const { confirm } = useSession()
   const refresh = useRefreshUsers()
   const saving = useCall(changeUser)
-  useUnsaved(!sameUser(values, valuesOf(user)))
+  const dirty = !sameUser(values, valuesOf(user))
+  useUnsaved(dirty)
+  const close = useConfirmClose(dirty, onClose)
 
   async function save(mine: UserValues, over: User): Promise<void> {
     const checked = checkUserChange(mine, over.version)
@@ -57,6 +65,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
       if (!found) return refused('사용자 수정 실패', error, '사용자 수정 중 오류가 발생했습니다.')
       // Only what is not in this form has changed (a reset password): there is nothing to choose between.
       if (sameUser(valuesOf(over), valuesOf(found))) return save(mine, found)
+      setSavedBy(savedByIn(error))
       return setStored(found)
     }
     toast({ title: '사용자 수정 완료', description: `${nameOf(user)}의 정보가 수정되었습니다.` })
@@ -78,7 +87,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       keepOnOutside
       title="사용자 수정"
       className="max-w-[520px]"
@@ -89,6 +98,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
         aria-label="사용자 수정"
       >
         <DialogBody className="grid grid-cols-2 gap-x-4 gap-y-3 max-md:grid-cols-1">
+          <FormFailure failure={failure} className="col-span-full" />
           <UserFields
             values={values}
             errors={errors}
@@ -99,9 +109,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
           />
         </DialogBody>
         <DialogFooter start={<RequiredNote />}>
-          <DialogClose>
-            <Button>취소</Button>
-          </DialogClose>
+          <Button onClick={() => void close()}>취소</Button>
           <Button type="submit" variant="primary" pending={saving.isPending}>
             저장
           </Button>
@@ -110,7 +118,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
       {stored && (
         <ConflictDialog
           fields={conflictFields(valuesOf(base), values, valuesOf(stored))}
-          saved={stored.updatedAt && `${formatRecent(stored.updatedAt)}에 저장되었습니다.`}
+          saved={<SavedLine savedBy={savedBy} at={stored.updatedAt} />}
           onSave={(choices) => void saveChosen(choices)}
           onCancel={() => setStored(null)}
         />

@@ -5,14 +5,16 @@ import { errorMessage } from '#shared/platform/errors.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
 import { useCall } from '#web/lib/call.ts'
+import { FormFailure, useFormFailure } from '#web/lib/FormFailure.tsx'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.store.ts'
 import { nameOf } from './deletion.ts'
 import { SecretField } from './SecretField.tsx'
 import { SecretShown } from './SecretShown.tsx'
 import { useFocusInvalid } from './useFocusInvalid.ts'
+import { passwordRefusal } from './userForm.ts'
 import { useRefreshUsers } from './usersQuery.ts'
 
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
@@ -23,6 +25,8 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose(): 
   const form = useFocusInvalid(tried)
   const refresh = useRefreshUsers()
   const reset = useCall(setPassword)
+  const { failure, fail, clear } = useFormFailure()
+  const close = useConfirmClose(!done && password !== '', onClose)
 
   async function submit() {
     if (reset.isPending) return
@@ -37,18 +41,16 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose(): 
       setDone(message)
       void refresh()
     } catch (refusal) {
-      toast({
-        variant: 'destructive',
-        title: '비밀번호 재설정 실패',
-        description: userMessage(refusal, '비밀번호 설정 중 오류가 발생했습니다.'),
-      })
+      setError(passwordRefusal(refusal))
+      setTried((old) => old + 1)
+      fail('비밀번호 재설정 실패', userMessage(refusal, '비밀번호 설정 중 오류가 발생했습니다.'))
     }
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       keepOnOutside
       title="비밀번호 재설정"
       description={nameOf(user)}
@@ -58,7 +60,8 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose(): 
         <SecretShown message={done} label="새 비밀번호" secret={password} />
       ) : (
         <Form ref={form} onSubmit={submit} aria-label="비밀번호 재설정">
-          <DialogBody>
+          <DialogBody className="space-y-3">
+            <FormFailure failure={failure} />
             <SecretField
               label="새 비밀번호"
               required
@@ -69,13 +72,12 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose(): 
               onChange={(next) => {
                 setSecret(next)
                 setError(undefined)
+                clear()
               }}
             />
           </DialogBody>
           <DialogFooter>
-            <DialogClose>
-              <Button>취소</Button>
-            </DialogClose>
+            <Button onClick={() => void close()}>취소</Button>
             <Button type="submit" variant="primary" pending={reset.isPending}>
               재설정
             </Button>

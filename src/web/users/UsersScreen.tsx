@@ -6,6 +6,8 @@ import type { User } from '#shared/users/users.endpoints.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { useSelection } from '#web/list/useSelection.ts'
+import { wholeList } from '#web/list/wholeList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,7 +19,6 @@ import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
-import { useSelection } from './useSelection.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
 // Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
@@ -49,7 +50,7 @@ export function UsersScreen({ actor, Handover }: UsersScreenProps) {
     const fits = textFilter(wanted)
     return (users ?? []).filter((user) => fits(user.teamId) || fits(user.managerName))
   }, [users, wanted])
-  const selection = useSelection(shown)
+  const selection = useSelection(shown, (user) => user.teamId)
   const actions = useUserActions(selection)
 
   function reset() {
@@ -96,10 +97,8 @@ export function UsersScreen({ actor, Handover }: UsersScreenProps) {
         )}
       </div>
       <UserList
-        query={query}
-        shown={shown}
+        result={wholeList(query, shown)}
         searching={wanted !== ''}
-        narrow={narrow}
         selection={selection}
         onReset={reset}
         onAdd={actions.add}

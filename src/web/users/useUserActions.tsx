@@ -4,12 +4,12 @@ import { type User, unlockUser } from '#shared/users/users.endpoints.ts'
 import { userMessage } from '#web/lib/apiError.ts'
 import { useCall } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.tsx'
+import type { Selection } from '#web/list/useSelection.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.store.ts'
 import { type Deletion, deleteUsers, type Managing, nameOf } from './deletion.ts'
 import { isHeldUp } from './UserBadges.tsx'
 import { useRefreshUsers } from './usersQuery.ts'
-import type { Selection } from './useSelection.ts'
 
 export type OpenDialog =
   | { kind: 'add' }
@@ -20,14 +20,14 @@ export type OpenDialog =
 const ask = (description: string) => toast({ variant: 'info', title: '사용자 선택 필요', description })
 
 /** What the toolbar can do with the chosen users; each says what is missing where it cannot. */
-export function useUserActions(selection: Selection) {
+export function useUserActions(selection: Selection<User>) {
   const ownTeamId = useSession().user?.teamId
   const confirm = useConfirm()
   const refresh = useRefreshUsers()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const removal = useMutation({ mutationFn: deleteUsers, retry: false })
   const unlocking = useCall(unlockUser)
-  const { users } = selection
+  const users = selection.rows
   const only = users.length === 1 ? users[0] : undefined
 
   async function remove() {

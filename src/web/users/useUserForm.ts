@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { userMessage } from '#web/lib/apiError.ts'
-import { toast } from '#web/ui/toast.store.ts'
+import { useFormFailure } from '#web/lib/FormFailure.tsx'
 import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 
@@ -9,6 +9,7 @@ export function useUserForm(initial: UserValues) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<UserErrors>({})
   const [tried, setTried] = useState(0)
+  const { failure, fail, clear } = useFormFailure()
   const form = useFocusInvalid(tried)
 
   function mark(found: UserErrors) {
@@ -23,22 +24,20 @@ export function useUserForm(initial: UserValues) {
     values,
     setValues,
     errors,
+    failure,
     unmark,
     change(part: Partial<UserValues>) {
       setValues((old) => ({ ...old, ...part }))
       unmark(Object.keys(part))
+      clear()
     },
     refuseInput({ missing, errors: found }: { missing: boolean; errors: UserErrors }) {
       mark(found)
-      toast({
-        variant: 'destructive',
-        title: '입력 오류',
-        description: missing ? '팀ID와 담당자명은 필수입니다.' : '필수 항목을 모두 올바르게 입력해주세요.',
-      })
+      fail('입력 오류', missing ? '팀ID와 담당자명은 필수입니다.' : '필수 항목을 모두 올바르게 입력해주세요.')
     },
     refused(title: string, error: unknown, fallback: string) {
       mark(refusedFields(error))
-      toast({ variant: 'destructive', title, description: userMessage(error, fallback) })
+      fail(title, userMessage(error, fallback))
     },
   }
 }

@@ -92,9 +92,16 @@ export function checkUserChange(
   return { body: parsed.data }
 }
 
+/** The server knows more passwords that are easy to guess than a form does. */
+export const passwordRefusal = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code?.startsWith('password/') ? error.body?.message : undefined
+
 /** The fields that the server itself has marked. */
-export const refusedFields = (error: unknown): UserErrors =>
-  byField((error instanceof ApiError && error.body?.fields) || [])
+export function refusedFields(error: unknown): UserErrors {
+  const password = passwordRefusal(error)
+  if (password) return { password }
+  return byField((error instanceof ApiError && error.body?.fields) || [])
+}
 
 /** What somebody else has saved meanwhile, if that is why a save was refused. */
 export function storedIn(error: unknown): User | null {

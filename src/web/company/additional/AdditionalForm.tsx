@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { getCompanySaver } from '#shared/company/company.endpoints.ts'
+import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { DraftOffer } from '#web/lib/DraftOffer.tsx'
-import { formatDateTime } from '#web/lib/time.ts'
+import { ManagedBy } from '#web/lib/ManagedBy.tsx'
+import { SavedLine } from '#web/lib/SavedLine.tsx'
 import { useDraft } from '#web/lib/useDraft.ts'
+import { useRecentCompany } from '#web/lib/useRecentCompany.ts'
+import { useSaver } from '#web/lib/useSaver.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +21,11 @@ import { ContactSection } from './ContactSection.tsx'
 import type { LoadedDossier } from './dossier.api.ts'
 import { readForm } from './dossierForm.ts'
 import { FinanceSection } from './FinanceSection.tsx'
-import { sectionElementId } from './FormSection.tsx'
+import { goToSection, sectionElementId } from './FormSection.tsx'
+import { draftDifference } from './formConflict.ts'
 import { FormContext, useFormState } from './formContext.ts'
-import { fieldId } from './formFields.ts'
+import { firstOpenSection } from './formErrors.ts'
+import { fieldId, sections } from './formFields.ts'
 import { changeCount, createFormStore, draftOf, errorsOf, type FormDraft } from './formStore.ts'
 import { KeywordSection, SpecialtySection } from './KeywordSection.tsx'
 import { RelationSection } from './RelationSection.tsx'
@@ -34,14 +41,18 @@ const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수
 
 interface AdditionalFormProps {
   dossier: LoadedDossier
+  /** The company that waits next for its additional registration, other than this one. */
+  next: WaitingCompany | null
   onClose(): void
+  onNext(): void
   onReload(): void
 }
 
 /** One loaded company. Mount it anew for another one. */
-export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormProps) {
+export function AdditionalForm({ dossier, next, onClose, onNext, onReload }: AdditionalFormProps) {
   const [store] = useState(() => createFormStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
+  useRecentCompany(businessNumber, companyName)
   const confirm = useConfirm()
   const draft = useDraft<FormDraft>({
     form: 'companyload',
@@ -49,6 +60,8 @@ export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormPro
     label: `추가등록 · ${companyName}`,
     url: `/companyload?businessNumber=${businessNumber}`,
   })
+  const old = draft.offer !== null && draft.offer.values.version !== store.get().loaded.version
+  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, old)
   const errorBox = useRef<HTMLDivElement>(null)
   const canEdit = useSyncExternalStore(store.subscribe, () => store.get().loaded.canEdit)
   const dirty = useSyncExternalStore(store.subscribe, () => changeCount(store.get()) > 0)
@@ -69,6 +82,15 @@ export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormPro
       }),
     [store, draft],
   )
+
+  // What the report filled needs no look first: the form opens where something is missing, below nothing that asks.
+  const opensAt = useRef(
+    reason === null && !draft.offer ? firstOpenSection(store.get().form, store.get().loaded) : null,
+  )
+  useEffect(() => {
+    if (opensAt.current && opensAt.current !== sections[0].id) goToSection(opensAt.current)
+    opensAt.current = null
+  }, [])
 
   const { save } = saving
   const mayNotSave = reason !== null
@@ -101,10 +123,21 @@ export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormPro
       {!canEdit && (
         <Notice tone="warn" title="접근 권한이 없습니다" className="mb-4">
           {notManager}
+          <ManagedBy slots={dossier.add} />
         </Notice>
       )}
       {incomplete && <Incomplete parts={dossier.failed} onReload={onReload} />}
-      {reason === null && <DraftOffer draft={draft} onRestore={store.restore} />}
+      {reason === null && (
+        <DraftOffer
+          draft={draft}
+          differenceOf={(kept) => {
+            const { loaded } = store.get()
+            if (kept.version === loaded.version) return null
+            return { fields: draftDifference(kept, loaded), savedAt: loaded.updatedAt, savedBy }
+          }}
+          onRestore={store.restore}
+        />
+      )}
       <div ref={errorBox} tabIndex={-1} className="rounded-md outline-none">
         <Faults />
       </div>
@@ -124,6 +157,10 @@ export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormPro
       <AdditionalSaveBar
         stored={draft.stored}
         saving={saving.busy}
+        saved={saving.saved}
+        failure={saving.failure}
+        next={next}
+        onNext={onNext}
         locked={reason}
         onCancel={() => void cancel()}
         onSave={() => void save()}
@@ -132,9 +169,7 @@ export function AdditionalForm({ dossier, onClose, onReload }: AdditionalFormPro
         <ConflictDialog
           needed
           size="lg"
-          saved={
-            <span className="tnum">{formatDateTime(saving.conflict.newer.updatedAt)}에 저장되었습니다.</span>
-          }
+          saved={<SavedLine savedBy={saving.conflict.savedBy} at={saving.conflict.newer.updatedAt} />}
           fields={saving.conflict.fields}
           onCancel={saving.leaveConflict}
           onSave={saving.resolve}

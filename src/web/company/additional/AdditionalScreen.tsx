@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
@@ -10,6 +10,9 @@ import { queryOf } from '#web/lib/queryClient.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { formatClock } from '#web/lib/time.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
+import { listAddress } from '#web/list/address.ts'
+import { useListAddress } from '#web/list/useListAddress.ts'
+import { useNumberedList } from '#web/list/useNumberedList.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -28,17 +31,16 @@ const AdditionalForm = lazyScreen(() =>
   import('./AdditionalForm.tsx').then((module) => ({ default: module.AdditionalForm })),
 )
 
+/** The waiting list has no conditions, but pages. */
+const address = listAddress({ filters: {}, beside: ['businessNumber', 'mode'] })
+
 export function AdditionalScreen() {
   const [search, changeSearch] = useSearchState()
   const client = useQueryClient()
   const confirm = useConfirm()
   const number = normaliseBusinessNumber(search.businessNumber ?? '') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(search.page ?? '') ? Number(search.page) : 1
-  const waiting = useQuery({
-    ...queryOf(listWaiting, { query: { page: String(page) } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = useListAddress(address)
+  const waiting = useNumberedList(queryOf(listWaiting, { query: { page: String(list.page) } }), list)
   // Read once for each opening: a refetch must not pull the form from under the person.
   const dossier = useQuery({
     queryKey: ['additional-dossier', number],
@@ -74,6 +76,7 @@ export function AdditionalScreen() {
   }
 
   const loaded = number !== '' && dossier.data
+  const next = waiting.rows?.find(({ businessNumber }) => businessNumber !== number) ?? null
   return (
     <>
       <PageHeader title="추가등록" note="등록된 기업을 불러와 중개 정보를 채웁니다.">
@@ -91,24 +94,23 @@ export function AdditionalScreen() {
         onClear={() => number && !unsaved.any() && void close()}
       >
         <span aria-hidden className="h-5 border-l max-md:hidden" />
-        <WaitingCount total={waiting.data?.total} onShow={number === '' ? undefined : () => void close()} />
+        <WaitingCount total={waiting.answer?.total} onShow={number === '' ? undefined : () => void close()} />
         {loaded && (
-          <span className="tnum ml-auto text-quiet text-sm">
-            불러온 시각 {formatClock(dossier.dataUpdatedAt)}
+          <span role="status" className="tnum ml-auto text-quiet text-sm">
+            불러오기 완료 {formatClock(dossier.dataUpdatedAt)}
           </span>
         )}
       </SearchCard>
       {number === '' ? (
-        <WaitingList
-          query={waiting}
-          onPage={(next) => void changeSearch({ page: next === 1 ? undefined : String(next) })}
-        />
+        <WaitingList list={waiting} onPage={list.setPage} />
       ) : loaded ? (
         <Suspense fallback={<Card>{formSkeleton}</Card>}>
           <AdditionalForm
             key={`${number} ${dossier.dataUpdatedAt}`}
             dossier={loaded}
+            next={next}
             onClose={() => void close()}
+            onNext={() => next && void open(next.businessNumber)}
             onReload={() => void dossier.refetch()}
           />
         </Suspense>
@@ -165,7 +167,7 @@ function useWrongNumberToast(wrong: boolean) {
 }
 
 interface Loading {
-  data: { company: { companyName: string }; failed: string[] } | undefined
+  data: { failed: string[] } | undefined
   dataUpdatedAt: number
   error: Error | null
   errorUpdatedAt: number
@@ -185,11 +187,9 @@ function useLoadToasts({ data, dataUpdatedAt, error, errorUpdatedAt }: Loading) 
       if (data.failed.length > 0) {
         toast({
           variant: 'destructive',
-          title: '데이터 로드 실패',
+          title: '데이터 불러오기 실패',
           description: '기존 데이터를 불러오는 중 오류가 발생했습니다.',
         })
-      } else {
-        toast({ title: '불러오기 완료', description: `${data.company.companyName}의 정보를 불러왔습니다.` })
       }
     }
   }, [data, dataUpdatedAt, error, errorUpdatedAt])

@@ -42,8 +42,8 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
         <NumberField name="employees" unit="명" />
         <TextField name="establishmentDate" placeholder="2006-04-18" />
         <TextField name="companyType" />
-        <TextField name="phone" placeholder="전화번호" />
-        <TextField name="fax" placeholder="팩스번호" />
+        <TextField name="phone" placeholder="02-1234-5678" />
+        <TextField name="fax" placeholder="02-1234-5679" />
         <TextField name="email" />
         <TextField name="website" />
         <TextField name="address" className={wide} />

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FormSection, sectionNote } from './FormSection.tsx'
+import { FilledNote, FormSection, sectionNote } from './FormSection.tsx'
 import { CellField } from './fields.tsx'
 import { useFault, useFormHandle, useFormState } from './formContext.ts'
 
@@ -75,6 +75,7 @@ export function ContactSection() {
             ))}
           </div>
           {fault && <FieldError id={faultId}>{fault}</FieldError>}
+          <FilledNote id="contacts" />
         </>
       )}
     </FormSection>

@@ -30,7 +30,7 @@ export function FinanceSection() {
           onClick={() => setOpen(!open)}
           className="min-h-6 text-sm max-md:min-h-11"
         >
-          {open ? '접기' : locked ? '펼쳐서 보기' : '펼쳐서 고치기'}
+          {open ? '접기' : locked ? '전체 보기' : '수정하기'}
           <ChevronDown aria-hidden className={cn('size-3.5', open && 'rotate-180')} />
         </LinkButton>
       }

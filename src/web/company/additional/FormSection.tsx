@@ -1,8 +1,15 @@
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SectionId } from './formFields.ts'
-import { sections } from './formFields.ts'
+import { useFormState } from './formContext.ts'
+import { namesIn, type SectionId, sections } from './formFields.ts'
 
 export const sectionElementId = (id: SectionId) => `section-${id}`
+
+/** Brings a section into sight, and the keyboard with it. */
+export function goToSection(id: SectionId) {
+  document.getElementById(sectionElementId(id))?.scrollIntoView({ block: 'start' })
+  document.getElementById(`${sectionElementId(id)}-title`)?.focus({ preventScroll: true })
+}
 
 interface FormSectionProps {
   id: SectionId
@@ -29,6 +36,22 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** Says which values of a section nobody has typed: they came with the report, and stand there as long as nobody changes them. */
+export function FilledNote({ id }: { id: SectionId }) {
+  const count = useFormState(
+    ({ loaded, form }) =>
+      namesIn(id, Object.keys(loaded.filled)).filter((name) => form.values[name] === loaded.filled[name])
+        .length,
+  )
+  if (count === 0) return null
+  return (
+    <p className="tnum mt-2 flex items-center gap-1.5 text-quiet text-sm">
+      <FileText aria-hidden className="size-3.5 shrink-0" />
+      등록된 보고서에서 {count}개 항목을 채웠습니다. 확인하고 저장해주세요.
+    </p>
   )
 }
 

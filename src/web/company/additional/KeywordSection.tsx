@@ -11,7 +11,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { FormSection } from './FormSection.tsx'
+import { FilledNote, FormSection } from './FormSection.tsx'
 import { useFault, useFormHandle, useFormState, useValue } from './formContext.ts'
 import { fieldId } from './formFields.ts'
 import { errorsOf } from './formStore.ts'
@@ -23,6 +23,7 @@ export function KeywordSection() {
         <Slots label="검색 키워드" word="키워드" names={keywordFields} least={leastKeywords} />
         <Slots label="세부항목" word="세부항목" names={detailFields} least={leastDetails} />
       </div>
+      <FilledNote id="keywords" />
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
+import { SideBadge } from '#web/lib/SideBadge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -45,7 +46,7 @@ export function PickList({ name, hits, onPick, onClose }: PickListProps) {
     <div className="mt-3 rounded-md border">
       <div className="flex items-center gap-2 border-line-soft border-b bg-sunken py-1 pr-1 pl-3 text-sm">
         <span id={title} className="tnum">
-          <b className="font-semibold">{hits.length}곳</b> 가운데 하나를 골라 주세요
+          <b className="font-semibold">{hits.length}곳</b> 가운데 하나를 선택해주세요
         </span>
         <IconButton label="목록 닫기" size="sm" className="ml-auto max-md:size-11" onClick={onClose}>
           <X aria-hidden />
@@ -76,9 +77,9 @@ export function PickList({ name, hits, onPick, onClose }: PickListProps) {
             {hit.similar && <Badge tone="line">비슷한 이름</Badge>}
             <span className="tnum whitespace-nowrap text-quiet">{hit.businessNumber}</span>
             {hit.representative && <span className="text-quiet">{hit.representative}</span>}
-            <Badge tone="none" className="ml-auto">
-              {hit.side ?? '미정'}
-            </Badge>
+            <span className="ml-auto">
+              <SideBadge side={hit.side} />
+            </span>
           </div>
         ))}
       </div>

@@ -181,7 +181,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
             </FieldError>
           ) : (
             <span id={faultId} className="text-warning text-xs">
-              검증 숫자가 맞지 않는 번호입니다. 다시 확인해주세요.
+              잘못된 사업자번호일 수 있습니다. 다시 확인해주세요.
             </span>
           )}
         </span>

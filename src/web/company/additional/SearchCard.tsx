@@ -84,7 +84,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
         toast({
           variant: 'info',
           title: `이름이 일치하는 기업이 ${hits.length}곳 있습니다`,
-          description: '아래 목록에서 하나를 골라 주세요.',
+          description: '아래 목록에서 하나를 선택해주세요.',
         })
       }
     } catch (error) {
@@ -189,7 +189,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
       )}
       {!fault && doubtful && (
         <p id={ids.note} className="mt-2 text-warning text-xs">
-          검증 숫자가 맞지 않는 번호입니다. 번호를 다시 확인해주세요. 검색은 할 수 있습니다.
+          잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요. 검색은 할 수 있습니다.
         </p>
       )}
       {matches && (

@@ -1,6 +1,6 @@
 import { useSectionInSight } from '#web/lib/useSectionInSight.ts'
 import { cn } from '#web/ui/cn.ts'
-import { sectionElementId } from './FormSection.tsx'
+import { goToSection, sectionElementId } from './FormSection.tsx'
 import { useFormState } from './formContext.ts'
 import { type SectionId, sectionOf, sections } from './formFields.ts'
 import { errorsOf } from './formStore.ts'
@@ -13,11 +13,6 @@ export function SectionIndex() {
   const active = useSectionInSight<SectionId>(form, 'company')
   const errors = useFormState(errorsOf)
   const countOf = (id: SectionId) => errors.filter((error) => sectionOf(error.field) === id).length
-  function go(id: SectionId) {
-    const section = document.getElementById(sectionElementId(id))
-    section?.scrollIntoView({ block: 'start' })
-    document.getElementById(`${sectionElementId(id)}-title`)?.focus({ preventScroll: true })
-  }
   return (
     <nav
       aria-label="항목"
@@ -32,7 +27,7 @@ export function SectionIndex() {
             aria-current={active === id ? 'location' : undefined}
             onClick={(event) => {
               event.preventDefault()
-              go(id)
+              goToSection(id)
             }}
             className={cn(
               'flex h-[30px] items-center gap-2 rounded-md px-2.5 text-quiet hover:bg-hover max-lg:h-10 max-lg:border max-lg:bg-surface',

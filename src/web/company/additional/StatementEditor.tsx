@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
+import { isNegative } from '#shared/company/numbers.ts'
 import { seoulToday } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/input.tsx'
 import { useMaskedInput } from '#web/ui/use-masked-input.ts'
 import { useFormHandle, useFormState, useValue } from './formContext.ts'
@@ -121,7 +123,7 @@ const StatementCell = memo(function StatementCell({ name, label, year, money }: 
     'aria-label': label,
     readOnly: locked,
     maxLength: 100,
-    inputClassName: 'nums-right',
+    inputClassName: cn('nums-right', isNegative(text) && 'text-danger'),
     className: 'h-7 text-sm max-md:h-11',
   }
   return (

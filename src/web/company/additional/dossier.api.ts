@@ -13,6 +13,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
+import { countRows } from '#shared/company/listRows.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import type { CallInput, JsonEndpoint, ResponseOf } from '#shared/platform/endpoint.ts'
 import { ApiError } from '#web/lib/apiError.ts'
@@ -63,10 +64,16 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
       part(null, read(getWorkplaces, of), []),
     ])
   const counts = {
-    holders: holders.length,
-    sales: sales.length,
-    buyers: customers.filter((row) => row.customerType === 'B').length,
-    sellers: customers.filter((row) => row.customerType === 'S').length,
+    holders: countRows('holders', holders),
+    sales: countRows('sales', sales),
+    buyers: countRows(
+      'customers',
+      customers.filter((row) => row.customerType === 'B'),
+    ),
+    sellers: countRows(
+      'customers',
+      customers.filter((row) => row.customerType === 'S'),
+    ),
     workplaces: workplaces.length,
   }
   return { company, add, bspl, statements, relations, opinion, counts, failed }

@@ -11,6 +11,7 @@ import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
 import { asksForIntroducer } from '#shared/company/salesConnection.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { addNames, companyNames, introducerNames, opinionNames, secretNames } from './formFields.ts'
+import { reportDefaults } from './reportDefaults.ts'
 import { changedStatements, readStatementTables, type StatementTable, shownYears } from './statementTables.ts'
 
 /** The stored parts that this screen edits. */
@@ -44,6 +45,8 @@ export interface Loaded {
   /** What is stored, and what the form starts from: they differ by the defaults. */
   stored: FormValues
   start: FormValues
+  /** What of the start comes from the report and not from a person. */
+  filled: Record<string, string>
   tables: StatementTable[]
   raw: Record<string, number>
   version: number
@@ -68,6 +71,7 @@ export function readForm(dossier: Dossier): Loaded {
   for (const name of companyNames) values[name] = text(company[name as keyof CompanyRecord] as string | null)
   for (const name of opinionNames) values[name] = text(opinion[name as keyof Opinion])
   for (const name of addNames) values[name] = text(add?.[name as keyof AddRecord] as string | null)
+  const filled = company.can.edit ? reportDefaults(company, add) : {}
   const stored: FormValues = {
     values,
     years,
@@ -79,7 +83,8 @@ export function readForm(dossier: Dossier): Loaded {
   }
   return {
     stored,
-    start: { ...stored, values: { ...values, companyStatus: values.companyStatus || '진행가능' } },
+    start: { ...stored, values: { ...values, companyStatus: values.companyStatus || '진행가능', ...filled } },
+    filled,
     tables: cells.tables,
     raw: cells.raw,
     version: company.version,

@@ -8,7 +8,8 @@ import {
   sameRelations,
 } from './dossierForm.ts'
 import { labelOf, priceNames, secretNames } from './formFields.ts'
-import { cellName } from './statementTables.ts'
+import type { FormDraft } from './formStore.ts'
+import { cellName, cellNames } from './statementTables.ts'
 
 const relationsName = 'relations'
 
@@ -66,6 +67,71 @@ export function conflictFields(base: FormValues, mine: FormValues, newer: Loaded
       initial: sameRelations(base.relations, mine.relations) ? 'stored' : 'mine',
     },
   ]
+}
+
+/**
+ * What a draft says otherwise than what was saved after it. What only the draft changed is proposed as it was typed;
+ * what was saved since stays unless the person chooses the draft's.
+ */
+export function draftDifference(draft: FormDraft, loaded: Loaded): ConflictField[] {
+  const { base, mine } = draftForms(draft, loaded)
+  const cells = cellLabels(loaded)
+  const fields = Object.keys(draft.changed)
+    .filter((name) => (mine.values[name] ?? '') !== (loaded.start.values[name] ?? ''))
+    .map((name): ConflictField => {
+      const stored = loaded.start.values[name] ?? ''
+      return {
+        name,
+        label: cells[name] ?? labelOf(name),
+        mine: shown(name, mine.values[name] ?? ''),
+        stored: shown(name, stored),
+        initial: stored === (base.values[name] ?? '') ? 'mine' : 'stored',
+      }
+    })
+  if (sameRelations(mine.relations, loaded.start.relations)) return fields
+  const untouched = sameRelations(base.relations, loaded.start.relations)
+  return [
+    ...fields,
+    {
+      name: relationsName,
+      label: '관련기업',
+      mine: shownRelations(mine.relations),
+      stored: shownRelations(loaded.start.relations),
+      initial: untouched ? 'mine' : 'stored',
+    },
+  ]
+}
+
+/** The draft's own values over what is stored now, and what they were typed over. */
+function draftForms(draft: FormDraft, { start, tables }: Loaded): { base: FormValues; mine: FormValues } {
+  const years = [...new Set([...start.years, ...draft.years])].toSorted()
+  // A statement line that is no longer stored has no place where its cell could stand.
+  const known = new Set(cellNames(tables, years))
+  const placed = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in start.values || known.has(name)))
+  return {
+    base: {
+      values: { ...start.values, ...placed(draft.from) },
+      relations: draft.relations?.from ?? start.relations,
+      years,
+    },
+    mine: {
+      values: { ...start.values, ...placed(draft.changed) },
+      relations: draft.relations?.now ?? start.relations,
+      years,
+    },
+  }
+}
+
+/** The form that a draft continues: as it was written, or with what was chosen between it and what was saved since. */
+export function continueDraft(
+  draft: FormDraft,
+  loaded: Loaded,
+  choices?: Record<string, ConflictSide>,
+): { base: FormValues; form: FormValues; version: number } {
+  const { base, mine } = draftForms(draft, loaded)
+  if (!choices) return { base, form: mine, version: draft.version }
+  return { base: loaded.start, form: mergeChosen(base, mine, loaded, choices), version: loaded.version }
 }
 
 /** What was chosen, on top of what is stored now: mine where I chose it or only I had changed it. */

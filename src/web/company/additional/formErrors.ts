@@ -7,7 +7,7 @@ import {
   type RelationLine,
   showsIntroducer,
 } from './dossierForm.ts'
-import { introducerNames, labelOf, limitedFields } from './formFields.ts'
+import { introducerNames, labelOf, limitedFields, type SectionId, sectionOf, sections } from './formFields.ts'
 
 export interface FormError {
   field: string
@@ -46,6 +46,12 @@ export function formErrors(form: FormValues, loaded: Loaded): FormError[] {
   })
   const hasContact = loaded.hasContact && !loaded.seesContacts
   return [...additionalErrors(values, { hasContact }), ...tooLong, ...related]
+}
+
+/** Where the person goes on: the first part of the form that still lacks something. */
+export function firstOpenSection(form: FormValues, loaded: Loaded): SectionId | null {
+  const open = new Set(formErrors(form, loaded).map(({ field }) => sectionOf(field)))
+  return sections.find(({ id }) => open.has(id))?.id ?? null
 }
 
 /** `additional.creditRating`, `company.fax`: the field of a path that the server names. */

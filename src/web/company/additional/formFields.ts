@@ -9,24 +9,24 @@ import {
   priceFields,
   type TextField,
 } from '#shared/company/fields.ts'
+import {
+  abilities,
+  connectionMethods,
+  contractStages,
+  salesTypes,
+  sides,
+} from '#shared/company/vocabulary.ts'
 
-/** Where this screen's words differ from those of lists and history. */
+/** What has no text field of its own, and the one word that is shorter here because it stands beside its field. */
 const ownLabels: Record<string, string> = {
-  companyNameEn: '영문명',
-  industryCode10th: '업종코드 (10차)',
-  industryCode11th: '업종코드 (11차)',
   businessNumber: '사업자등록번호',
   employees: '종업원수',
-  side: '중개유형',
-  progressStage: '계약 진행단계',
-  companyStatus: '진행 가능 여부',
+  side: sides.label,
+  progressStage: contractStages.label,
+  companyStatus: abilities.label,
   statusReason: '사유',
-  businessType: '영업구분',
-  businessConnectionMethod: '연결방법',
-  businessContactCompany: '소개 회사',
-  businessContactName: '소개자',
-  businessContactPhone: '소개자 전화',
-  businessContactEmail: '소개자 이메일',
+  businessType: salesTypes.label,
+  businessConnectionMethod: connectionMethods.label,
 }
 
 /** Every text with a limit that stands on this screen. */
@@ -89,6 +89,10 @@ const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
   specialty: ['companySpecialty'],
   sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
 }
+
+/** Of the names, those that stand in that section. */
+export const namesIn = (id: SectionId, names: readonly string[]) =>
+  names.filter((name) => sectionOf(name) === id)
 
 export function sectionOf(field: string): SectionId {
   if (field.startsWith('relation')) return 'relations'

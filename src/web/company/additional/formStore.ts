@@ -1,3 +1,4 @@
+import type { ConflictSide } from '#web/ui/conflict-dialog.tsx'
 import {
   changedNames,
   type FormValues,
@@ -6,8 +7,8 @@ import {
   type RelationLine,
   sameRelations,
 } from './dossierForm.ts'
+import { continueDraft } from './formConflict.ts'
 import { type FormError, formErrors } from './formErrors.ts'
-import { cellNames } from './statementTables.ts'
 
 export interface FormState {
   loaded: Loaded
@@ -79,29 +80,10 @@ export function createFormStore(loaded: Loaded) {
     /** Saved: what stands here is what is stored, until it has been read again. */
     settle(version: number) {
       const { form, loaded } = state
-      set(start({ ...loaded, stored: form, start: form, raw: {}, version }))
+      set(start({ ...loaded, stored: form, start: form, filled: {}, raw: {}, version }))
     },
-    restore(draft: FormDraft) {
-      const { base, form, loaded } = state
-      const years = [...new Set([...form.years, ...draft.years])].toSorted()
-      // A statement line that is no longer stored has no place where its cell could stand.
-      const known = new Set(cellNames(loaded.tables, years))
-      const placed = (values: Record<string, string>) =>
-        Object.fromEntries(Object.entries(values).filter(([name]) => name in base.values || known.has(name)))
-      set({
-        ...state,
-        version: draft.version,
-        base: {
-          ...base,
-          values: { ...base.values, ...placed(draft.from) },
-          relations: draft.relations?.from ?? base.relations,
-        },
-        form: {
-          values: { ...form.values, ...placed(draft.changed) },
-          relations: draft.relations?.now ?? form.relations,
-          years,
-        },
-      })
+    restore(draft: FormDraft, choices?: Record<string, ConflictSide>) {
+      set({ ...state, ...continueDraft(draft, state.loaded, choices) })
     },
   }
 }

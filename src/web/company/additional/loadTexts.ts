@@ -1,7 +1,7 @@
 import { ApiError, userMessage } from '#web/lib/apiError.ts'
 
 /** Why something could not be loaded, as a person reads it. */
-export function loadFailure(error: unknown, otherwise = '데이터 로드에 실패했습니다.'): string {
+export function loadFailure(error: unknown, otherwise = '데이터를 불러오지 못했습니다.'): string {
   if (error instanceof ApiError) {
     if (error.status === 404) return '기업 정보를 찾을 수 없습니다.'
     if (error.status >= 500) return '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'

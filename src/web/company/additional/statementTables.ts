@@ -1,7 +1,7 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/fields.ts'
 import { readNumber } from '#shared/company/numbers.ts'
-import { fieldOfRow, type Statement } from '#shared/company/statements.ts'
+import { fieldOfRow, fieldsOfRows, type Statement } from '#shared/company/statements.ts'
 import { formatNumber, MINUS } from '#web/ui/format.ts'
 import { numberText } from '#web/ui/number-mask.ts'
 
@@ -68,7 +68,7 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
 
 /** Lines of one statement, in their stored order, each with the id that tells two of one name apart. */
 function storedLines(rows: readonly StatementRow[], kind: string, years: readonly string[]) {
-  const found = new Map<string, { line: StatementLine; cells: Record<string, StatementRow> }>()
+  const found = new Map<string, StoredLine>()
   for (const year of years.toReversed()) {
     const seen = new Map<string, number>()
     const ofYear = rows
@@ -78,13 +78,37 @@ function storedLines(rows: readonly StatementRow[], kind: string, years: readonl
       const nth = (seen.get(row.name) ?? 0) + 1
       seen.set(row.name, nth)
       const id = nth === 1 ? row.name : `${row.name} (${nth})`
-      const entry = found.get(id) ?? { line: { id, name: row.name, field: fieldOfRow(row) }, cells: {} }
+      const entry = found.get(id) ?? { line: { id, name: row.name, field: null }, cells: {} }
       entry.cells[year] = row
       found.set(id, entry)
     }
   }
-  return [...found.values()]
+  return oneLineAField([...found.values()], kind)
 }
+
+interface StoredLine {
+  line: StatementLine
+  cells: Record<string, StatementRow>
+}
+
+/** Where a figure stands under two of its names (매출액, 매출액(*)), the first is its line; another figure keeps its own. */
+function oneLineAField(lines: readonly StoredLine[], kind: string): StoredLine[] {
+  const fields = fieldsOfRows(
+    lines.map(({ line }) => line),
+    kind,
+  )
+  const owner = (field: YearField) => lines[fields.indexOf(field)]
+  return lines.flatMap(({ line, cells }, index) => {
+    const field = fields[index] ?? null
+    const first = field === null ? fieldOfRow(line, kind) : null
+    const twin = first && owner(first)
+    const repeats = twin && Object.entries(cells).every(([year, row]) => sameCell(row, twin.cells[year]))
+    return repeats ? [] : [{ line: { ...line, field }, cells }]
+  })
+}
+
+const sameCell = (row: StatementRow, other: StatementRow | undefined) =>
+  (row.value === null && row.text === null) || (row.value === other?.value && row.text === other.text)
 
 const ratioText = (value: number) => formatNumber(value, { decimals: 2 }).replace(MINUS, '-')
 

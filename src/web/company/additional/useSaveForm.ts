@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Saved } from '#shared/company/company.endpoints.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import { ApiError } from '#web/lib/apiError.ts'
+import { savedByIn } from '#web/lib/SavedLine.tsx'
 import type { DraftHandle } from '#web/lib/useDraft.ts'
 import type { ConflictField, ConflictSide } from '#web/ui/conflict-dialog.tsx'
 import { toast } from '#web/ui/toast.store.ts'
@@ -21,11 +23,19 @@ interface SaveFormOptions {
   errorBox: RefObject<HTMLElement | null>
 }
 
+interface Conflict {
+  newer: Loaded
+  fields: ConflictField[]
+  savedBy: SavedBy | null
+}
+
 export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveFormOptions) {
   const client = useQueryClient()
   const { mutateAsync: send } = useSaveDossier()
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<{ newer: Loaded; fields: ConflictField[] } | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const showFaults = useCallback(() => {
     window.scrollTo({ top: 0 })
@@ -35,8 +45,9 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
   const saved = useCallback(
     async ({ version, uniqueNumber }: Saved, hadNumber: boolean) => {
       store.settle(version)
-      draft.clear()
+      draft.end()
       const numbered = uniqueNumber && !hadNumber ? ` 고유번호는 ${uniqueNumber}입니다.` : ''
+      setSavedAt(Date.now())
       toast({ title: '저장 완료', description: `모든 데이터가 성공적으로 저장되었습니다.${numbered}` })
       await refreshCompany(client, businessNumber)
       try {
@@ -57,7 +68,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
         const { base, form } = store.get()
         const newer = readForm(stored)
         const fields = conflictFields(base, form, newer)
-        if (fields.length > 0) setConflict({ newer, fields })
+        if (fields.length > 0) setConflict({ newer, fields, savedBy: savedByIn(error) })
         else store.rebase(newer, mergeChosen(base, form, newer, {}))
         return fields.length === 0
       }
@@ -66,6 +77,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
         store.refuse(marked)
         showFaults()
       }
+      setFailure(saveFailure(error))
       toast({ variant: 'destructive', title: '저장 실패', description: saveFailure(error) })
       return false
     },
@@ -97,6 +109,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     if (running.current) return
     running.current = true
     setBusy(true)
+    setFailure(null)
     await trySave()
       .then((again) => again && trySave())
       .finally(() => {
@@ -107,6 +120,10 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
 
   return {
     busy,
+    /** When it was last saved here. */
+    saved: savedAt,
+    /** Why the last save did not come about; it stays until the next one. */
+    failure,
     conflict,
     save,
     leaveConflict: () => setConflict(null),

@@ -36,10 +36,17 @@ export function Person({
   phone,
 }: { [part in keyof PersonProps]: PersonProps[part] | undefined }) {
   if (!name && !position && !phone) return <Dash />
+  const who = [name, position].filter(Boolean).join(' ')
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span className="whitespace-nowrap">{[name, position].filter(Boolean).join(' ')}</span>
-      {phone && <span className="tnum whitespace-nowrap text-quiet text-xs">{phone}</span>}
+      <span title={who} className="max-w-52 truncate">
+        {who}
+      </span>
+      {phone && (
+        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs">
+          {phone}
+        </span>
+      )}
     </span>
   )
 }

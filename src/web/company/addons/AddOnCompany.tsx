@@ -27,7 +27,7 @@ export function AddOnCompany({
       <p className="flex flex-wrap items-center gap-x-2 rounded-md border border-line-soft bg-sunken px-3 py-2 text-sm">
         <Building2 aria-hidden className="text-quiet" />
         <CompanyLink businessNumber={record.businessNumber} name={record.companyName} />
-        <span className="tnum text-quiet">{record.businessNumber}</span>
+        <span className="tnum whitespace-nowrap text-quiet">{record.businessNumber}</span>
       </p>
     )
   }

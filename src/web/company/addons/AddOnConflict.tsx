@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AddRecord } from '#shared/company/answers.ts'
-import { formatDateTime } from '#web/lib/time.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
+import { SavedLine } from '#web/lib/SavedLine.tsx'
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { type AddOnValues, conflictFields, mergeChosen } from './addOnForm.ts'
 
@@ -8,11 +9,12 @@ interface AddOnConflictProps {
   base: AddOnValues
   mine: AddOnValues
   stored: AddRecord
+  savedBy: SavedBy | null
   onCancel(): void
   onSave(values: AddOnValues): void
 }
 
-export function AddOnConflict({ base, mine, stored, onCancel, onSave }: AddOnConflictProps) {
+export function AddOnConflict({ base, mine, stored, savedBy, onCancel, onSave }: AddOnConflictProps) {
   const [fields] = useState(() => conflictFields(base, mine, stored))
   // Both wrote the same, or the other changed what is not shown here: there is nothing to choose between.
   const same = fields.length === 0
@@ -24,7 +26,7 @@ export function AddOnConflict({ base, mine, stored, onCancel, onSave }: AddOnCon
   return (
     <ConflictDialog
       size="lg"
-      saved={<span className="tnum">{formatDateTime(stored.updatedAt)}에 저장되었습니다.</span>}
+      saved={<SavedLine savedBy={savedBy} at={stored.updatedAt} />}
       fields={fields}
       onCancel={onCancel}
       onSave={(chosen) => onSave(mergeChosen(mine, stored, chosen))}

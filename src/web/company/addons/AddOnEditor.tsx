@@ -1,18 +1,23 @@
 import { useRef, useState } from 'react'
 import { type AddOnRow, addAdd, changeAdd } from '#shared/company/add.endpoints.ts'
 import { AddRecord } from '#shared/company/answers.ts'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import { ApiError } from '#web/lib/apiError.ts'
 import { useCall } from '#web/lib/call.ts'
 import { DraftOffer } from '#web/lib/DraftOffer.tsx'
+import { FormFailure, useFormFailure } from '#web/lib/FormFailure.tsx'
+import { savedByIn } from '#web/lib/SavedLine.tsx'
+import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
+import { type FieldErrors, useFieldErrors } from '#web/lib/useFieldErrors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddOnConflict } from './AddOnConflict.tsx'
-import { AddOnFields, type FieldErrors } from './AddOnFields.tsx'
+import { AddOnFields } from './AddOnFields.tsx'
 import { type AddOnValues, bodyOf, isBlank } from './addOnForm.ts'
 import { useRefreshAddOns } from './addOns.api.ts'
-import { sayDone, sayFailed } from './addOnToasts.ts'
+import { failureText, sayDone } from './addOnToasts.ts'
 import { useAddOnForm } from './useAddOnForm.ts'
 
 interface AddOnEditorProps {
@@ -26,8 +31,9 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
   const create = useCall(addAdd)
   const change = useCall(changeAdd)
   const refresh = useRefreshAddOns()
-  const [conflict, setConflict] = useState<AddRecord | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [conflict, setConflict] = useState<{ stored: AddRecord; savedBy: SavedBy | null } | null>(null)
+  const [errors, setErrors] = useFieldErrors(form.values)
+  const { failure, fail, clear } = useFormFailure()
   const [refusedBlank, setRefusedBlank] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const pending = create.isPending || change.isPending
@@ -55,6 +61,7 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
     )
     showErrors(Object.fromEntries(wrong.map((input) => [input.name, '이메일 형식을 확인해주세요.'])))
     if (wrong.length > 0) return
+    clear()
     const sent = bodyOf(base.values, values)
     try {
       if (record) {
@@ -75,24 +82,23 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
     const refusal = error instanceof ApiError ? error : undefined
     const stored = AddRecord.safeParse(refusal?.extra('stored'))
     if (refusal?.code === 'company/conflict' && stored.success) {
-      setConflict(stored.data)
+      setConflict({ stored: stored.data, savedBy: savedByIn(error) })
       return
     }
     const fields = (refusal?.body?.fields ?? []).map(({ path, message }) => [path, message])
     const tied = refusal?.code === 'add/duplicate' ? [['businessNumber', refusal.body?.message ?? '']] : []
     showErrors(Object.fromEntries([...fields, ...tied]))
-    sayFailed(verb, error)
+    fail('오류', failureText(verb, error))
   }
 
-  async function close() {
-    if (await form.mayClose()) onClose()
-  }
+  const close = useConfirmClose(form.dirty, onClose, 'draft')
 
   return (
     <Dialog open onOpenChange={(open) => !open && void close()} title={title} size="xl" keepOnOutside>
       <Form aria-label={title} onSubmit={() => submit(form.values, form.base)}>
         <DialogBody ref={body}>
-          <DraftOffer draft={form.draft} onRestore={form.restore} />
+          <DraftOffer draft={form.draft} differenceOf={form.differenceOf} onRestore={form.restore} />
+          <FormFailure failure={failure} className="mb-4" />
           {refusedBlank && isBlank(form.values, hidesContact) && (
             <Notice tone="error" live className="mb-4">
               저장할 내용이 없습니다. 한 항목 이상 입력해주세요.
@@ -111,11 +117,11 @@ export function AddOnEditor({ record, onClose }: AddOnEditorProps) {
         <AddOnConflict
           base={form.base.values}
           mine={form.values}
-          stored={conflict}
+          {...conflict}
           onCancel={() => setConflict(null)}
           onSave={(chosen) => {
             setConflict(null)
-            void submit(chosen, form.rebase(conflict, chosen))
+            void submit(chosen, form.rebase(conflict.stored, chosen))
           }}
         />
       )}

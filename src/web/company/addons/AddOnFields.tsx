@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { AddOnRow } from '#shared/company/add.endpoints.ts'
+import type { FieldErrors } from '#web/lib/useFieldErrors.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -11,8 +12,6 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { AddOnCompany } from './AddOnCompany.tsx'
 import type { AddOnValues } from './addOnForm.ts'
 import type { AddOnForm } from './useAddOnForm.ts'
-
-export type FieldErrors = Partial<Record<string, string>>
 
 interface AddOnFieldsProps {
   form: AddOnForm

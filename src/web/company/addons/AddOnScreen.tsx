@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, Plus, RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
-import { userMessage } from '#web/lib/apiError.ts'
-import { useSearchState } from '#web/lib/search.ts'
-import { useNarrow } from '#web/lib/useNarrow.ts'
+import { ClipboardList, Plus } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { listAddress } from '#web/list/address.ts'
+import { DataList } from '#web/list/DataList.tsx'
+import { textFilter } from '#web/list/filters.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { NothingFound } from '#web/list/NothingFound.tsx'
+import { SearchBox } from '#web/list/SearchBox.tsx'
+import { useListAddress } from '#web/list/useListAddress.ts'
+import { useNumberedList } from '#web/list/useNumberedList.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { AddOnCards } from './AddOnCards.tsx'
-import { AddOnFilter } from './AddOnFilter.tsx'
-import { AddOnTable } from './AddOnTable.tsx'
+import { addOnColumns } from './addOnColumns.tsx'
 import { addOnsQuery } from './addOns.api.ts'
 import { sayFailed } from './addOnToasts.ts'
 import { useAddOnDialogs } from './useAddOnDialogs.ts'
@@ -23,40 +22,31 @@ import { useDeleteAddOn } from './useDeleteAddOn.ts'
 /** Most come to look something up; the form is more than the list. */
 const AddOnEditor = whenNeeded(() => import('./AddOnEditor.tsx').then((module) => module.AddOnEditor))
 
-const pageOf = (text: string | undefined) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
+const address = listAddress({ filters: { search: textFilter('검색어') }, beside: ['edit', 'new'] })
 
 export function AddOnScreen() {
-  const [address, changeAddress] = useSearchState()
-  const search = address.search ?? ''
-  const page = pageOf(address.page)
-  const list = useQuery(addOnsQuery({ search, page }))
+  const list = useListAddress(address)
+  const search = list.filters.search ?? ''
+  const found = useNumberedList(addOnsQuery(search, list.page), list)
   const dialogs = useAddOnDialogs()
   const remove = useDeleteAddOn()
-  const narrow = useNarrow()
-  const found = list.data
-
+  const columns = useMemo(
+    () => addOnColumns({ onEdit: dialogs.edit, onDelete: (row) => void remove(row) }),
+    [dialogs.edit, remove],
+  )
   useEffect(() => {
-    if (list.error) sayFailed('조회', list.error)
-  }, [list.error])
+    if (found.error) sayFailed('조회', found.error)
+  }, [found.error])
 
-  // The last row of the last page was deleted, or the link is older than the list.
-  const last = found ? Math.max(1, Math.ceil(found.total / found.pageSize)) : page
-  useEffect(() => {
-    if (page > last && !list.isPlaceholderData)
-      void changeAddress({ page: last === 1 ? undefined : String(last) }, { replace: true })
-  }, [page, last, list.isPlaceholderData, changeAddress])
-
-  const Rows = narrow ? AddOnCards : AddOnTable
+  const { answer } = found
   return (
     <>
       <PageHeader
         title="부가정보 관리"
         note={
-          found && (
+          answer && (
             <span role="status" className="tnum">
-              {search
-                ? `검색 결과 ${found.total.toLocaleString('ko-KR')}건`
-                : `전체 ${found.total.toLocaleString('ko-KR')}건`}
+              {search ? '검색 결과' : '전체'} {answer.total.toLocaleString('ko-KR')}건
             </span>
           )
         }
@@ -66,45 +56,30 @@ export function AddOnScreen() {
           부가정보 추가
         </Button>
       </PageHeader>
-      <AddOnFilter
-        search={search}
-        searching={list.isFetching && !list.isPending}
-        onSearch={(text) =>
-          void changeAddress({ search: text || undefined, page: undefined }, { replace: true })
-        }
+      <SearchBox
+        name="부가정보 검색"
+        label="기업명, 연락처명, 담당자명, 키워드, 거래 품목"
+        text={search}
+        searching={found.fetching && answer !== undefined}
+        onText={(text) => list.setFilters({ search: text || undefined }, { replace: true })}
+        className="no-print mb-3 max-w-110"
       />
-      {!found ? (
-        <Card>
-          {list.isError ? (
-            <ErrorState
-              title="부가정보를 불러오지 못했습니다"
-              text={userMessage(list.error, '잠시 후 다시 시도해 주세요.')}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <SkeletonRows rows={10} columns={narrow ? 3 : 8} dense={false} />
-          )}
-        </Card>
-      ) : found.rows.length === 0 ? (
-        <Card>
-          <Nothing
-            searched={search !== ''}
-            onReset={() => void changeAddress({ search: undefined, page: undefined })}
-            onAdd={dialogs.create}
-          />
-        </Card>
-      ) : (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
-          <Rows rows={found.rows} onEdit={dialogs.edit} onDelete={(row) => void remove(row)} />
-          <Pager
-            page={page}
-            pageSize={found.pageSize}
-            total={found.total}
-            onPageChange={(next) => void changeAddress({ page: next === 1 ? undefined : String(next) })}
-            className="mt-3"
-          />
-        </div>
+      <ListFrame
+        result={found}
+        failed="부가정보를 불러오지 못했습니다"
+        skeleton={{ rows: 10, columns: 8, dense: false }}
+        nothing={<Nothing searched={search !== ''} onReset={list.reset} onAdd={dialogs.create} />}
+      >
+        {(rows) => <DataList label="부가정보" columns={columns} rows={rows} keyOf={(row) => row.id} />}
+      </ListFrame>
+      {answer && answer.rows.length > 0 && (
+        <Pager
+          page={answer.page}
+          pageSize={answer.pageSize}
+          total={answer.total}
+          onPageChange={list.setPage}
+          className="mt-3"
+        />
       )}
       {dialogs.edited && (
         <AddOnEditor
@@ -121,17 +96,9 @@ export function AddOnScreen() {
 function Nothing({ searched, onReset, onAdd }: { searched: boolean; onReset(): void; onAdd(): void }) {
   if (searched) {
     return (
-      <EmptyState
-        searched
-        title="검색 결과가 없습니다"
+      <NothingFound
         text="기업명, 연락처명, 담당자명, 키워드, 거래 품목의 일부만 넣어 보세요."
-        className="py-16"
-        actions={
-          <Button onClick={onReset}>
-            <RotateCcw aria-hidden />
-            검색 초기화
-          </Button>
-        }
+        onReset={onReset}
       />
     )
   }

@@ -104,6 +104,19 @@ export function conflictFields(
     }))
 }
 
+/** What an old draft says otherwise than what was saved after it; what was saved since stays unless it is chosen. */
+export function draftDifference(
+  from: AddOnValues | undefined,
+  draft: AddOnValues,
+  stored: AddRecord,
+): ConflictField[] {
+  const theirs = storedValues(draft, stored)
+  return conflictFields(draft, draft, stored).map((field) => {
+    const name = field.name as Name
+    return { ...field, initial: from && from[name] === theirs[name] ? 'mine' : 'stored' }
+  })
+}
+
 /** What is stored now; what of it may not be seen cannot be chosen, so one's own stays. */
 function storedValues(mine: AddOnValues, stored: AddRecord): AddOnValues {
   const theirs = valuesOf(stored)

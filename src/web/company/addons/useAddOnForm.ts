@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import type { AddOnRow } from '#shared/company/add.endpoints.ts'
 import type { AddRecord, SearchHit } from '#shared/company/answers.ts'
+import { getCompanySaver } from '#shared/company/company.endpoints.ts'
+import type { DraftChoices, DraftDifference } from '#web/lib/DraftOffer.tsx'
 import { useDraft } from '#web/lib/useDraft.ts'
+import { useSaver } from '#web/lib/useSaver.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { type AddOnValues, nameOf, sameValues, valuesOf } from './addOnForm.ts'
+import { type AddOnValues, draftDifference, mergeChosen, nameOf, sameValues, valuesOf } from './addOnForm.ts'
 
 /** The version stands in the draft: continued after somebody else's change it must still meet the conflict. */
 interface AddOnDraft {
   values: AddOnValues
   version?: number
+  /** What it was typed over. */
+  from?: AddOnValues
   /** The company it is to be tied to. */
   company?: SearchHit
 }
 
 /** What is being written. The record is taken once, at the opening: a refetch must not pull it from under the form. */
 export function useAddOnForm(record: AddOnRow | null) {
-  const confirm = useConfirm()
   const [base, setBase] = useState({ values: valuesOf(record), version: record?.version })
   const [values, setValues] = useState(base.values)
   const [company, setCompany] = useState<SearchHit | null>(null)
@@ -27,6 +30,10 @@ export function useAddOnForm(record: AddOnRow | null) {
     label: record ? `부가정보 수정 · ${nameOf(record) ?? `${record.id}번`}` : '새 부가정보',
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
+  const outdated = record !== null && draft.offer !== null && draft.offer.values.version !== base.version
+  const businessNumber = record?.businessNumber ?? ''
+  // A lead has no company whose saver could be told.
+  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, outdated && businessNumber !== '')
   const dirty = !finished && !sameValues(values, base.values)
   useUnsaved(dirty, draft)
   function keep(next: AddOnValues, hit: SearchHit | null, version = base.version) {
@@ -35,12 +42,14 @@ export function useAddOnForm(record: AddOnRow | null) {
     else
       draft.keep({
         values: next,
+        from: base.values,
         ...(version === undefined ? {} : { version }),
         ...(hit ? { company: hit } : {}),
       })
   }
 
   return {
+    dirty,
     base,
     values,
     company,
@@ -56,11 +65,16 @@ export function useAddOnForm(record: AddOnRow | null) {
       setValues(next)
       keep(next, hit)
     },
-    restore(offered: AddOnDraft) {
-      setValues(offered.values)
-      setCompany(offered.company ?? null)
-      if (offered.version !== undefined) setBase({ ...base, version: offered.version })
-      draft.keep(offered)
+    /** Of a draft that is older than what is stored now. */
+    differenceOf({ values: kept, from, version }: AddOnDraft): DraftDifference | null {
+      if (!record || version === base.version) return null
+      return { fields: draftDifference(from, kept, record), savedAt: record.updatedAt, savedBy }
+    },
+    restore(offered: AddOnDraft, choices?: DraftChoices) {
+      const chosen = choices && record ? mergeChosen(offered.values, record, choices) : offered.values
+      setValues(chosen)
+      setCompany(chosen.businessNumber === offered.values.businessNumber ? (offered.company ?? null) : null)
+      keep(chosen, offered.company ?? null)
     },
     /** After a conflict: what was chosen, on top of what is stored now. */
     rebase(stored: AddRecord, chosen: AddOnValues) {
@@ -72,16 +86,9 @@ export function useAddOnForm(record: AddOnRow | null) {
     },
     finish() {
       setFinished(true)
-      draft.clear()
-    },
-    async mayClose(): Promise<boolean> {
-      if (!dirty) return true
-      return confirm({
-        title: '저장하지 않은 내용이 있습니다',
-        description: '닫아도 입력하던 내용은 이 기기에 7일 동안 초안으로 보관됩니다.',
-        confirmLabel: '닫기',
-        cancelLabel: '계속 작성',
-      })
+      // A new record's saving says nothing of another new one that is still on offer.
+      if (record) draft.end()
+      else draft.clear()
     },
   }
 }

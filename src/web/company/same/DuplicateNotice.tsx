@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PossibleTwin, SameCompanies } from '#shared/company/same.endpoints.ts'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 
 const reasons: Record<PossibleTwin['why'], string> = {
   corporateNumber: '법인등록번호가 같습니다',
@@ -23,8 +24,8 @@ export function DuplicateNotice({ same }: { same: SameCompanies | undefined }) {
             {same.possible.map((twin) => (
               <li key={twin.businessNumber} className="flex flex-wrap items-baseline gap-x-2">
                 <OpenLink company={twin}>{twin.companyName}</OpenLink>
-                <span className="tnum text-quiet text-xs">
-                  {twin.businessNumber} · {reasons[twin.why]}
+                <span className="text-quiet text-xs">
+                  <WholeNumbers text={`${twin.businessNumber} · ${reasons[twin.why]}`} />
                 </span>
               </li>
             ))}

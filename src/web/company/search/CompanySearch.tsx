@@ -20,7 +20,7 @@ import { useResultKeys } from './useResultKeys.ts'
 export interface CompanySearchProps {
   /**
    * 'all': every company. 'unassigned': companies without a manager, no candidates, listed before anything is typed,
-   * with a switch 미지정만 that takes in the assigned ones. { teamId }: that team's own companies.
+   * with a switch 미지정만 that takes in the assigned ones. { teamId }: that team's own companies, listed likewise.
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
   /** The one chosen company; the caller keeps it (in the address, where a link should show it). */
@@ -51,7 +51,7 @@ export function CompanySearch(props: CompanySearchProps) {
     props.onTextChange?.(next)
   }
   const among: SearchAmong = mode === 'unassigned' ? { unassigned: true, everyone } : mode
-  const search = useCompanySearch(among, text, { emptyLists: mode === 'unassigned', enabled: !disabled })
+  const search = useCompanySearch(among, text, { few: mode !== 'all', enabled: !disabled })
   const { input, list, ...keys } = useResultKeys({ onClear: () => setText(''), onEnter: search.now })
   const hintId = useId()
 

@@ -1,4 +1,4 @@
-import { companyForms, initialsOf, isInitials, type Needle, readNeedle } from '#shared/company/search.ts'
+import { companyForms, initialsOf, isInitials, type Needle, readShortNeedle } from '#shared/company/search.ts'
 
 export interface Piece {
   text: string
@@ -51,7 +51,7 @@ function findRun(letters: readonly Letter[], needle: Needle): [number, number] |
 /** A shown text cut into pieces, so that the part which was searched for can be marked. */
 export function markMatch(shown: string, typed: string): Piece[] {
   const plain = shown.normalize('NFC')
-  const needle = readNeedle(typed)
+  const needle = readShortNeedle(typed)
   const whole = [{ text: plain, hit: false }]
   if (!needle || plain === '') return whole
   const digits = needle.kind === 'number' && /^[\d-]+$/.test(plain)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readNeedle } from '#shared/company/search.ts'
+import { readNeedle, readShortNeedle } from '#shared/company/search.ts'
 import { companySearchQuery, type SearchAmong } from './companySearch.api.ts'
 
 const restMs = 200
@@ -17,8 +17,8 @@ export function useRested(text: string) {
 }
 
 interface Options {
-  /** Nothing typed lists what there is. */
-  emptyLists: boolean
+  /** Among a known few: one letter is enough, and nothing typed lists what there is. */
+  few: boolean
   enabled?: boolean
 }
 
@@ -26,11 +26,13 @@ interface Options {
  * The search that follows the typing. Asking for the next letters aborts the question before; its answer stays in
  * sight until the new one is there, so that the list does not blink.
  */
-export function useCompanySearch(among: SearchAmong, typed: string, { emptyLists, enabled = true }: Options) {
+export function useCompanySearch(among: SearchAmong, typed: string, { few, enabled = true }: Options) {
   const text = typed.trim()
   const { rested, now } = useRested(text)
-  const asks = enabled && (readNeedle(rested) !== null || (emptyLists && rested === ''))
-  const tooShort = readNeedle(text) === null && !(emptyLists && text === '')
+  const suffices = (word: string) =>
+    few ? word === '' || readShortNeedle(word) !== null : readNeedle(word) !== null
+  const asks = enabled && suffices(rested)
+  const tooShort = !suffices(text)
   const query = useQuery({
     ...companySearchQuery(among, rested),
     enabled: asks,

@@ -62,7 +62,7 @@ export function KitFloating() {
         </Tooltip>
       </Line>
       <Line>
-        <Button onClick={() => toast({ title: '업로드 완료', description: '4개 파일을 올렸습니다.' })}>
+        <Button onClick={() => toast({ title: '업로드 완료', description: '4개 파일을 업로드했습니다.' })}>
           완료 알림
         </Button>
         <Button
@@ -80,7 +80,7 @@ export function KitFloating() {
           onClick={() =>
             toast({
               title: '같은 이름의 기업이 3곳 있습니다',
-              description: '아래 목록에서 하나를 골라 주세요.',
+              description: '아래 목록에서 하나를 선택해주세요.',
               variant: 'info',
             })
           }
@@ -151,7 +151,7 @@ function LockedDialog() {
       onOpenChange={setOpen}
       locked
       size="sm"
-      title="다시 로그인해 주세요"
+      title="다시 로그인해주세요"
       description="입력하던 내용은 그대로 있습니다."
       trigger={<Button>잠긴 대화상자</Button>}
     >

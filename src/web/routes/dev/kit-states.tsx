@@ -56,11 +56,11 @@ export function KitStates() {
             <EmptyState
               level={3}
               title="등록된 파일이 없습니다"
-              text="티저, IM, 계약서를 올리면 여기에 모입니다."
+              text="티저, IM, 계약서를 업로드하면 여기에 모입니다."
               actions={
                 <Button variant="primary">
                   <Upload aria-hidden />
-                  파일 올리기
+                  파일 업로드
                 </Button>
               }
             />
@@ -69,7 +69,7 @@ export function KitStates() {
             <ErrorState
               level={3}
               title="앱에서 오류가 발생했습니다"
-              text="예기치 못한 오류로 불편을 드려 죄송합니다. 다시 시도하거나 새로고침해 주세요. 입력하던 내용은 임시저장되어 있습니다."
+              text="예기치 못한 오류로 불편을 드려 죄송합니다. 다시 시도하거나 새로고침해주세요. 입력하던 내용은 임시저장되어 있습니다."
               onRetry={() => undefined}
               reload
             />
@@ -110,14 +110,14 @@ export function KitStates() {
           </Tile>
         </div>
       </Part>
-      <Part title="파일 올리기, 진행">
+      <Part title="파일 업로드, 진행">
         <DropZone
           multiple
           onFiles={(added) => setFiles([...files, ...added])}
           text="PDF, Word, Excel, PowerPoint, 텍스트 · 파일당 50 MB, 한 번에 20개"
         />
-        <p className="my-2 text-quiet text-xs">{files.length}개 담김</p>
-        <Progress value={62} label="올리는 중" />
+        <p className="my-2 text-quiet text-xs">{files.length}개 추가됨</p>
+        <Progress value={62} label="업로드 중" />
         <Loading />
       </Part>
       <Part title="화면 머리">

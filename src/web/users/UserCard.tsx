@@ -1,34 +1,22 @@
 import { useId } from 'react'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { formatKoreanDay } from '#web/lib/time.ts'
+import type { Selection } from '#web/list/useSelection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Dash } from '#web/ui/num.tsx'
 import { nameOf } from './deletion.ts'
 import { UserBadges } from './UserBadges.tsx'
-import type { Selection } from './useSelection.ts'
 
-/** The list on a phone: the upper half of a card is one large checkbox. */
-export function UserCards({ users, selection }: { users: readonly User[]; selection: Selection }) {
-  return (
-    <ul aria-label="사용자" className="grid gap-2">
-      {users.map((user) => (
-        <UserCard key={user.teamId} user={user} selection={selection} />
-      ))}
-    </ul>
-  )
-}
-
-function UserCard({ user, selection }: { user: User; selection: Selection }) {
-  const selected = selection.has(user)
+/** A user on a phone: the upper half of the card is one large checkbox. */
+export function UserCard({ user, selection }: { user: User; selection: Selection<User> }) {
   const id = useId()
   return (
-    <li className={cn('rounded-lg border bg-surface px-4 pb-3', selected && 'border-accent bg-selected')}>
-      <label htmlFor={id} className="flex min-h-14 items-center gap-3 py-2">
+    <>
+      <label htmlFor={id} className="flex min-h-12 items-center gap-3 pb-1">
         <Checkbox
           id={id}
           aria-label={`${nameOf(user)} 선택`}
-          checked={selected}
+          checked={selection.has(user)}
           onChange={() => selection.toggle(user)}
         />
         <span className="min-w-0 flex-1">
@@ -40,13 +28,13 @@ function UserCard({ user, selection }: { user: User; selection: Selection }) {
         </span>
         <UserBadges user={user} className="max-w-1/2 justify-end" />
       </label>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 border-line-soft border-t pt-2.5 text-sm">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 border-line-soft border-t pt-2.5 pb-1 text-sm">
         <Line label="휴대전화">{user.mobile}</Line>
         <Line label="이메일">{user.email}</Line>
         <Line label="등록일">{formatKoreanDay(user.createdAt)}</Line>
         <Line label="수정일">{formatKoreanDay(user.updatedAt)}</Line>
       </dl>
-    </li>
+    </>
   )
 }
 

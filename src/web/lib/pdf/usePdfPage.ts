@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type RefObject, useEffect, useState } from 'react'
-import { log } from '#web/lib/log.ts'
+import { log } from '../log.ts'
 import { openPdf } from './pdfDocument.ts'
 
 /** The document of a file; `failed` where it cannot be opened in this browser. */
-export function usePdf(file: File) {
+export function usePdf(file: Blob) {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'failed' | null>(null)
   useEffect(() => {
     const stop = new AbortController()
@@ -12,7 +12,7 @@ export function usePdf(file: File) {
       (pdf) => !stop.signal.aborted && setOpened(pdf),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        log.warn('The report cannot be shown.', error)
+        log.warn('A PDF cannot be shown.', error)
         setOpened('failed')
       },
     )
@@ -89,7 +89,7 @@ export function usePdfPage(
       if (!gone) setDrawn({ page, ...size })
     }
     draw(pdf).catch((error: unknown) => {
-      if (!gone) log.warn('A page of the report could not be drawn.', error)
+      if (!gone) log.warn('A page of a PDF could not be drawn.', error)
     })
     return () => {
       gone = true

@@ -11,8 +11,8 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Put there by the build (`build/pdfFiles.ts`); the version in the address lets browsers keep them for ever. */
 const files = `/assets/pdfjs-${version}`
 
-/** Opens a PDF of this device. Parsed in a worker under a policy of its own; scripts inside the PDF never run. */
-export async function openPdf(file: File, signal: AbortSignal): Promise<PDFDocumentProxy> {
+/** Opens a PDF. Parsed in a worker under a policy of its own; scripts inside the PDF never run. */
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await file.arrayBuffer())
   signal.throwIfAborted()
   const task = getDocument({

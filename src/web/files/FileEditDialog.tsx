@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
+import { ApiError, userMessage } from '#web/lib/apiError.ts'
+import { useCall } from '#web/lib/call.ts'
+import { SavedLine, savedByIn } from '#web/lib/SavedLine.tsx'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.store.ts'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
+import { extensionOf, isOpenToAll, stemOf } from './fileName.ts'
+import { refreshFiles } from './files.api.ts'
+
+interface FileEditDialogProps {
+  file: CompanyFile
+  onClose(): void
+}
+
+/** Another name or category. The ending stays as it is: it says what the file is. */
+export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
+  const [base, setBase] = useState(file)
+  const [stem, setStem] = useState(stemOf(file.fileName))
+  const [category, setCategory] = useState<FileCategory | ''>(fileCategories.read(file.fileCategory) ?? '')
+  const [errors, setErrors] = useState<{ name?: string; category?: string }>({})
+  const [overtaken, setOvertaken] = useState<ReturnType<typeof savedByIn>>(null)
+  const client = useQueryClient()
+  const saving = useCall(changeFile, { retry: false })
+  const ids = { name: useId(), category: useId() }
+  const extension = extensionOf(file.fileName)
+  const name = `${stem.trim()}${extension}`
+  const changed = {
+    ...(name === base.fileName ? {} : { fileName: name }),
+    ...(category === '' || category === base.fileCategory ? {} : { file_category: category }),
+  }
+  const nothing = Object.keys(changed).length === 0
+  useUnsaved(!nothing && !saving.isSuccess)
+  const opens = isOpenToAll(category) && !isOpenToAll(base.fileCategory)
+  const closes = category !== '' && !isOpenToAll(category) && isOpenToAll(base.fileCategory)
+
+  async function submit() {
+    if (saving.isPending) return
+    const wrong = {
+      ...(stem.trim() === '' ? { name: '파일명을 입력해주세요.' } : {}),
+      ...(category === '' ? { category: '파일구분을 선택해 주세요' } : {}),
+    }
+    setErrors(wrong)
+    if (wrong.name || wrong.category)
+      return document.getElementById(wrong.name ? ids.name : ids.category)?.focus()
+    if (nothing) return onClose()
+    const { businessNumber, fileName, version } = base
+    try {
+      const saved = await saving.mutateAsync({
+        params: { businessNumber, fileName },
+        body: { ...changed, version },
+      })
+      toast({ title: '파일 정보 변경 완료', description: saved.file.fileName })
+      void refreshFiles(client)
+      onClose()
+    } catch (error) {
+      void refreshFiles(client)
+      refused(error)
+    }
+  }
+
+  function refused(error: unknown) {
+    const stored = CompanyFile.safeParse(error instanceof ApiError ? error.extra('stored') : null)
+    if (stored.success) {
+      setBase(stored.data)
+      return setOvertaken(savedByIn(error) ?? { teamId: null, managerName: null, at: stored.data.updatedAt })
+    }
+    const fallback = '파일 정보를 바꾸지 못했습니다. 잠시 후 다시 시도해주세요.'
+    const gone = error instanceof ApiError && error.status === 404
+    setErrors({
+      name: gone
+        ? '그사이 다른 사람이 이름을 바꾸었거나 삭제한 파일입니다. 목록에서 다시 확인해주세요.'
+        : userMessage(error, fallback),
+    })
+    document.getElementById(ids.name)?.focus()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOnOutside
+      title="파일 정보 수정"
+      description={<WholeNumbers text={`${file.companyName} · ${file.businessNumber}`} />}
+    >
+      <Form onSubmit={submit} aria-label="파일 정보 수정">
+        <DialogBody className="space-y-3">
+          {overtaken && (
+            <Notice tone="warn" live title="다른 사람이 먼저 바꿨습니다.">
+              <SavedLine savedBy={overtaken} /> 지금 파일구분은 {base.fileCategory}입니다. 그래도 저장하려면
+              내용을 확인하고 다시 저장해주세요.
+            </Notice>
+          )}
+          <Field id={ids.name} label="파일명" required error={errors.name}>
+            <Input
+              value={stem}
+              maxLength={255 - extension.length}
+              trailing={extension}
+              onChange={(event) => {
+                setStem(event.target.value)
+                setErrors(({ category: kept }) => (kept ? { category: kept } : {}))
+              }}
+            />
+          </Field>
+          <Field id={ids.category} label="파일구분" required error={errors.category}>
+            <NativeSelect
+              value={category}
+              onChange={(event) => {
+                setCategory(fileCategories.read(event.target.value) ?? '')
+                setErrors(({ name: kept }) => (kept ? { name: kept } : {}))
+              }}
+            >
+              <option value="">선택하세요</option>
+              {fileCategories.texts.map((text) => (
+                <option key={text} value={text}>
+                  {text}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {opens && (
+            <Notice tone="warn" live>
+              {category} 파일은 이 기업의 담당자가 아니어도 모든 사용자가 다운로드할 수 있습니다.
+            </Notice>
+          )}
+          {closes && <Notice live>저장하면 이 기업의 담당자와 관리자만 다운로드할 수 있습니다.</Notice>}
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose>
+            <Button>취소</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={saving.isPending}>
+            저장
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

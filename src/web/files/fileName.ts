@@ -1,0 +1,9 @@
+const ending = /(?<=[^.])\.[^.\s]+$/
+
+/** `.pdf`, or nothing. */
+export const extensionOf = (fileName: string) => ending.exec(fileName)?.[0] ?? ''
+/** The name without its ending. */
+export const stemOf = (fileName: string) => fileName.slice(0, fileName.length - extensionOf(fileName).length)
+
+/** Made to be shown outside: everybody who is signed in may have it. */
+export const isOpenToAll = (category: string) => ['티저', 'IM', '티저/IM'].includes(category)

@@ -1,0 +1,66 @@
+import { formatSize } from './fileSize.ts'
+
+type Named = Pick<File, 'name' | 'size' | 'type'>
+
+/** What a list of files takes. */
+export interface PickRules {
+  isAccepted(file: Pick<Named, 'name' | 'type'>): boolean
+  /** The kinds in words, for the one who must choose again. */
+  kinds: string
+  fileBytes: number
+  files: number
+  /** What to do about a full list. */
+  whenFull: string
+}
+
+/** A file that did not join the list: why not, and what to do about it. */
+export interface RefusedFile {
+  name: string
+  why: 'type' | 'empty' | 'large' | 'many'
+  text: string
+}
+
+/**
+ * Sorts what was picked: what joins the list, and what does not, each with its reason. `kept` files stand there
+ * already. The same name and size is the same file picked twice: it is in the list, so nothing is said.
+ */
+export function pickFiles<F extends Named>(
+  chosen: readonly Named[],
+  picked: readonly F[],
+  rules: PickRules,
+  kept = 0,
+): { added: F[]; refused: RefusedFile[] } {
+  const added: F[] = []
+  const refused: RefusedFile[] = []
+  const isThere = ({ name, size }: Named) =>
+    [...chosen, ...added].some((one) => one.name === name && one.size === size)
+  for (const file of picked) {
+    if (isThere(file)) continue
+    const refusal = refusalOf(file, rules) ?? fullOf(kept + chosen.length + added.length, rules)
+    if (refusal) refused.push({ name: file.name, ...refusal })
+    else added.push(file)
+  }
+  return { added, refused }
+}
+
+type Refusal = Omit<RefusedFile, 'name'>
+
+function refusalOf(file: Named, { isAccepted, kinds, fileBytes }: PickRules): Refusal | null {
+  if (!isAccepted(file)) {
+    return {
+      why: 'type',
+      text: `업로드할 수 없는 파일 형식입니다. ${kinds} 파일로 저장하여 다시 선택해주세요.`,
+    }
+  }
+  if (file.size === 0) {
+    return { why: 'empty', text: '내용이 없는 빈 파일입니다. 원본 파일을 확인하고 다시 선택해주세요.' }
+  }
+  if (file.size > fileBytes) {
+    const sizes = `파일크기가 ${formatSize(file.size)}입니다. 한 파일은 ${formatSize(fileBytes)}까지 업로드할 수 있습니다.`
+    return { why: 'large', text: `${sizes} 크기를 줄이거나 나누어 다시 선택해주세요.` }
+  }
+  return null
+}
+
+const fullOf = (count: number, { files, whenFull }: PickRules): Refusal | null =>
+  count < files ? null : { why: 'many', text: `${files}개까지 업로드할 수 있습니다. ${whenFull}` }

@@ -1,0 +1,108 @@
+import { isSumRow } from '#shared/company/listRows.ts'
+import { type ListName, listFields, sharedListName } from './fieldLists.ts'
+import { isSure } from './scores.ts'
+
+export type ListRow = Readonly<Record<string, unknown>>
+
+/** The rows of a list by where they come from. Ids beginning with r are the report's, with s the stored ones'. */
+export interface RowSet {
+  report: string[]
+  stored: string[]
+  /** What the form starts with: nothing stored is missing, and of the report what is known already or surely read. */
+  merged: string[]
+  /** The stored row that a row of the report speaks of. */
+  twins: ReadonlyMap<string, string>
+}
+
+const plain = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFKC')
+        .replaceAll(/\s+/g, '')
+        .replaceAll(/\((?:주|유|합|사|재)\)|주식회사|유한회사/g, '')
+        .toLowerCase()
+    : ''
+const joined = (...values: unknown[]) =>
+  values.some((value) => plain(value)) ? values.map(plain).join('|') : ''
+
+const ofSide = ({ customerType }: ListRow, name: string) => name && `${String(customerType)}|${name}`
+
+/** What tells a row from the others, the surest first; '' is like nothing. */
+const identities: Record<ListName, readonly ((row: ListRow) => string)[]> = {
+  sales: [(row) => joined(row.businessSegment, row.mainProduct)],
+  customers: [
+    (row) => ofSide(row, plain(row.customerName) && joined(row.customerName, row.customerBusinessNumber)),
+    (row) => ofSide(row, plain(row.customerName)),
+    (row) => ofSide(row, plain(row.customerBusinessNumber)),
+  ],
+  place: [(row) => plain(row.businessAddress), (row) => joined(row.classification, row.workplaceName)],
+  holders: [(row) => plain(row.shareholderName)],
+  relations: [(row) => plain(row.relatedBusinessNumber)],
+}
+
+/** The same row has the same id after it was loaded again, whatever stands around it. */
+export function storedIds(list: ListName, rows: readonly ListRow[]): string[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const key = hash(identities[list].map((identity) => identity(row)).join('\n'))
+    const nth = seen.get(key) ?? 0
+    seen.set(key, nth + 1)
+    return `s${key}${nth > 0 ? `-${nth}` : ''}`
+  })
+}
+
+/** FNV-1a: short enough for an id. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (value >>> 0).toString(36)
+}
+
+export function matchRows(
+  list: ListName,
+  report: readonly ListRow[],
+  stored: readonly ListRow[],
+  scoreOf: (index: number, field: string) => number | undefined,
+): RowSet {
+  const reportIds = report.map((_row, index) => `r${index}`)
+  const keptIds = storedIds(list, stored)
+  const pairs = pairRows(list, report, stored)
+  const twins = new Map(pairs.map(([at, kept]) => [`r${at}`, keptIds[kept] ?? '']))
+  const isNew = (index: number) => !twins.has(`r${index}`)
+  const isWelcome = (row: ListRow, index: number) =>
+    !isNew(index) || stored.length === 0 || isSure(scoreOf(index, nameField(list, row)))
+  const welcome = reportIds.filter((_id, index) => isWelcome(report[index] ?? {}, index))
+  if (twins.size === stored.length) return { report: reportIds, stored: keptIds, twins, merged: welcome }
+
+  const reportOf = new Map([...twins].map(([id, kept]) => [kept, id]))
+  const kept = keptIds.map((id) => reportOf.get(id) ?? id)
+  const added = welcome.filter((id) => !twins.has(id))
+  // What adds up stays last.
+  const end = stored.findLastIndex((row) => !isSumRow(sharedListName[list], row[nameField(list, row)])) + 1
+  const merged = [...kept.slice(0, end), ...added, ...kept.slice(end)]
+  return { report: reportIds, stored: keptIds, twins, merged }
+}
+
+/** The first column that says something names the row. */
+export const nameField = (list: ListName, row: ListRow): string =>
+  listFields[list].find(({ name }) => row[name])?.name ?? listFields[list][0]?.name ?? ''
+
+function pairRows(
+  list: ListName,
+  report: readonly ListRow[],
+  stored: readonly ListRow[],
+): [number, number][] {
+  const pairs = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const identity of identities[list]) {
+    for (const [index, row] of report.entries()) {
+      const name = identity(row)
+      if (name === '' || pairs.has(index)) continue
+      const found = stored.findIndex((kept, at) => !taken.has(at) && identity(kept) === name)
+      if (found < 0) continue
+      pairs.set(index, found)
+      taken.add(found)
+    }
+  }
+  return [...pairs]
+}
