@@ -5,15 +5,13 @@ import { startTestApp, type TestApp } from '../kit/app.ts'
 import { nextBusinessNumber } from '../kit/companies.ts'
 import { makeUser } from '../kit/factories.ts'
 import { fingerprint } from '../kit/fingerprint.ts'
-import { multipartBody } from '../kit/multipart.ts'
 import { readsAs, sampleAnalysis } from '../kit/report.ts'
 import { contactCanary, maySeeAnyContact } from './companySamples.ts'
-import { type Sample, samples } from './samples.ts'
-import { type Person, people, type Row, readAccessTable } from './table.ts'
+import { payloadOf, samples } from './samples.ts'
+import { nameOf, type Person, people, type Row, readAccessTable } from './table.ts'
 
 const password = 'canary password 77'
 const rows = readAccessTable()
-const nameOf = (row: Row) => (row.subject ? `${row.call} (${row.subject})` : row.call)
 
 let t: TestApp
 beforeAll(async () => {
@@ -60,11 +58,6 @@ describe.each(rows.map((row) => [nameOf(row), row] as const))('%s', (_name, row)
     }
   })
 })
-
-function payloadOf({ body, form }: Sample): { payload: string | Buffer; contentType: string } | null {
-  if (form) return multipartBody(form)
-  return body ? { payload: JSON.stringify(body), contentType: 'application/json' } : null
-}
 
 /** Secrets that stand in the database: none of them may stand in any answer. */
 async function expectNoCanary(answer: string) {

@@ -63,14 +63,16 @@ const nothing: MakeSample = async (stage) => {
   await makeCompany(stage, { manager: 'somebody' })
   return {}
 }
-const lead = async ({ t }: Stage) => {
-  const maker = await makeUser(t.db)
-  const [row] = await t.db
-    .insert(companyAdd)
-    .values({ createdBy: maker.teamId, ...contacts })
-    .returning()
-  return { params: { key: String(row?.id) } }
-}
+const lead =
+  (whose: 'me' | 'somebody'): MakeSample =>
+  async ({ t, me }) => {
+    const maker = (whose === 'me' && me) || (await makeUser(t.db))
+    const [row] = await t.db
+      .insert(companyAdd)
+      .values({ createdBy: maker.teamId, ...contacts })
+      .returning()
+    return { params: { key: String(row?.id) } }
+  }
 
 const parts = [
   'cretop',
@@ -92,6 +94,11 @@ export const companySamples: Record<string, MakeSample> = {
   'POST /api/save-company-data (unassigned)': saving({}),
   "POST /api/save-company-data (another's)": saving({ manager: 'somebody' }),
   'POST /api/save-company-data (own)': saving({ manager: 'me' }),
+  'POST /api/save-company-data (with other managers)': async (stage) => {
+    const { businessNumber } = await makeCompany(stage, { manager: 'me' })
+    const manager2Team = (await makeUser(stage.t.db)).teamId
+    return { body: { company: { businessNumber }, additional: { manager2Team } } }
+  },
   'POST /api/save-company-data (deleted)': saving({ deleted: true }),
   ...Object.fromEntries(
     parts.map((part) => [
@@ -108,6 +115,8 @@ export const companySamples: Record<string, MakeSample> = {
   'GET /api/company-cretop': nothing,
   'GET /api/company-bspl': nothing,
   'GET /api/company-opinion': nothing,
+  'GET /api/company-cretop/{businessNumber}/saved-by (known)': reading(),
+  'GET /api/company-cretop/{businessNumber}/saved-by (deleted)': reading({ deleted: true }),
   'GET /api/company-cretop/unassigned': nothing,
   'GET /api/company-cretop/by-team': () => ({ query: { search: '견본', teamId: '001' } }),
   'GET /api/company-cretop/filtered (own team)': ({ me }) => ({ query: { teamId: me?.teamId ?? '' } }),
@@ -130,7 +139,8 @@ export const companySamples: Record<string, MakeSample> = {
     params: { key: (await makeCompany(stage)).businessNumber },
     body: { manager2Team: (await makeUser(stage.t.db)).teamId },
   }),
-  'DELETE /api/company-add/{key} (a lead)': lead,
+  'DELETE /api/company-add/{key} (own lead)': lead('me'),
+  "DELETE /api/company-add/{key} (another's lead)": lead('somebody'),
   "DELETE /api/company-add/{key} (a company's)": async (stage) => ({
     params: { key: (await makeCompany(stage)).id },
   }),

@@ -55,6 +55,13 @@ const anothers: Options = { manager: 'somebody' }
 const own: Options = { manager: 'me' }
 const deleted: Options = { manager: 'me', deleted: true }
 const download = 'GET /api/files/{businessNumber}/{fileName}/download'
+const changed =
+  (options: Options): MakeSample =>
+  async (stage) => ({
+    params: await fileOf(stage, '계약서등', options),
+    body: { file_category: '참고자료' },
+  })
+const renaming = 'PATCH /api/files/{businessNumber}/{fileName}'
 const removal = 'DELETE /api/files/{businessNumber}/{fileName}'
 
 export const fileSamples: Record<string, MakeSample> = {
@@ -71,6 +78,9 @@ export const fileSamples: Record<string, MakeSample> = {
   [`${removal} (own)`]: someFile('티저', own),
   [`${removal} (another's)`]: someFile('티저'),
   [`${removal} (deleted)`]: someFile('티저', deleted),
+  [`${renaming} (own)`]: changed(own),
+  [`${renaming} (another's)`]: changed(anothers),
+  [`${renaming} (deleted)`]: changed(deleted),
   [`${download} (own contract)`]: someFile('계약서등', own),
   [`${download} (another's contract)`]: someFile('계약서등'),
   [`${download} (another's reference)`]: someFile('참고자료'),

@@ -59,6 +59,7 @@ export const managerSamples: Record<string, MakeSample> = {
     },
   }),
   'GET /api/manager-history': anEntry(false),
+  'GET /api/manager-history/recent': anEntry(false),
   'GET /api/manager-history/{businessNumber}': async (stage) => ({
     params: { businessNumber: (await makeCompany(stage)).businessNumber },
   }),

@@ -33,6 +33,10 @@ const savingReport =
     },
   })
 
+const readingReport =
+  (owner: (stage: Stage) => Promise<TestUser>): MakeSample =>
+  async (stage) => ({ params: { token: await waitingReport(stage, await owner(stage)) } })
+
 export const registrationSamples: Record<string, MakeSample> = {
   'POST /api/analyze-document (a report)': () => ({
     form: [{ name: 'file', fileName: '보고서.pdf', content: '%PDF-1.7' }],
@@ -40,6 +44,8 @@ export const registrationSamples: Record<string, MakeSample> = {
   'POST /api/analyze-document (something else)': () => ({
     form: [{ name: 'file', fileName: '보고서.txt', content: '글' }],
   }),
+  'GET /api/analyze-document/{token} (own)': readingReport(async ({ t, me }) => me ?? (await makeUser(t.db))),
+  "GET /api/analyze-document/{token} (another's)": readingReport(({ t }) => makeUser(t.db)),
   'POST /api/save-company-data (with its report)': savingReport(
     async ({ t, me }) => me ?? (await makeUser(t.db)),
   ),

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { auditEntry } from '#server/database/tables/audit.ts'
 import { job } from '#server/database/tables/job.ts'
 import { notice, noticeAttachment } from '#server/database/tables/notice.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import { appUser } from '#server/database/tables/user.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
 import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
-import type { MultipartPart } from '../kit/multipart.ts'
+import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
@@ -17,6 +19,11 @@ export interface Sample {
   query?: Record<string, string>
   body?: object
   form?: MultipartPart[]
+}
+
+export function payloadOf({ body, form }: Sample): { payload: string | Buffer; contentType: string } | null {
+  if (form) return multipartBody(form)
+  return body ? { payload: JSON.stringify(body), contentType: 'application/json' } : null
 }
 
 /** What a sample may build on. `me` is null for nobody. */
@@ -154,6 +161,8 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/notices': () => ({ form: noticeForm }),
   'PUT /api/notices/{id} (active)': aNotice(true, { form: noticeForm }),
   'PUT /api/notices/{id} (deleted)': aNotice(false, { form: noticeForm }),
+  'GET /api/notices/{id}/saved-by (active)': aNotice(true),
+  'GET /api/notices/{id}/saved-by (deleted)': aNotice(false),
   'DELETE /api/notices/{id} (active)': aNotice(true),
   'DELETE /api/notices/{id} (deleted)': aNotice(false),
   'POST /api/notices/{id}/view (active)': aNotice(true),
@@ -161,6 +170,16 @@ export const samples: Record<string, MakeSample> = {
   'GET /api/notices/attachments/{id}/download (active)': anAttachment(true),
   'GET /api/notices/attachments/{id}/download (of a deleted notice)': anAttachment(false),
   'GET /api/audit': () => ({ query: { person: '001', from: '2026-01-01' } }),
+  'GET /api/audit/{id} (known)': async ({ t }) => {
+    await recordAudit(t.db, null, {
+      action: 'test/made',
+      subject: { kind: 'thing', id: '1' },
+      after: { title: '가' },
+    })
+    const [entry] = await t.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
+    return { params: { id: String(entry?.id) } }
+  },
+  'GET /api/audit/{id} (unknown)': () => ({ params: { id: '999999999' } }),
   'POST /api/audit/verify': () => ({}),
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),

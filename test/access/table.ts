@@ -11,6 +11,8 @@ export interface Row {
   expected: Record<Person, number>
 }
 
+export const nameOf = (row: Row) => (row.subject ? `${row.call} (${row.subject})` : row.call)
+
 /** The access matrix is the table of docs/api.md itself: the page cannot say what the server does not do. */
 export function readAccessTable(file = 'docs/api.md'): Row[] {
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { importsOf, readImports, violations } from './imports.ts'
+import { transactionsOf } from './transactions.ts'
 import { featureMap } from './zones.ts'
 
 const imports = readImports('.')
@@ -30,6 +31,19 @@ it('the map of server features has no circles', () => {
   const reaches = (from: string, goal: string): boolean =>
     (featureMap[from] ?? []).some((next) => next === goal || reaches(next, goal))
   expect(Object.keys(featureMap).filter((feature) => reaches(feature, feature))).toEqual([])
+})
+
+it('a feature changes things in the transaction that asks for the right, and opens none of its own', () => {
+  const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const opened = files.flatMap((file) => transactionsOf(file, readFileSync(file, 'utf8')))
+  expect(opened).toEqual([])
+})
+
+it('a planted transaction is seen', () => {
+  const from = 'src/server/users/users.commands.ts'
+  expect(transactionsOf(from, 'return db.transaction(async (tx) => {})')).toEqual([from])
+  expect(transactionsOf(from, 'await db\n  .transaction (work)')).toEqual([from])
+  expect(transactionsOf(from, 'return change(async (tx, actor) => {})')).toEqual([])
 })
 
 it('no barrel, no utils, no types file', () => {

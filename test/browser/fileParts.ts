@@ -43,16 +43,46 @@ export const pdfFile = (name: string, more = 0): Given => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(more, 0x20), Buffer.from('\n%%EOF\n')]),
 })
 
-const uploadCard = (page: Page) => page.getByRole('region', { name: '파일 올리기' })
+/** A PDF with a word on each page, for those who really open it. */
+export function pdfOfPages(name: string, words: string[]): Given {
+  const pages = words.map((word, index) => {
+    const text = `BT /F1 40 Tf 60 700 Td (${word}) Tj ET`
+    const [page, content] = [4 + index * 2, 5 + index * 2]
+    return [
+      `${page} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${content} 0 R/Resources<</Font<</F1 3 0 R>>>>>>endobj`,
+      `${content} 0 obj<</Length ${text.length}>>stream\n${text}\nendstream endobj`,
+    ].join('\n')
+  })
+  const kids = words.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
+  const objects = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Count ${words.length}/Kids[${kids}]>>endobj`,
+    '3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    ...pages,
+  ]
+  const offsets: number[] = []
+  let body = '%PDF-1.4\n'
+  for (const text of objects.join('\n').split(/(?<=endobj)\n/)) {
+    offsets.push(body.length)
+    body += `${text}\n`
+  }
+  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const size = offsets.length + 1
+  const tail = `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + tail) }
+}
+
+const uploadCard = (page: Page) => page.getByRole('region', { name: '파일 업로드' })
 export const pick = (page: Page, ...files: Given[]) =>
   uploadCard(page).locator('input[type=file]').setInputFiles(files)
-export const pendingRows = (page: Page) => page.getByRole('list', { name: '올릴 파일' }).getByRole('listitem')
+export const pendingRows = (page: Page) =>
+  page.getByRole('list', { name: '업로드할 파일' }).getByRole('listitem')
 export const pendingRow = (page: Page, name: string) => pendingRows(page).filter({ hasText: name })
 export const choose = (page: Page, name: string, category: string) =>
   page.getByRole('combobox', { name: `${name} 파일구분` }).selectOption(category)
 export const chooseAll = (page: Page, category: string) =>
   page.getByRole('combobox', { name: '모든 파일에 적용할 파일구분' }).selectOption(category)
-export const sendButton = (page: Page) => page.getByRole('button', { name: /^\d+개 (다시 )?올리기$/ })
+export const sendButton = (page: Page) => page.getByRole('button', { name: /^\d+개 (다시 )?업로드$/ })
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('table', { name: '파일 목록' }).getByRole('row').filter({ hasText: name })
 
@@ -63,7 +93,7 @@ export async function upload(page: Page, files: Given[], category: string) {
   else await choose(page, files[0]?.name ?? '', category)
   await sendButton(page).click()
   await expect(pendingRows(page)).toHaveCount(0)
-  await expectToast(page, '업로드 완료', `${files.length}개 파일을 올렸습니다.`)
+  await expectToast(page, '업로드 완료', `${files.length}개 파일을 업로드했습니다.`)
 }
 
 export async function download(page: Page, name: string) {

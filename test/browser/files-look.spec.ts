@@ -118,7 +118,7 @@ for (const width of [1440, 390]) {
         const held = Promise.withResolvers<void>()
         await page.route('**/api/files/upload-multiple', async (route) => {
           const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-          const message = '올릴 수 없는 파일 형식입니다: 가짜.pdf'
+          const message = '업로드할 수 없는 파일 형식입니다: 가짜.pdf'
           if (body.includes(Buffer.from('가짜').toString('latin1'))) {
             return route.fulfill({
               status: 400,
@@ -137,7 +137,7 @@ for (const width of [1440, 390]) {
         for (const file of ['가짜.pdf', 'IM 최종.pdf', '티저.pdf']) await choose(page, file, 'IM')
         await sendButton(page).click()
         await expect(page.getByRole('progressbar')).toHaveCount(2)
-        await expect(page.getByText('올릴 수 없는 파일 형식입니다: 가짜.pdf')).toBeVisible()
+        await expect(page.getByText('업로드할 수 없는 파일 형식입니다: 가짜.pdf')).toBeVisible()
         await expectNoAxeFaults(page)
         await capture(name('sending'))
         await page.getByRole('button', { name: '티저.pdf 업로드 취소' }).click()
@@ -160,7 +160,7 @@ for (const width of [1440, 390]) {
         await expect(page.getByText('검색 조건에 맞는 파일이 없습니다')).toBeVisible()
         await expectNoAxeFaults(page)
         await page.goto(filesPath())
-        await expect(page.getByText('최근 올린 파일')).toBeVisible()
+        await expect(page.getByText('최근 업로드한 파일')).toBeVisible()
         await expectNoAxeFaults(page)
         await capture(name('all'))
         empty = true

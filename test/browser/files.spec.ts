@@ -53,15 +53,20 @@ test('five files with categories, one refused; download, info and delete', async
   await choose(page, 'IM 초안.csv', 'IM')
   await expect(page.getByText(`${companyName} · 파일 5개`)).toBeVisible()
   await sendButton(page).click()
-  await expectToast(page, '업로드 완료', '4개 파일을 올렸습니다. 1개는 올리지 못했습니다.')
+  await expectToast(page, '업로드 완료', '4개 파일을 업로드했습니다. 1개는 업로드하지 못했습니다.')
   await expect(pendingRows(page)).toHaveCount(1)
   await expect(pendingRow(page, '가짜.pdf').getByRole('alert')).toHaveText(
-    '올릴 수 없는 파일 형식입니다: 가짜.pdf',
+    '업로드할 수 없는 파일 형식입니다: 가짜.pdf',
   )
   await page.getByRole('button', { name: '가짜.pdf 빼기' }).click()
 
   const cells = fileRow(page, contract.name).getByRole('cell')
-  await expect(cells).toHaveText([businessNumber, '4.90 KB', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/, ''])
+  await expect(cells).toHaveText([
+    businessNumber,
+    '4.90 KB',
+    /^\d{4}\. \d{1,2}\. \d{1,2}\. 오[전후] \d{1,2}:\d{2}$/,
+    '',
+  ])
   await expect(fileRow(page, contract.name).getByRole('rowheader')).toContainText('계약서등')
   expect(await download(page, contract.name)).toEqual({ name: contract.name, bytes: contract.buffer })
   await expectToast(page, '다운로드 완료', contract.name)
@@ -114,7 +119,7 @@ test('a category is needed: toast, red rows and a banner', async ({ page, databa
   await choose(page, '하나.pdf', 'IM')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await sendButton(page).click()
-  await expectToast(page, '업로드 완료', '2개 파일을 올렸습니다.')
+  await expectToast(page, '업로드 완료', '2개 파일을 업로드했습니다.')
   await expect(pendingRows(page)).toHaveCount(0)
 })
 
@@ -129,13 +134,26 @@ test('what cannot be uploaded is not taken; the same file twice is one', async (
   await pick(page, textFile('설치.exe', 'MZ'), pdfFile('좋은 것.pdf'))
   await expectToast(page, '파일 형식 오류', 'PDF, Word, Excel, PowerPoint, 텍스트 파일만 업로드 가능합니다.')
   await expect(pendingRows(page)).toHaveCount(1)
+  const refused = page.getByRole('alert').filter({ hasText: '추가하지 못한 파일이' }).getByRole('listitem')
+  await expect(refused).toHaveText([
+    '설치.exe업로드할 수 없는 파일 형식입니다. PDF, Word, Excel, PowerPoint, 텍스트 파일로 저장하여 다시 선택해주세요.',
+  ])
   await pick(page, pdfFile('좋은 것.pdf'))
+  // The next choice has its own answer.
+  await expect(refused).toHaveCount(0)
   await expect(pendingRows(page)).toHaveCount(1)
   await pick(page, textFile('빈 것.txt', ''))
-  await expectToast(page, '빈 파일', '빈 파일은 올릴 수 없습니다: 빈 것.txt')
+  await expect(refused).toHaveText([
+    '빈 것.txt내용이 없는 빈 파일입니다. 원본 파일을 확인하고 다시 선택해주세요.',
+  ])
   await pick(page, ...Array.from({ length: 21 }, (_, n) => pdfFile(`${n}.pdf`)))
-  await expectToast(page, '파일 개수 초과', '한 번에 20개까지 올릴 수 있습니다: 19.pdf 외 1개')
+  await expect(refused).toHaveText([
+    /^19\.pdf20개까지 업로드할 수 있습니다\. 목록의 파일을 먼저 업로드한 뒤 다시 선택해주세요\.$/,
+    /^20\.pdf20개까지/,
+  ])
   await expect(pendingRows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: '추가하지 못한 파일 목록 닫기' }).click()
+  await expect(refused).toHaveCount(0)
   await page.getByRole('button', { name: '취소', exact: true }).click()
   await expect(pendingRows(page)).toHaveCount(0)
 })
@@ -151,7 +169,7 @@ test('dropped files join the list', async ({ page, database, signIn }) => {
     return data
   })
   await zone.dispatchEvent('dragover', { dataTransfer: transfer })
-  await expect(zone).toContainText('놓으면 목록에 담깁니다')
+  await expect(zone).toContainText('놓으면 목록에 추가됩니다')
   await zone.dispatchEvent('drop', { dataTransfer: transfer })
   await expect(pendingRows(page)).toContainText(['끌어온 것.txt16 Bytes'])
 })
@@ -176,12 +194,12 @@ test('a failed one can be sent again, a running one cancelled', async ({
   await pick(page, textFile('첫째.txt'), textFile('둘째.txt'))
   await chooseAll(page, 'IM')
   await sendButton(page).click()
-  await expectToast(page, '업로드 완료', '1개 파일을 올렸습니다. 1개는 올리지 못했습니다.')
+  await expectToast(page, '업로드 완료', '1개 파일을 업로드했습니다. 1개는 업로드하지 못했습니다.')
   await expect(pendingRow(page, '첫째.txt')).toContainText('지금은 요청이 많아')
   await pick(page, textFile('셋째.txt'))
   await choose(page, '셋째.txt', '티저')
   fail = false
-  await page.getByRole('button', { name: '실패한 1개 다시 올리기' }).click()
+  await page.getByRole('button', { name: '실패한 1개 다시 업로드' }).click()
   await expect(fileRow(page, '첫째.txt')).toHaveCount(1)
   await expect(pendingRows(page)).toHaveText([/^셋째\.txt/])
 
@@ -193,7 +211,7 @@ test('a failed one can be sent again, a running one cancelled', async ({
     await route.abort().catch(() => undefined)
   })
   await sendButton(page).click()
-  await expect(page.getByRole('progressbar', { name: '셋째.txt 올리는 중' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: '셋째.txt 업로드 중' })).toBeVisible()
   await page.getByRole('button', { name: '셋째.txt 업로드 취소' }).click()
   await expect(pendingRow(page, '셋째.txt')).toContainText('업로드를 취소했습니다.')
   held.resolve()

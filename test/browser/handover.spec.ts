@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { cardOf, historyRows, makeCompany } from './managerParts.ts'
+import { cardOf, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast } from './parts.ts'
 import { action, choose, openUsers, refused, rowOf, unique } from './userParts.ts'
 
@@ -42,7 +42,8 @@ test('a refused deletion offers the handover, and deletes after it', async ({
   await expect(dialog.getByRole('textbox', { name: '이관 사유' })).toHaveAccessibleDescription(
     '이관 사유를 입력해주세요.',
   )
-  await successor.selectOption(`${staying.teamId} - 남는이 (과장)`)
+  await choosePerson(successor, staying.teamId)
+  await expect(successor).toHaveValue(`${staying.teamId} - 남는이 (과장)`)
   await dialog.getByRole('textbox', { name: '이관 사유' }).fill('퇴사')
   await submit.click()
   await expect(dialog).toHaveCount(0)
@@ -106,16 +107,16 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
   const submit = dialog.getByRole('button', { name: /이관$/ })
   const person = dialog.getByRole('combobox', { name: '넘기는 담당자' })
-  await person.selectOption(idle.teamId)
+  await choosePerson(person, idle.teamId)
   await expect(dialog.getByText('담당기업 0개')).toBeVisible()
   await submit.click()
   await expect(person).toHaveAccessibleDescription(/이관할 담당기업이 없습니다\./)
-  await person.selectOption(from.teamId)
+  await choosePerson(person, from.teamId)
   await expect(dialog.getByText('담당기업 1개')).toBeVisible()
   // Nobody hands over to themselves.
   const successor = dialog.getByRole('combobox', { name: '후임 담당자' })
   await expect(successor.locator(`option[value="${from.teamId}"]`)).toHaveCount(0)
-  await successor.selectOption(to.teamId)
+  await choosePerson(successor, to.teamId)
   await dialog.getByRole('textbox', { name: '이관 사유' }).fill('팀 이동')
   await expect(submit).toHaveText('1개 기업 이관')
   await submit.click()
@@ -138,7 +139,7 @@ for (const width of [1440, 390]) {
         await page.goto('/assignment')
         await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
         const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-        await dialog.getByRole('combobox', { name: '넘기는 담당자' }).selectOption('101')
+        await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), '101')
         await expect(dialog.getByText(/^담당기업 \d/)).toBeVisible()
         await expectNoAxeFaults(page)
         await capture(`handover-${width}-${colorScheme}`)

@@ -94,7 +94,7 @@ test('a dialog holds the focus and gives it back', async ({ page }) => {
 
 test('a locked dialog closes by neither Esc nor a click beside it', async ({ page }) => {
   await light(page).getByRole('button', { name: '잠긴 대화상자' }).click()
-  const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
+  const dialog = page.getByRole('dialog', { name: '다시 로그인해주세요' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)

@@ -1,3 +1,4 @@
+import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import {
   expectToast,
@@ -36,6 +37,37 @@ test('a wrong password is refused and what was typed stays', async ({ page, newU
   await expect(teamIdField(page)).toHaveValue(teamId)
   await expect(passwordField(page)).toHaveValue('틀린-비밀번호')
   expect(await storedKeys(page)).toEqual([])
+})
+
+test('what was refused stands in the form until it is mended, long after the toast is gone', async ({
+  page,
+  newUser,
+  expectErrors,
+}) => {
+  expectErrors(refused)
+  const { teamId } = await newUser('team', { password })
+  await page.goto('/')
+  const form = page.getByRole('form', { name: '로그인' })
+  await loginButton(page).click()
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(teamIdField(page)).toHaveAccessibleDescription('팀ID를 입력해주세요.')
+  await expect(passwordField(page)).toHaveAccessibleDescription('비밀번호를 입력해주세요.')
+  await teamIdField(page).fill(teamId)
+  await expect(teamIdField(page)).toHaveAccessibleDescription('')
+  await expect(passwordField(page)).toHaveAccessibleDescription('비밀번호를 입력해주세요.')
+
+  const sentence = '팀ID 또는 비밀번호가 올바르지 않습니다'
+  await signInByForm(page, teamId, '틀린-비밀번호')
+  await expectToast(page, '로그인 실패', sentence)
+  await page.getByRole('button', { name: '알림 닫기' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(form).toContainText(sentence)
+  await expectNoAxeFaults(page)
+  await passwordField(page).fill(password)
+  await expect(form).not.toContainText(sentence)
+  await loginButton(page).click()
+  await expect(page.getByRole('button', { name: `${teamId}_김도현` })).toBeVisible()
 })
 
 test('an unknown team ID gets the same words', async ({ page, expectErrors }) => {
@@ -123,9 +155,11 @@ test('the page holds no secret', async ({ page, context, newUser }) => {
   await signInByForm(page, user.teamId, password)
   await expect(page.getByRole('button', { name: `${user.teamId}_김도현` })).toBeVisible()
 
-  const [cookie, ...others] = await context.cookies()
-  expect(others).toEqual([])
-  expect(cookie).toMatchObject({ name: 'dealdesk', httpOnly: true, sameSite: 'Lax' })
+  const cookies = (await context.cookies()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  expect(cookies).toMatchObject([
+    { name: 'dealdesk', httpOnly: true, sameSite: 'Lax' },
+    { name: 'dealdesk-device', httpOnly: true, sameSite: 'Strict' },
+  ])
   expect(await page.evaluate(() => document.cookie)).toBe('')
   expect(await storedKeys(page)).toEqual(['auth_user'])
   expect(JSON.parse((await storedItem(page, 'auth_user')) ?? '')).toEqual({

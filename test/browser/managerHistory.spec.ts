@@ -41,7 +41,10 @@ test('shows who manages a company now and what happened, newest first', async ({
   const number = await makeCompany(database, name, { record: { manager1Team: '101' } })
   await addEntries(database, number, entries)
   await page.goto(path)
-  await expect(page.getByText('기업을 선택하세요')).toBeVisible()
+  // Nothing is chosen yet: the newest changes of all companies are there.
+  const recent = page.getByRole('list', { name: '최근 담당자 변경' }).getByRole('listitem')
+  await expect(recent.filter({ hasText: name }).first()).toContainText('삭제됨')
+  await expect(recent.filter({ hasText: name })).toHaveCount(3)
   await chooseCompany(page, name)
   await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
   const now = page.getByRole('region', { name: '현재 담당자' })
@@ -62,7 +65,7 @@ test('shows who manages a company now and what happened, newest first', async ({
   await expect(historyRows(page)).toHaveCount(3)
   // Taking the check away takes the company away.
   await page.getByRole('checkbox', { name }).click()
-  await expect(page.getByText('기업을 선택하세요')).toBeVisible()
+  await expect(recent.filter({ hasText: name })).toHaveCount(3)
 })
 
 test('nothing there and nothing to be had are told apart', async ({

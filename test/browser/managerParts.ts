@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { refreshCompanyList } from '#server/company/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
@@ -41,6 +41,18 @@ export const historyRows = (page: Page) =>
 /** Finds the company by its name and checks it, as a person does. */
 export async function chooseCompany(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: '기업 검색' }).fill(name)
-  await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('checkbox', { name }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+/** Chooses a person as one does it: types the name or team ID, then takes the line. */
+export async function choosePerson(choice: Locator, typed: string): Promise<void> {
+  await choice.click()
+  await choice.fill(typed)
+  const list = choice.page().getByRole('listbox', { name: '사용자' })
+  const line = list.getByRole('option', { name: typed }).first()
+  const label = (await line.textContent()) ?? ''
+  await line.click()
+  await expect(list).toHaveCount(0)
+  expect(label).toContain(await choice.inputValue())
 }

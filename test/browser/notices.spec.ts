@@ -227,8 +227,10 @@ test.describe('refusals', () => {
     await page.goto('/notice')
     await page.getByRole('button', { name: '새 공지사항' }).click()
     await pick(page, textFile('설치.exe', 'MZ'), textFile('빈 파일.txt', ''), textFile('메모.txt', '메모'))
-    await expect(editor(page).getByRole('alert')).toContainText('올릴 수 없는 파일 형식입니다: 설치.exe')
-    await expect(editor(page).getByRole('alert')).toContainText('빈 파일은 올릴 수 없습니다: 빈 파일.txt')
+    await expect(editor(page).getByRole('alert').getByRole('listitem')).toHaveText([
+      /^설치\.exe업로드할 수 없는 파일 형식입니다\..*다시 선택해주세요\.$/,
+      /^빈 파일\.txt내용이 없는 빈 파일입니다\..*다시 선택해주세요\.$/,
+    ])
     await expect(editor(page).getByRole('list', { name: '첨부파일' }).getByRole('listitem')).toHaveText([
       /메모\.txt/,
     ])
@@ -237,7 +239,9 @@ test.describe('refusals', () => {
     await editor(page).getByLabel('제목').fill(newTitle('가짜 파일'))
     await editor(page).getByLabel('내용').fill('내용')
     await submit(page)
-    await expectToast(page, '등록 실패', '올릴 수 없는 파일 형식입니다: 가짜.pdf')
+    await expectToast(page, '등록 실패', '업로드할 수 없는 파일 형식입니다: 가짜.pdf')
+    // Where it happened it stands as long as nothing is sent again.
+    await expect(editor(page).getByText('등록 실패')).toBeVisible()
     await expect(editor(page).getByLabel('내용')).toHaveValue('내용')
   })
 
@@ -369,7 +373,7 @@ test('an upload shows that it is under way and can be cancelled', async ({ page,
   await pick(page, textFile('자료.txt', '자료'.repeat(1000)))
   await submit(page)
   await expect(page.getByRole('button', { name: '등록 중...' })).toBeDisabled()
-  await expect(editor(page).getByRole('progressbar', { name: '올리는 중' })).toBeVisible()
+  await expect(editor(page).getByRole('progressbar', { name: '업로드 중' })).toBeVisible()
   await page.getByRole('button', { name: '업로드 취소' }).click()
   await expectToast(page, '업로드를 취소했습니다', '입력한 내용은 그대로 있습니다.')
   await expect(editor(page)).toContainText('자료.txt')

@@ -58,6 +58,30 @@ test('Ctrl K finds a company and opens it, offers it again, and knows its second
   await expect(page).toHaveURL(`/detail-progress/${businessNumber}`)
 })
 
+test('offers again what the person really used, wherever that was, and nothing that was only found', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn('team')
+  const [loaded, filed, found] = [newName(), newName(), newName()]
+  const one = await makeCompany(database.db, `${loaded}(주)`, { record: true })
+  const two = await makeCompany(database.db, `${filed}(주)`, { record: true })
+  await makeCompany(database.db, `${found}(주)`)
+  await page.goto(`/companyload?businessNumber=${one.businessNumber}`)
+  await expect(page.getByRole('region', { name: `${loaded}(주) 추가등록` })).toBeVisible({ timeout: 20_000 })
+  await page.goto(`/filemanagement?businessNumber=${two.businessNumber}`)
+  await expect(page.getByRole('checkbox', { name: filed })).toBeChecked()
+  await page.keyboard.press('Control+k')
+  await box(page).fill(found)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(rows(page).nth(0)).toContainText(filed)
+  await expect(rows(page).nth(1)).toContainText(loaded)
+  await expect(palette(page).getByRole('row').filter({ hasText: found })).toHaveCount(0)
+})
+
 test('screens are found by name, as far as the person may open them', async ({ page, signIn }) => {
   await signIn('staff')
   await page.goto('/')

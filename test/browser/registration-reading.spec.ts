@@ -54,14 +54,14 @@ test('a report goes the whole way: read by the server, reviewed, saved with its 
   expect(kept).toMatchObject({ fileName: '신용보고서.pdf', fileSize: report.pdf.length })
 
   // The same file once more: the company and the file are known now.
-  await page.getByRole('button', { name: '새 보고서 올리기' }).click()
+  await page.getByRole('button', { name: '새 보고서 업로드' }).click()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: '신용보고서.pdf', mimeType: 'application/pdf', buffer: Buffer.from(report.pdf) })
   await expect(page.getByText('이미 등록된 기업입니다.')).toBeVisible()
   await expect(page.getByText(`${name}의 자료로 이미 보관되었습니다.`)).toBeVisible()
   await expect(control(page, 'company.fax')).not.toHaveValue('')
-  await page.getByRole('button', { name: '바뀌는 항목 1개 보기' }).click()
+  await page.getByRole('button', { name: '다른 항목 1개 보기' }).click()
   await page.getByRole('radio', { name: '팩스: 저장된 값 02-000-9999' }).check()
   await saveButton(page).click()
   await expect(

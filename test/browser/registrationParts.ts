@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import type { Connection } from '#server/database/connect.ts'
 import { analysedUpload } from '#server/database/tables/companyFile.ts'
@@ -94,3 +94,11 @@ export const pick = async (page: Page, name = '기업종합보고서_두빛나�
 /** By path, as the form names its controls. */
 export const control = (page: Page, path: string) => page.locator(`[id="review-${path}"]`)
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })
+
+/** Says yes to what the summary before a save asks. */
+export async function saveUnlooked(page: Page, asks: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /저장하면 이렇게 바뀝니다|확인하지 않은 값이 있습니다/ })
+  await expect(dialog.getByText(asks)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: '확인하지 않은 값도 이대로 저장합니다' }).check()
+  await dialog.getByRole('button', { name: /^이대로 (저장|등록)$/ }).click()
+}

@@ -129,7 +129,7 @@ test('any other path is Page Not Found with a hint', async ({ page, signIn }) =>
   for (const path of ['/nowhere', '/notice/5', '/progress-detail', '/detail-progress/1/2', '/dev/nothing']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' }), path).toBeVisible()
-    await expect(page.getByText('아직 라우팅에 추가되지 않은 페이지일 수 있습니다')).toBeVisible()
+    await expect(page.getByText('아직 추가되지 않은 화면일 수 있습니다')).toBeVisible()
     await expect(page).toHaveTitle('Page Not Found | 딜데스크')
   }
   await page.getByRole('link', { name: '홈으로' }).click()

@@ -52,7 +52,7 @@ test('two admins at once: both values are shown and nothing typed is lost', asyn
   expect((await save(theirs)).ok()).toBe(true)
   await dialog.getByRole('button', { name: '저장' }).click()
   const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
-  await expect(conflict).toContainText(/오늘 \d\d:\d\d에 저장되었습니다\. 항목마다 남길 값을 고르세요\./)
+  await expect(conflict).toContainText(/님이 오늘 \d\d:\d\d에 저장했습니다\. 항목마다 남길 값을 고르세요\./)
   const radio = (name: string) => conflict.getByRole('radio', { name })
   await expect(radio('직급: 내 값 과장')).toBeChecked()
   await expect(radio('직급: 저장된 값 부장')).not.toBeChecked()

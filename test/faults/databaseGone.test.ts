@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
+import { answerLimits } from '#server/platform/openAnswers.ts'
 import { login, me } from '#shared/auth/auth.endpoints.ts'
 import { getHealth } from '#shared/health/health.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '../kit/app.ts'
 import { createTestDatabase, type TestDatabase } from '../kit/database.ts'
 import { makeUser } from '../kit/factories.ts'
+import { holdAnswers } from '../kit/heldAnswers.ts'
 import { type Proxy, startProxy } from '../kit/proxy.ts'
 
 let database: TestDatabase
@@ -20,7 +22,11 @@ beforeAll(async () => {
   proxy = await startProxy({ host: url.hostname, port: Number(url.port) })
   url.port = String(proxy.port)
   const connection = connect(url.href, { max: 5 })
-  t = await startTestApp({ database: { ...database, ...connection, url: url.href } })
+  t = await startTestApp({
+    database: { ...database, ...connection, url: url.href },
+    answerLimits: { ...answerLimits, recheckMs: 50, unconfirmedMs: 500 },
+  })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
   const user = await makeUser(t.db, { password })
   teamId = user.teamId
   caller = await t.as(user)
@@ -30,6 +36,15 @@ afterAll(async () => {
   await t.database.pool.end()
   await proxy.stop()
   await database.drop()
+})
+
+it('an answer whose session can no longer be asked for is cut off', async () => {
+  const answer = holdAnswers(t)('/api/notifications/stream', caller.cookie ?? '')
+  await answer.begun
+  await proxy.cut()
+  expect(await answer.outcome()).toBe('cut')
+  await proxy.restore()
+  await expect.poll(async () => (await caller.call(me, {})).status, { timeout: 5000 }).toBe(200)
 })
 
 it('answers 503 in Korean while the database is away, lives on and recovers by itself', async () => {
@@ -50,5 +65,5 @@ it('answers 503 in Korean while the database is away, lives on and recovers by i
   await proxy.restore()
   await expect.poll(async () => (await caller.call(me, {})).status, { timeout: 5000 }).toBe(200)
   expect((await t.nobody.call(login, { body: { teamId, password } })).status).toBe(200)
-  await expect(sealAudit(t.db)).resolves.toBeGreaterThan(0)
+  expect((await sealAudit(t.db, database.proof.keys)).sealed).toBeGreaterThan(0)
 })

@@ -7,21 +7,24 @@ import { expect, test, vi } from 'vitest'
 import { removeStaleScratch } from '#server/platform/isolation/scratch.ts'
 import { isGone, temporaryFolder } from './support.ts'
 
-test.for(['', 'watchdog'])('an endless child dies with a killed server %s', async (launcher) => {
-  const script = fileURLToPath(new URL('./parentScript.ts', import.meta.url))
-  const scratch = await temporaryFolder()
-  const parent = spawn(process.execPath, [script, launcher], {
-    env: { ...process.env, TMPDIR: scratch },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const pid = await new Promise<number>((resolve, reject) => {
-    createInterface({ input: parent.stdout }).once('line', (line) => resolve(Number(line)))
-    parent.once('exit', () => reject(new Error('The parent ended by itself')))
-  })
-  expect(await isGone(pid)).toBe(false)
-  parent.kill('SIGKILL')
-  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 5000, interval: 20 })
-})
+test.for(['', 'user-namespace', 'watchdog'])(
+  'an endless child dies with a killed server %s',
+  async (launcher) => {
+    const script = fileURLToPath(new URL('./parentScript.ts', import.meta.url))
+    const scratch = await temporaryFolder()
+    const parent = spawn(process.execPath, [script, launcher], {
+      env: { ...process.env, TMPDIR: scratch },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const pid = await new Promise<number>((resolve, reject) => {
+      createInterface({ input: parent.stdout }).once('line', (line) => resolve(Number(line)))
+      parent.once('exit', () => reject(new Error('The parent ended by itself')))
+    })
+    expect(await isGone(pid)).toBe(false)
+    parent.kill('SIGKILL')
+    await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 5000, interval: 20 })
+  },
+)
 
 test('a later server removes what a killed one left, and nothing else', async () => {
   const root = await temporaryFolder()

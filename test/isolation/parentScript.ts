@@ -1,8 +1,9 @@
+import type { LauncherKind } from '#server/platform/isolation/launcher.ts'
 import { createRunner } from '#server/platform/isolation/runner.ts'
 import { misbehave } from './fixtures.ts'
 
 /** A server in miniature: prints the pid of its endlessly busy child, and waits to be killed. */
-const runner = createRunner(process.argv[2] === 'watchdog' ? { launcher: 'watchdog' } : {})
+const runner = createRunner(process.argv[2] ? { launcher: process.argv[2] as LauncherKind } : {})
 await runner.run(misbehave, 'loop', {
   timeoutMs: 120_000,
   onProgress: (pid) => process.stdout.write(`${String(pid)}\n`),

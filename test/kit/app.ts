@@ -5,14 +5,16 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
-import { watchDisk } from '#server/platform/diskWatch.ts'
+import { type DiskWatch, watchDisk } from '#server/platform/diskWatch.ts'
 import { createRunner, type Runner } from '#server/platform/isolation/runner.ts'
+import type { AnswerLimits } from '#server/platform/openAnswers.ts'
 import type { Route } from '#server/platform/route.ts'
 import { startSession } from '#server/platform/session.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { type CallInput, type Endpoint, pathOf, type ResponseOf } from '#shared/platform/endpoint.ts'
 import type { ErrorBody } from '#shared/platform/errors.ts'
+import { testAuditKey } from './audit.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { TestUser } from './factories.ts'
 
@@ -48,7 +50,9 @@ export interface TestApp {
   store: FileStore
   config: Config
   nobody: Caller
-  /** `METHOD /path` of every route of the program. */
+  /** The routes of the program, without those of a test. */
+  routes: Route[]
+  /** `METHOD /path` of each. */
   calls: string[]
   /** A signed-in caller, without going through the form. */
   as(user: TestUser): Promise<Caller>
@@ -60,20 +64,46 @@ interface TestAppOptions {
   /** A second server on the first one's database. */
   database?: TestDatabase
   routes?: Route[]
+  /** Instead of looking at the disk. */
+  disk?: DiskWatch
+  answerLimits?: AnswerLimits
   /** Instead of children that read documents. */
   runner?: Runner
+  /** Database connections of this server. */
+  connections?: number
 }
 
+export const callOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
+
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase())
+  const database = options.database ?? (await createTestDatabase(options.connections))
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-app-'))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DISK_RESERVE_MB: '0', ...options.env })
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    DISK_RESERVE_MB: '0',
+    AUDIT_KEY: testAuditKey,
+    ...options.env,
+  })
   const store = await createLocalStore(config.storageFolder)
-  const disk = await watchDisk(folder, config.diskReserveBytes)
+  const disk = options.disk ?? (await watchDisk(folder, config.diskReserveBytes))
   const events = startEventHub(database.db, database.url, () => undefined)
   const runner = options.runner ?? createRunner()
-  const deps: AppDeps = { config, db: database.db, pool: database.pool, store, disk, runner, events }
+  const { db, pool, snapshots } = database
+  const { answerLimits } = options
+  const deps: AppDeps = {
+    config,
+    db,
+    pool,
+    snapshots,
+    store,
+    disk,
+    runner,
+    events,
+    ...(answerLimits ? { answerLimits } : {}),
+  }
   const app = await buildApp(deps, options.routes)
+  const routes = allRoutes(deps)
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   return {
     app,
@@ -82,7 +112,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     store,
     config,
     nobody: callerOf(app, null),
-    calls: allRoutes(deps).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+    routes,
+    calls: routes.map(callOf),
     async as(user) {
       const origin = { address: '127.0.0.1', requestId: 'test', userAgent: 'test' }
       return callerOf(app, `dealdesk=${await startSession(database.db, rules, user.teamId, origin)}`)

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Connection, connect } from '#server/database/connect.ts'
+import { beginChain } from '#server/platform/audit/begin.ts'
+import { type TestProof, testProof } from './audit.ts'
 import { databaseUrl } from './globalSetup.ts'
 
 export interface TestDatabase extends Connection {
@@ -10,23 +12,29 @@ export interface TestDatabase extends Connection {
   url: string
   /** As the owner: for setting up what the application itself may not do. */
   adminUrl: string
+  /** Key and anchors of its audit log. */
+  proof: TestProof
   drop(): Promise<void>
 }
 
 /** A migrated, empty database of its own for a test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const databases = inject('databases')
   const name = `${databases.template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
   await asAdmin(databases.adminUrl, `create database ${name} template ${databases.template}`)
   const url = databaseUrl(databases, name, 'app')
-  const connection = connect(url, { max: 10 })
+  const connection = connect(url, { max })
+  const proof = await testProof()
+  await beginChain(connection.db, proof.keys, proof.anchors)
   return {
     ...connection,
+    proof,
     name,
     url,
     adminUrl: databaseUrl(databases, name),
     async drop() {
       await connection.close()
+      await proof.remove()
       await asAdmin(databases.adminUrl, `drop database if exists ${name} with (force)`)
     },
   }

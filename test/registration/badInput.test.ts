@@ -48,12 +48,12 @@ test.for<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
     'report/not-pdf',
     /PDF 파일이 아닙니다/,
   ],
-  ['only the first bytes of a PDF', () => report.subarray(0, 900), 'report/damaged', /다시 내려받아/],
+  ['only the first bytes of a PDF', () => report.subarray(0, 900), 'report/damaged', /다시 다운로드하여/],
   [
     'rubbish after the mark',
     () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 7)]),
     'report/damaged',
-    /다시 내려받아/,
+    /다시 다운로드하여/,
   ],
   [
     'a password',
@@ -70,7 +70,7 @@ test.for<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
 
 test('a flate bomb ends within its limits', async () => {
   const analysis = await analyse(flateBomb())
-  expect(analysis).toMatchObject({ type: 'unknown', message: expect.stringMatching(/올려주세요/) })
+  expect(analysis).toMatchObject({ type: 'unknown', message: expect.stringMatching(/업로드해주세요/) })
 })
 
 test('a file larger than the reader may hold is refused before it is read', async () => {

@@ -93,6 +93,13 @@ it('brings a killed database back without dying itself', async () => {
   await server.stop()
 })
 
+it('an https address that is said to have no proxy starts with a warning that nobody overlooks', async () => {
+  const env = { DATA_DIR: folder.path, PUBLIC_ORIGIN: 'https://desk.example.co.kr', TRUST_PROXY: 'false' }
+  const server = await startServerProcess(env)
+  expect(lines(server.output())[0]).toMatch(/^주의: TRUST_PROXY=false/)
+  await server.stop()
+})
+
 describe('a start that cannot work says why in one line', () => {
   const failing = async (env: Record<string, string>) => {
     const { ended, output } = spawnServer({ DATA_DIR: folder.path, PORT: '0', ...env })
@@ -141,6 +148,11 @@ describe('a start that cannot work says why in one line', () => {
     ['an open host without https', { HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN'],
     ['a storage nobody knows', { STORAGE_URL: 'ftp://x' }, 'STORAGE_URL'],
     ['trusting every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [
+      'https without a word about the proxy',
+      { PUBLIC_ORIGIN: 'https://desk.example.co.kr' },
+      'TRUST_PROXY=1',
+    ],
   ])('%s', async (_name, env, word) => {
     const line = await failing(env)
     expect(line).toContain(word)

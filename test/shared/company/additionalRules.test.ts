@@ -37,7 +37,7 @@ describe('the fourteen rules', () => {
       '중개유형을 선택해주세요.',
       '신용등급을 입력해주세요.',
       '계약 진행단계를 선택해주세요.',
-      '진행 가능 여부를 선택해주세요.',
+      '진행가능 여부를 선택해주세요.',
       '연락처는 이름·휴대전화·전화·이메일 가운데 하나 이상 입력해주세요.',
       '검색 키워드는 3개 이상 입력해주세요. (현재 0개)',
       '세부항목은 3개 이상 입력해주세요. (현재 0개)',
@@ -55,7 +55,7 @@ describe('the fourteen rules', () => {
     [{ side: '' }, 'side', '중개유형을 선택해주세요.'],
     [{ creditRating: ' ' }, 'creditRating', '신용등급을 입력해주세요.'],
     [{ progressStage: '' }, 'progressStage', '계약 진행단계를 선택해주세요.'],
-    [{ companyStatus: '' }, 'companyStatus', '진행 가능 여부를 선택해주세요.'],
+    [{ companyStatus: '' }, 'companyStatus', '진행가능 여부를 선택해주세요.'],
     [
       { contact2Mobile: '', contact1Position: '대표이사' },
       'contact1Name',

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { actionLabel, kindLabel, subjectLabel } from '#shared/audit/actionLabels.ts'
+import { imageChanges } from '#shared/audit/changes.ts'
+import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
+import { summarySentence } from '#shared/audit/sentence.ts'
+import { summarise } from '#shared/audit/summary.ts'
 import { errorCatalogue } from '#shared/platform/errors.ts'
-import { actionLabel, kindLabel, subjectLabel } from '#web/audit/actionLabels.ts'
 import { isBackwards, isDay, lastDays, readFilter } from '#web/audit/auditFilter.ts'
-import { fieldLabel, fieldText } from '#web/audit/fieldLabels.ts'
 
 it('an action is told in words, an unknown one as it is', () => {
   expect(['auth/sign-in', 'user/role-changed', 'x/y'].map(actionLabel)).toEqual([
@@ -14,29 +17,77 @@ it('an action is told in words, an unknown one as it is', () => {
   expect(['notice/', 'auth/sign-in', 'x/'].map(kindLabel)).toEqual(['공지사항', '로그인', 'x/'])
 })
 
-it('a subject has its kind and a short number', () => {
-  const label = (subjectKind: string, subjectId: string) => subjectLabel({ subjectKind, subjectId })
-  expect(label('user', '101')).toBe('사용자 101')
-  expect(label('job', '0d9e27aa-5b6c-4f3d-9c53-0a2b6a3f1f10')).toBe('작업 0d9e27aa…')
-  expect(label('thing', '7')).toBe('thing 7')
+it('a subject is told by its name, a number of ours only where there is none', () => {
+  const label = (
+    subjectKind: string,
+    subjectId: string,
+    name: string | null = null,
+    number: string | null = null,
+  ) => subjectLabel({ subjectKind, subjectId, subjectName: name, businessNumber: number })
+  expect(label('company-add', '293', '나린솔테크(주)', '214-86-30577')).toBe('나린솔테크(주)')
+  expect(label('company', '214-86-30577', '나린솔테크(주)', '214-86-30577')).toBe('나린솔테크(주)')
+  expect(label('company-add', '293')).toBe('잠재기업 293번')
+  expect(label('company-file', '계약서.pdf', '나린솔테크(주)', '214-86-30577')).toBe(
+    '나린솔테크(주) · 계약서.pdf',
+  )
+  expect(label('user', '101', '김도현')).toBe('사용자 101_김도현')
+  expect(label('notice', '7', '휴무 안내')).toBe('공지사항 “휴무 안내”')
+  expect(label('job', '0d9e27aa-5b6c-4f3d-9c53-0a2b6a3f1f10')).toBe('작업')
 })
 
 it('fields and values are told in words', () => {
-  expect(['title', 'who.managerName', 'odd'].map(fieldLabel)).toEqual(['제목', 'who › 담당자명', 'odd'])
+  expect([['title'], ['additional', 'side'], ['company', 'companyName']].map(fieldLabel)).toEqual([
+    '제목',
+    '중개정보 › 중개유형',
+    '기업정보 › 기업명',
+  ])
+  expect(fieldLabel(['lists', 'customers', '#구매처 한빛상사', 'tradingRatio'])).toBe(
+    '거래처 › 구매처 한빛상사 › 거래비율',
+  )
+  expect(fieldLabel(['statements', 'income', '#2024 매출원가', 'value'])).toBe('손익계산서 › 2024 매출원가')
+  expect(fieldLabel(['years', '2024', 'revenue'])).toBe('재무 › 2024 › 매출액')
   expect([true, false, null, '', [], ['가', '나'], 3].map((value) => fieldText('x', value))).toEqual([
     '예',
-    '아니요',
+    '아니오',
     '–',
     '–',
     '–',
     '가\n나',
     '3',
   ])
+  expect(fieldText('#한빛상사', { customerType: 'B', tradingRatio: 12.5 })).toBe(
+    '거래처 구분: 구매처\n거래비율: 12.5',
+  )
   expect(['viceadmin', 'vice_admin', 'boss'].map((role) => fieldText('role', role))).toEqual([
     '부관리자',
     '부관리자',
     'boss',
   ])
+  expect(fieldText('statusDate', '2026-11-15T08:50:22.496Z')).toBe('2026-11-15 17:50:22')
+  expect(fieldText('sellerHopedPrice', 150005)).toBe('150,005')
+})
+
+it('a row of the list says in a line what changed', () => {
+  const sentence = (before: object, after: object) => {
+    const summary = summarise(imageChanges(before, after))
+    return summary && summarySentence(summary)
+  }
+  expect(sentence({ role: 'staff', email: 'a@b' }, { role: 'team', email: null })).toBe(
+    '이메일 a@b → –, 권한 직원 → 팀원',
+  )
+  expect(
+    sentence(
+      { lists: { customers: [] } },
+      {
+        lists: {
+          customers: [{ customerType: 'B', customerName: '한빛상사' }],
+          holders: [{ shareholderName: '강' }],
+        },
+        company: { fax: '02-1', phone: '02-2\n02-3' },
+      },
+    ),
+  ).toBe('전화 02-2 02-3, 팩스 02-1, 거래처 › 구매처 한빛상사 추가 외 1건')
+  expect(summarise([])).toBeNull()
 })
 
 it('reads from an address only what can be asked', () => {
@@ -85,12 +136,4 @@ it('every action that the server writes has Korean words', () => {
   )
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter((action) => !/[가-힣]/.test(actionLabel(action)))).toEqual([])
-})
-
-it('parts of a company save are named in Korean, times in Seoul, amounts with separators', () => {
-  expect(fieldLabel('additional.side')).toBe('중개정보 › 중개유형')
-  expect(fieldLabel('company.companyName')).toBe('기업정보 › 기업명')
-  expect(fieldLabel('lists.customers.1.customerName')).toBe('목록 › 거래처 › 1 › 거래처명')
-  expect(fieldText('additional.statusDate', '2026-11-15T08:50:22.496Z')).toMatch(/^2026-11-15 17:50/)
-  expect(fieldText('additional.sellerHopedPrice', 150005)).toBe('150,005')
 })

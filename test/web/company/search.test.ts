@@ -64,6 +64,7 @@ describe('marks', () => {
     ['a mix', '나린솔테크', '나ㄹ솔', '[나린솔]테크'],
     ['any case', 'ABC Korea', 'c k', 'AB[C K]orea'],
     ['a number through its dashes', '214-86-30577', '48630', '21[4-86-30]577'],
+    ['one letter', '나린솔(주)', '린', '나[린]솔(주)'],
     ['digits in a name', '나린21', '21', '나린[21]'],
     ['decomposed letters', '한솔빛'.normalize('NFD'), '솔빛', '한[솔빛]'],
     ['nothing', '나린솔', '한솔', '나린솔'],

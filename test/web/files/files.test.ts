@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentTypes } from '#server/platform/allowedFiles.ts'
 import { fileLimits } from '#shared/files/files.endpoints.ts'
-import { formatSize, formatUploadSize } from '#web/files/fileSize.ts'
-import { acceptedExtensions, isAcceptedType, sortPicked } from '#web/files/pendingFiles.ts'
+import { acceptedExtensions, isAcceptedType, pickRules } from '#web/files/pendingFiles.ts'
 import { pendingReducer } from '#web/files/usePendingFiles.ts'
+import { formatSize, formatUploadSize } from '#web/lib/fileSize.ts'
+import { pickFiles } from '#web/lib/pickFiles.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100)
 const named = (name: string, size = 10, type = '') => ({ name, size, type })
@@ -52,9 +53,10 @@ it.each([
 
 describe('what is picked', () => {
   const limits = { files: fileLimits.files, fileBytes: fileLimits.fileBytes }
+  const rules = pickRules(limits)
 
-  it('is sorted by why it cannot join', () => {
-    const { added, refused } = sortPicked(
+  it('joins the list, or is named with its reason and what to do', () => {
+    const { added, refused } = pickFiles(
       [named('a.pdf')],
       [
         named('a.pdf'),
@@ -64,17 +66,26 @@ describe('what is picked', () => {
         named('큰.pdf', limits.fileBytes + 1),
         named('꼭.pdf', limits.fileBytes),
       ],
-      limits,
+      rules,
     )
     expect(added.map(({ name, size }) => [name, size])).toEqual([
       ['a.pdf', 11],
       ['꼭.pdf', limits.fileBytes],
     ])
-    expect(Object.values(refused).map((files) => files.map(({ name }) => name))).toEqual([
-      ['x.exe'],
-      ['빈.txt'],
-      ['큰.pdf'],
-      [],
+    expect(refused.map(({ name, text }) => [name, text])).toEqual([
+      [
+        'x.exe',
+        '업로드할 수 없는 파일 형식입니다. PDF, Word, Excel, PowerPoint, 텍스트 파일로 저장하여 다시 선택해주세요.',
+      ],
+      ['빈.txt', '내용이 없는 빈 파일입니다. 원본 파일을 확인하고 다시 선택해주세요.'],
+      [
+        '큰.pdf',
+        '파일크기가 50.00 MB입니다. 한 파일은 50.00 MB까지 업로드할 수 있습니다. 크기를 줄이거나 나누어 다시 선택해주세요.',
+      ],
+    ])
+    const full = pickFiles([], [named('마지막.pdf')], rules, limits.files)
+    expect(full.refused.map(({ text }) => text)).toEqual([
+      '20개까지 업로드할 수 있습니다. 목록의 파일을 먼저 업로드한 뒤 다시 선택해주세요.',
     ])
   })
 
@@ -85,7 +96,7 @@ describe('what is picked', () => {
     fc.assert(
       fc.property(some, (picked) => {
         const files = picked.map(({ name, size }) => named(name, size))
-        const { added } = sortPicked([], files, limits)
+        const { added } = pickFiles([], files, rules)
         expect(added.length).toBeLessThanOrEqual(limits.files)
         expect(new Set(added.map(({ name, size }) => `${name}|${size}`)).size).toBe(added.length)
       }),

@@ -1,5 +1,10 @@
+import { assemble, disassemble } from 'es-hangul'
 import { describe, expect, test } from 'vitest'
+import { printable } from '#test/kit/letters.ts'
+import { matchedPart } from '#web/company/additional/matchedPart.ts'
+import { markMatch } from '#web/company/search/markMatch.ts'
 import { textFilter } from '#web/lib/hangul.ts'
+import { findScreens } from '#web/palette/paletteRows.ts'
 
 const finds = (query: string, text: string) => textFilter(query)(text)
 
@@ -40,4 +45,57 @@ test.each([
 test('letters that a Mac takes apart are the same letters', () => {
   expect(finds('김도'.normalize('NFD'), '김도현')).toBe(true)
   expect(finds('김도', '김도현'.normalize('NFD'))).toBe(true)
+})
+
+test('every letter there is may be typed, alone, behind others and between them, and finds itself', () => {
+  const lost: string[] = []
+  for (const letter of printable()) {
+    for (const [query, text] of [
+      [letter, `1${letter}나`],
+      [`397-${letter}`, `397-${letter}1`],
+      [`a${letter}1`, `Ba${letter}1`],
+    ] as const) {
+      if (!finds(query, text))
+        lost.push(`U+${letter.codePointAt(0)?.toString(16)} in ${JSON.stringify(query)}`)
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test.each(['397-', 'T-1', '[', '(', '\\', '{1', '*', '/', '|', '-'])('%s is no pattern', (query) => {
+  expect(finds(query, `t-1 ${query} x`)).toBe(true)
+  expect(finds(query, '김도현')).toBe(false)
+})
+
+// es-hangul takes words apart independently of us: what a keyboard shows after each key is put together by it.
+test('after every key of every syllable the word on its way is still found', () => {
+  const first = 0xac00
+  const lost: string[] = []
+  for (let code = first; code <= 0xd7a3; code += 1) {
+    // A next syllable with and without an initial that the final may be taken for.
+    for (const next of ['아', '시']) {
+      const word = String.fromCodePoint(code) + next
+      const keys = [...disassemble(word)]
+      for (let typed = 1; typed <= keys.length; typed += 1) {
+        const shown = assemble(keys.slice(0, typed))
+        if (!finds(shown, word)) lost.push(`${shown} on the way to ${word}`)
+      }
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test('whatever is typed, marks and the search over screens neither fall over nor change what is shown', () => {
+  const screens = [{ title: '기업 찾기', path: '/', alsoCalled: 'T-1' }]
+  const changed: string[] = []
+  for (const letter of printable()) {
+    const shown = `(주)나린${letter}솔-1`
+    const typed = `${letter}솔-`
+    const pieces = markMatch(shown, typed)
+    const [from = 0, to = 0] = matchedPart(shown, typed) ?? []
+    const same = pieces.map(({ text }) => text).join('') === shown.normalize('NFC')
+    if (!same || from > to || to > [...shown.toLowerCase()].length) changed.push(typed)
+    findScreens(screens, typed)
+  }
+  expect(changed).toEqual([])
 })

@@ -7,20 +7,25 @@ describe('recoveryFor', () => {
   test.each([
     'Database error',
     'out of memory',
-    'Failed to fetch',
     'Loading chunk 7 failed',
     'Failed to fetch dynamically imported module: /assets/x.js',
   ])('a script error that says "%s" clears and reloads after 3 s', (message) => {
     expect(recoveryFor('error', message)).toEqual({ clear: true, delay: 3000 })
   })
   test.each(['NetworkError when attempting', 'TypeError: Failed to fetch', 'TypeError: Load failed'])(
-    'a rejection that says "%s" reloads after 3 s',
-    (message) => expect(recoveryFor('rejection', message)).toEqual({ clear: false, delay: 3000 }),
+    'a lost connection ("%s") asks again after 3 s and reloads nothing',
+    (message) => {
+      expect(recoveryFor('rejection', message)).toEqual({ refetch: true, delay: 3000 })
+      expect(recoveryFor('error', message)).toEqual({ refetch: true, delay: 3000 })
+    },
   )
-  test.each(['503: {"code":"server/database"}', 'Connection refused'])(
-    'a rejection that says "%s" reloads after 2 s',
-    (message) => expect(recoveryFor('rejection', message)).toEqual({ clear: false, delay: 2000 }),
-  )
+  test('a refused connection asks again after 2 s', () =>
+    expect(recoveryFor('rejection', 'Connection refused')).toEqual({ refetch: true, delay: 2000 }))
+  test('a rejection that speaks of the database reloads after 2 s', () =>
+    expect(recoveryFor('rejection', '503: {"code":"server/database"}')).toEqual({
+      clear: false,
+      delay: 2000,
+    }))
   test('a failed chunk in a rejection clears too', () => {
     expect(recoveryFor('rejection', 'Importing a module script failed.')).toEqual({
       clear: true,
@@ -51,7 +56,7 @@ describe('createRecovery', () => {
       tab: memoryStorage(),
       isOnline: () => true,
       isBlank: () => false,
-      storeDrafts: () => true,
+      hasInput: () => false,
       clearQueries: vi.fn(),
       refetchStale: vi.fn(),
       reload: vi.fn(),
@@ -74,8 +79,8 @@ describe('createRecovery', () => {
     const waiting: (() => void)[] = []
     deps.later = (work) => void waiting.push(work)
     const recovery = createRecovery(deps)
-    recovery.fault('error', 'fetch')
-    recovery.fault('rejection', 'network')
+    recovery.fault('error', 'Loading chunk 1 failed')
+    recovery.fault('rejection', 'database')
     expect(waiting).toHaveLength(1)
   })
 
@@ -94,35 +99,57 @@ describe('createRecovery', () => {
     }
   })
 
-  test('input that cannot be stored is never reloaded over', () => {
-    deps.storeDrafts = () => false
-    createRecovery(deps).fault('rejection', 'network down')
+  test('nothing is ever reloaded over unsaved input: the person decides when', () => {
+    deps.hasInput = () => true
+    const recovery = createRecovery(deps)
+    recovery.fault('error', 'Loading chunk 1 failed')
+    recovery.fault('rejection', 'database')
     expect(deps.reload).not.toHaveBeenCalled()
     expect(state?.held).toBe(true)
+    deps.isBlank = () => true
+    recovery.becameVisible()
+    // A page that is gone has no input to lose.
+    expect(deps.reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('a lost connection never reloads: what is stale is asked for again', () => {
+    const recovery = createRecovery(deps)
+    recovery.fault('rejection', 'TypeError: Failed to fetch')
+    expect(deps.refetchStale).toHaveBeenCalledTimes(1)
+    deps.isOnline = () => false
+    recovery.fault('rejection', 'TypeError: Failed to fetch')
+    expect(deps.refetchStale).toHaveBeenCalledTimes(1)
+    expect(deps.reload).not.toHaveBeenCalled()
   })
 
   test('without a place for the mark there is no reload, or it could loop', () => {
     deps.tab.setItem = () => {
       throw new Error('full')
     }
-    createRecovery(deps).fault('error', 'fetch')
+    createRecovery(deps).fault('error', 'Loading chunk 1 failed')
     expect(deps.reload).not.toHaveBeenCalled()
   })
 
-  test('offline waits, online reloads once', () => {
+  test('offline tells, online asks again and reloads nothing', () => {
     const recovery = createRecovery(deps)
     deps.isOnline = () => false
     recovery.wentOffline()
     expect(state?.offline).toBe(true)
-    recovery.fault('rejection', 'network')
-    expect(deps.reload).not.toHaveBeenCalled()
     deps.isOnline = () => true
     recovery.cameOnline()
     expect(state?.offline).toBe(false)
-    expect(deps.reload).toHaveBeenCalledTimes(1)
+    expect(deps.refetchStale).toHaveBeenCalledTimes(1)
+    expect(deps.reload).not.toHaveBeenCalled()
+  })
+
+  test('a reload that was due while the connection was away comes with it, where nothing is typed', () => {
+    deps.isOnline = () => false
+    const recovery = createRecovery(deps)
+    recovery.fault('error', 'Loading chunk 1 failed')
+    expect(deps.reload).not.toHaveBeenCalled()
+    deps.isOnline = () => true
     recovery.cameOnline()
     expect(deps.reload).toHaveBeenCalledTimes(1)
-    expect(deps.refetchStale).toHaveBeenCalledTimes(1)
   })
 
   test('a visible tab refetches after 1 s, or reloads where the page is gone', () => {

@@ -1,53 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ReportAnalysis, ReportData } from '#shared/registration/analysis.ts'
-import { buildReview, changedFields, doubtfulFields } from '#web/registration/buildReview.ts'
+import { buildReview, differingFields, doubtfulFields } from '#web/registration/buildReview.ts'
 import { moneyMask, textOf, wireOf } from '#web/registration/cellText.ts'
 import { reviewConflicts, takeChoices } from '#web/registration/reviewConflict.ts'
 import { createReviewStore } from '#web/registration/reviewStore.ts'
 import { saveBody } from '#web/registration/saveBody.ts'
 import { percentOf, sureOf } from '#web/registration/scores.ts'
 import { formPathOf } from '#web/registration/serverPaths.ts'
-import type { StoredCompany } from '#web/registration/storedCompany.ts'
-import { sampleAnalysis } from '../../kit/report.ts'
+import { analysed, line, number, stored, year } from './samples.ts'
 
-const number = '613-81-40923'
-
-function analysed(change: (data: ReportData) => void = () => undefined) {
-  const analysis: ReportAnalysis = sampleAnalysis(number)
-  const data = analysis.data as ReportData
-  change(data)
-  return { data, fieldScores: analysis.fieldScores, evidence: analysis.evidence }
-}
-
-/** What is stored, as far as a test speaks of it. */
-function stored(parts: { company?: object } & Partial<Omit<StoredCompany, 'company'>>): StoredCompany {
-  const { company, ...lists } = parts
-  const empty = {
-    years: [],
-    statements: [],
-    holders: [],
-    relations: [],
-    sales: [],
-    customers: [],
-    workplaces: [],
-  }
-  return { opinion: {}, ...empty, ...lists, company: { version: 3, ...company } as StoredCompany['company'] }
-}
-const year = (of: string, values: object) => ({ businessNumber: number, year: of, ...values }) as never
-const line = (
-  statement: string,
-  of: string,
-  name: string,
-  value: number | null,
-  text: string | null = null,
-) => ({
-  statement,
-  year: of,
-  position: 0,
-  name,
-  value,
-  text,
-})
 const saving = { fileInfo: null, version: 3 }
 
 it('five colours at 130, 110, 90 and 70; the percent never leaves 0 to 100', () => {
@@ -71,13 +31,13 @@ it('amounts get separators while one types, words stay as typed', () => {
   expect(['1,234', '흑자전환', ' ', '-', '△5'].map(wireOf)).toEqual([1234, '흑자전환', null, null, -5])
 })
 
-it('a field starts with the report, or with what is stored where the report says nothing', () => {
+it('a field starts with what is stored where the report says nothing or is unsure', () => {
   const model = buildReview(analysed(), stored({ company: { representative: '유선희', fax: '055-1' } }))
   const field = (name: string) => model.fields.get(`company.${name}`)
-  expect(field('representative')).toMatchObject({ start: '유선호', stored: '유선희', score: 74 })
+  expect(field('representative')).toMatchObject({ start: '유선희', report: '유선호', score: 74 })
   expect(field('fax')).toMatchObject({ start: '055-1', report: '', score: undefined })
   expect(field('employees')).toMatchObject({ start: '184', evidence: { page: 1 } })
-  expect(changedFields(model).map(({ path }) => path)).toEqual(['company.representative'])
+  expect(differingFields(model).map(({ path }) => path)).toEqual(['company.representative'])
   expect(doubtfulFields(model).map(({ label }) => label)).toEqual([
     '대표자',
     '종업원수',
@@ -134,18 +94,18 @@ it('what was saved and read again differs in nothing, names that repeat included
     given,
     stored({ statements: lines.toSorted((a, b) => a.year.localeCompare(b.year)) }),
   )
-  expect(changedFields(model)).toEqual([])
+  expect(differingFields(model)).toEqual([])
   expect(model.tables.financial.rows).toHaveLength(6)
   expect(model.fields.get('financial.r5.2024')?.stored).toBe('-25')
 })
 
-it('a list is the report’s, or the stored one where the report has none', () => {
+it('a list has the rows of both, or the stored ones where the report has none', () => {
   const holder = { shareholderName: '옛주주' } as never
   const relation = { relatedBusinessNumber: '124-81-00998', relatedRelationship: '계열' } as never
   const both = createReviewStore(
     buildReview(analysed(), stored({ holders: [holder, holder], relations: [relation] })),
   )
-  expect([both.rows('holders'), both.rows('relations')]).toEqual([['r0'], ['s0']])
+  expect([both.rows('holders').length, both.rows('relations').length]).toEqual([3, 1])
   both.chooseRows('holders', 'stored')
   expect(saveBody(both, saving).holders).toMatchObject([
     { shareholderName: '옛주주' },
@@ -159,7 +119,7 @@ it('a list is the report’s, or the stored one where the report has none', () =
       stored({ holders: [holder] }),
     ),
   )
-  expect(kept.get('holders.s0.shareholderName')).toBe('옛주주')
+  expect(kept.rows('holders').map((id) => kept.get(`holders.${id}.shareholderName`))).toEqual(['옛주주'])
 })
 
 it('a save sends what is on the screen and names what was emptied', () => {
@@ -178,7 +138,7 @@ it('a save sends what is on the screen and names what was emptied', () => {
   store.set('company.website', '')
   store.set('income.r0.2023', '')
   store.set('income.r3.2024', '적자전환')
-  store.removeRow('relations', 's0')
+  store.removeRow('relations', store.rows('relations')[0] ?? '')
   store.addRow('customers', { customerType: 'S' })
   const id = store.addRow('customers', { customerType: 'S' })
   store.set(`customers.${id}.customerName`, '새거래처')
@@ -226,6 +186,7 @@ it('a conflict asks for what both touched, starts with mine where I typed, and k
   const before = stored({ company: { fax: '1', email: 'old', phone: 'p' }, holders: [holder('가')] })
   const store = createReviewStore(buildReview(analysed(), before))
   store.set('company.fax', '2')
+  store.addRow('holders', { shareholderName: '새주주' })
   const newer = buildReview(
     analysed(),
     stored({ company: { fax: '3', email: 'new', phone: 'p' }, holders: [holder('가'), holder('나')] }),
@@ -234,7 +195,7 @@ it('a conflict asks for what both touched, starts with mine where I typed, and k
   expect(fields.map(({ name, mine, stored: kept, initial }) => [name, mine, kept, initial])).toEqual([
     ['company.fax', '2', '3', 'mine'],
     ['company.email', 'old', 'new', 'stored'],
-    ['list:holders', '화면의 목록 1건', '저장된 목록 2건', 'stored'],
+    ['list:holders', '화면의 목록 3건', '저장된 목록 2건', 'mine'],
   ])
   takeChoices(store, newer, fields, {
     'company.fax': 'stored',
@@ -242,7 +203,47 @@ it('a conflict asks for what both touched, starts with mine where I typed, and k
     'list:holders': 'stored',
   })
   expect([store.get('company.fax'), store.get('company.email')]).toEqual(['3', 'old'])
-  expect(store.rows('holders')).toEqual(['s0', 's1'])
+  const names = (of: typeof store) => of.rows('holders').map((id) => of.get(`holders.${id}.shareholderName`))
+  expect(names(store)).toEqual(['가', '나'])
+
+  const mine = createReviewStore(buildReview(analysed(), before))
+  mine.addRow('holders', { shareholderName: '새주주' })
+  takeChoices(mine, newer, reviewConflicts(mine, newer), { 'list:holders': 'mine' })
+  expect(names(mine)).toEqual(['가', '유선호', '새주주'])
+})
+
+it('a list that nobody touched takes in what somebody else stored, without a question', () => {
+  const holder = (shareholderName: string) => ({ shareholderName }) as never
+  const store = createReviewStore(buildReview(analysed(), stored({ holders: [holder('가')] })))
+  const newer = buildReview(analysed(), stored({ holders: [holder('가'), holder('나')] }))
+  expect(reviewConflicts(store, newer)).toEqual([])
+  store.rebase(newer)
+  expect(store.rows('holders').map((id) => store.get(`holders.${id}.shareholderName`))).toEqual([
+    '가',
+    '나',
+    '유선호',
+  ])
+})
+
+it('where what is stored came late, an unsure value gives way to it in the question', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  const newer = buildReview(analysed(), stored({ company: { representative: '유선희', phone: '055-1' } }))
+  const initial = reviewConflicts(store, newer).map(({ label, initial: side }) => [label, side])
+  expect(initial).toEqual([
+    ['대표자', 'stored'],
+    ['전화', 'mine'],
+  ])
+})
+
+it('after a save the lists are what was stored, also where a row of the report was taken out', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  store.removeRow('customers', 'r0')
+  const kept = analysed().data.customers.slice(1) as never
+  store.settle(buildReview(analysed(), stored({ customers: kept })))
+  expect(saveBody(store, saving).customers?.map((row) => row.customerName)).toEqual([
+    '온누리알로이(주)',
+    '한빛항공우주(주)',
+  ])
 })
 
 it('a refused path leads to its place in the form', () => {

@@ -115,5 +115,7 @@ describe('a refusal', () => {
     ]
     expect(refusedFields(new ApiError(400, body({ fields })))).toEqual({ email: '첫째' })
     expect(refusedFields(new Error('offline'))).toEqual({})
+    const weak = new ApiError(400, body({ code: 'password/common', message: '추측하기 쉽습니다' }))
+    expect(refusedFields(weak)).toEqual({ password: '추측하기 쉽습니다' })
   })
 })

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { isUnsafe, pathOf } from '#shared/platform/endpoint.ts'
+import type { TestApp } from '../kit/app.ts'
+import { makeUser, type TestUser } from '../kit/factories.ts'
+import { payloadOf, samples } from './samples.ts'
+import { nameOf, type Row, readAccessTable } from './table.ts'
+
+export const password = 'canary password 77'
+
+const [methodAt, pathAt] = [0, 1] as const
+const partOf = (row: Row, at: 0 | 1) => row.call.split(' ')[at] ?? ''
+
+/**
+ * Every row of a call that may carry a body and that an admin may make: taken from the table that the routes are held
+ * to, so a new call is among them by itself. Signing in is left out: there is no right yet that could be lost.
+ */
+export const changingRows = readAccessTable().filter(
+  (row) => isUnsafe(partOf(row, methodAt)) && row.expected.admin < 400 && row.call !== 'POST /api/auth/login',
+)
+
+export interface Prepared {
+  me: TestUser
+  cookie: string
+  method: string
+  url: string
+  payload: Buffer
+  contentType: string
+}
+
+/** A working request of an admin, ready to be sent; where the call takes no body it gets an empty one. */
+export async function prepareCall(t: TestApp, row: Row): Promise<Prepared> {
+  const me = await makeUser(t.db, { role: 'admin', password })
+  const make = samples[nameOf(row)]
+  if (!make) throw new Error(`no sample for ${nameOf(row)}`)
+  const sample = await make({ t, me, password })
+  const { payload, contentType } = payloadOf(sample) ?? { payload: '{}', contentType: 'application/json' }
+  const { port } = t.app.server.address() as AddressInfo
+  return {
+    me,
+    cookie: (await t.as(me)).cookie ?? '',
+    method: partOf(row, methodAt),
+    url: `http://127.0.0.1:${port}${pathOf({ path: partOf(row, pathAt) }, sample)}`,
+    payload: Buffer.from(payload),
+    contentType,
+  }
+}

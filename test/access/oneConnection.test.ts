@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idempotencyKey } from '#server/database/tables/idempotency.ts'
+import { startTestApp, type TestApp } from '../kit/app.ts'
+import { nextBusinessNumber } from '../kit/companies.ts'
+import { fingerprint } from '../kit/fingerprint.ts'
+import { multipartBody } from '../kit/multipart.ts'
+import { readsAs, sampleAnalysis } from '../kit/report.ts'
+import { changingRows, type Prepared, prepareCall } from './changing.ts'
+import { contactCanary } from './companySamples.ts'
+import { nameOf } from './table.ts'
+
+// A call that held one connection and waited for another could never end here.
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({
+    connections: 1,
+    runner: readsAs(() => sampleAnalysis(nextBusinessNumber())),
+  })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => t.stop())
+
+async function send(call: Prepared, key: string) {
+  const response = await fetch(call.url, {
+    method: call.method,
+    headers: { cookie: call.cookie, 'content-type': call.contentType, 'idempotency-key': key },
+    body: call.payload,
+  })
+  return { status: response.status, text: await response.text() }
+}
+const objects = async () => (await Array.fromAsync(t.store.list())).length
+/** These note what was tried even when they are refused, or end the session that would ask again. */
+const notOnce = new Set([
+  'POST /api/users/{teamId}/password',
+  'POST /api/analyze-document',
+  'POST /api/auth/logout',
+])
+
+describe('with one database connection', () => {
+  it.each(changingRows.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
+    const call = await prepareCall(t, row)
+    const key = crypto.randomUUID()
+    const first = await send(call, key)
+    expect(first.status).toBe(row.expected.admin)
+    if (notOnce.has(row.call)) return
+    const kept = await objects()
+    const again = await send(call, key)
+    expect([again.status, JSON.parse(again.text)]).toEqual([first.status, JSON.parse(first.text)])
+    expect(await objects()).toBe(kept)
+    const stored = JSON.stringify(await t.db.select().from(idempotencyKey).where(eq(idempotencyKey.key, key)))
+    expect(stored).not.toContain(contactCanary)
+  })
+})
+
+describe('a form or a text where JSON is meant', () => {
+  it.each(changingRows.map((row) => [nameOf(row), row] as const))('%s is 415', async (_name, row) => {
+    const call = await prepareCall(t, row)
+    const form = multipartBody([{ name: 'reason', content: '중복' }])
+    const wrong = [{ payload: 'reason', contentType: 'text/plain' }]
+    if (call.contentType === 'application/json') wrong.push({ ...form, payload: String(form.payload) })
+    const before = await fingerprint(t.database.pool)
+    for (const { payload, contentType } of wrong) {
+      const answer = await send({ ...call, payload: Buffer.from(payload), contentType }, crypto.randomUUID())
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([415, 'request/content-type'])
+    }
+    expect(await fingerprint(t.database.pool)).toEqual(before)
+  })
+})

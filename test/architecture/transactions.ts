@@ -1,0 +1,18 @@
+import { zoneOf } from './zones.ts'
+
+/** Work that no signed-in person stands behind: there is no right to ask for. Each says what opens it. */
+const ownTransactions: Record<string, string> = {
+  'src/server/auth/auth.commands.ts': 'signing in, before there is a session',
+  'src/server/auth/backoff.ts': 'tries to sign in',
+  'src/server/auth/firstAdmin.ts': 'the very first start',
+  'src/server/company/companyList.ts': 'rebuilding the list by command',
+  'src/server/registration/analysedUpload.ts': 'housekeeping, and taking back what was just kept',
+}
+const ownZones = new Set(['platform', 'database', 'commands'])
+const seed = /^src\/server\/seed\//
+
+/** The files of features that open a transaction of their own and are not meant to. */
+export function transactionsOf(file: string, text: string): string[] {
+  if (ownZones.has(zoneOf(file)?.name ?? '') || seed.test(file) || file in ownTransactions) return []
+  return /\.\s*transaction\s*\(/.test(text) ? [file] : []
+}

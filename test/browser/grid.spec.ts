@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn('staff')
+  await page.goto('/dev/grid')
+})
+
+test('a wide table draws only what is in sight', async ({ page }) => {
+  const grid = page.getByRole('grid', { name: '견본 표' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '5001')
+  await expect(grid).toHaveAttribute('aria-colcount', '54')
+  const cells = grid.locator('[data-column]')
+  await expect(cells.first()).toBeVisible()
+  expect(await cells.count()).toBeLessThan(3000)
+  await grid.evaluate((frame) => frame.scrollTo(4000, 100_000))
+  await expect(grid.getByRole('rowheader', { name: '견본기업 3126(주)' })).toBeVisible()
+  expect(await cells.count()).toBeLessThan(3000)
+})
+
+test('frozen columns and the head stay where they are', async ({ page }) => {
+  const grid = page.getByRole('grid', { name: '견본 표' })
+  const head = grid.getByRole('columnheader', { name: '기업명' })
+  const name = grid.getByRole('rowheader').first()
+  const before = { head: await head.boundingBox(), name: await name.boundingBox() }
+  await grid.evaluate((frame) => frame.scrollTo(3000, 0))
+  await expect(grid.getByRole('columnheader', { name: '항목 26 (백만원)' })).toBeVisible()
+  expect(await head.boundingBox()).toEqual(before.head)
+  expect(await name.boundingBox()).toEqual(before.name)
+  await grid.evaluate((frame) => frame.scrollTo(3000, 5000))
+  await expect(grid.getByRole('rowheader', { name: '견본기업 0160(주)' })).toBeVisible()
+  expect(await head.boundingBox()).toEqual(before.head)
+})
+
+test('the keys walk from cell to cell, and Enter does what a cell offers', async ({ page }) => {
+  const grid = page.getByRole('grid', { name: '견본 표' })
+  const active = () =>
+    grid.evaluate((frame) => {
+      const cell = document.getElementById(frame.getAttribute('aria-activedescendant') ?? '')
+      return cell && `${cell.dataset.row}/${cell.dataset.column}`
+    })
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toBe('0/0')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await active()).toBe('1/2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('연 기업: 견본기업 0002(주)')).toBeVisible()
+  await page.keyboard.press('Control+End')
+  await expect.poll(active).toBe('4999/53')
+  await page.keyboard.press('Control+Home')
+  await expect.poll(active).toBe('0/0')
+  await page.keyboard.press('PageDown')
+  await expect.poll(active).toBe('14/0')
+  // Behind the sort in its head, one step leaves the table, however many buttons its rows hold.
+  await page.keyboard.press('Tab')
+  await expect(grid.getByRole('button', { name: '기업명' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await grid.evaluate((frame) => frame.contains(document.activeElement))).toBe(false)
+})
+
+test('conditions stand in the address: chips remove them, and what nobody can mean is left out and said', async ({
+  page,
+}) => {
+  await page.goto('/dev/grid?kind=odd&min=1,000&sort=-name&color=red&page=x')
+  await expect(page.getByText('조건 가운데 알 수 없는 것은 빼고 보여드립니다: color')).toBeVisible()
+  const chips = page.getByRole('list', { name: '적용된 조건' })
+  await expect(chips).toContainText('구분홀수')
+  await expect(chips).toContainText('값1,000백만원 이상')
+  await expect(page.getByRole('columnheader', { name: '기업명' })).toHaveAttribute('aria-sort', 'descending')
+  await chips.getByRole('button', { name: '구분 지우기' }).click()
+  await expect(page).not.toHaveURL(/kind=/)
+  await expect(page).toHaveURL(/min=/)
+  const box = page.getByRole('searchbox', { name: '기업명 검색' })
+  await box.fill('4999')
+  await expect(page).toHaveURL(/search=4999/)
+  await expect(page.getByRole('rowheader', { name: '견본기업 4999(주)' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/kind=odd/)
+})
+
+test('a long table in the page keeps its length and prints whole', async ({ page }) => {
+  await page.getByRole('button', { name: '흐르는 표' }).click()
+  const table = page.getByRole('table', { name: '견본 목록' })
+  const rows = table.locator('tbody tr:not([aria-hidden])')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(150)
+  expect(await table.evaluate((element) => element.clientHeight)).toBeGreaterThan(600 * 30)
+  await page.evaluate(() => window.scrollTo(0, 10_000))
+  await expect(table.getByRole('rowheader', { name: /견본기업 03/ }).first()).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBe(600)
+})

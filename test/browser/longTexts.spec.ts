@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startSession } from '#server/platform/session.ts'
+import { screens } from '#web/shell/screens.ts'
+import { makeUser, type TestUser } from '../kit/factories.ts'
+import { expect, test } from './fixtures.ts'
+import { fillWithLongTexts, letters, number } from './longTextParts.ts'
+import { type OwnServer, startOwnServer } from './ownServer.ts'
+
+/** With the longest names an administrator can have. */
+let admin: TestUser
+let server: OwnServer
+// One server for all of them, in one worker.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  server = await startOwnServer('dealdesk-long-', async (db) => {
+    admin = await makeUser(db, {
+      teamId: 'M'.repeat(50),
+      managerName: 'W'.repeat(100),
+      position: 'W'.repeat(20),
+      role: 'admin',
+    })
+  })
+  const context = await browser.newContext({ baseURL: server.url })
+  await signIn(context)
+  await fillWithLongTexts(context.request)
+  await context.close()
+})
+test.afterAll(() => server.stop())
+
+async function signIn(context: BrowserContext) {
+  const { db, close } = server.connect()
+  const origin = { address: '127.0.0.1', requestId: 'long', userAgent: 'W'.repeat(300) }
+  const value = await startSession(db, { idleMinutes: 60, hours: 12 }, admin.teamId, origin)
+  await close()
+  await context.addCookies([{ name: 'dealdesk', value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const open = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+  await expect(dialog(page).first()).toBeVisible()
+}
+
+interface Visit {
+  name: string
+  path: string
+  act?: (page: Page) => Promise<unknown>
+}
+const company = `?businessNumber=${number}`
+const visits: Visit[] = [
+  ...Object.values(screens)
+    .filter((screen) => !('developmentOnly' in screen) && screen.path !== '/login')
+    .map(({ path, title }) => ({ name: title, path })),
+  { name: '추가등록 of a company', path: `/companyload${company}` },
+  { name: '추가등록 search', path: '/companyload?mode=name', act: searchByName },
+  { name: '파일 관리 of a company', path: `/filemanagement${company}` },
+  { name: '담당자지정 of a company', path: `/assignment${company}` },
+  { name: '담당자 변경이력 of a company', path: `/history${company}` },
+  { name: 'a notice', path: '/notice?id=1' },
+  { name: 'a notice being edited', path: '/notice?edit=1' },
+  { name: '부가정보 being edited', path: '/companyadd?id=1', act: open(/수정/) },
+  { name: '부가정보 being made', path: '/companyadd?new=1' },
+  { name: 'a user being edited', path: '/usermanagement', act: editUser },
+  { name: 'an audit entry', path: '/audit-log?kind=company%2Fcreated', act: openEntry },
+  { name: 'the user menu', path: '/', act: openUserMenu },
+  { name: 'Ctrl K', path: '/', act: findInPalette },
+]
+
+async function searchByName(page: Page) {
+  await page.getByRole('textbox', { name: '기업명' }).fill(letters)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+async function editUser(page: Page) {
+  await page.getByRole('checkbox').nth(1).check()
+  await open(/수정/)(page)
+}
+async function openEntry(page: Page) {
+  await page.getByRole('table', { name: '감사로그' }).locator('tbody').getByRole('button').first().click()
+  await expect(dialog(page)).toBeVisible()
+}
+async function openUserMenu(page: Page) {
+  const menu = page.getByRole('button', { name: /메뉴 열기|M{20}/ }).filter({ visible: true })
+  await menu.first().click()
+}
+async function findInPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '기업 또는 화면 찾기' }).fill(letters)
+  await expect(page.getByRole('dialog').getByRole('row').first()).toContainText(letters)
+}
+
+/** The page and every open dialog, in pixels that stand out to the right; and what stands out furthest. */
+async function sidewaysOf(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    // What listens to the width of the window draws itself anew first.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const root = document.documentElement
+    const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')]
+    const faults: string[] = []
+    const widest = (within: Element, edge: number) => {
+      const right = (part: Element) => part.getBoundingClientRect().right
+      const out = [...within.querySelectorAll('*')].filter((part) => right(part) > edge + 1)
+      const parts = out.toSorted((a, b) => right(b) - right(a)).slice(0, 3)
+      return parts.map((part) => `${part.tagName}.${part.getAttribute('class')?.slice(0, 90)}`).join(' | ')
+    }
+    if (root.scrollWidth > root.clientWidth)
+      faults.push(`page +${root.scrollWidth - root.clientWidth}: ${widest(document.body, root.clientWidth)}`)
+    for (const one of dialogs) {
+      const { left, right } = one.getBoundingClientRect()
+      if (left < 0 || right > root.clientWidth) faults.push(`dialog from ${left} to ${right}`)
+      if (one.scrollWidth > one.clientWidth)
+        faults.push(`dialog +${one.scrollWidth - one.clientWidth}: ${widest(one, right)}`)
+    }
+    return faults
+  })
+}
+
+const widths = [1440, 768, 390]
+
+/** Until everything that was asked for has come; the stream of events never ends. */
+function watchCalls(page: Page): () => Promise<void> {
+  const asked = new Set<unknown>()
+  page.on('request', (request) => {
+    if (/\/api\/(?!notifications\/stream)/.test(request.url())) asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return async () => {
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
+    await expect.poll(() => asked.size).toBe(0)
+  }
+}
+
+test.describe('with the longest text in every field nothing scrolls sideways at 1440, 768 and 390 px', () => {
+  for (const { name, path, act } of visits) {
+    test(name, async ({ browser }) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 1440, height: 900 },
+        locale: 'ko-KR',
+        timezoneId: 'Asia/Seoul',
+        reducedMotion: 'reduce',
+      })
+      await signIn(context)
+      const { teamId, managerName, position, role } = admin
+      await context.addInitScript(
+        (stored) => localStorage.setItem('auth_user', stored),
+        JSON.stringify({ teamId, managerName, position, role }),
+      )
+      const page = await context.newPage()
+      const settled = watchCalls(page)
+      await page.goto(path)
+      await settled()
+      await act?.(page)
+      await settled()
+      const faults: string[] = []
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        faults.push(...(await sidewaysOf(page)).map((fault) => `${width} px: ${fault}`))
+      }
+      if (faults.length > 0)
+        await page.screenshot({ path: `screenshots/long-${name.replaceAll(/[^\p{L}]+/gu, '-')}.png` })
+      await context.close()
+      expect(faults).toEqual([])
+    })
+  }
+})

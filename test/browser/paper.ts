@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+
+export interface Sheet {
+  width: number
+  height: number
+  /** Line by line from the top; blanks left out, because a page has places and no blanks. */
+  lines: string[]
+  /** Letters that lie outside the paper. */
+  outside: string
+}
+
+/** Prints the page as a person's browser would, and reads what stands on the paper. */
+export async function print(page: Page): Promise<Sheet[]> {
+  const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  if (process.env.PAPER_DIR) await writeFile(`${process.env.PAPER_DIR}/${Date.now()}.pdf`, bytes)
+  const document = await openWithPdfium(bytes)
+  try {
+    return Array.from({ length: document.pageCount }, (_, index) => {
+      const { width, height, glyphs } = document.readPage(index + 1)
+      const rows = new Map<number, typeof glyphs>()
+      for (const glyph of glyphs) {
+        const middle = (glyph.y0 + glyph.y1) / 2
+        const at = [...rows.keys()].find((known) => Math.abs(known - middle) < 3) ?? middle
+        rows.set(at, [...(rows.get(at) ?? []), glyph])
+      }
+      return {
+        width: Math.round(width),
+        height: Math.round(height),
+        lines: [...rows]
+          .toSorted(([a], [b]) => a - b)
+          .map(([, row]) =>
+            row
+              .toSorted((a, b) => a.x0 - b.x0)
+              .map(({ text }) => text)
+              .join('')
+              .replaceAll(/\s+/g, ''),
+          ),
+        outside: glyphs
+          .filter(({ x0, x1, y0, y1 }) => x0 < 0 || y0 < 0 || x1 > width || y1 > height)
+          .map(({ text }) => text)
+          .join(''),
+      }
+    })
+  } finally {
+    document.close()
+  }
+}
+
+export const tall = { width: 595, height: 842 }
+export const wide = { width: 842, height: 595 }
+export const textOf = (sheets: readonly Sheet[]) => sheets.flatMap(({ lines }) => lines).join('\n')

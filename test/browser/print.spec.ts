@@ -1,0 +1,154 @@
+import { like } from 'drizzle-orm'
+import { auditEntry } from '#server/database/tables/audit.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import { makeUser } from '../kit/factories.ts'
+import { box, complete, newNumber, open, saveAs } from './additionalParts.ts'
+import { expect, test } from './fixtures.ts'
+import { print, type Sheet, tall, textOf, wide } from './paper.ts'
+
+/** On every sheet: nothing of the shell, nothing beyond the edge, its number below; on the first its heading, day and person. */
+function expectPaper(
+  sheets: Sheet[],
+  heading: string,
+  size: { width: number; height: number },
+  person: string,
+) {
+  expect(sheets.map(({ width, height }) => ({ width, height }))).toEqual(sheets.map(() => size))
+  expect(sheets.map(({ outside }) => outside).join('')).toBe('')
+  const text = textOf(sheets)
+  for (const word of ['건너뛰기', '전사통계', '기업찾기', 'CtrlK', '알림닫기'])
+    expect(text).not.toContain(word)
+  expect(sheets[0]?.lines[0]).toMatch(/^딜데스크.*출력$/)
+  expect(sheets[0]?.lines[0]).toContain(person)
+  expect(sheets[0]?.lines.slice(0, 4).join()).toContain(heading)
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet.lines.at(-1)).toBe(`${index + 1}/${sheets.length}`)
+  }
+}
+
+test('the users: every ID whole, a head on every sheet', async ({ page, signIn, database }) => {
+  const me = await signIn('admin')
+  const people = await Promise.all(
+    Array.from({ length: 45 }, (_, n) =>
+      makeUser(database.db, {
+        teamId: `인쇄팀-${process.pid}-${n}`,
+        managerName: `출력${n}`,
+        role: 'staff',
+      }),
+    ),
+  )
+  const email = 'very.long.mail.address@department.edensaem.example'
+  await database.db
+    .update(appUser)
+    .set({ email })
+    .where(like(appUser.teamId, `인쇄팀-${process.pid}-%`))
+  await page.goto('/usermanagement')
+  await page.getByRole('searchbox', { name: '팀ID 또는 담당자명' }).fill(`인쇄팀-${process.pid}`)
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expect(page.getByText(people[44]?.teamId ?? '')).toBeVisible()
+  const sheets = await print(page)
+  expectPaper(sheets, '사용자관리', wide, me.teamId)
+  expect(sheets.length).toBeLessThanOrEqual(6)
+  const lines = sheets.flatMap((sheet) => sheet.lines)
+  for (const { teamId } of people) {
+    expect(lines.some((line) => line.includes(teamId) && line.includes(email))).toBe(true)
+  }
+  for (const sheet of sheets) expect(sheet.lines.some((line) => line.includes('팀ID담당자명'))).toBe(true)
+})
+
+test('the audit log: a hundred entries on a few sheets', async ({ page, signIn, database }) => {
+  const me = await signIn('admin')
+  await database.db.insert(auditEntry).values(
+    Array.from({ length: 100 }, (_, n) => ({
+      at: new Date(Date.now() - n * 1000),
+      action: 'company/changed',
+      teamId: me.teamId,
+      managerName: me.managerName,
+      address: '10.20.30.40',
+      subjectKind: 'company',
+      subjectId: '214-86-30577',
+      businessNumber: '214-86-30577',
+      requestId: `print-${n}`,
+    })),
+  )
+  await page.goto(`/audit-log?person=${me.teamId}`)
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40)
+  const rows = (await page.getByRole('row').count()) - 1
+  const sheets = await print(page)
+  expectPaper(sheets, '감사로그', wide, me.teamId)
+  expect(rows / sheets.length).toBeGreaterThan(12)
+  for (const sheet of sheets) expect(sheet.lines.some((line) => line.includes('시각사용자'))).toBe(true)
+  expect(textOf(sheets).match(/214-86-30577/g)?.length).toBeGreaterThanOrEqual(rows)
+})
+
+test('a notice as itself, whole, and not its list', async ({ page, signIn }) => {
+  const me = await signIn('viceadmin')
+  const mark = `${process.pid}-${Date.now()}`
+  await page.goto('/notice')
+  for (const [title, content] of [
+    [`다른공지${mark}`, '다른 내용'],
+    [`인쇄공지${mark}`, Array.from({ length: 75 }, (_, n) => `공지 ${n + 1}번째 줄입니다.`).join('\n')],
+  ] as const) {
+    await page.getByRole('button', { name: '새 공지사항' }).click()
+    const editor = page.getByRole('dialog', { name: '새 공지사항' })
+    await editor.getByLabel('제목').fill(title)
+    await editor.getByLabel('내용').fill(content)
+    await editor.getByRole('button', { name: '등록', exact: true }).click()
+    await expect(editor).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: `인쇄공지${mark}`, exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('공지 75번째 줄입니다.')
+  const sheets = await print(page)
+  expectPaper(sheets, `인쇄공지${mark}`, tall, me.teamId)
+  expect(sheets).toHaveLength(2)
+  const text = textOf(sheets)
+  expect(text).toContain('공지1번째줄입니다.')
+  expect(text).toContain('공지75번째줄입니다.')
+  for (const word of ['다른공지', '닫기', '수정', '삭제']) expect(text).not.toContain(word)
+})
+
+test('a form as a sheet of what is filled in', async ({ page, signIn, database }) => {
+  const me = await signIn('team')
+  const lines = Array.from({ length: 14 }, (_, n) => `특기사항 ${n + 1}번째 줄`).join('\n')
+  const number = await saveAs(database, me, {
+    company: { businessNumber: newNumber(), companyName: '종이솔(주)' },
+    additional: { ...complete, companySpecialty: lines },
+  })
+  await open(page, number)
+  await box(page, '팩스').fill('02-1')
+  const sheets = await print(page)
+  expectPaper(sheets, '추가등록', tall, me.teamId)
+  const text = textOf(sheets)
+  for (const word of ['중개정보', '특기사항14번째줄', '종이솔(주)', number]) expect(text).toContain(word)
+  for (const word of ['저장전', '행추가', '010-010', '키워드키워드']) expect(text).not.toContain(word)
+})
+
+const others: [string, string, typeof tall | null][] = [
+  ['/', '오늘', tall],
+  ['/account', '내계정', tall],
+  ['/notice', '공지사항', wide],
+  ['/filemanagement', '파일관리', null],
+  ['/companyadd', '부가정보관리', wide],
+  ['/companyload', '추가등록', null],
+  ['/cretoppdf', '기업등록', tall],
+  ['/assignment', '담당자지정', tall],
+  ['/history', '담당자변경이력', tall],
+]
+
+for (const [path, heading, size] of others) {
+  test(`${path} prints deliberately`, async ({ page, signIn, database }) => {
+    const me = await signIn('admin')
+    const number = await saveAs(database, me, {
+      company: { businessNumber: newNumber(), companyName: '화면솔(주)' },
+      additional: { ...complete, dealProduct: '아주 긴 거래 품목의 이름이 잘리지 않고 다 보여야 하는 설비' },
+    })
+    await page.goto(['/assignment', '/history'].includes(path) ? `${path}?businessNumber=${number}` : path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const sheets = await print(page)
+    // A list without entries needs no wide sheet.
+    const first = { width: sheets[0]?.width ?? 0, height: sheets[0]?.height ?? 0 }
+    expectPaper(sheets, heading, size ?? first, me.teamId)
+    expect(sheets.length).toBeLessThanOrEqual(4)
+  })
+}

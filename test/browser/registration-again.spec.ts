@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import type { Connection } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { analysedUpload, companyFile } from '#server/database/tables/companyFile.ts'
+import { companyBspl, companyCustomer, companyShareholder } from '#server/database/tables/companyParts.ts'
+import type { ReportAnalysis, ReportData } from '#shared/registration/analysis.ts'
+import { buildReview } from '#web/registration/buildReview.ts'
+import { createReviewStore } from '#web/registration/reviewStore.ts'
+import { saveBody } from '#web/registration/saveBody.ts'
+import { businessNumber } from '../kit/companies.ts'
+import { sampleAnalysis } from '../kit/report.ts'
+import { makeReport } from '../registration/golden/report.ts'
+import { tuningLayouts } from '../registration/golden/tuning/layouts.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './parts.ts'
+import { answerAnalysis, control, pick, saveButton } from './registrationParts.ts'
+
+// The database is shared: numbers that no other test uses.
+let made = 0
+const newNumber = () => businessNumber(8_600_000 + process.pid * 100 + (made += 1))
+
+/** The same report out of a scanner: all of it unsure, some of it wrong, some of it lost. */
+function scanOf(number: string): ReportAnalysis {
+  const analysis = sampleAnalysis(number)
+  const data = analysis.data as ReportData
+  data.company.industryCode11th = '(C81321) 항공기용 부 품 제조업'
+  data.company.representative = '유 선호'
+  data.company.phone = '055-000-1700'
+  data.customers = data.customers.slice(1)
+  const [first] = data.customers
+  if (first) Object.assign(first, { customerBusinessNumber: '124-81-00938', tradingRatio: 1205 })
+  const [holder] = data.holders
+  if (holder) data.holders = [holder, { ...holder, shareholderName: '〉 유선' }]
+  const figures = ['financial', 'income'].flatMap((kind) =>
+    ['2023', '2024', '2025'].flatMap((year) =>
+      (kind === 'financial' ? data.financial : data.income).items.map((item, index) =>
+        item.key ? `bspl.${year}.${item.key}` : `${kind}.items.${index}.${year}`,
+      ),
+    ),
+  )
+  const revenue = data.income.items[0]
+  if (revenue) revenue.values = [38_214, 41_901, 46_352]
+  const cells = (['sales', 'customers', 'place', 'holders'] as const).flatMap((list) =>
+    data[list].flatMap((row, index) => Object.keys(row).map((name) => `${list}.${index}.${name}`)),
+  )
+  const names = [...Object.keys(data.company), ...figures, ...cells]
+  return {
+    ...analysis,
+    warnings: [],
+    fieldScores: Object.fromEntries(names.map((name) => [name, 65])),
+    source: { kind: null, pages: 2, ocrPages: [1, 2] },
+  }
+}
+
+/** As it stands after the report itself was registered. */
+const printed = {
+  code: '(C31321) 항공기용 부품 제조업',
+  phone: '055-000-7700',
+  customers: [
+    ['새한금속(주)', '124-81-00998', 31.2],
+    ['온누리알로이(주)', '124-81-00998', 12.05],
+    ['한빛항공우주(주)', '124-81-00998', 72.8],
+  ],
+  revenue: 41_907,
+  holders: 1,
+}
+
+async function registerPrinted(page: Page, number: string) {
+  const { data, evidence } = sampleAnalysis(number)
+  const model = buildReview({ data: data as ReportData, evidence, fieldScores: {} }, null)
+  const body = saveBody(createReviewStore(model), { fileInfo: null, version: 0 })
+  expect((await page.request.post('/api/save-company-data', { data: body })).status()).toBe(200)
+}
+
+async function read({ db }: Connection, number: string): Promise<typeof printed> {
+  const [row] = await db.select().from(company).where(eq(company.businessNumber, number))
+  const customers = await db
+    .select()
+    .from(companyCustomer)
+    .where(eq(companyCustomer.businessNumber, number))
+    .orderBy(companyCustomer.customerType, companyCustomer.sequence)
+  const [year] = await db
+    .select()
+    .from(companyBspl)
+    .where(and(eq(companyBspl.businessNumber, number), eq(companyBspl.year, '2024')))
+  return {
+    code: row?.industryCode11th ?? '',
+    phone: row?.phone ?? '',
+    customers: customers.map((one) => [
+      one.customerName,
+      one.customerBusinessNumber,
+      one.tradingRatio,
+    ]) as never,
+    revenue: year?.revenue ?? 0,
+    holders: await db.$count(companyShareholder, eq(companyShareholder.businessNumber, number)),
+  }
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width === 390 })
+
+    test('a scan of a registered report changes nothing unasked', async ({
+      page,
+      signIn,
+      database,
+      capture,
+    }) => {
+      const user = await signIn('team')
+      const number = newNumber()
+      await registerPrinted(page, number)
+      const existingData = { message: '오늘 저장한 내용이 있습니다.', deleted: false }
+      await answerAnalysis(page, { database, user, analysis: scanOf(number), existingData })
+      await page.goto('/cretoppdf')
+      await pick(page)
+      await expect(page.getByText('이미 등록된 기업입니다.')).toBeVisible()
+      await expect(control(page, 'company.industryCode11th')).toHaveValue('(C31321) 항공기용 부품 제조업')
+      await expect(control(page, 'income.r0.2024')).toHaveValue('41,907')
+      // What says the same is confirmed by itself; what differs is left to look at.
+      const doubts = page.getByRole('region', { name: '확인이 필요한 항목' })
+      await expect(doubts.getByRole('listitem')).toHaveText([
+        /전화/,
+        /산업분류\(11차\)/,
+        /매출액 2024/,
+        /사업자번호 \(1번째 거래처\)/,
+        /거래비율\(%\) \(1번째 거래처\)/,
+      ])
+      await capture(`registration-again-${width}`)
+      await page.getByRole('region', { name: '주주현황' }).scrollIntoViewIfNeeded()
+      await expect(
+        page.getByText('저장된 목록과 다릅니다: 보고서에만 1명. 확실하지 않은 새 행은 넣지 않았습니다.'),
+      ).toBeVisible()
+      await capture(`registration-again-lists-${width}`)
+      // Nothing changes: no question, and nothing is worse than before.
+      await saveButton(page).click()
+      await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+      expect(await read(database, number)).toEqual(printed)
+    })
+
+    test('what a person chose is told once more before it is stored, and unsure rows need a yes', async ({
+      page,
+      signIn,
+      database,
+      capture,
+    }) => {
+      const user = await signIn('team')
+      const number = newNumber()
+      await registerPrinted(page, number)
+      const existingData = { message: '오늘 저장한 내용이 있습니다.', deleted: false }
+      await answerAnalysis(page, { database, user, analysis: scanOf(number), existingData })
+      await page.goto('/cretoppdf')
+      await pick(page)
+      await page.getByRole('button', { name: /^전화: 보고서 값 055-000-1700/ }).click()
+      await control(page, 'company.mainBank').fill('')
+      await page.getByText('보고서 2명', { exact: true }).click()
+      await saveButton(page).click()
+      const dialog = page.getByRole('dialog', { name: '저장하면 이렇게 바뀝니다' })
+      await expect(dialog.getByRole('table', { name: '바뀌는 값' }).getByRole('row')).toHaveText([
+        /항목.*저장된 값.*새 값/,
+        /전화.*055-000-7700.*055-000-1700/,
+        /당좌거래은행.*견본은행 사천지점.*지움/,
+      ])
+      await expect(dialog.getByRole('listitem')).toContainText('1건 → 2건')
+      await expect(dialog.getByText('추가: 〉 유선')).toBeVisible()
+      await expectNoAxeFaults(page)
+      await capture(`registration-summary-${width}`)
+      // The row that nobody has looked at needs a yes of its own.
+      const confirm = dialog.getByRole('button', { name: '이대로 저장' })
+      await expect(confirm).toBeDisabled()
+      await dialog.getByRole('button', { name: '하나씩 확인하기' }).click()
+      await expect(dialog).toHaveCount(0)
+      expect(await read(database, number)).toEqual(printed)
+      await saveButton(page).click()
+      await dialog.getByRole('checkbox', { name: '확인하지 않은 값도 이대로 저장합니다' }).check()
+      await confirm.click()
+      await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+      expect(await read(database, number)).toEqual({ ...printed, phone: '055-000-1700', holders: 2 })
+    })
+
+    test('the colours say in words what they ask', async ({ page, signIn, database, capture }) => {
+      const user = await signIn('team')
+      await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+      await page.goto('/cretoppdf')
+      await pick(page)
+      await page.getByRole('button', { name: /^신뢰도.*색 안내$/ }).click()
+      const dialog = page.getByRole('dialog', { name: '신뢰도 색 안내' })
+      await expect(dialog.getByRole('term')).toHaveText([
+        '확실',
+        '거의 확실',
+        '훑어보기',
+        '확인 필요',
+        '꼭 확인',
+      ])
+      await expect(dialog).toContainText('틀릴 수 있습니다. 저장하기 전에 보고서와 비교하세요.')
+      await expectNoAxeFaults(page)
+      await capture(`registration-legend-${width}`)
+    })
+  })
+}
+
+test('a lost answer and a second click store the report once and call nothing expired', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/)
+  const user = await signIn('team')
+  const number = newNumber()
+  const analysis = { ...sampleAnalysis(number), fieldScores: {}, warnings: [] }
+  await answerAnalysis(page, { database, user, analysis })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  // The save reaches the server, its answer never comes back; not on the automatic second try either.
+  let cut = true
+  await page.route('**/api/save-company-data', async (route) => {
+    if (!cut) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await saveButton(page).click()
+  await expectToast(page, '저장 실패', '데이터 저장 중 오류가 발생했습니다: 네트워크 연결을 확인해주세요.')
+  await control(page, 'company.fax').fill('055-000-7701')
+  cut = false
+  await saveButton(page).click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
+  expect([row?.fax, row?.version]).toEqual(['055-000-7701', 2])
+  expect(await database.db.$count(companyFile, eq(companyFile.businessNumber, number))).toBe(1)
+})
+
+test('a second without network changes nothing on the review', async ({
+  page,
+  context,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
+  const user = await signIn('staff')
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await control(page, 'company.fax').fill('02-000-1234')
+  await page.evaluate(() => Object.assign(window, { mark: 'the same page' }))
+  const banner = page.getByText('인터넷 연결이 끊겼습니다.')
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { mark?: string }).mark)).toBe('the same page')
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-1234')
+})
+
+test('a reload brings the review back with its report, for a day and in its own tab', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  // Reading a real report, twice opened: this takes its time.
+  test.slow()
+  expectErrors(/404/)
+  const user = await signIn('staff')
+  const [layout] = tuningLayouts
+  if (!layout) throw new Error('no layout')
+  const report = await makeReport({ ...layout, parts: ['profile', 'summaries'] }, 91)
+  await page.goto('/cretoppdf')
+  await pick(page, '신용보고서.pdf', Buffer.from(report.pdf))
+  await control(page, 'company.fax').fill('02-000-1234')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-1234')
+  await control(page, 'company.companyName').focus()
+  await expect(page.locator('[data-evidence="company.companyName"]')).toBeVisible()
+  // Nothing of the report itself lies on the device, and leaving the page ends what the tab remembers.
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  await page.getByRole('link', { name: '공지사항' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible()
+  await page.goto('/cretoppdf')
+  await expect(page.getByText('작성하던 내용이 있습니다')).toBeVisible()
+
+  // A day later the server has it no more: the review stays, the report can be picked again.
+  await database.db
+    .update(analysedUpload)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(analysedUpload.teamId, user.teamId))
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-1234')
+  await expect(page.getByText('보고서를 다시 선택하면 근거를 볼 수 있습니다')).toBeVisible()
+})

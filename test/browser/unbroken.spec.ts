@@ -1,0 +1,74 @@
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import { saveAs } from './additionalParts.ts'
+import { filesPath, makeCompany, pdfFile, upload } from './fileParts.ts'
+import { expect, test } from './fixtures.ts'
+import { expectUnbroken } from './unbroken.ts'
+
+const longName = '아주긴이름의한빛나래솔루션테크놀로지홀딩스주식회사'
+
+for (const width of [320, 390, 768, 1440]) {
+  test.describe(`${width}`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: width < 768 })
+    test('no business number, day or amount stands on two lines', async ({ page, database, signIn }) => {
+      test.setTimeout(240_000)
+      const user = await signIn('admin', { managerName: '남궁하늘별' })
+      const { businessNumber, companyName } = await makeCompany(database, longName)
+      await saveAs(database, user, {
+        company: { businessNumber, employees: 1234, phone: '02-1234-5678', fax: '031-1234-5678' },
+        financial: {
+          years: ['2023', '2024', '2025'],
+          items: [{ name: '자산총계', values: [123456789, -98765432, 1234567890] }],
+        },
+        additional: {
+          side: 'sell',
+          managerEstimatedPrice: 1234567890,
+          sellerHopedPrice: 9876543210,
+          dealDate: '2026-11-13',
+          dealAmount: 1234567890,
+          dealProduct: '정밀 사출 금형과 자동화 설비',
+          contact1Name: '황보바다솔',
+          contact1Position: '대표이사',
+          contact1Phone: '031-1234-5678',
+          managerName: '제갈가온',
+          managerPhone: '010-1234-5678',
+          manager1Team: user.teamId,
+        },
+      })
+      await database.db.insert(managerHistory).values({
+        businessNumber,
+        managerType: '주담당자',
+        newTeamId: user.teamId,
+        newManagerName: '남궁하늘별',
+        changeReason: '담당자 신규 지정',
+        changedBy: '제갈가온누리',
+      })
+      expect(await database.db.$count(companyAdd)).toBeGreaterThan(0)
+      await page.goto(filesPath(businessNumber))
+      await upload(page, [pdfFile(`${longName} 매각 자문계약서 최종 날인본.pdf`)], '계약서등')
+      await expectUnbroken(page)
+      await page.getByRole('button', { name: /정보$/ }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectUnbroken(page)
+      const screens: [string, string][] = [
+        ['/', '오늘'],
+        [`/companyload?businessNumber=${businessNumber}`, companyName],
+        ['/companyload', '추가등록'],
+        [`/companyadd?search=${encodeURIComponent('정밀 사출')}`, '황보바다솔'],
+        ['/filemanagement', companyName],
+        [`/assignment?businessNumber=${businessNumber}`, '주담당자'],
+        [`/history?businessNumber=${businessNumber}`, '담당자 변경이력'],
+        ['/history', companyName],
+        ['/usermanagement', user.teamId],
+        ['/notice', '공지사항'],
+        ['/account', '내 계정'],
+      ]
+      for (const [path, text] of screens) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(text).first()).toBeAttached({ timeout: 25_000 })
+        await page.waitForLoadState('networkidle')
+        await test.step(path, () => expectUnbroken(page))
+      }
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { readNumber } from '#shared/company/numbers.ts'
+import { holdsResidentNumber, residentMessage } from '#shared/company/residentNumber.ts'
+import { disguises } from '#test/kit/residentNumbers.ts'
+import { leavesOf, readContracts } from './textFields.ts'
+
+const leaves = leavesOf(await readContracts())
+
+/** Read and forgotten, or kept only as a hash: nothing of them is ever stored as it came. */
+const neverStored: Record<string, string> = {
+  'POST /api/auth/login password': 'hashed',
+  'POST /api/users/{teamId}/password password': 'hashed',
+  'POST /api/users/{teamId}/password currentPassword': 'hashed',
+  'POST /api/users password': 'hashed',
+  'PUT /api/notices/{id} removeAttachmentId': 'a number, else nothing',
+  'PUT /api/notices/{id} version': 'a number, compared',
+  'POST /api/notices isImportant': 'yes or no',
+  'PUT /api/notices/{id} isImportant': 'yes or no',
+  'POST /api/save-company-data cleared[]': 'names of fields, compared',
+  'POST /api/save-company-data fileInfo.fileName': 'the stored upload has its own',
+  'POST /api/save-company-data fileInfo.filePath': 'a word of the server, compared',
+}
+
+it('sees the fields at all', () => {
+  expect(leaves.length).toBeGreaterThan(150)
+  expect(leaves.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /api/notices content',
+      'PUT /api/users/{teamId} position',
+      'POST /api/save-company-data holders[].shareholderName',
+      'POST /api/save-company-data ratios{}',
+      'POST /api/save-company-data ratios.*.items[].texts[]',
+      ...Object.keys(neverStored),
+    ]),
+  )
+})
+
+it.each(disguises)('%s is told', (_name, number) => {
+  expect(holdsResidentNumber(number)).toBe(true)
+  expect(holdsResidentNumber(`대표 ${number} 님`)).toBe(true)
+})
+
+/** An amount may have thirteen figures; it is stored as a number. */
+const isFigures = (name: string) =>
+  /\.values\[\]$|Price$|Amount$|Shares$|Capital$|Assets$|revenue$|Income$/.test(name)
+/** A unit is one of a few words and counts as none where it is not. */
+const isExcepted = (name: string) => name in neverStored || name.endsWith('.unit')
+
+it.each(disguises)('no field of any call that changes something takes one: %s', (_name, number) => {
+  const taken = leaves.filter(({ name, shape }) => {
+    if (isExcepted(name)) return false
+    return [number, `가 ${number}`].some((text) => {
+      const { success, data } = safeParse(shape, text)
+      return success && !(isFigures(name) && typeof readNumber(String(data)) === 'number')
+    })
+  })
+  expect(taken.map(({ name }) => name)).toEqual([])
+})
+
+it('a refusal says why and does not repeat the number', () => {
+  const title = leaves.find(({ name }) => name === 'POST /api/notices title')
+  const refused = title && safeParse(title.shape, '장유아 680415-1234567')
+  expect(JSON.stringify(refused?.error?.issues)).toContain(residentMessage)
+  expect(JSON.stringify(refused?.error?.issues)).not.toContain('1234567')
+})

@@ -1,0 +1,52 @@
+import dgram from 'node:dgram'
+import dns from 'node:dns/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import os from 'node:os'
+
+export interface Targets {
+  port: number
+  path: string
+  pid: number
+}
+
+/** Tries to reach out of its process: each attempt tells whether it went through. */
+export default async function reach({ port, path, pid }: Targets): Promise<Record<string, string>> {
+  return {
+    tcp: await attempt(() => connected(connect(port, '127.0.0.1'))),
+    socketFile: await attempt(() => connected(connect(path))),
+    fetch: await attempt(() => fetch(`http://127.0.0.1:${port}/`)),
+    udp: await attempt(() => sent(port)),
+    name: await attempt(() => dns.resolve4('example.com')),
+    listen: await attempt(() => listening(createServer())),
+    listenUnder: await attempt(() => listening(createServer(), 'inside.sock')),
+    signalServer: await attempt(() => process.kill(pid, 0)),
+    signalParent: await attempt(() => process.kill(process.ppid, 0)),
+    debugServer: await attempt(() => debug(pid)),
+    slowDownServer: await attempt(() => os.setPriority(pid, 19)),
+  }
+}
+
+const connected = (socket: Socket) =>
+  new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+const listening = (server: Server, path?: string) =>
+  new Promise((resolve, reject) => {
+    server.once('listening', resolve).once('error', reject)
+    server.listen(path === undefined ? { port: 0, host: '127.0.0.1' } : { path })
+  })
+const sent = (port: number) =>
+  new Promise((resolve, reject) =>
+    dgram
+      .createSocket('udp4')
+      .send('x', port, '127.0.0.1', (error) => (error ? reject(error) : resolve(null))),
+  )
+/** Node's own way to open another process for a debugger. */
+const debug = (pid: number) => (process as unknown as { _debugProcess(pid: number): void })._debugProcess(pid)
+
+async function attempt(action: () => unknown): Promise<string> {
+  try {
+    await action()
+    return 'allowed'
+  } catch {
+    return 'refused'
+  }
+}

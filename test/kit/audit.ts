@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { anchorFile } from '#server/platform/audit/anchor.ts'
+import { auditKeysOf } from '#server/platform/audit/keys.ts'
+import { signAuditWith } from '#server/platform/audit/signing.ts'
+import type { AuditProof } from '#server/platform/audit/verify.ts'
+
+/** The setting under which every server of a test seals. */
+export const testAuditKey = 'a key that only the tests of this house know'
+export const testKeys = auditKeysOf(testAuditKey)
+
+// What a test records itself is signed as its servers sign.
+signAuditWith(testKeys)
+
+export interface TestProof extends AuditProof {
+  anchorPath: string
+  remove(): Promise<void>
+}
+
+export async function testProof(): Promise<TestProof> {
+  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-audit-'))
+  const anchorPath = join(folder, 'anchors.log')
+  return {
+    keys: testKeys,
+    anchors: anchorFile(anchorPath, testKeys),
+    anchorPath,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Change, createChange } from '#server/platform/change.ts'
+import { anyone } from '#server/platform/policy.ts'
+import { findActor, startSession } from '#server/platform/session.ts'
+// What a test records itself is signed as its servers sign.
+import './audit.ts'
+import type { TestUser } from './factories.ts'
+
+const rules = { idleMinutes: 60, hours: 1 }
+const origin = { address: '127.0.0.1', requestId: 'test', userAgent: null }
+
+/** For commands that a test gives directly: a signed-in person and the one change they make. */
+export async function changeAs(db: Db, user: TestUser): Promise<{ actor: Actor; change: Change }> {
+  const token = await startSession(db, rules, user.teamId, origin)
+  const actor = (await findActor(db, rules, token, origin))?.actor
+  if (!actor) throw new Error(`${user.teamId} cannot act`)
+  const turns = <T>(_teamId: string, work: () => Promise<T>) => work()
+  return { actor, change: createChange({ db, rules, turns, policy: anyone, headers: {}, actor }, null) }
+}

@@ -1,0 +1,22 @@
+/** The same invented number as people write it, and as somebody writes it who wants it through. */
+export const disguises: [name: string, number: string][] = [
+  ['as it is printed', '680415-1234567'],
+  ['without a dash', '6804151234567'],
+  ['with an invisible letter between the digits', '6804\u200b15-123\u20604567'],
+  ['with a direction mark', '680415\u202e-1234567'],
+  ['in full-width digits', '６８０４１５－１２３４５６７'],
+  ['in digits of mathematics', '𝟔𝟖𝟎𝟒𝟏𝟓-𝟏𝟐𝟑𝟒𝟓𝟔𝟕'],
+  ['in Arabic digits', '٦٨٠٤١٥-١٢٣٤٥٦٧'],
+  ['in circled digits', '⑥⑧⓪④①⑤-①②③④⑤⑥⑦'],
+  ['with a long dash', '680415—1234567'],
+  ['with a minus of mathematics', '680415−1234567'],
+  ['with the Korean vowel that looks like a dash', '680415ㅡ1234567'],
+  ['with a soft hyphen', '680415\u00ad1234567'],
+  ['with a space that is not one', '680415\u00a0\u30001234567'],
+  ['with several signs between', '680415 -- 1234567'],
+  ['with an underscore', '680415_1234567'],
+  ['with a slash', '680415 / 1234567'],
+  ['with a blank after every digit', '6 8 0 4 1 5 1 2 3 4 5 6 7'],
+  ['with marks over its digits', '6\u03368\u03360\u03364\u03361\u03365\u0336-1234567'],
+  ['over two lines', '680415-\n1234567'],
+]

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { getTableColumns } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import {
+  companyBspl,
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+} from '#server/database/tables/companyParts.ts'
+import { auditFilter } from '#shared/audit/audit.endpoints.ts'
+import { fieldLabel, hasLabel } from '#shared/audit/fieldLabels.ts'
+
+/** What no image ever holds: keys of the database and what the log itself says of time and version. */
+const never = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'deleteReason'])
+
+/** Rows of these go into images as they stand. */
+const tables = {
+  company,
+  companyOpinion,
+  companyAdd,
+  companyBspl,
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+}
+const columns = Object.values(tables).flatMap((table) => Object.keys(getTableColumns(table)))
+
+/** The text between a bracket and its partner. */
+function bracketed(text: string, from: number): string {
+  const pairs: Record<string, string> = { '(': ')', '{': '}' }
+  const open = text[from] ?? ''
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === open) depth += 1
+    if (text[at] === pairs[open]) depth -= 1
+    if (depth === 0) return text.slice(from + 1, at)
+  }
+  return ''
+}
+
+/** Names that stand first in an object literal: `name:`, `name,` or `name }`, not those inside its values. */
+function namesIn(literal: string): string[] {
+  let depth = 0
+  let flat = ''
+  for (const letter of literal) {
+    if ('([{'.includes(letter)) depth += 1
+    if (depth === 0) flat += letter
+    if (')]}'.includes(letter)) depth -= 1
+  }
+  return flat.split(',').flatMap((part) => /^\s*([a-zA-Z]\w*)\s*(?::|$)/.exec(part)?.[1] ?? [])
+}
+
+/** The before- and after-images as they are written down where something is recorded. */
+function writtenNames(): string[] {
+  const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const names = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('platform/audit/record.ts')) return []
+    const images = [...text.matchAll(/\b(?:before|after): \{/g)].map((found) =>
+      bracketed(text, found.index + found[0].length - 1),
+    )
+    // `const image = ({ a, b }: Row) => ({ a, b })`
+    const helpers = [...text.matchAll(/\bimage = \([^)]*\) => \(\{/g)].map((found) =>
+      bracketed(text, found.index + found[0].length - 1),
+    )
+    return [...images, ...helpers].flatMap(namesIn)
+  })
+  return [...new Set(names)]
+}
+
+it('every field that can stand in the audit log has a Korean word', () => {
+  const written = writtenNames()
+  expect(written).toEqual(
+    expect.arrayContaining(['role', 'title', 'sha256', 'shownContacts', 'toTeamId', 'opinion']),
+  )
+  const names = new Set([...columns, ...written, ...Object.keys(auditFilter), 'reordered'])
+  const bare = [...names].filter(
+    (name) => !never.has(name) && !(hasLabel(name) && /[가-힣]|EBITDA/.test(fieldLabel([name]))),
+  )
+  expect(bare).toEqual([])
+})

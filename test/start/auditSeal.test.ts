@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testAuditKey } from '../kit/audit.ts'
+import { createTestDatabase, type TestDatabase } from '../kit/database.ts'
+import { startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+
+let database: TestDatabase
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let env: Record<string, string>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await temporaryFolder()
+  env = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    DATABASE_ADMIN_URL: database.adminUrl,
+  }
+})
+afterAll(async () => {
+  await folder.remove()
+  await database.drop()
+})
+
+/** As `npm run audit:verify` runs it. */
+const verify = (more: Record<string, string> = { AUDIT_KEY: testAuditKey }) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/server/commands/verifyAudit.ts'],
+      { env: { ...env, ...more } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
+    )
+  })
+
+it('a server that stops has sealed and anchored what it wrote; the command tells when that is cut', async () => {
+  const server = await startServerProcess({ ...env, AUDIT_KEY: testAuditKey })
+  await server.stop()
+  expect(server.output()).toContain('audit chain anchored')
+  const anchors = `${folder.path}/audit/anchors.log`
+  expect((await stat(anchors)).mode & 0o777).toBe(0o600)
+  // The first administrator was the first thing it wrote down.
+  expect(await readFile(anchors, 'utf8')).toMatch(/Z 1 [0-9a-f]{64} /)
+  expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('1건이 온전합니다') })
+
+  const owner = new pg.Client({ connectionString: database.adminUrl })
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  await owner.query('delete from audit_seal')
+  await owner.query('delete from audit_entry')
+  await owner.end()
+  expect(await verify()).toMatchObject({ code: 2, text: expect.stringContaining('끝이 잘렸습니다') })
+  // Without the key nothing is called whole.
+  expect(await verify({})).toMatchObject({ code: 2, text: expect.stringContaining('가 없어') })
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listAddress } from '#web/list/address.ts'
+import { businessNumberFilter, choiceFilter, dayFilter, numberFilter, textFilter } from '#web/list/filters.ts'
+
+const address = listAddress({
+  filters: {
+    search: textFilter('기업명', 20),
+    side: choiceFilter('중개유형', [
+      { value: 'sell', label: '매도기업' },
+      { value: 'buy', label: '매수기업' },
+    ]),
+    from: dayFilter('시작일'),
+    number: businessNumberFilter(),
+    min: numberFilter('매출액', '백만원', '이상'),
+  },
+  sorts: ['name', 'revenue'],
+  columns: ['name', 'revenue', 'stage'],
+  beside: ['id'],
+})
+
+test('what an address asks for is read by kind', () => {
+  const read = address.read({
+    search: ' 한빛 ',
+    side: 'buy',
+    from: '2026-02-28',
+    number: '1234567891',
+    min: '-1,200',
+    sort: '-revenue',
+    columns: 'stage,name,stage',
+    page: '3',
+    id: '7',
+  })
+  expect(read).toMatchObject({
+    filters: { search: '한빛', side: 'buy', from: '2026-02-28', number: '123-45-67891', min: -1200 },
+    sort: { key: 'revenue', descending: true },
+    columns: ['stage', 'name'],
+    page: 3,
+  })
+})
+
+test('what nobody can mean is left out and named as the screen calls it', () => {
+  const read = address.read({
+    search: '가'.repeat(21),
+    side: 'seller',
+    from: '2026-02-30',
+    min: '12억',
+    sort: 'password',
+    columns: 'name,contact1Phone',
+    page: '-1',
+    constructor: 'x',
+    color: 'red',
+  })
+  expect(read).toEqual({
+    filters: {},
+    sort: null,
+    page: 1,
+    columns: ['name'],
+    ignored: ['기업명', '중개유형', '시작일', '매출액', 'constructor', 'color', '정렬', '열'],
+  })
+})
+
+test('conditions that are written are read back, whatever the text', () => {
+  fc.assert(
+    fc.property(
+      fc.record(
+        {
+          search: fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
+          side: fc.constantFrom('sell' as const, 'buy' as const),
+          min: fc.integer(),
+        },
+        { requiredKeys: [] },
+      ),
+      (values) => {
+        fc.pre(values.search === undefined || address.filters.search.read(values.search) === values.search)
+        const written = address.writeFilters(values)
+        const { filters, ignored } = address.read(written)
+        expect(filters).toEqual(values)
+        expect(ignored).toEqual([])
+      },
+    ),
+  )
+})
+
+test('a list cannot take the names that every list has', () => {
+  expect(() => listAddress({ filters: { page: textFilter('쪽') } })).toThrow('page')
+})
