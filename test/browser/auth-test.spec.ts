@@ -15,7 +15,7 @@ test('what is missing is said, and the guide stands beside', async ({ page, sign
   await page.goto('/auth-test')
   await expect(teamIdField(page)).toHaveAttribute('placeholder', '001')
   await expect(page.getByRole('listitem').filter({ hasText: '팀ID를 입력합니다.' })).toBeVisible()
-  await expect(page.getByText('비밀번호는 해시로 저장되며')).toBeVisible()
+  await expect(page.getByText('비밀번호는 되돌릴 수 없게 암호화되어')).toBeVisible()
   await capture('auth-test-1440-light')
 
   await set(page).click()

@@ -192,6 +192,8 @@ test('another user starts at / and is offered nothing', async ({
 
 test('a tab whose user was replaced signs out without ending the new session', async ({
   page,
+  context,
+  request,
   signIn,
   newUser,
   countSessions,
@@ -202,9 +204,12 @@ test('a tab whose user was replaced signs out without ending the new session', a
   const second = await newUser('team', { password })
   await openConfirmed(page, '/dev/form')
   await expect(typed(page)).toBeVisible()
-  // As a second tab would, but without its storage event: the contradiction is found by the server.
-  const answer = await page.request.post('/api/auth/login', { data: { teamId: second.teamId, password } })
+  // As a second tab would, but without its storage event and with the first session still open: what is left is the
+  // contradiction, which the server finds.
+  const answer = await request.post('/api/auth/login', { data: { teamId: second.teamId, password } })
   expect(answer.ok()).toBe(true)
+  const { cookies } = await request.storageState()
+  await context.addCookies(cookies)
   const logouts: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/logout')) logouts.push(request.url())
@@ -222,7 +227,10 @@ test('another user signing in in another tab takes this one to a fresh /', async
   context,
   signIn,
   newUser,
+  expectErrors,
 }) => {
+  // The new sign-in ends the session of this page, which may hear of it from the server first.
+  expectErrors(refused)
   const first = await signIn('team')
   const second = await newUser('staff', { password, managerName: '이서윤' })
   await typeDraft(page, '첫 사람의 글')

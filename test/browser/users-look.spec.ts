@@ -87,6 +87,7 @@ for (const width of [1440, 390]) {
         await capture(name('conflict'))
         await page.keyboard.press('Escape')
         await page.keyboard.press('Escape')
+        await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
 
         await page.getByRole('button', { name: '사용자 추가' }).click()
         const add = page.getByRole('dialog', { name: '사용자 추가' })

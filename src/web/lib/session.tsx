@@ -18,7 +18,7 @@ import { call } from './call.ts'
 import { leaveTo } from './leave.ts'
 import { liveTopics, signingOut } from './liveTopics.ts'
 import { refusals } from './refusals.ts'
-import { tellRenewed, watchOtherTabs } from './sessionChannel.ts'
+import { tellOtherTabs, watchOtherTabs } from './sessionChannel.ts'
 import { type EndedReason, initialSession, sessionReducer } from './sessionState.ts'
 import { readStoredUser, removeStoredUser, storedTeamId, storeUser } from './storedUser.ts'
 import { unsaved } from './unsaved.ts'
@@ -57,8 +57,11 @@ function readAtStart(): StoredUser | null {
 export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
   const latest = useRef(state)
+  // Whose page this was last: still known when the server's refusal came before the other tab's word.
+  const lastTeamId = useRef(state.user?.teamId)
   useEffect(() => {
     latest.current = state
+    lastTeamId.current = state.user?.teamId ?? lastTeamId.current
   }, [state])
 
   const signOutHere = useCallback(() => {
@@ -102,7 +105,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
       watchOtherTabs({
         onUser(user) {
           const own = latest.current.user
-          if (own && user && own.teamId !== user.teamId) leaveTo('/')
+          if (user && lastTeamId.current && lastTeamId.current !== user.teamId) leaveTo('/')
           else if (user) dispatch({ type: 'otherTab', user })
           else if (own) signOutHere()
         },
@@ -110,6 +113,9 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
           if (latest.current.user?.teamId !== teamId || !latest.current.ended) return
           dispatch({ type: 'renewed' })
           void refetchFailed(client)
+        },
+        onLeaving(teamId) {
+          if (latest.current.user?.teamId === teamId) liveTopics.tell(signingOut, {})
         },
       }),
     [client, signOutHere],
@@ -123,7 +129,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
         if (!renewed) client.clear()
         storeUser(user)
         dispatch({ type: 'confirmed', user })
-        tellRenewed(user.teamId)
+        tellOtherTabs({ what: 'renewed', teamId: user.teamId })
         if (renewed) void refetchFailed(client)
         return { success: true, user }
       } catch (error) {
@@ -138,6 +144,8 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
   const logout = useCallback(async () => {
     // Before the server ends the stream: its end would be taken for a fault, and asked about.
     liveTopics.tell(signingOut, {})
+    const teamId = latest.current.user?.teamId
+    if (teamId) tellOtherTabs({ what: 'leaving', teamId })
     const told = await call(auth.logout, {}, { activity: 'person' }).then(
       () => true,
       (error: unknown) => error instanceof ApiError && error.status === 401,

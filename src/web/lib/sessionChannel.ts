@@ -6,14 +6,21 @@ interface Handlers {
   onUser(user: StoredUser | null): void
   /** Another tab renewed an ended session; storage stays silent then, because its value did not change. */
   onRenewed(teamId: string): void
+  /** Another tab is about to sign this person out. */
+  onLeaving(teamId: string): void
+}
+
+interface Message {
+  what: 'renewed' | 'leaving'
+  teamId: string
 }
 
 const name = 'dealdesk:session'
 const open = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name))
 
-export function tellRenewed(teamId: string): void {
+export function tellOtherTabs(message: Message): void {
   const channel = open()
-  channel?.postMessage(teamId)
+  channel?.postMessage(message)
   channel?.close()
 }
 
@@ -31,7 +38,9 @@ export function watchOtherTabs(handlers: Handlers): () => void {
     handlers.onUser(typeof reading === 'string' ? null : reading.user)
   }
   const channel = open()
-  if (channel) channel.onmessage = (event: MessageEvent<unknown>) => handlers.onRenewed(String(event.data))
+  if (channel)
+    channel.onmessage = ({ data: { what, teamId } }: MessageEvent<Message>) =>
+      what === 'renewed' ? handlers.onRenewed(teamId) : handlers.onLeaving(teamId)
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onShow)
   return () => {
