@@ -12,7 +12,7 @@ export default defineConfig({
     pdfFiles(),
     firstLoad({
       homeRoute: 'src/web/routes/home.tsx',
-      firstTouch: 'src/web/ui/confirm-dialog.tsx',
+      firstTouch: 'src/web/ui/feedback/confirm-dialog.tsx',
       routes: 'src/web/routes/',
       notMeasured: 'src/web/routes/dev/',
       firstLoadKb: 170,

@@ -16,10 +16,10 @@ import { openAuditKeys } from './platform/audit/keys.ts'
 import { startSealer } from './platform/audit/sealer.ts'
 import { signAuditWith } from './platform/audit/signing.ts'
 import { type Config, StartError } from './platform/config.ts'
-import { watchDisk } from './platform/diskWatch.ts'
 import { createRunner } from './platform/isolation/runner.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
+import { watchDisk } from './platform/storage/diskWatch.ts'
 import { createLocalStore } from './platform/storage/localStore.ts'
 
 export interface RunningServer {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refreshCompanyList } from '#server/company/companyList.ts'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { secretFields } from '#shared/company/fields.ts'
@@ -126,7 +126,7 @@ export const companySamples: Record<string, MakeSample> = {
   'GET /api/company-cretop/search/by-name/{name}': () => ({ params: { name: '견본솔' } }),
   'GET /api/companies/waiting': nothing,
   'GET /api/company-add': nothing,
-  'GET /api/add-on-list': nothing,
+  'GET /api/brokerage-list': nothing,
   'GET /api/company-add/{key} (known)': keyed({ manager: 'somebody' }),
   'GET /api/company-add/{key} (deleted)': keyed({ deleted: true }),
   'POST /api/company-add (a lead)': () => ({ body: { searchKeyword: '금형' } }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { companyFile } from '#server/database/tables/companyFile.ts'
-import { recordStored } from '#server/platform/keepFile.ts'
+import { recordStored } from '#server/platform/storage/keepFile.ts'
 import type { MultipartPart } from '../kit/multipart.ts'
 import { makeCompany } from './companySamples.ts'
 import type { MakeSample, Stage } from './samples.ts'

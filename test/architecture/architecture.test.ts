@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
-import { importsOf, readImports, violations } from './imports.ts'
+import { circles, importsOf, readImports, violations } from './imports.ts'
 import { transactionsOf } from './transactions.ts'
 import { featureMap } from './zones.ts'
 
@@ -20,17 +21,37 @@ it.each([
   ['the kit knows no domain', 'src/web/ui/button.tsx', '../lib/call.ts'],
   ['two web features meet in a route only', 'src/web/home/Home.tsx', '../auth/LoginScreen.tsx'],
   ['a server feature takes no other', 'src/server/jobs/jobs.routes.ts', '../auth/auth.queries.ts'],
-  ['the platform takes no feature', 'src/server/platform/gate.ts', '../auth/auth.queries.ts'],
-  ['the browser takes nothing of the server', 'src/web/lib/call.ts', '#server/platform/actor.ts'],
+  ['the platform takes no feature', 'src/server/platform/http/gate.ts', '../../auth/auth.queries.ts'],
+  ['the browser takes nothing of the server', 'src/web/lib/call/call.ts', '#server/platform/actor.ts'],
 ])('a planted violation is seen: %s', (_rule, from, specifier) => {
   expect(violations(importsOf(from, `import { x } from '${specifier}'\n`))).toHaveLength(1)
   expect(violations(importsOf(from, `const x = await import('${specifier}')\n`))).toHaveLength(1)
 })
 
-it('the map of server features has no circles', () => {
+it.each(['server', 'web'] as const)('the map of %s features has no circles', (half) => {
+  const map = featureMap[half]
   const reaches = (from: string, goal: string): boolean =>
-    (featureMap[from] ?? []).some((next) => next === goal || reaches(next, goal))
-  expect(Object.keys(featureMap).filter((feature) => reaches(feature, feature))).toEqual([])
+    (map[from] ?? []).some((next) => next === goal || reaches(next, goal))
+  expect(Object.keys(map).filter((feature) => reaches(feature, feature))).toEqual([])
+})
+
+it('no file reaches itself through its imports', () => {
+  expect(circles(imports)).toEqual([])
+})
+
+it('a planted circle is seen', () => {
+  const way = (from: string, to: string) => ({ from, to })
+  expect(circles([way('a', 'b'), way('b', 'c'), way('c', 'b'), way('d', 'a')])).toEqual(['b > c > b'])
+})
+
+it('no folder holds more than 2,000 lines of its own', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
+  const lines = new Map<string, number>()
+  for (const file of files) {
+    const folder = dirname(file)
+    lines.set(folder, (lines.get(folder) ?? 0) + readFileSync(file, 'utf8').split('\n').length)
+  }
+  expect(Array.from(lines).filter(([, count]) => count > 2000)).toEqual([])
 })
 
 it('a feature changes things in the transaction that asks for the right, and opens none of its own', () => {

@@ -49,13 +49,29 @@ function allowed(from: string, to: string): boolean {
   const here = zoneOf(from)
   const there = zoneOf(to)
   if (!here || !there) return false
-  const sameFeature = featureOf(from) === featureOf(to)
-  if (here.name === there.name) {
-    if (!here.name.endsWith('-feature') || sameFeature) return true
-    return (
-      here.name === 'server-feature' &&
-      (featureMap[featureOf(from) ?? ''] ?? []).includes(featureOf(to) ?? '')
-    )
+  if (here.name !== there.name) return here.may.includes(there.name)
+  if (!here.name.endsWith('-feature')) return true
+  const mine = featureOf(from)
+  const theirs = featureOf(to)
+  if (!mine || !theirs) return false
+  return (
+    mine.feature === theirs.feature ||
+    (featureMap[mine.half][mine.feature]?.includes(theirs.feature) ?? false)
+  )
+}
+
+/** Files that reach themselves through their imports, each circle once, as the way round. */
+export function circles(imports: Import[]): string[] {
+  const next = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, way: string[]) => {
+    const start = way.indexOf(file)
+    if (start >= 0) found.push([...way.slice(start), file].join(' > '))
+    if (start >= 0 || done.has(file)) return
+    for (const { to } of next.get(file) ?? []) walk(to, [...way, file])
+    done.add(file)
   }
-  return here.may.includes(there.name)
+  for (const file of next.keys()) walk(file, [])
+  return found
 }

@@ -6,55 +6,50 @@ export interface Zone {
   may: string[]
 }
 
-/** The few server features that may use another feature's commands or queries. Must stay free of circles. */
-export const featureMap: Record<string, string[]> = {
-  files: ['company'],
-  home: ['company'],
-  housekeeping: ['auth', 'events', 'registration'],
-  registration: ['company', 'files'],
-  seed: ['auth', 'company'],
-  managers: ['company'],
-  users: ['auth', 'company', 'managers'],
+/** The few features that may use another of their half. Must stay free of circles. */
+export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
+  server: {
+    files: ['company'],
+    home: ['company'],
+    housekeeping: ['auth', 'events', 'registration'],
+    registration: ['company', 'files'],
+    seed: ['auth', 'company'],
+    managers: ['company'],
+    users: ['auth', 'company', 'managers'],
+  },
+  web: {},
 }
+
+const serverBase = ['shared', 'database', 'platform', 'isolation', 'reader']
+const webBase = ['shared', 'web-ui', 'web-lib', 'web-list', 'web-forms', 'web-domain']
 
 export const zones: Zone[] = [
   { name: 'shared', files: /^src\/shared\//, may: [] },
   { name: 'database', files: /^src\/server\/database\//, may: ['shared'] },
-  { name: 'platform', files: /^src\/server\/platform\//, may: ['shared', 'database'] },
-  {
-    name: 'commands',
-    files: /^src\/server\/commands\//,
-    may: ['shared', 'database', 'platform', 'server-feature'],
-  },
-  {
-    name: 'server-root',
-    files: /^src\/server\/[^/]+$/,
-    may: ['shared', 'database', 'platform', 'server-feature'],
-  },
-  { name: 'server-feature', files: /^src\/server\/[^/]+\//, may: ['shared', 'database', 'platform'] },
+  { name: 'isolation', files: /^src\/server\/platform\/isolation\//, may: ['shared', 'platform'] },
+  { name: 'platform', files: /^src\/server\/platform\//, may: ['shared', 'database', 'isolation'] },
+  // Reads reports and knows nothing else: no database, no request, no person.
+  { name: 'reader', files: /^src\/server\/reader\//, may: ['shared', 'isolation'] },
+  { name: 'commands', files: /^src\/server\/commands\//, may: [...serverBase, 'server-feature'] },
+  { name: 'server-root', files: /^src\/server\/[^/]+$/, may: [...serverBase, 'server-feature'] },
+  { name: 'server-feature', files: /^src\/server\/[^/]+\//, may: serverBase },
   { name: 'web-build', files: /^src\/web\/build\//, may: [] },
   { name: 'web-ui', files: /^src\/web\/(ui|styles)\//, may: [] },
   { name: 'web-lib', files: /^src\/web\/lib\//, may: ['shared', 'web-ui'] },
-  {
-    name: 'web-routes',
-    files: /^src\/web\/routes\//,
-    may: ['shared', 'web-ui', 'web-lib', 'web-feature', 'web-list', 'web-search'],
-  },
-  {
-    name: 'web-root',
-    files: /^src\/web\/[^/]+$/,
-    may: ['shared', 'web-ui', 'web-lib', 'web-feature', 'web-list', 'web-search', 'web-routes'],
-  },
-  // Lists, their addresses and tables: one machine, no domain word in it.
+  { name: 'web-routes', files: /^src\/web\/routes\//, may: [...webBase, 'web-feature'] },
+  { name: 'web-root', files: /^src\/web\/[^/]+$/, may: [...webBase, 'web-feature', 'web-routes'] },
+  // Lists and forms: one machine each, no domain word in them.
   { name: 'web-list', files: /^src\/web\/list\//, may: ['shared', 'web-ui', 'web-lib'] },
-  // The one domain part that many screens hold: choosing a company.
-  { name: 'web-search', files: /^src\/web\/company\/search\//, may: ['shared', 'web-ui', 'web-lib'] },
-  {
-    name: 'web-feature',
-    files: /^src\/web\/[^/]+\//,
-    may: ['shared', 'web-ui', 'web-lib', 'web-list', 'web-search'],
-  },
+  { name: 'web-forms', files: /^src\/web\/forms\//, may: ['shared', 'web-ui', 'web-lib'] },
+  // Badges, names and parts of the domain that several features hold.
+  { name: 'web-domain', files: /^src\/web\/domain\//, may: webBase },
+  { name: 'web-feature', files: /^src\/web\/[^/]+\//, may: webBase },
 ]
 
 export const zoneOf = (file: string) => zones.find((zone) => zone.files.test(file))
-export const featureOf = (file: string) => /^src\/(?:server|web)\/([^/]+)\//.exec(file)?.[1]
+
+/** Which half and which feature of it a file stands in. */
+export function featureOf(file: string): { half: 'server' | 'web'; feature: string } | null {
+  const [, half, feature] = /^src\/(server|web)\/([^/]+)\//.exec(file) ?? []
+  return feature && (half === 'server' || half === 'web') ? { half, feature } : null
+}

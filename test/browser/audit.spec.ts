@@ -4,8 +4,8 @@ import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import '../kit/audit.ts'
 import type { TestUser } from '../kit/factories.ts'
-import { newNumber } from './additionalParts.ts'
 import { expectNoAxeFaults } from './axe.ts'
+import { newNumber } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: '감사로그' }).locator('tbody').getByRole('row')

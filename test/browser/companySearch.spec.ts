@@ -4,7 +4,7 @@ import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
-// The widget is looked at where it stands in the form of the add-on list.
+// The widget is looked at where it stands in the form of the brokerage list.
 const box = (page: Page) => page.getByRole('searchbox', { name: '연결할 기업' })
 const results = (page: Page) => page.getByRole('list', { name: '연결할 기업 결과' })
 const hits = (page: Page) => results(page).getByRole('checkbox')

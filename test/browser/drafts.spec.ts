@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { box, complete, newNumber, open, saveAs, saveBar, saveButton, storedAdd } from './additionalParts.ts'
+import {
+  box,
+  complete,
+  newNumber,
+  open,
+  saveAs,
+  saveBar,
+  saveButton,
+  storedBrokerage,
+} from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, storedKeys } from './parts.ts'
 import { openAs } from './people.ts'
@@ -77,7 +86,7 @@ test('a draft older than what is stored is compared field by field and flips not
   await expect(saveBar(page)).toContainText('바뀐 항목 1개')
   await saveButton(page).click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
-  expect(await storedAdd(database, number)).toMatchObject({
+  expect(await storedBrokerage(database, number)).toMatchObject({
     credit_rating: 'A+',
     seller_hoped_price: '45500.00',
   })

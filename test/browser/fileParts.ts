@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { refreshCompanyList } from '#server/company/companyList.ts'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'

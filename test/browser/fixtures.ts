@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { session } from '#server/database/tables/user.ts'
-import { startSession } from '#server/platform/session.ts'
+import { startSession } from '#server/platform/session/session.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { box, screenPath, searchButton } from './additionalParts.ts'
+import { box, screenPath, searchButton } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 
 const long = '가나다라마바사아자차'.repeat(25)

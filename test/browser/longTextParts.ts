@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { addAdd } from '#shared/company/add.endpoints.ts'
+import { addBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { saveCompanyData } from '#shared/company/company.endpoints.ts'
 import { addHistory } from '#shared/managers/history.endpoints.ts'
 import { addNotice } from '#shared/notices/notices.endpoints.ts'
@@ -63,7 +63,7 @@ export async function fillWithLongTexts(request: APIRequestContext): Promise<voi
       data: { manager1Team: teamId, manager2Team: teamId, manager3Team: teamId },
     }),
   )
-  await post('/api/company-add', { ...bodyOf(addAdd), businessNumber: '', ...noSlots })
+  await post('/api/company-add', { ...bodyOf(addBrokerage), businessNumber: '', ...noSlots })
   await post('/api/manager-history', {
     ...bodyOf(addHistory),
     businessNumber: number,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startSession } from '#server/platform/session.ts'
+import { startSession } from '#server/platform/session/session.ts'
 import { screens } from '#web/shell/screens.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { expect, test } from './fixtures.ts'

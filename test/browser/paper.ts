@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 
 export interface Sheet {
   width: number

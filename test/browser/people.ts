@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Connection } from '#server/database/connect.ts'
-import { startSession } from '#server/platform/session.ts'
+import { startSession } from '#server/platform/session/session.ts'
 import type { TestUser } from '../kit/factories.ts'
 
 /** A second person at a second machine, signed in, looking at a page. */

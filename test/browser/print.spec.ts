@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { makeUser } from '../kit/factories.ts'
-import { box, complete, newNumber, open, saveAs } from './additionalParts.ts'
+import { box, complete, newNumber, open, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { print, type Sheet, tall, textOf, wide } from './paper.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newNumber, saveAs } from './additionalParts.ts'
+import { newNumber, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { toasts } from './parts.ts'
 

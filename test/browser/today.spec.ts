@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refreshCompanyList } from '#server/company/companyList.ts'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import type { Side } from '#shared/company/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
-import { saveAs } from './additionalParts.ts'
+import { saveAs } from './dossierParts.ts'
 import { filesPath, makeCompany, pdfFile, upload } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUnbroken } from './unbroken.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
-import { answerLimits } from '#server/platform/openAnswers.ts'
+import { answerLimits } from '#server/platform/http/openAnswers.ts'
 import { login, me } from '#shared/auth/auth.endpoints.ts'
 import { getHealth } from '#shared/health/health.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '../kit/app.ts'

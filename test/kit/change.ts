@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/connect.ts'
-import type { Actor } from '#server/platform/actor.ts'
-import { type Change, createChange } from '#server/platform/change.ts'
-import { anyone } from '#server/platform/policy.ts'
-import { findActor, startSession } from '#server/platform/session.ts'
+import { type Change, createChange } from '#server/platform/change/change.ts'
+import { anyone } from '#server/platform/http/policy.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { findActor, startSession } from '#server/platform/session/session.ts'
 // What a test records itself is signed as its servers sign.
 import './audit.ts'
 import type { TestUser } from './factories.ts'

@@ -1,4 +1,4 @@
-import { changeAdd } from '#shared/company/add.endpoints.ts'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ManagerSlot } from '#shared/company/fields.ts'
 import type { Caller } from './app.ts'
 import { register, save } from './companies.ts'
@@ -6,7 +6,7 @@ import { register, save } from './companies.ts'
 type Slots = Partial<Record<ManagerSlot, string | null>>
 
 export const assign = (admin: Caller, businessNumber: string, slots: Slots & { version?: number }) =>
-  admin.call(changeAdd, { params: { key: businessNumber }, body: slots })
+  admin.call(changeBrokerage, { params: { key: businessNumber }, body: slots })
 
 /** A company with a side and, where given, managers. */
 export async function registerManaged(admin: Caller, companyName: string, slots: Slots = {}, side = 'sell') {

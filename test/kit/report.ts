@@ -1,6 +1,6 @@
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
-import { companyFields, opinionFields, reportAddFields } from '#shared/company/fields.ts'
+import { companyFields, opinionFields, reportBrokerageFields } from '#shared/company/fields.ts'
 import type {
   ReportAnalysis,
   ReportCompany,
@@ -56,7 +56,7 @@ export function sampleAnalysis(
     message: null,
     data: {
       company: {
-        ...blanks(Object.keys({ ...companyFields, ...opinionFields, ...reportAddFields }) as never[]),
+        ...blanks(Object.keys({ ...companyFields, ...opinionFields, ...reportBrokerageFields }) as never[]),
         companyName: '두빛나래항공(주)',
         companyNameEn: 'DUBITNARAE AERO CO.,LTD.',
         representative: '유선호',

@@ -1,8 +1,8 @@
 // Reads one report in a fresh process and prints the CPU it took, process start and library load apart.
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
-import { analysePages } from '#server/registration/analysePages.ts'
-import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+import { analysePages } from '#server/reader/analysePages.ts'
+import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 
 setFlagsFromString('--liftoff-only')
 const bytes = await readFile(process.argv[2] ?? '')

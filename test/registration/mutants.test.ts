@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { analyseReport } from '#server/registration/analyseReport.ts'
+import { analyseReport } from '#server/reader/analyseReport.ts'
 import { ReportAnalysis } from '#shared/registration/analysis.ts'
 import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { type Random, random } from './golden/random.ts'

@@ -1,7 +1,7 @@
-import { countWords, type WordCounts } from '#server/registration/layout/join.ts'
-import { type Line, linesOf } from '#server/registration/layout/lines.ts'
-import type { Rules } from '#server/registration/layout/rows.ts'
-import type { Glyph, PageContent, Rule } from '#server/registration/load/page.ts'
+import { countWords, type WordCounts } from '#server/reader/layout/join.ts'
+import { type Line, linesOf } from '#server/reader/layout/lines.ts'
+import type { Rules } from '#server/reader/layout/rows.ts'
+import type { Glyph, PageContent, Rule } from '#server/reader/load/page.ts'
 
 /** A text on the page: its left edge, or its right edge where it ends with the column. */
 export interface Printed {

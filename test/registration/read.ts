@@ -1,5 +1,5 @@
-import { analysePages } from '#server/registration/analysePages.ts'
-import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+import { analysePages } from '#server/reader/analysePages.ts'
+import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 
 /** Reads a document in this process: for tests of what is read, not of how it is guarded. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { analysePages } from '#server/registration/analysePages.ts'
-import { openWithPdfium } from '#server/registration/load/pdfium.ts'
+import { analysePages } from '#server/reader/analysePages.ts'
+import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '#server/platform/appError.ts'
-import { parseInput } from '#server/platform/validation.ts'
+import { parseInput } from '#server/platform/http/validation.ts'
 import { faults } from './rules.ts'
 
 /** What a person reads when a shape without words of its own refuses. */

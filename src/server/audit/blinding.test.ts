@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit, readAudit } from '#shared/audit/audit.endpoints.ts'
-import { changeAdd } from '#shared/company/add.endpoints.ts'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
@@ -87,7 +87,7 @@ describe('an entry that is opened', () => {
     expect([total, next]).toEqual([2, null])
     expect(changes[0]).toMatchObject({ path: ['company', 'fax'], before: '02-1', after: '02-2' })
     expect(changes[1]?.path.slice(0, 2)).toEqual(['lists', 'customers'])
-    await admin.call(changeAdd, { params: { key: number }, body: { dealNote: '새 조건' } })
+    await admin.call(changeBrokerage, { params: { key: number }, body: { dealNote: '새 조건' } })
     expect(await newest({ company: number })).toMatchObject({
       subjectKind: 'company-add',
       subjectName: '나린솔테크(주)',

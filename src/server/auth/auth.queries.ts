@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { OwnSession } from '#shared/auth/auth.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser, session } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
-import type { SessionRules } from '../platform/session.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import type { SessionRules } from '../platform/session/session.ts'
 
 /** The person whose ID reads the same, deleted or not. As it is spelled wins over another case of it. */
 export async function findUserInAnyCase(db: Db, teamId: string) {

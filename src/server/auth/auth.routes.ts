@@ -7,9 +7,9 @@ import {
   setPassword,
 } from '#shared/auth/auth.endpoints.ts'
 import type { Deps } from '../platform/deps.ts'
-import { anyone, signedIn, signedInAtAll } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
-import type { SessionCookie } from '../platform/sessionCookie.ts'
+import { anyone, signedIn, signedInAtAll } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import type { SessionCookie } from '../platform/session/sessionCookie.ts'
 import { describeUser, endOthers, setUserPassword, signIn, signOut } from './auth.commands.ts'
 import { findOwnSessions } from './auth.queries.ts'
 import { deviceCookie } from './deviceCookie.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { knownDevice } from '../database/tables/user.ts'
-import { hashToken } from '../platform/session.ts'
+import { hashToken } from '../platform/session/session.ts'
 
 /** As long as browsers keep a cookie at most. */
 export const deviceDays = 400

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn, slowCost } from '../platform/slowHash.ts'
+import { inTurn, slowCost } from '../platform/session/slowHash.ts'
 
 export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), slowCost))
 

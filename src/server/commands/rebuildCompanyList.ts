@@ -1,4 +1,4 @@
-import { rebuildCompanyList } from '../company/companyList.ts'
+import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { runCommand, withDatabase } from './withDatabase.ts'
 
 await runCommand(() =>

@@ -30,7 +30,7 @@ export const mayEditCompany = (who: Who, standing: Standing) =>
   isUnassigned(standing) || maySeeContacts(who, standing)
 
 /** A lead goes with whoever may see its contacts; a company's record only with the admin side, and only without managers. */
-export const mayDeleteAdd = (who: Who, standing: Standing, ofCompany: boolean) =>
+export const mayDeleteBrokerage = (who: Who, standing: Standing, ofCompany: boolean) =>
   ofCompany ? isAdminSide(who.role) && isUnassigned(standing) : maySeeContacts(who, standing)
 
 const restorableMs = 30 * 24 * 60 * 60 * 1000

@@ -15,9 +15,9 @@ import {
   statementLine,
 } from '../database/tables/companyParts.ts'
 import { appUser } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
-import { describeAdd } from './add.describe.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { describeBrokerage } from './brokerage/brokerage.describe.ts'
 import { mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { findCompany, standingOf } from './standing.ts'
 
@@ -210,7 +210,7 @@ export async function readDossier(db: Db, actor: Actor, businessNumber: string) 
   const sees = maySeeContacts(actor, standingOf(row, add))
   return {
     company: await readCompany(db, actor, businessNumber),
-    add: add ? describeAdd(add, sees) : null,
+    add: add ? describeBrokerage(add, sees) : null,
     bspl: await readYears(db, businessNumber),
     sales: await readSales(db, businessNumber),
     customers: await readCustomers(db, businessNumber),

@@ -28,9 +28,8 @@ import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
-import { authorize, signedIn } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
-import type { Found } from './company.found.ts'
+import { authorize, signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import {
   readCompany,
   readCustomers,
@@ -43,11 +42,12 @@ import {
   readYears,
   requireCompany,
 } from './company.queries.ts'
-import { fetchHits, notCandidate, ownedBy, search, unassigned } from './company.search.ts'
-import { recordingConflict } from './contactReads.ts'
-import { type KeepReport, saveCompanyDossier } from './saveDossier.ts'
-import { readWaiting } from './waiting.queries.ts'
-import { streamCompanies, streamOpinions, streamYears } from './whole.queries.ts'
+import { recordingConflict } from './dossier/contactReads.ts'
+import { type KeepReport, saveCompanyDossier } from './dossier/saveDossier.ts'
+import { streamCompanies, streamOpinions, streamYears } from './dossier/whole.queries.ts'
+import type { Found } from './list/company.found.ts'
+import { fetchHits, notCandidate, ownedBy, search, unassigned } from './list/company.search.ts'
+import { readWaiting } from './list/waiting.queries.ts'
 import { whoSavedCompany } from './whoSaved.ts'
 
 function told(reply: FastifyReply, found: Found) {

@@ -5,9 +5,12 @@ import { companyAdd } from '../database/tables/companyAdd.ts'
 import type { Standing } from './company.policy.ts'
 
 export type CompanyRow = typeof company.$inferSelect
-export type AddRow = typeof companyAdd.$inferSelect
+export type BrokerageRow = typeof companyAdd.$inferSelect
 
-type Slots = Pick<AddRow, 'manager1Team' | 'manager2Team' | 'manager3Team' | 'managerByDefault' | 'createdBy'>
+type Slots = Pick<
+  BrokerageRow,
+  'manager1Team' | 'manager2Team' | 'manager3Team' | 'managerByDefault' | 'createdBy'
+>
 
 export const standingOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Standing => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
@@ -22,11 +25,11 @@ export async function lockCompany(tx: Db, businessNumber: string) {
     .from(company)
     .where(eq(company.businessNumber, businessNumber))
     .for('update')
-  const add = await lockAdd(tx, businessNumber)
+  const add = await lockBrokerage(tx, businessNumber)
   return { row: row ?? null, add }
 }
 
-export async function lockAdd(tx: Db, businessNumber: string): Promise<AddRow | null> {
+export async function lockBrokerage(tx: Db, businessNumber: string): Promise<BrokerageRow | null> {
   const [add] = await tx
     .select()
     .from(companyAdd)

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
-import type { AddRow } from './standing.ts'
+import type { BrokerageRow } from './standing.ts'
 
 /** Every change that raises a company's or a record's version. */
 const changes = [
@@ -18,7 +18,10 @@ const changes = [
 /** Whose save a late one met. */
 export const whoSavedCompany = (db: Db, businessNumber: string) => lastChange(db, { businessNumber }, changes)
 
-export const whoSavedAdd = (db: Db, { id, businessNumber }: Pick<AddRow, 'id' | 'businessNumber'>) =>
+export const whoSavedBrokerage = (
+  db: Db,
+  { id, businessNumber }: Pick<BrokerageRow, 'id' | 'businessNumber'>,
+) =>
   businessNumber
     ? whoSavedCompany(db, businessNumber)
     : lastChange(db, { kind: 'company-add', id: String(id) }, changes)

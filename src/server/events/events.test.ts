@@ -5,8 +5,8 @@ import { LiveEvent } from '#shared/events/events.endpoints.ts'
 import { startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { publishEvent } from '../platform/events/publish.ts'
-import { answerLimits } from '../platform/openAnswers.ts'
-import { endSessionsOf } from '../platform/session.ts'
+import { answerLimits } from '../platform/http/openAnswers.ts'
+import { endSessionsOf } from '../platform/session/session.ts'
 
 let one: TestApp
 let two: TestApp

@@ -2,9 +2,9 @@ import { asc, gt, inArray, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#shared/events/events.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
-import type { Actor } from '../platform/actor.ts'
+import { listen } from '../platform/events/listener.ts'
 import { type Audience, eventChannel } from '../platform/events/publish.ts'
-import { listen } from '../platform/listener.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 type Row = typeof liveEvent.$inferSelect
 type Subscriber = (row: Row) => void

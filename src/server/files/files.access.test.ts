@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeAdd } from '#shared/company/add.endpoints.ts'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { type CompanyFile, deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
@@ -45,7 +45,7 @@ async function stage(assigned: boolean) {
   if (assigned) {
     const created = await admin.send({ method: 'POST', url: '/api/company-add', payload: { businessNumber } })
     expect(created.status).toBe(201)
-    expect((await admin.call(changeAdd, { params, body: slots })).status).toBe(200)
+    expect((await admin.call(changeBrokerage, { params, body: slots })).status).toBe(200)
   }
   for (const category of categories.slice(0, 5)) {
     await uploadOne(admin, businessNumber, `${category.replace('/', '·')}.pdf`, category)

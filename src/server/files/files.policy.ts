@@ -1,6 +1,6 @@
 import { isAdminSide } from '#shared/auth/role.ts'
 import { isManager, isRegistering, type Standing } from '../company/company.policy.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 type Who = Pick<Actor, 'teamId' | 'role'>
 

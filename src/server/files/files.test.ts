@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAdd } from '#shared/company/add.endpoints.ts'
+import { deleteBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import {
   CompanyFile,
@@ -251,7 +251,7 @@ describe('record', () => {
 
 describe("a company's brokerage record", () => {
   const withRecord = () => register(admin, '기록솔(주)', { additional: { creditRating: 'A' } })
-  const remove = (number: string) => admin.call(deleteAdd, { params: { key: number } })
+  const remove = (number: string) => admin.call(deleteBrokerage, { params: { key: number } })
 
   it('stays while the company has files', async () => {
     const number = await withRecord()

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { FileCategory } from '#shared/company/vocabulary.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
-import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { publishEvent } from '../platform/events/publish.ts'
-import { recordStored } from '../platform/keepFile.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { nextFreeName } from '../platform/storage/fileName.ts'
 import type { StoredObject } from '../platform/storage/fileStore.ts'
+import { recordStored } from '../platform/storage/keepFile.ts'
 
 export interface StoredUpload {
   /** Cleaned already. */

@@ -1,7 +1,7 @@
 import { getHealth, getOpenApi } from '#shared/health/health.endpoints.ts'
 import type { Deps } from '../platform/deps.ts'
-import { anyone, signedIn } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
+import { anyone, signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { openApiDocument } from './openapi.ts'
 
 export const healthRoutes = ({ pool }: Deps, routes: () => Route[]): Route[] => [

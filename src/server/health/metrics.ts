@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../platform/appError.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
-import { loopbackHost } from '../platform/sameOrigin.ts'
+import { loopbackHost } from '../platform/http/sameOrigin.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 

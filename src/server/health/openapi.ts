@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, Shape } from '#shared/platform/endpoint.ts'
 import { ErrorBody } from '#shared/platform/errors.ts'
-import type { Route } from '../platform/route.ts'
+import type { Route } from '../platform/http/route.ts'
 
 const schemaOf = (shape: Shape, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, target: 'openapi-3.0', unrepresentable: 'any' })

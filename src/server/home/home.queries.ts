@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { QuietCompany, Today, WaitingCompany } from '#shared/home/home.endpoints.ts'
-import { ownedBy } from '../company/company.search.ts'
+import { ownedBy } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 const quietDays = 14
 const shown = 4

@@ -1,6 +1,6 @@
 import { getToday } from '#shared/home/home.endpoints.ts'
-import { signedIn } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { readToday } from './home.queries.ts'
 
 export const homeRoutes = (): Route[] => [route(getToday, signedIn, ({ actor, db }) => readToday(db, actor))]

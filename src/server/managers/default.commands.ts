@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AddRecord } from '#shared/company/answers.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
-import { readAdd, showAdd } from '../company/add.queries.ts'
-import { refreshCompanyList } from '../company/companyList.ts'
-import { saveAdd } from '../company/saveAdd.ts'
-import { lockSlots } from '../company/slotLock.ts'
-import { type AddRow, lockCompany } from '../company/standing.ts'
+import { readBrokerage, showBrokerage } from '../company/brokerage/brokerage.queries.ts'
+import { saveBrokerage } from '../company/brokerage/saveBrokerage.ts'
+import { refreshCompanyList } from '../company/list/companyList.ts'
+import { lockSlots } from '../company/slots/slotLock.ts'
+import { type BrokerageRow, lockCompany } from '../company/standing.ts'
 import { raiseVersions } from '../company/version.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../platform/change/change.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 interface Assigned {
   success: boolean
@@ -20,7 +20,7 @@ interface Assigned {
 }
 
 /** Why there is nothing to do, in words; null where there is. */
-function nothingToDo(add: AddRow | null): string | null {
+function nothingToDo(add: BrokerageRow | null): string | null {
   if (add?.side === '후보기업') return '후보기업에는 기본 담당자를 지정하지 않습니다.'
   if (add?.manager1Team) return '이미 주담당자가 지정되어 있습니다.'
   return null
@@ -33,10 +33,10 @@ function nothingToDo(add: AddRow | null): string | null {
 export async function assignDefault(
   change: Change,
   businessNumber: string,
-): Promise<{ success: boolean; message: string; data: AddRecord }> {
+): Promise<{ success: boolean; message: string; data: BrokerageRecord }> {
   const tell = async (tx: Db, actor: Actor, done: Assigned, repeated: boolean) => ({
     ...done,
-    data: await (done.success && !repeated ? readAdd : showAdd)(tx, actor, businessNumber),
+    data: await (done.success && !repeated ? readBrokerage : showBrokerage)(tx, actor, businessNumber),
   })
   return change({ tell }, async (tx, actor) => {
     await lockSlots(tx, 'shared')
@@ -49,7 +49,7 @@ export async function assignDefault(
       .from(appUser)
       .where(and(eq(appUser.teamId, defaultTeamId), isNull(appUser.deletedAt)))
     if (!team) throw new AppError('manager/no-default')
-    const saved = await saveAdd(tx, actor, row, add, add ? {} : { side: '매도기업' }, {
+    const saved = await saveBrokerage(tx, actor, row, add, add ? {} : { side: '매도기업' }, {
       byPerson: false,
       also: { manager1Team: team.teamId, managerByDefault: true },
     })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { getAdd } from '#shared/company/add.endpoints.ts'
+import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission } from '#shared/managers/managers.endpoints.ts'
@@ -65,7 +65,7 @@ it('once, however many ask at once', async () => {
   expect(await history(number)).toMatchObject([
     { managerType: '주담당자', oldTeamId: null, newTeamId: '001', newManagerName: '강민석' },
   ])
-  const { body } = await deputy.call(getAdd, { params: { key: number } })
+  const { body } = await deputy.call(getBrokerage, { params: { key: number } })
   // One for the side, one for the manager.
   expect(body.version).toBe(2)
 })

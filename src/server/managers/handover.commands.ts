@@ -3,25 +3,25 @@ import type { z } from 'zod/mini'
 import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
 import type { handOver } from '#shared/managers/managers.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import { refreshCompanyList } from '../company/companyList.ts'
-import { reasonOf } from '../company/managerHistory.ts'
-import { lockSlots } from '../company/slotLock.ts'
-import type { AddRow } from '../company/standing.ts'
+import { refreshCompanyList } from '../company/list/companyList.ts'
+import { reasonOf } from '../company/slots/managerHistory.ts'
+import { lockSlots } from '../company/slots/slotLock.ts'
+import type { BrokerageRow } from '../company/standing.ts'
 import { raiseVersions } from '../company/version.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudits } from '../platform/audit/record.ts'
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../platform/change/change.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { handedOver, type Slots } from './handover.ts'
 import { manages } from './managers.queries.ts'
 
 type Given = z.output<typeof handOver.body>
 interface Move {
-  add: AddRow
+  add: BrokerageRow
   after: Slots
 }
 /** One changed slot of one company. */
@@ -85,7 +85,7 @@ async function peopleOf(tx: Db, from: string, to: string): Promise<Map<string, s
 }
 
 /** Companies first, then their records, each in one order: as every other save does it. */
-async function lockManaged(tx: Db, teamId: string): Promise<AddRow[]> {
+async function lockManaged(tx: Db, teamId: string): Promise<BrokerageRow[]> {
   await tx.execute(sql`
     select 1 from company where business_number in (select business_number from company_add where ${manages(teamId)})
     order by business_number for update`)

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdd, getAdd } from '#shared/company/add.endpoints.ts'
+import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
@@ -12,7 +12,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
-import { rebuildCompanyList } from '../company/companyList.ts'
+import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
@@ -38,7 +38,7 @@ const person = (managerName?: string) =>
 const give = (from: TestUser, to: TestUser, reason = '퇴사', caller = deputy) =>
   caller.call(handOver, { body: { fromTeamId: from.teamId, toTeamId: to.teamId, reason } })
 const slotsOf = async (key: string) => {
-  const { body } = await admin.call(getAdd, { params: { key } })
+  const { body } = await admin.call(getBrokerage, { params: { key } })
   return managerSlots.map((slot) => body[slot])
 }
 
@@ -86,7 +86,7 @@ it('moves every slot with history, audit and versions; one who would stand twice
     manager2Team: 0,
     manager3Team: 1,
   })
-  const version = (await admin.call(getAdd, { params: { key: plain } })).body.version
+  const version = (await admin.call(getBrokerage, { params: { key: plain } })).body.version
   const { status, body } = await give(from, to)
   expect(status).toBe(200)
   expect(body).toMatchObject({ companies: 3, moved: 2, emptied: 2 })
@@ -95,7 +95,7 @@ it('moves every slot with history, audit and versions; one who would stand twice
   expect(await slotsOf(up)).toEqual([to.teamId, null, null])
   expect(await slotsOf(kept)).toEqual([to.teamId, null, null])
   expect(await slotsOf(foreign)).toEqual([third.teamId, null, null])
-  expect((await admin.call(getAdd, { params: { key: plain } })).body.version).toBe(version + 1)
+  expect((await admin.call(getBrokerage, { params: { key: plain } })).body.version).toBe(version + 1)
   const told = async (businessNumber: string) =>
     (await admin.call(getHistory, { params: { businessNumber } })).body
       .filter((row) => row.changeReason.includes('일괄 이관'))
@@ -126,7 +126,7 @@ it('takes hidden companies and leads along, and ends a default assignment', asyn
   const [from, to] = [await person(), await person()]
   const hidden = await registerManaged(admin, '숨긴이관솔(주)', { manager2Team: from.teamId })
   await admin.call(deleteCompany, { params: { businessNumber: hidden }, body: { reason: '중복' } })
-  const lead = await admin.call(addAdd, { body: { searchKeyword: '금형', manager1Team: from.teamId } })
+  const lead = await admin.call(addBrokerage, { body: { searchKeyword: '금형', manager1Team: from.teamId } })
   const byDefault = await registerManaged(admin, '기본이관솔(주)', { manager1Team: from.teamId })
   await t.db
     .update(companyAdd)

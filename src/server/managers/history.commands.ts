@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { HistoryChange, HistoryEntry, NewHistoryEntry } from '#shared/managers/history.endpoints.ts'
-import { reasonOf } from '../company/managerHistory.ts'
+import { reasonOf } from '../company/slots/managerHistory.ts'
 import { lockCompany } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
@@ -9,7 +9,7 @@ import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../platform/change/change.ts'
 import { describeEntry, type HistoryRow } from './history.queries.ts'
 
 type Written = z.output<typeof NewHistoryEntry>

@@ -5,9 +5,9 @@ import { findCompany, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
-import { authorize } from '../platform/policy.ts'
+import { authorize } from '../platform/http/policy.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 /** Asked about a team, answered about that team: the asker's own rights only decide whether they may ask. */
 export async function hasPermission(

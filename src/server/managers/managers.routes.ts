@@ -12,8 +12,8 @@ import {
   countManaged,
   handOver,
 } from '#shared/managers/managers.endpoints.ts'
-import { adminOnly, adminSide, signedIn } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
+import { adminOnly, adminSide, signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { assignDefault } from './default.commands.ts'
 import { handOverAll } from './handover.commands.ts'
 import { correctHistory, removeHistory, writeHistory } from './history.commands.ts'

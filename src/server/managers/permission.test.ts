@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeAdd } from '#shared/company/add.endpoints.ts'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
@@ -37,9 +37,9 @@ const ofEach = async () => [await ask(registrar), await ask(manager), await ask(
 
 it('is the registering team’s while unassigned, then its managers’, and always the admin side’s', async () => {
   expect(await ofEach()).toEqual([true, false, false])
-  await admin.call(changeAdd, { params: { key: number }, body: { manager3Team: manager.teamId } })
+  await admin.call(changeBrokerage, { params: { key: number }, body: { manager3Team: manager.teamId } })
   expect(await ofEach()).toEqual([false, true, false])
-  await admin.call(changeAdd, {
+  await admin.call(changeBrokerage, {
     params: { key: number },
     body: { manager3Team: null, manager1Team: other.teamId },
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAdd, getAdd } from '#shared/company/add.endpoints.ts'
+import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { handOver } from '#shared/managers/managers.endpoints.ts'
 import { deleteUser, listUsers } from '#shared/users/users.endpoints.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const person = () => makeUser(t.db, { role: 'team' })
-const read = async (key: string) => (await admin.call(getAdd, { params: { key } })).body
+const read = async (key: string) => (await admin.call(getBrokerage, { params: { key } })).body
 const history = async (businessNumber: string) =>
   (await admin.call(getHistory, { params: { businessNumber } })).body
 
@@ -47,7 +47,7 @@ it('two name a manager at once: one wins, the other is told, history tells what 
 
 it('naming a manager gives a side that was set automatically no unique number', async () => {
   const number = await register(admin, '번호없는솔(주)')
-  await admin.call(addAdd, { body: { businessNumber: number, side: 'seller' } })
+  await admin.call(addBrokerage, { body: { businessNumber: number, side: 'seller' } })
   const assigned = await assign(admin, number, { manager1Team: (await person()).teamId })
   expect([assigned.body.side, assigned.body.uniqueNumber]).toEqual(['매도기업', null])
 })

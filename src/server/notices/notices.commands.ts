@@ -3,17 +3,22 @@ import { type Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
-import type { Actor } from '../platform/actor.ts'
-import { type CheckedFile, checkFile, documentTypes, imageAndArchiveTypes } from '../platform/allowedFiles.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import { recordAudit } from '../platform/audit/record.ts'
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../platform/change/change.ts'
 import { publishEvent } from '../platform/events/publish.ts'
-import { forgetFile, recordStored } from '../platform/keepFile.ts'
-import type { UploadedFile } from '../platform/route.ts'
+import type { UploadedFile } from '../platform/http/route.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import {
+  type CheckedFile,
+  checkFile,
+  documentTypes,
+  imageAndArchiveTypes,
+} from '../platform/storage/allowedFiles.ts'
 import { nextFreeName } from '../platform/storage/fileName.ts'
 import type { FileStore, StoredObject } from '../platform/storage/fileStore.ts'
+import { forgetFile, recordStored } from '../platform/storage/keepFile.ts'
 import { findNoticeFor, lockNotice, type NoticeRow } from './notices.queries.ts'
 
 interface Written {

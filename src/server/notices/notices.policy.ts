@@ -1,5 +1,5 @@
 import { isAdminSide } from '#shared/auth/role.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 /** Everybody reads; the admin side writes, edits and deletes. */
 export const mayWriteNotices = (actor: Actor) => isAdminSide(actor.role)

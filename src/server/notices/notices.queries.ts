@@ -4,10 +4,10 @@ import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
-import type { SentFile } from '../platform/sendFile.ts'
+import type { SentFile } from '../platform/http/sendFile.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { mayWriteNotices } from './notices.policy.ts'
 
 export type NoticeRow = typeof notice.$inferSelect

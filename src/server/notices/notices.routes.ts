@@ -8,11 +8,11 @@ import {
   listNotices,
   viewNotice,
 } from '#shared/notices/notices.endpoints.ts'
-import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Policy, signedIn } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
+import { type Policy, signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { editNotice, recordView, removeNotice, writeNotice } from './notices.commands.ts'
 import { mayWriteNotices } from './notices.policy.ts'
 import { countUnread, findAttachmentFile, listNoticesFor, whoSavedNotice } from './notices.queries.ts'

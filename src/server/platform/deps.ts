@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Db } from '../database/connect.ts'
 import type { Config } from './config.ts'
-import type { DiskWatch } from './diskWatch.ts'
 import type { Runner } from './isolation/runner.ts'
+import type { DiskWatch } from './storage/diskWatch.ts'
 import type { FileStore } from './storage/fileStore.ts'
 
 /** What the application is built from; a test builds it from its own. */

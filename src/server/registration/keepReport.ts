@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import { recordFiles } from '../files/recordFiles.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { claimUpload, reportMimeType } from './analysedUpload.ts'
 import { findCopy } from './registration.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type AnalysisProgress, analysisTopic } from '#shared/registration/registration.endpoints.ts'
 import type { Db } from '../database/connect.ts'
-import type { Actor } from '../platform/actor.ts'
 import { publishEvent } from '../platform/events/publish.ts'
+import type { Actor } from '../platform/session/actor.ts'
 
 type Step = Omit<AnalysisProgress, 'progressId'>
 

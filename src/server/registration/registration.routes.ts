@@ -1,8 +1,8 @@
 import { analyzeDocument, readWaitingReport } from '#shared/registration/registration.endpoints.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Deps } from '../platform/deps.ts'
-import { signedIn } from '../platform/policy.ts'
-import { type Route, route } from '../platform/route.ts'
+import { signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
 import { findWaiting } from './analysedUpload.ts'
 import { createAnalyser } from './analyseUpload.ts'
 

@@ -18,8 +18,8 @@ import { analysedUpload, companyFile } from '../database/tables/companyFile.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { IsolationError } from '../platform/isolation/errors.ts'
+import { unreadable } from '../reader/problems.ts'
 import { removeExpiredUploads } from './analysedUpload.ts'
-import { unreadable } from './problems.ts'
 
 let t: TestApp
 let me: TestUser

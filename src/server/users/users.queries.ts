@@ -3,7 +3,7 @@ import { readRole } from '#shared/auth/role.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser, loginAttempt } from '../database/tables/user.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { maySeeAllFields } from './users.policy.ts'
 
 export type UserRow = typeof appUser.$inferSelect

@@ -1,6 +1,6 @@
 import { readRole, roleLabels, roles } from '../auth/role.ts'
 import {
-  addTextFields,
+  brokerageTextFields,
   companyFields,
   opinionFields,
   priceFields,
@@ -41,7 +41,7 @@ const labels: Record<string, string> = {
   ...words(yearFields),
   ...words(companyFields),
   ...words(opinionFields),
-  ...words(addTextFields),
+  ...words(brokerageTextFields),
   ...words(secretFields),
   ...words(priceFields),
   businessNumber: '사업자번호',

@@ -1,11 +1,5 @@
 import { compactRows, isRowList } from './rows.ts'
-import { canonical, isNothing, isPlain, type Plain } from './values.ts'
-
-/** What is left of two images when everything that is the same on both sides is taken out. */
-export interface Images {
-  before: unknown
-  after: unknown
-}
+import { canonical, type Images, isNothing, isPlain, type Plain } from './values.ts'
 
 const nothing: Images = { before: undefined, after: undefined }
 

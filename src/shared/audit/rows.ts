@@ -1,5 +1,4 @@
-import type { Images } from './images.ts'
-import { canonical, cutText, isNothing, isPlain, type Plain } from './values.ts'
+import { canonical, cutText, type Images, isNothing, isPlain, type Plain } from './values.ts'
 
 /** Under this name a kept row of a list carries the words by which people know it. */
 export const rowName = '$row'

@@ -25,3 +25,9 @@ export function canonical(value: unknown): string {
 /** Never through the middle of a letter that takes two places: half of one cannot be stored. */
 export const cutText = (text: string, letters: number) =>
   text.length > letters ? `${text.slice(0, letters - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
+
+/** What is left of two images when everything that is the same on both sides is taken out. */
+export interface Images {
+  before: unknown
+  after: unknown
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {
-  addTextFields,
+  brokerageTextFields,
   companyFields,
   type OpinionField,
   opinionFields,
@@ -44,7 +44,7 @@ export const CompanyRecord = z.object({
 export type CompanyRecord = z.infer<typeof CompanyRecord>
 
 /** Contacts are absent, not empty, for those who may not see them. */
-export const AddRecord = z.object({
+export const BrokerageRecord = z.object({
   id: z.number(),
   businessNumber: text,
   side: text,
@@ -62,7 +62,7 @@ export const AddRecord = z.object({
   manager3Team: text,
   /** Slot 1 was filled by default, not by a person. */
   managerByDefault: z.boolean(),
-  ...texts(addTextFields),
+  ...texts(brokerageTextFields),
   managerEstimatedPrice: number,
   sellerHopedPrice: number,
   dealDate: text,
@@ -79,7 +79,7 @@ export const AddRecord = z.object({
   updatedAt: z.string(),
   version: z.number(),
 })
-export type AddRecord = z.infer<typeof AddRecord>
+export type BrokerageRecord = z.infer<typeof BrokerageRecord>
 
 export const YearRecord = z.object({
   businessNumber: z.string(),

@@ -4,11 +4,11 @@ import { withTopic } from '../platform/particle.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import {
-  addTextFields,
+  brokerageTextFields,
   companyFields,
   opinionFields,
   priceFields,
-  reportAddFields,
+  reportBrokerageFields,
   secretFields,
   type TextField,
 } from './fields.ts'
@@ -53,8 +53,8 @@ export const CompanyInput = z.object({
   ...texts(companyFields),
   ...texts(opinionFields),
   employees: z.optional(numberInput('종업원수', 1e8)),
-  companySpecialty: textInput(addTextFields.companySpecialty),
-  ...texts(reportAddFields),
+  companySpecialty: textInput(brokerageTextFields.companySpecialty),
+  ...texts(reportBrokerageFields),
   /** Another name of the eleventh revision's code, else the tenth's. */
   industryCode: words('산업분류'),
 })
@@ -63,8 +63,8 @@ export type CompanyInput = z.output<typeof CompanyInput>
 const word = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
 
 /** The brokerage information of a company, as screens send it, without its managers. */
-export const AddInput = z.object({
-  ...texts(addTextFields),
+export const BrokerageInput = z.object({
+  ...texts(brokerageTextFields),
   ...texts(secretFields),
   ...texts(opinionFields),
   side: word(sides.input),
@@ -82,7 +82,7 @@ export const AddInput = z.object({
     ),
   ),
 })
-export type AddInput = z.output<typeof AddInput>
+export type BrokerageInput = z.output<typeof BrokerageInput>
 
 const team = z.optional(
   z.nullable(
@@ -170,7 +170,7 @@ export const CompanyDossier = z
     workplace: list(WorkplaceInput),
     holders: list(HolderInput),
     relatedCompanies: list(RelationInput),
-    additional: z.optional(z.nullable(z.extend(AddInput, slotInputs))),
+    additional: z.optional(z.nullable(z.extend(BrokerageInput, slotInputs))),
     fileInfo: z.optional(
       z.nullable(
         z.object({

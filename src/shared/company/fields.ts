@@ -84,7 +84,7 @@ export const secretFields = { ...contactFields, ...businessContactFields }
 export type SecretField = keyof typeof secretFields
 
 /** Brokerage texts that everybody who is signed in may read. */
-export const addTextFields = {
+export const brokerageTextFields = {
   creditRating: { label: '신용등급', limit: 50 },
   statusReason: { label: '진행가능 여부 사유', limit: 2000 },
   companySpecialty: { label: '회사특기사항', limit: 20_000 },
@@ -101,8 +101,8 @@ export const addTextFields = {
 } satisfies Record<string, TextField>
 
 /** Of the brokerage texts, what credit reports print: registration fills it in for additional registration. */
-export const reportAddFields = { creditRating: addTextFields.creditRating }
-export type ReportAddField = keyof typeof reportAddFields
+export const reportBrokerageFields = { creditRating: brokerageTextFields.creditRating }
+export type ReportBrokerageField = keyof typeof reportBrokerageFields
 
 /** Millions of won. */
 export const priceFields = {

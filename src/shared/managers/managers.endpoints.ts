@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
-import { AddRecord } from '../company/answers.ts'
+import { BrokerageRecord } from '../company/answers.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { requiredText } from '../platform/text.ts'
@@ -18,7 +18,7 @@ export const checkPermission = endpoint('GET', '/api/check-business-permission/{
 export const assignDefaultManager = endpoint('POST', '/api/assign-default-manager/{businessNumber}', {
   summary: '주담당자가 없는 기업에 기본 담당자(팀 001)를 지정합니다. 할 일이 없으면 success가 false입니다.',
   params: company,
-  response: z.object({ success: z.boolean(), message: z.string(), data: AddRecord }),
+  response: z.object({ success: z.boolean(), message: z.string(), data: BrokerageRecord }),
 })
 
 export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-count', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyFields, opinionFields, reportAddFields } from '../company/fields.ts'
+import { companyFields, opinionFields, reportBrokerageFields } from '../company/fields.ts'
 
 /**
  * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`
@@ -17,7 +17,7 @@ export const ReportCompany = z.object({
   employees: number,
   ...texts(companyFields),
   ...texts(opinionFields),
-  ...texts(reportAddFields),
+  ...texts(reportBrokerageFields),
 })
 export type ReportCompany = z.infer<typeof ReportCompany>
 

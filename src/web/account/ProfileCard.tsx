@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { me } from '#shared/auth/auth.endpoints.ts'
 import type { StoredUser } from '#shared/auth/user.ts'
-import { queryOf } from '#web/lib/queryClient.ts'
-import { RoleBadge } from '#web/lib/RoleBadge.tsx'
+import { RoleBadge } from '#web/domain/RoleBadge.tsx'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { LabelValues } from '#web/ui/label-values.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LabelValues } from '#web/ui/table/label-values.tsx'
 
 const ownQuery = { ...queryOf(me, {}), staleTime: 0 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listOwnSessions } from '#shared/auth/auth.endpoints.ts'
-import { queryOf } from '#web/lib/queryClient.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 
 export const sessionsQuery = queryOptions({ ...queryOf(listOwnSessions, {}), staleTime: 0 })
 

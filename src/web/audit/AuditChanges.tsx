@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditChange } from '#shared/audit/audit.endpoints.ts'
 import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
-import { userMessage } from '#web/lib/apiError.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { auditEntryQuery } from './audit.api.ts'
 
 /** Only what changed in an entry, fetched when it is opened; of many changes the rest on demand. */

@@ -4,8 +4,8 @@ import { summarySentence } from '#shared/audit/sentence.ts'
 import { formatSecond } from '#web/lib/time.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { cn } from '#web/ui/cn.ts'
-import { Dash } from '#web/ui/num.tsx'
-import { Cell, Head, Row, RowHead, Table } from '#web/ui/table.tsx'
+import { Dash } from '#web/ui/table/num.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 
 interface AuditListProps {
   entries: readonly AuditEntry[]

@@ -1,11 +1,11 @@
 import { CircleCheck, ShieldAlert, X } from 'lucide-react'
 import * as z from 'zod/mini'
 import { withObject, withTopic } from '#shared/platform/particle.ts'
-import { JobPanel } from '#web/lib/JobPanel.tsx'
-import type { JobRun } from '#web/lib/useJob.ts'
+import { JobPanel } from '#web/lib/jobs/JobPanel.tsx'
+import type { JobRun } from '#web/lib/jobs/useJob.ts'
 import { cn } from '#web/ui/cn.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 /** What the verifying job answers; a job's result has no contract of its own. */
 const Report = z.object({

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { listAudit, readAudit } from '#shared/audit/audit.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call/call.ts'
 import type { AuditFilter } from './auditFilter.ts'
 
 /** Newest first; an older page begins behind the last entry of the one before. */

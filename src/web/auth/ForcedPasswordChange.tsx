@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '#shared/auth/user.ts'
-import { BrandMark } from '#web/lib/BrandMark.tsx'
+import { BrandMark } from '#web/domain/BrandMark.tsx'
+import { useLogout } from '#web/domain/useLogout.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
 import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
-import { useLogout } from '#web/lib/useLogout.ts'
-import { userLabel } from '#web/lib/userLabel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 

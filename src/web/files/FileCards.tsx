@@ -1,4 +1,4 @@
-import { formatSize } from '#web/lib/fileSize.ts'
+import { formatSize } from '#web/lib/files/fileSize.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
 import { CategoryBadge } from './CategoryBadge.tsx'
 import { FileName } from './FileName.tsx'

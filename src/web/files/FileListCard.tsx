@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
-import { userMessage } from '#web/lib/apiError.ts'
-import { fetchDownload } from '#web/lib/download.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { fetchDownload } from '#web/lib/call/download.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
 import { FileCards } from './FileCards.tsx'
 import { FileInfo } from './FileInfo.tsx'
 import { FileTable } from './FileTable.tsx'
@@ -20,7 +20,7 @@ const FileEditDialog = whenNeeded(() =>
   import('./FileEditDialog.tsx').then((module) => module.FileEditDialog),
 )
 const FilePreview = whenNeeded(() =>
-  import('#web/lib/preview/FilePreview.tsx').then((module) => module.FilePreview),
+  import('#web/lib/files/preview/FilePreview.tsx').then((module) => module.FilePreview),
 )
 
 interface FileListCardProps {

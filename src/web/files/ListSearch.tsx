@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 const pauseMs = 300
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { permissionQuery } from './files.api.ts'
 
 /** Above the list of a company that others look after: what one can still do with it. */

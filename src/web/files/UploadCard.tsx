@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { userMessage } from '#web/lib/apiError.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { permissionQuery } from './files.api.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 

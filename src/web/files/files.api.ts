@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { searchFiles } from '#shared/files/files.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import { queryOf } from '#web/lib/queryClient.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 
 export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
 

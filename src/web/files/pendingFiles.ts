@@ -1,5 +1,5 @@
 import type { FileCategory } from '#shared/company/vocabulary.ts'
-import type { PickRules } from '#web/lib/pickFiles.ts'
+import type { PickRules } from '#web/lib/files/pickFiles.ts'
 
 export const acceptedExtensions = 'pdf doc docx xls xlsx ppt pptx txt csv rtf'.split(' ')
 export const acceptedFiles = acceptedExtensions.map((extension) => `.${extension}`).join(',')

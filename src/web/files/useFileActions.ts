@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyFile, deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
-import { ApiError, userMessage } from '#web/lib/apiError.ts'
-import { useCall } from '#web/lib/call.ts'
-import { saveDownload } from '#web/lib/download.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.store.ts'
+import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { useCall } from '#web/lib/call/call.ts'
+import { saveDownload } from '#web/lib/call/download.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { refreshFiles } from './files.api.ts'
 
 const loginNeeded = () =>

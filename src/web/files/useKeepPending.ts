@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { Search } from '#web/lib/search.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 
 /** Another company in the address is another list: what waits for this one is not lost without a question. */
 export function useKeepPending(count: number): void {

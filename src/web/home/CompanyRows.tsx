@@ -6,7 +6,7 @@ import { formatRecent, formatShortDay } from '#web/lib/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { todayQuery } from './home.api.ts'
 
 const rowClass = 'h-8 max-md:h-11'

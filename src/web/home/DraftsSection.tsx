@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { draftDays } from '#web/lib/drafts.ts'
+import { draftDays } from '#web/forms/drafts.ts'
+import { useDrafts } from '#web/forms/useDrafts.ts'
 import { parseSearch } from '#web/lib/search.ts'
-import { useSession } from '#web/lib/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { formatRecent } from '#web/lib/time.ts'
-import { useDrafts } from '#web/lib/useDrafts.ts'
 import { TodayHeading } from './Today.tsx'
 
 // The router takes the part behind the question mark by itself.

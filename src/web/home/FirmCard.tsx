@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { type Firm, getFirm } from '#shared/firm/firm.endpoints.ts'
-import { userMessage } from '#web/lib/apiError.ts'
-import { queryOf } from '#web/lib/queryClient.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const firmQuery = queryOf(getFirm, {})
 

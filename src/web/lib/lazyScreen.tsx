@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { reportChunkFailure } from './installRecovery.ts'
+import { reportChunkFailure } from './recovery/installRecovery.ts'
 
 type Module<P> = { default: ComponentType<P> }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { reportChunkFailure } from './installRecovery.ts'
+import { reportChunkFailure } from './recovery/installRecovery.ts'
 
 const waiting = new Set<() => Promise<unknown>>()
 

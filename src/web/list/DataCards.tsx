@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { Column } from './columns.ts'
 import { DataCell } from './DataCell.tsx'
 import type { DataListProps } from './DataTable.tsx'

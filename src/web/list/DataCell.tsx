@@ -1,4 +1,4 @@
-import { Dash, Num } from '#web/ui/num.tsx'
+import { Dash, Num } from '#web/ui/table/num.tsx'
 import type { CellFocus, Column } from './columns.ts'
 
 /** What stands in a cell: the column's own drawing, or its value as every table shows it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/lib/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { visibleColumns } from './columns.ts'
 import { DataCards } from './DataCards.tsx'

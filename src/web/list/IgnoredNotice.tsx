@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** An address written by hand or kept for long may ask for what no longer exists: shown without it, and said. */
 export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { userMessage } from '#web/lib/apiError.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** What a list knows of its rows; `useNumberedList` and `useKeyedList` make it. */
 export interface ListResult<Row> {

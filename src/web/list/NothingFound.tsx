@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 interface NothingFoundProps {
   title?: string

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form } from '#web/ui/form.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 interface SearchBoxProps {
   /** What the address says; when it changes from outside (back button, a chip) the box follows. */

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import type { AddRecord } from '#shared/company/answers.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { ManagerSlot } from '#shared/company/fields.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
-import { useConfirmClose } from '#web/lib/useConfirmClose.ts'
+import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { LockedInput } from '#web/ui/locked-input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { ManagerDetails } from './ManagerDetails.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 import { otherSlotsOf, personLabel } from './slots.ts'
@@ -18,7 +18,7 @@ import type { useSlotChange } from './useSlotChange.ts'
 
 interface AssignDialogProps {
   slot: ManagerSlot
-  record: AddRecord
+  record: BrokerageRecord
   companyName: string
   users: readonly User[]
   change: ReturnType<typeof useSlotChange>

@@ -1,5 +1,5 @@
-import { SideBadge } from '#web/lib/SideBadge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface CompanyHeadingProps {
   name: string | undefined

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AddRecord } from '#shared/company/answers.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { withObject } from '#shared/platform/particle.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.store.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { ManagerCard } from './ManagerCard.tsx'
@@ -17,7 +17,7 @@ import { useSlotChange } from './useSlotChange.ts'
 interface CompanyManagersProps {
   businessNumber: string
   companyName: string
-  record: AddRecord
+  record: BrokerageRecord
   users: readonly User[]
 }
 

@@ -1,20 +1,20 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AddRecord } from '#shared/company/answers.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { managerSlots } from '#shared/company/fields.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usersQuery } from './managers.api.ts'
 import { managerTone, noSlots } from './slots.ts'
 
 /** Who manages the company now, at a glance. */
-export function CurrentManagers({ query }: { query: UseQueryResult<AddRecord | null> }) {
+export function CurrentManagers({ query }: { query: UseQueryResult<BrokerageRecord | null> }) {
   const users = useQuery(usersQuery)
   if (query.isError && query.data === undefined) {
     return (

@@ -1,5 +1,5 @@
 import type { User } from '#shared/users/users.endpoints.ts'
-import { LabelValues } from '#web/ui/label-values.tsx'
+import { LabelValues } from '#web/ui/table/label-values.tsx'
 
 /** Team, name, position, mobile and e-mail of a manager; of one who is gone only the team is known. */
 export function ManagerDetails({

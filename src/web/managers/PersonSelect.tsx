@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { textFilter } from '#web/lib/hangul.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
 import { optionLabel } from './slots.ts'
 
 interface PersonSelectProps {

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AddRecord } from '#shared/company/answers.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
-import { ApiError, userMessage } from '#web/lib/apiError.ts'
-import { call } from '#web/lib/call.ts'
-import { queryOf } from '#web/lib/queryClient.ts'
-import { toast } from '#web/ui/toast.store.ts'
+import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import {
-  addAdd,
+  addBrokerage,
   assignDefaultManager,
   checkPermission,
   countManaged,
   getCompany,
   getHistory,
-  listAdds,
+  listBrokerages,
   recentHistory,
 } from './managers.calls.ts'
 
@@ -42,8 +42,8 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
 export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
 
 /** By the list call: a company without a record is nothing unusual here, and no refusal. */
-async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<AddRecord | null> {
-  const [record] = await call(listAdds, { query: { businessNumber } }, { signal })
+async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<BrokerageRecord | null> {
+  const [record] = await call(listBrokerages, { query: { businessNumber } }, { signal })
   return record ?? null
 }
 
@@ -72,9 +72,9 @@ export const preparedQuery = (businessNumber: string) =>
     gcTime: 0,
   })
 
-async function create(businessNumber: string): Promise<AddRecord> {
+async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
-    return await call(addAdd, { body: { businessNumber, side: 'seller' } })
+    return await call(addBrokerage, { body: { businessNumber, side: 'seller' } })
   } catch (error) {
     // Somebody chose the same company a moment ago: then it is there.
     const made =
@@ -86,7 +86,7 @@ async function create(businessNumber: string): Promise<AddRecord> {
   }
 }
 
-async function withDefault(record: AddRecord): Promise<AddRecord> {
+async function withDefault(record: BrokerageRecord): Promise<BrokerageRecord> {
   if (record.manager1Team || record.side === '후보기업' || !record.businessNumber) return record
   const title = '기본 담당자 지정'
   try {

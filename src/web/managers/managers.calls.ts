@@ -1,4 +1,4 @@
-import type * as add from '#shared/company/add.endpoints.ts'
+import type * as add from '#shared/company/brokerage.endpoints.ts'
 import type * as company from '#shared/company/company.endpoints.ts'
 import type * as history from '#shared/managers/history.endpoints.ts'
 import type * as managers from '#shared/managers/managers.endpoints.ts'
@@ -12,9 +12,9 @@ const at = <E extends JsonEndpoint | StreamEndpoint>(method: E['method'], path: 
   ({ method, path }) as unknown as E
 
 export const getCompany = at<typeof company.getCompany>('GET', '/api/company-cretop/{businessNumber}')
-export const listAdds = at<typeof add.listAdds>('GET', '/api/company-add')
-export const addAdd = at<typeof add.addAdd>('POST', '/api/company-add')
-export const changeAdd = at<typeof add.changeAdd>('PUT', '/api/company-add/{key}')
+export const listBrokerages = at<typeof add.listBrokerages>('GET', '/api/company-add')
+export const addBrokerage = at<typeof add.addBrokerage>('POST', '/api/company-add')
+export const changeBrokerage = at<typeof add.changeBrokerage>('PUT', '/api/company-add/{key}')
 export const getHistory = at<typeof history.getHistory>('GET', '/api/manager-history/{businessNumber}')
 export const checkPermission = at<typeof managers.checkPermission>(
   'GET',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { useSearchState } from '#web/lib/search.ts'
-import { useRecentCompany } from '#web/lib/useRecentCompany.ts'
 import { companyQuery } from './managers.api.ts'
 
 /** Stands in an address that is never asked for. */

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AddRecord } from '#shared/company/answers.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { ManagerSlot } from '#shared/company/fields.ts'
-import { ApiError, userMessage } from '#web/lib/apiError.ts'
-import { call } from '#web/lib/call.ts'
-import { toast } from '#web/ui/toast.store.ts'
+import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { historyQuery, preparedQuery, searchKey } from './managers.api.ts'
-import { changeAdd } from './managers.calls.ts'
+import { changeBrokerage } from './managers.calls.ts'
 
-type Outcome = { saved: AddRecord; warnings: readonly string[] } | { stored: AddRecord }
+type Outcome = { saved: BrokerageRecord; warnings: readonly string[] } | { stored: BrokerageRecord }
 
 interface Change {
-  record: AddRecord
+  record: BrokerageRecord
   slot: ManagerSlot
   teamId: string | null
 }
@@ -22,7 +22,7 @@ interface Change {
 async function saveSlot({ record, slot, teamId }: Change, tries = 3): Promise<Outcome> {
   try {
     const params = { key: record.businessNumber ?? '' }
-    const { warnings = [], ...saved } = await call(changeAdd, {
+    const { warnings = [], ...saved } = await call(changeBrokerage, {
       params,
       body: { [slot]: teamId, version: record.version },
     })
@@ -35,16 +35,16 @@ async function saveSlot({ record, slot, teamId }: Change, tries = 3): Promise<Ou
   }
 }
 
-function storedIn(error: unknown): AddRecord | null {
+function storedIn(error: unknown): BrokerageRecord | null {
   if (!(error instanceof ApiError) || error.code !== 'company/conflict') return null
-  return (error.extra('stored') as AddRecord | undefined) ?? null
+  return (error.extra('stored') as BrokerageRecord | undefined) ?? null
 }
 
 export function useSlotChange(businessNumber: string) {
   const client = useQueryClient()
   const saving = useMutation({ mutationFn: (change: Change) => saveSlot(change), retry: false })
 
-  function show(record: AddRecord) {
+  function show(record: BrokerageRecord) {
     client.setQueryData(preparedQuery(businessNumber).queryKey, record)
     void client.invalidateQueries({ queryKey: historyQuery(businessNumber).queryKey })
     void client.invalidateQueries({ queryKey: searchKey })

@@ -1,16 +1,16 @@
 import { Download, Eye, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { downloadNoticeAttachment, type NoticeAttachment } from '#shared/notices/notices.endpoints.ts'
-import { fetchDownload, saveDownload } from '#web/lib/download.ts'
-import { mayBePreviewed } from '#web/lib/preview/shownKind.ts'
+import { fetchDownload, saveDownload } from '#web/lib/call/download.ts'
+import { mayBePreviewed } from '#web/lib/files/preview/shownKind.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.store.ts'
 import { formatKb } from './noticeFiles.ts'
 
 const FilePreview = whenNeeded(() =>
-  import('#web/lib/preview/FilePreview.tsx').then((module) => module.FilePreview),
+  import('#web/lib/files/preview/FilePreview.tsx').then((module) => module.FilePreview),
 )
 
 export function AttachmentList({ attachments }: { attachments: readonly NoticeAttachment[] }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import type { SavedBy } from '#shared/platform/conflict.ts'
-import { SavedLine } from '#web/lib/SavedLine.tsx'
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
+import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { ConflictDialog } from '#web/ui/feedback/conflict-dialog.tsx'
 import { conflictFields, mergeChosen, type NoticeValues, valuesOf } from './noticeForm.ts'
 
 interface NoticeConflictProps {

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#shared/auth/role.ts'
-import { RoleBadge } from '#web/lib/RoleBadge.tsx'
+import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DeniedState } from '#web/ui/denied-state.tsx'
+import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 
 /** The server refused the list: who one is, and who may read. */
 export function NoticeDenied({ role }: { role: Role | null }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatShortDay } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ImportantBadge, UnreadDot } from './NoticeMarks.tsx'
 import { noticesQuery } from './notices.api.ts'
 

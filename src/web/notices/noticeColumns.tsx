@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { rowLink } from '#web/list/rowLink.ts'
 import { cn } from '#web/ui/cn.ts'
-import { Dash } from '#web/ui/num.tsx'
+import { Dash } from '#web/ui/table/num.tsx'
 import { ImportantBadge, UnreadDot } from './NoticeMarks.tsx'
 
 export const noticeColumns: Column<Notice>[] = [

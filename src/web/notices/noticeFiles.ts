@@ -1,5 +1,5 @@
 import { noticeLimits } from '#shared/notices/notices.endpoints.ts'
-import type { PickRules } from '#web/lib/pickFiles.ts'
+import type { PickRules } from '#web/lib/files/pickFiles.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** The server's list, asked before anything is sent; the server looks into the content as well. */

@@ -1,4 +1,4 @@
-import type { ConflictField, ConflictSide } from '#web/ui/conflict-dialog.tsx'
+import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
 
 export interface NoticeValues {
   title: string

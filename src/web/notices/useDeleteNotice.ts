@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteNotice, type Notice } from '#shared/notices/notices.endpoints.ts'
-import { userMessage } from '#web/lib/apiError.ts'
-import { useCall } from '#web/lib/call.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.store.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useCall } from '#web/lib/call/call.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { refreshNotices } from './notices.api.ts'
 
 export function useDeleteNotice() {

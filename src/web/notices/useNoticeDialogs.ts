@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Notice, viewNotice } from '#shared/notices/notices.endpoints.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call/call.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { markViewed } from './notices.api.ts'
 

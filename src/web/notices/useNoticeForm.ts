@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { getNoticeSaver, type Notice } from '#shared/notices/notices.endpoints.ts'
-import type { DraftChoices, DraftDifference } from '#web/lib/DraftOffer.tsx'
-import { useDraft } from '#web/lib/useDraft.ts'
-import { useSaver } from '#web/lib/useSaver.ts'
+import type { DraftChoices, DraftDifference } from '#web/forms/DraftOffer.tsx'
+import { useDraft } from '#web/forms/useDraft.ts'
+import { useSaver } from '#web/forms/useSaver.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import {
   draftDifference,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addNotice, changeNotice, type Notice } from '#shared/notices/notices.endpoints.ts'
-import { ApiError } from '#web/lib/apiError.ts'
-import { upload } from '#web/lib/upload.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { upload } from '#web/lib/call/upload.ts'
 
 interface Sent {
   /** Of the notice to change; null for a new one. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AppWindow, Building2 } from 'lucide-react'
-import { HitLines } from '#web/company/search/HitLines.tsx'
+import { HitLines } from '#web/domain/companySearch/HitLines.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { PaletteCompany, PaletteRow, PaletteScreen } from './paletteRows.ts'
 

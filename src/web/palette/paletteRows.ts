@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/company/answers.ts'
+import type { RecentCompany } from '#web/domain/recentCompanies.ts'
 import { textFilter } from '#web/lib/hangul.ts'
-import type { RecentCompany } from '#web/lib/recentCompanies.ts'
 
 /** A screen that can be opened by its name. */
 export interface PaletteScreen {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isComposing } from '#web/ui/ime.ts'
+import { isComposing } from '#web/ui/form/ime.ts'
 import { type PaletteRow, stepFrom } from './paletteRows.ts'
 
 interface Options {

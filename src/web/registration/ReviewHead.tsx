@@ -1,10 +1,10 @@
 import { Check, FileText, RotateCcw } from 'lucide-react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Segments } from '#web/ui/segments.tsx'
-import type { FieldMeta } from './buildReview.ts'
-import { ScoreLegend } from './ScoreLegend.tsx'
-import { SectionMenu } from './SectionNav.tsx'
+import { Segments } from '#web/ui/form/segments.tsx'
+import type { FieldMeta } from './review/buildReview.ts'
+import { ScoreLegend } from './sections/ScoreLegend.tsx'
+import { SectionMenu } from './sections/SectionNav.tsx'
 
 export type View = 'form' | 'report'
 

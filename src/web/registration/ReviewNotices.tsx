@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { formatDay } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import type { StoredCompany } from './storedCompany.ts'
-import type { SavedReview } from './useSaveReview.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import type { StoredCompany } from './review/storedCompany.ts'
+import type { SavedReview } from './save/useSaveReview.ts'
 
 /** The sentence of the server's own refusal, before anybody tries. */
 export const lockedText = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'

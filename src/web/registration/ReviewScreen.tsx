@@ -1,39 +1,39 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { SavedLine } from '#web/lib/SavedLine.tsx'
-import type { DraftHandle } from '#web/lib/useDraft.ts'
+import { SavedLine } from '#web/domain/SavedLine.tsx'
+import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { differingFields, doubtfulFields } from './buildReview.ts'
-import { ChangesCard } from './ChangesCard.tsx'
-import { DoubtCard, NoDoubts } from './DoubtCard.tsx'
-import { listNames } from './fieldLists.ts'
-import { ScanNotice, WarningList } from './ReadingNotices.tsx'
-import { ReportPane } from './ReportPane.tsx'
-import { ReviewForm } from './ReviewForm.tsx'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ReviewHead, type View } from './ReviewHead.tsx'
 import { ExistingNotice, NumberMissingNotice, SavedNotice } from './ReviewNotices.tsx'
-import { ReviewSaveBar } from './ReviewSaveBar.tsx'
-import { goTo, useReview, useReviewValue } from './reviewContext.ts'
-import { controlId, type ReviewEdits, type ReviewStore } from './reviewStore.ts'
-import { SectionNav } from './SectionNav.tsx'
-import type { Analysed } from './useAnalysis.ts'
+import { ReportPane } from './report/ReportPane.tsx'
+import { useStickyTop } from './report/useStickyTop.ts'
+import { differingFields, doubtfulFields } from './review/buildReview.ts'
+import { listNames } from './review/fieldLists.ts'
+import { goTo, useReview, useReviewValue } from './review/reviewContext.ts'
+import { controlId, type ReviewEdits, type ReviewStore } from './review/reviewStore.ts'
+import { useStoredData } from './review/useStoredData.ts'
+import { ChangesCard } from './save/ChangesCard.tsx'
+import { ReviewSaveBar } from './save/ReviewSaveBar.tsx'
+import { useReviewSaving } from './save/useReviewSaving.ts'
+import { useSaveReview } from './save/useSaveReview.ts'
+import { DoubtCard, NoDoubts } from './sections/DoubtCard.tsx'
+import { ReviewForm } from './sections/ReviewForm.tsx'
+import { SectionNav } from './sections/SectionNav.tsx'
+import { ScanNotice, WarningList } from './upload/ReadingNotices.tsx'
+import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
-import { useReviewSaving } from './useReviewSaving.ts'
-import { useSaveReview } from './useSaveReview.ts'
-import { useStickyTop } from './useStickyTop.ts'
-import { useStoredData } from './useStoredData.ts'
 
 // Needed only when two people save at once.
 const ConflictDialog = whenNeeded(() =>
-  import('#web/ui/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+  import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
 )
 
 // Fetched with the first touch of the page, like everything that asks before it acts.
 const SaveSummaryDialog = whenNeeded(() =>
-  import('./SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
+  import('./save/SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
 
 export interface RegistrationDraft {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readWaitingReport } from '#shared/registration/registration.endpoints.ts'
-import { fetchDownload } from '#web/lib/download.ts'
-import { useSession } from '#web/lib/session.tsx'
+import { useDraft } from '#web/forms/useDraft.ts'
+import { fetchDownload } from '#web/lib/call/download.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { tab } from '#web/lib/storage.ts'
-import { useDraft } from '#web/lib/useDraft.ts'
-import { buildReview } from './buildReview.ts'
-import { focusUpload } from './focusUpload.ts'
 import type { RegistrationDraft } from './ReviewScreen.tsx'
-import { createReviewStore, type ReviewEdits, type ReviewStore } from './reviewStore.ts'
-import { loadStored } from './storedCompany.ts'
-import { type Analysed, toastLoadFailed, useAnalysis } from './useAnalysis.ts'
+import { buildReview } from './review/buildReview.ts'
+import { createReviewStore, type ReviewEdits, type ReviewStore } from './review/reviewStore.ts'
+import { loadStored } from './review/storedCompany.ts'
+import { focusUpload } from './upload/focusUpload.ts'
+import { type Analysed, toastLoadFailed, useAnalysis } from './upload/useAnalysis.ts'
 
 interface Review {
   analysed: Analysed

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { FieldMeta } from './buildReview.ts'
-import { goTo, useReview } from './reviewContext.ts'
+import type { FieldMeta } from './review/buildReview.ts'
+import { goTo, useReview } from './review/reviewContext.ts'
 
 /** Alt+↓ and Alt+↑ walk through the doubtful values, Ctrl+S saves. */
 export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {

@@ -1,4 +1,4 @@
-import { useSession } from '#web/lib/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { AssignmentScreen } from '#web/managers/AssignmentScreen.tsx'
 import { Page } from '#web/shell/Page.tsx'
 

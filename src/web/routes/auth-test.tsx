@@ -1,5 +1,5 @@
 import { AuthTest } from '#web/auth-test/AuthTest.tsx'
-import { useSession } from '#web/lib/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { Page } from '#web/shell/Page.tsx'
 
 export default function AuthTestRoute() {

@@ -1,10 +1,10 @@
-import { AddOnScreen } from '#web/company/addons/AddOnScreen.tsx'
+import { BrokerageScreen } from '#web/brokerage/BrokerageScreen.tsx'
 import { Page } from '#web/shell/Page.tsx'
 
 export default function CompanyaddRoute() {
   return (
     <Page>
-      <AddOnScreen />
+      <BrokerageScreen />
     </Page>
   )
 }

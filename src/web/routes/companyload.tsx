@@ -1,10 +1,10 @@
-import { AdditionalScreen } from '#web/company/additional/AdditionalScreen.tsx'
+import { DossierScreen } from '#web/dossier/DossierScreen.tsx'
 import { Page } from '#web/shell/Page.tsx'
 
 export default function CompanyloadRoute() {
   return (
     <Page>
-      <AdditionalScreen />
+      <DossierScreen />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { startLiveEvents } from '#web/lib/liveEvents.ts'
-import { useSession } from '#web/lib/session.tsx'
+import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { useUnreadNotices } from '#web/notices/useUnreadNotices.ts'
 
 /** What follows the server while somebody is signed in. Loaded after the first paint; shows nothing itself. */

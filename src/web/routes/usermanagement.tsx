@@ -1,4 +1,4 @@
-import { useSession } from '#web/lib/session.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
 import { type HandoverProps, UsersScreen } from '#web/users/UsersScreen.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRecoveryState } from '#web/lib/installRecovery.ts'
+import { useRecoveryState } from '#web/lib/recovery/installRecovery.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says what the automatic recovery waits for. */

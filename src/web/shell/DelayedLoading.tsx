@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 
 /** What is there at once should not flash a spinner first. */
 export function DelayedLoading({ delay = 250 }: { delay?: number }) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { tryAgain } from '#web/lib/lazyScreen.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 interface Props {
   children: ReactNode

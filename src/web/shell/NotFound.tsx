@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react'
 import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card } from '#web/ui/card.tsx'
-import { State } from '#web/ui/state.tsx'
+import { State } from '#web/ui/feedback/state.tsx'
 import { Page } from './Page.tsx'
 
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
-import { userLabel } from '#web/lib/userLabel.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { NavBar } from './NavBar.tsx'

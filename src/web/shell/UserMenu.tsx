@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUser, LogOut } from 'lucide-react'
 import type { StoredUser } from '#shared/auth/user.ts'
-import { userLabel, userLine } from '#web/lib/userLabel.ts'
+import { userLabel, userLine } from '#web/domain/userLabel.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { dropdownEntryClass, dropdownListClass } from './nav.styles.ts'

@@ -32,7 +32,7 @@ export const screens = {
     roles: everyone,
     about: '등록된 기업을 불러와 중개 정보를 채웁니다.',
   },
-  addOns: {
+  brokerages: {
     path: '/companyadd',
     aliases: ['/register'],
     title: '부가정보 관리',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from './toast.store.ts'
+import { toast } from './feedback/toast.store.ts'
 
 const shownMs = 2000
 

@@ -1,8 +1,8 @@
 import { Ellipsis, KeyRound, LockOpen, Pencil, Trash2, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
 import type { UserActions } from './useUserActions.tsx'
 
 /** On a phone: what can be done with the chosen users stands at the thumb, and only while some are chosen. */

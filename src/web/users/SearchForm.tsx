@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 
 interface SearchFormProps {
   text: string

@@ -1,10 +1,10 @@
 import { Check, Copy, Dices } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
 import { randomSecret } from './randomSecret.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** The only time that a password can be read: the server keeps nothing but its hash. */
 export function SecretShown({ message, label, secret }: { message: string; label: string; secret: string }) {

@@ -1,5 +1,5 @@
 import type { User } from '#shared/users/users.endpoints.ts'
-import { RoleBadge } from '#web/lib/RoleBadge.tsx'
+import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 

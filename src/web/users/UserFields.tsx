@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Role, roleLabels, roles } from '#shared/auth/role.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { LockedInput } from '#web/ui/locked-input.tsx'
-import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { LockedInput } from '#web/ui/form/locked-input.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { fieldLabels, type UserErrors, type UserValues } from './userForm.ts'
 
 interface UserFieldsProps {

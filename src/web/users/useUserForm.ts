@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { userMessage } from '#web/lib/apiError.ts'
-import { useFormFailure } from '#web/lib/FormFailure.tsx'
+import { useFormFailure } from '#web/forms/FormFailure.tsx'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 

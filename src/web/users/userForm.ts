@@ -3,8 +3,8 @@ import { passwordFault } from '#shared/auth/password.ts'
 import { type Role, roleLabels } from '#shared/auth/role.ts'
 import { errorMessage } from '#shared/platform/errors.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
-import { ApiError } from '#web/lib/apiError.ts'
-import type { ConflictField } from '#web/ui/conflict-dialog.tsx'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 
 export interface UserValues {
   teamId: string

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listUsers } from '#shared/users/users.endpoints.ts'
-import { call } from '#web/lib/call.ts'
-import { queryOf } from '#web/lib/queryClient.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 
 /** Always fresh: who has just been deleted must not be offered again from a cache. */
 export const usersQuery = queryOptions({

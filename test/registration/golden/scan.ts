@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit'
-import { openWithPdfium } from '#server/registration/load/pdfium.ts'
-import { toGrey } from '#server/registration/load/raster.ts'
-import { encodePng } from '#server/registration/load/recognise.ts'
+import { openWithPdfium } from '#server/reader/load/pdfium.ts'
+import { toGrey } from '#server/reader/load/raster.ts'
+import { encodePng } from '#server/reader/load/recognise.ts'
 import { random } from './random.ts'
 
 /** The same report as a scanner would give it back: pictures only, a little grey and noisy. */

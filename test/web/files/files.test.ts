@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentTypes } from '#server/platform/allowedFiles.ts'
+import { documentTypes } from '#server/platform/storage/allowedFiles.ts'
 import { fileLimits } from '#shared/files/files.endpoints.ts'
 import { acceptedExtensions, isAcceptedType, pickRules } from '#web/files/pendingFiles.ts'
 import { pendingReducer } from '#web/files/usePendingFiles.ts'
-import { formatSize, formatUploadSize } from '#web/lib/fileSize.ts'
-import { pickFiles } from '#web/lib/pickFiles.ts'
+import { formatSize, formatUploadSize } from '#web/lib/files/fileSize.ts'
+import { pickFiles } from '#web/lib/files/pickFiles.ts'
 
 const runs = Number(process.env.PROPERTY_RUNS ?? 100)
 const named = (name: string, size = 10, type = '') => ({ name, size, type })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createDrafts } from '#web/lib/drafts.ts'
+import { createDrafts } from '#web/forms/drafts.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
 import { fullStorage } from './fakes.ts'
 

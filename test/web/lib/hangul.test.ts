@@ -1,8 +1,8 @@
 import { assemble, disassemble } from 'es-hangul'
 import { describe, expect, test } from 'vitest'
 import { printable } from '#test/kit/letters.ts'
-import { matchedPart } from '#web/company/additional/matchedPart.ts'
-import { markMatch } from '#web/company/search/markMatch.ts'
+import { markMatch } from '#web/domain/companySearch/markMatch.ts'
+import { matchedPart } from '#web/dossier/matchedPart.ts'
 import { textFilter } from '#web/lib/hangul.ts'
 import { findScreens } from '#web/palette/paletteRows.ts'
 

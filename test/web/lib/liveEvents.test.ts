@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liveEvents } from '#shared/events/events.endpoints.ts'
-import { activity } from '#web/lib/activity.ts'
-import { startLiveEvents, streamPath } from '#web/lib/liveEvents.ts'
+import { startLiveEvents, streamPath } from '#web/lib/call/liveEvents.ts'
+import { activity } from '#web/lib/session/activity.ts'
 
 class FakeStream {
   readyState = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/apiError.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 import {
   backoff,
   clearOnUnload,
@@ -7,7 +7,7 @@ import {
   getQueryFn,
   retryMutation,
   retryQuery,
-} from '#web/lib/queryClient.ts'
+} from '#web/lib/call/queryClient.ts'
 import { jsonResponse } from './fakes.ts'
 
 const fetched = vi.fn<typeof fetch>()

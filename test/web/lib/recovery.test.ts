@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRecovery, type RecoveryDeps, type RecoveryState } from '#web/lib/recovery.ts'
-import { recoveryFor } from '#web/lib/recoveryRules.ts'
+import { createRecovery, type RecoveryDeps, type RecoveryState } from '#web/lib/recovery/recovery.ts'
+import { recoveryFor } from '#web/lib/recovery/recoveryRules.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
 
 describe('recoveryFor', () => {

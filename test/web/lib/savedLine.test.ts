@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/lib/apiError.ts'
-import { SavedLine, savedByIn } from '#web/lib/SavedLine.tsx'
+import { SavedLine, savedByIn } from '#web/domain/SavedLine.tsx'
+import { ApiError } from '#web/lib/call/apiError.ts'
 
 const refusal = (more: object) =>
   new ApiError(409, JSON.stringify({ error: '', message: '', code: 'company/conflict', ...more }))

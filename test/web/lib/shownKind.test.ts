@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBePreviewed, shownKind } from '#web/lib/preview/shownKind.ts'
+import { mayBePreviewed, shownKind } from '#web/lib/files/preview/shownKind.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as add from '#shared/company/add.endpoints.ts'
+import * as add from '#shared/company/brokerage.endpoints.ts'
 import * as company from '#shared/company/company.endpoints.ts'
 import * as history from '#shared/managers/history.endpoints.ts'
 import * as managers from '#shared/managers/managers.endpoints.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pickFiles } from '#web/lib/pickFiles.ts'
+import { pickFiles } from '#web/lib/files/pickFiles.ts'
 import { formatKb, pickRules } from '#web/notices/noticeFiles.ts'
 
 const file = (name: string, size = 10) => ({ name, size, type: '' })

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { createRecentCompanies } from '#web/domain/recentCompanies.ts'
 import { isFinderKey } from '#web/lib/finder.ts'
-import { createRecentCompanies } from '#web/lib/recentCompanies.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
 import { findScreens, stepFrom } from '#web/palette/paletteRows.ts'
 import { screensFor } from '#web/routes/palette.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportData } from '#shared/registration/analysis.ts'
-import { buildReview, differingFields, doubtfulFields } from '#web/registration/buildReview.ts'
-import { createReviewStore } from '#web/registration/reviewStore.ts'
-import { saveBody } from '#web/registration/saveBody.ts'
-import { saveSummary } from '#web/registration/saveSummary.ts'
+import { buildReview, differingFields, doubtfulFields } from '#web/registration/review/buildReview.ts'
+import { createReviewStore } from '#web/registration/review/reviewStore.ts'
+import { saveBody } from '#web/registration/save/saveBody.ts'
+import { saveSummary } from '#web/registration/save/saveSummary.ts'
 import { analysed, stored } from './samples.ts'
 
 const saving = { fileInfo: null, version: 3 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { following, stepPercent, stepText } from '#web/registration/readingWords.ts'
-import type { Step } from '#web/registration/useAnalysis.ts'
+import type { Step } from '#web/registration/upload/readingWords.ts'
+import { following, stepPercent, stepText } from '#web/registration/upload/readingWords.ts'
 
 const step = (given: Partial<Step>): Step => ({
   stage: 'read',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { buildReview, differingFields, doubtfulFields } from '#web/registration/buildReview.ts'
-import { moneyMask, textOf, wireOf } from '#web/registration/cellText.ts'
-import { reviewConflicts, takeChoices } from '#web/registration/reviewConflict.ts'
-import { createReviewStore } from '#web/registration/reviewStore.ts'
-import { saveBody } from '#web/registration/saveBody.ts'
-import { percentOf, sureOf } from '#web/registration/scores.ts'
-import { formPathOf } from '#web/registration/serverPaths.ts'
+import { buildReview, differingFields, doubtfulFields } from '#web/registration/review/buildReview.ts'
+import { moneyMask, textOf, wireOf } from '#web/registration/review/cellText.ts'
+import { reviewConflicts, takeChoices } from '#web/registration/review/reviewConflict.ts'
+import { createReviewStore } from '#web/registration/review/reviewStore.ts'
+import { percentOf, sureOf } from '#web/registration/review/scores.ts'
+import { formPathOf } from '#web/registration/review/serverPaths.ts'
+import { saveBody } from '#web/registration/save/saveBody.ts'
 import { analysed, line, number, stored, year } from './samples.ts'
 
 const saving = { fileInfo: null, version: 3 }

@@ -1,5 +1,5 @@
 import type { ReportAnalysis, ReportData } from '#shared/registration/analysis.ts'
-import type { StoredCompany } from '#web/registration/storedCompany.ts'
+import type { StoredCompany } from '#web/registration/review/storedCompany.ts'
 import { sampleAnalysis } from '../../kit/report.ts'
 
 export const number = '613-81-40923'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatBusinessNumber } from '#web/ui/business-number-input.tsx'
-import { digitsMask } from '#web/ui/digits-mask.ts'
+import { formatBusinessNumber } from '#web/ui/form/business-number-input.tsx'
+import { digitsMask } from '#web/ui/form/digits-mask.ts'
 import { run, type } from './mask.helpers.ts'
 
 const mask = digitsMask([3, 2, 5])

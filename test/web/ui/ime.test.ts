@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isComposing } from '#web/ui/ime.ts'
+import { isComposing } from '#web/ui/form/ime.ts'
 
 it.each([
   ['a syllable in the making', true, 13, true],

@@ -1,4 +1,4 @@
-import type { Mask } from '#web/ui/mask.ts'
+import type { Mask } from '#web/ui/form/mask.ts'
 
 /** Runs a mask on text with the caret drawn in as `|`, and draws the result the same way. */
 export function run(mask: Mask, drawn: string, previous = ''): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stepOverSeparator } from '#web/ui/mask.ts'
-import { numberMask, numberText, parseNumberText } from '#web/ui/number-mask.ts'
+import { stepOverSeparator } from '#web/ui/form/mask.ts'
+import { numberMask, numberText, parseNumberText } from '#web/ui/form/number-mask.ts'
 import { run, type } from './mask.helpers.ts'
 
 const whole = numberMask({ negative: false, decimals: 0 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageWindow } from '#web/ui/pagination.ts'
+import { pageWindow } from '#web/ui/table/pagination.ts'
 
 it.each([
   [1, 1, [1]],

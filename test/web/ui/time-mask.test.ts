@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeTime, timeMask } from '#web/ui/time-mask.ts'
+import { completeTime, timeMask } from '#web/ui/form/time-mask.ts'
 import { run, type } from './mask.helpers.ts'
 
 describe('timeMask', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Box, freeSpot } from '#web/ui/toast-spot.ts'
+import { type Box, freeSpot } from '#web/ui/feedback/toast-spot.ts'
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // A fresh module each time: the store lives as long as the page.
 async function freshStore() {
   vi.resetModules()
-  return import('#web/ui/toast.store.ts')
+  return import('#web/ui/feedback/toast.store.ts')
 }
 
 describe('toast store', () => {

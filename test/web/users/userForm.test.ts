@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#shared/users/users.endpoints.ts'
-import { ApiError } from '#web/lib/apiError.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 import {
   checkNewUser,
   checkUserChange,

@@ -4,7 +4,7 @@ import { compactImages } from '#shared/audit/images.ts'
 import { summarise } from '#shared/audit/summary.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
-import type { Actor, Origin } from '../actor.ts'
+import type { Actor, Origin } from '../session/actor.ts'
 import { type SignedRow, sign } from './signing.ts'
 
 export interface AuditFact {

@@ -5,8 +5,8 @@ import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/e
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
-import type { Actor } from '../actor.ts'
 import { AppError } from '../appError.ts'
+import type { Actor } from '../session/actor.ts'
 import type { JobRow } from './queue.ts'
 
 /** Work that only the admin side may start, watch and fetch. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { AppError } from '../appError.ts'
+import { listen } from '../events/listener.ts'
 import { publishEvent } from '../events/publish.ts'
-import { listen } from '../listener.ts'
 import {
   beatJob,
   claimJob,

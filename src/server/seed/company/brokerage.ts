@@ -7,7 +7,7 @@ import { type Firm, pickSome } from './parts.ts'
 import { phoneNumber } from './regions.ts'
 import type { Story } from './story.ts'
 
-type AddRow = typeof companyAdd.$inferInsert
+type BrokerageRow = typeof companyAdd.$inferInsert
 
 const ratings = ['A+', 'A0', 'BBB+', 'BBB0', 'BBB-', 'BB+', 'BB0', 'BB-', 'B+', 'B0']
 const details = [
@@ -41,7 +41,7 @@ const reasons: Record<string, string> = {
   진행보류: '하반기 실적 확인 후 조건을 다시 협의하기로 함',
 }
 
-function contact(random: Random, firm: Firm, n: 1 | 2 | 3): Partial<AddRow> {
+function contact(random: Random, firm: Firm, n: 1 | 2 | 3): Partial<BrokerageRow> {
   const name = n === 1 ? firm.representative : personName(random)
   return {
     [`contact${n}Name`]: name,
@@ -52,7 +52,7 @@ function contact(random: Random, firm: Firm, n: 1 | 2 | 3): Partial<AddRow> {
   }
 }
 
-function connection(random: Random): Partial<AddRow> {
+function connection(random: Random): Partial<BrokerageRow> {
   const own = random.next() < 0.6
   const businessConnectionMethod = random.pick(
     own ? ['전화', '이메일', '방문', '온라인', '지인소개'] : ['직접영업', '지인영업'],
@@ -83,12 +83,12 @@ export function priceOf(random: Random, firm: Firm): number {
   return Math.max(300, Math.round(Math.max(earnings, equityOf(firm.latest) * 0.9) / 100) * 100)
 }
 
-export function makeAdd(
+export function makeBrokerage(
   random: Random,
   firm: Firm,
   story: Story,
   given: { uniqueNumber: string; price: number; progressStage: string; lastDay: number },
-): AddRow {
+): BrokerageRow {
   const { identity } = firm
   const status = story.stopped?.status ?? '진행가능'
   const writer = story.stopped ? (story.managers[0] ?? story.createdBy) : story.createdBy

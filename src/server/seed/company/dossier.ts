@@ -16,7 +16,7 @@ import { dailyReport } from '../../database/tables/dailyReport.ts'
 import { managerHistory } from '../../database/tables/managerHistory.ts'
 import { personName } from '../people.ts'
 import type { Random } from '../random.ts'
-import { makeAdd, priceOf } from './brokerage.ts'
+import { makeBrokerage, priceOf } from './brokerage.ts'
 import { dayText, momentOf } from './calendar.ts'
 import { makeFigures, statementLines, yearRow } from './figures.ts'
 import { corporateNumber, identityOf, randomFor } from './identity.ts'
@@ -132,7 +132,7 @@ export function makeDossier(
     companyOpinion: [{ ...makeOpinion(random, firm, products, founded, employees), updatedAt: registeredAt }],
     companyAdd: story.side
       ? [
-          makeAdd(random, firm, story, {
+          makeBrokerage(random, firm, story, {
             uniqueNumber: numbers(sideLetters[story.side], story.sideDay),
             price,
             progressStage: contractStage(story),

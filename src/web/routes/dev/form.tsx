@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
-import { call } from '#web/lib/call.ts'
-import { DraftOffer } from '#web/lib/DraftOffer.tsx'
-import { useDraft } from '#web/lib/useDraft.ts'
+import { DraftOffer } from '#web/forms/DraftOffer.tsx'
+import { useDraft } from '#web/forms/useDraft.ts'
+import { call } from '#web/lib/call/call.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Page } from '#web/shell/Page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** Development only: the smallest form with a draft, for the browser tests of drafts, leaving and recovery. */

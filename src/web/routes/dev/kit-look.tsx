@@ -3,11 +3,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { Status } from '#web/ui/feedback/status.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Dash, Num } from '#web/ui/num.tsx'
-import { Status } from '#web/ui/status.tsx'
+import { Dash, Num } from '#web/ui/table/num.tsx'
 import { Line, Part } from './kit-part.tsx'
 
 const colours =

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ConfirmProvider } from '#web/ui/confirm.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmProvider } from '#web/ui/feedback/confirm.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx'
 import { PortalContainer } from '#web/ui/portal.ts'
 import { KitControls } from './kit-controls.tsx'
 import { KitFloating } from './kit-floating.tsx'

@@ -1,0 +1,279 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { Db } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { companyFile } from '#server/database/tables/companyFile.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
+import { AppError } from '#server/platform/appError.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Change } from '#server/platform/change/change.ts'
+import { authorize } from '#server/platform/http/policy.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
+import type {
+  addBrokerage,
+  changeBrokerage,
+  SavedBrokerageRecord,
+} from '#shared/company/brokerage.endpoints.ts'
+import { managerSlots } from '#shared/company/fields.ts'
+import { isRestorable, mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
+import { type SavedOpinion, saveOpinion } from '../dossier/saveOpinion.ts'
+import { refreshCompanyList } from '../list/companyList.ts'
+import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
+import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
+import { raiseVersions } from '../version.ts'
+import { whoSavedBrokerage } from '../whoSaved.ts'
+import { findBrokerage, readBrokerage, showBrokerage } from './brokerage.queries.ts'
+import { type BrokerageFields, changesOf, saveBrokerage } from './saveBrokerage.ts'
+import { tieLead } from './tieLead.ts'
+
+type NewBrokerage = z.output<typeof addBrokerage.body>
+type ChangedBrokerage = z.output<typeof changeBrokerage.body>
+
+/** Short names become the fields they stand for; a field that was given under its own name wins. */
+function fieldsOf(given: NewBrokerage): BrokerageFields {
+  const {
+    contactName,
+    contactPosition,
+    contactPhone,
+    contactEmail,
+    searchKeyword,
+    businessNumber: _bn,
+    ...rest
+  } = given
+  const { manager1Team: _1, manager2Team: _2, manager3Team: _3, ...fields } = rest
+  const short = {
+    contact1Name: contactName,
+    contact1Position: contactPosition,
+    contact1Phone: contactPhone,
+    contact1Email: contactEmail,
+    searchKeyword1: searchKeyword,
+  }
+  const present = Object.fromEntries(Object.entries(short).filter(([, value]) => value !== undefined))
+  return {
+    ...present,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** What the person should know about slots that were just named. */
+function withWarnings(add: BrokerageRecord, named: object): SavedBrokerageRecord {
+  const warnings = Object.keys(named).length === 0 ? [] : twiceNamed(add)
+  return warnings.length === 0 ? add : { ...add, warnings }
+}
+
+interface SavedId {
+  id: number
+  slots: object
+}
+
+/** As it stands, by the rights of whoever asks. The change is recorded; hearing of it once more is a reading. */
+async function tell(
+  tx: Db,
+  actor: Actor,
+  { id, slots }: SavedId,
+  repeated: boolean,
+): Promise<SavedBrokerageRecord> {
+  return withWarnings(await (repeated ? showBrokerage : readBrokerage)(tx, actor, String(id)), slots)
+}
+
+export async function createBrokerage(change: Change, given: NewBrokerage): Promise<SavedBrokerageRecord> {
+  return change({ tell }, async (tx, actor) => {
+    const slots = await namedSlots(tx, actor, given)
+    if (!given.businessNumber) {
+      const fields = changesOf(null, fieldsOf(given), true)
+      const [lead] = await tx
+        .insert(companyAdd)
+        .values({ ...fields, ...slots, createdBy: actor.teamId })
+        .returning()
+      await audit(tx, actor, 'add/created', null, lead ?? null)
+      return { id: Number(lead?.id), slots: {} }
+    }
+    const { row, add } = await lockCompany(tx, given.businessNumber)
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    if (!mayEditCompany(actor, standingOf(row, add))) throw new AppError('company/not-manager')
+    if (add) throw new AppError('add/duplicate')
+    // A side that comes with the creation of the record was set by a screen, not by a person: it gives no number.
+    const fields = {
+      ...fieldsOf(given),
+      ...(Object.keys(fieldsOf(given)).length === 0 ? { companyStatus: null } : {}),
+    }
+    const [empty] = await tx
+      .insert(companyAdd)
+      .values({ businessNumber: row.businessNumber, createdBy: actor.teamId })
+      .returning()
+    const saved = await saveBrokerage(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
+    const opinion = await saveOpinion(tx, row.businessNumber, given)
+    await raiseVersions(tx, [row.businessNumber])
+    await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null, opinion)
+    await refreshCompanyList(tx, [row.businessNumber])
+    return { id: Number(empty?.id), slots }
+  })
+}
+
+export async function updateBrokerage(
+  change: Change,
+  key: string,
+  given: ChangedBrokerage,
+): Promise<SavedBrokerageRecord> {
+  return change({ tell }, async (tx, actor) => {
+    const { version, ...rest } = given
+    const slots = await namedSlots(tx, actor, rest)
+    const { add: found } = await findBrokerage(tx, key)
+    const number = found.businessNumber ?? given.businessNumber ?? null
+    const { row } = number ? await lockCompany(tx, number) : { row: null }
+    if (number && (!row || row.deletedAt)) throw new AppError('company/not-found')
+    const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
+    if (!before) throw new AppError('add/not-found')
+    // Tied by somebody else between our look and our lock, or asked for another company than its own.
+    const elsewhere = given.businessNumber && before.businessNumber && given.businessNumber !== number
+    if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
+    const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
+    if (!tied && !mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
+    if (typeof version === 'number' && version !== before.version) {
+      throw new AppError('company/conflict', {
+        body: {
+          stored: await readBrokerage(tx, actor, String(before.id)),
+          sent: rest,
+          savedBy: await whoSavedBrokerage(tx, before),
+        },
+      })
+    }
+    const fields = { ...tied?.fields, ...fieldsOf(rest) }
+    // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
+    const byPerson = Object.keys(fields).length > 0
+    const saved = row
+      ? (
+          await saveBrokerage(tx, actor, row, tied?.image ?? before, fields, {
+            byPerson,
+            also: { ...tied?.also, ...slots },
+            touch: true,
+          })
+        )?.row
+      : await updateLead(tx, actor, before, fields, slots)
+    const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
+    if (row) {
+      await raiseVersions(tx, [row.businessNumber])
+      await refreshCompanyList(tx, [row.businessNumber])
+    }
+    // Who looks for what happened to a company's managers finds it under that name.
+    const onlySlots = Object.keys(slots).length > 0 && !byPerson
+    await audit(tx, actor, onlySlots ? 'manager/changed' : 'add/changed', before, saved ?? before, opinion)
+    return { id: before.id, slots }
+  })
+}
+
+async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
+  const sees = maySeeContacts(actor, standingOf(null, before))
+  const [row] = await tx
+    .update(companyAdd)
+    .set({
+      ...changesOf(before, given, sees),
+      ...slots,
+      version: sql`${companyAdd.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(companyAdd.id, before.id))
+    .returning()
+  return row
+}
+
+/** A lead goes with whoever may see its contacts; a company's record only by the admin side, while nothing hangs on it. */
+export async function removeBrokerage(change: Change, key: string): Promise<void> {
+  await change(async (tx, actor) => {
+    const { add: found } = await findBrokerage(tx, key)
+    // The company first, as every other change does: an upload at the same moment is either seen or waits.
+    if (found.businessNumber) await lockCompany(tx, found.businessNumber)
+    const [before] = await tx.select().from(companyAdd).where(eq(companyAdd.id, found.id)).for('update')
+    if (!before) throw new AppError('add/not-found')
+    if (before.businessNumber) {
+      authorize(isAdminSide(actor.role))
+      if (await isInUse(tx, before, before.businessNumber)) throw new AppError('company/in-use')
+    } else if (!mayDeleteBrokerage(actor, standingOf(null, before), false)) {
+      throw new AppError('add/delete-denied')
+    }
+    await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
+    await audit(tx, actor, 'add/deleted', before, null)
+    if (before.businessNumber) {
+      await raiseVersions(tx, [before.businessNumber])
+      await refreshCompanyList(tx, [before.businessNumber])
+    }
+  })
+}
+
+async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promise<boolean> {
+  if (managerSlots.some((slot) => add[slot] !== null)) return true
+  const files = await tx.$count(companyFile, eq(companyFile.businessNumber, businessNumber))
+  return files > 0 || (await tx.$count(dailyReport, eq(dailyReport.businessNumber, businessNumber))) > 0
+}
+
+const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id'])
+
+async function audit(
+  tx: Db,
+  actor: Actor,
+  action: string,
+  before: BrokerageRow | null,
+  after: BrokerageRow | null,
+  opinion?: SavedOpinion,
+): Promise<void> {
+  const names = Object.keys({ ...before, ...after }).filter((name) => {
+    const field = name as keyof BrokerageRow
+    return !quiet.has(name) && String(before?.[field] ?? '') !== String(after?.[field] ?? '')
+  })
+  const image = (row: BrokerageRow | null) =>
+    Object.fromEntries(names.map((name) => [name, row?.[name as keyof BrokerageRow] ?? null]))
+  const number = after?.businessNumber ?? before?.businessNumber
+  await recordAudit(tx, actor, {
+    action,
+    subject: { kind: 'company-add', id: String(after?.id ?? before?.id) },
+    ...(number ? { businessNumber: number } : {}),
+    before: { ...image(before), ...opinion?.before },
+    after: { ...image(after), ...opinion?.after },
+  })
+}
+
+/** Hidden everywhere, restorable for 30 days; reports, files and history stay. */
+export async function hideCompany(change: Change, businessNumber: string, reason: string): Promise<void> {
+  if (reason.trim() === '') throw new AppError('company/reason-missing')
+  await change(async (tx, actor) => {
+    const { row } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    await tx
+      .update(company)
+      .set({
+        deletedAt: sql`now()`,
+        deletedBy: actor.teamId,
+        deleteReason: reason.trim(),
+        version: sql`${company.version} + 1`,
+      })
+      .where(eq(company.businessNumber, businessNumber))
+    await recordAudit(tx, actor, {
+      action: 'company/deleted',
+      subject: { kind: 'company', id: businessNumber },
+      businessNumber,
+      reason: reason.trim(),
+    })
+    await refreshCompanyList(tx, [businessNumber])
+  })
+}
+
+export async function bringBackCompany(change: Change, businessNumber: string): Promise<void> {
+  await change(async (tx, actor) => {
+    const { row } = await lockCompany(tx, businessNumber)
+    if (!row?.deletedAt) throw new AppError('company/not-found')
+    if (!isRestorable(row.deletedAt)) throw new AppError('company/restore-late')
+    await tx
+      .update(company)
+      .set({ deletedAt: null, deletedBy: null, deleteReason: null, version: sql`${company.version} + 1` })
+      .where(eq(company.businessNumber, businessNumber))
+    await recordAudit(tx, actor, {
+      action: 'company/restored',
+      subject: { kind: 'company', id: businessNumber },
+      businessNumber,
+    })
+    await refreshCompanyList(tx, [businessNumber])
+  })
+}

@@ -1,0 +1,175 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { AppError } from '#server/platform/appError.ts'
+import { numberedPage } from '#server/platform/page/numberedPage.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
+import type { BrokerageListRow, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import type { QueryOf } from '#shared/platform/endpoint.ts'
+import { mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
+import { recordContactRead } from '../dossier/contactReads.ts'
+import { standingOf } from '../standing.ts'
+import { describeBrokerage } from './brokerage.describe.ts'
+
+/** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
+export function keyCondition(key: string): SQL {
+  if (businessNumberPattern.test(key))
+    return eq(companyAdd.businessNumber, normaliseBusinessNumber(key) ?? '')
+  if (/^\d{1,9}$/.test(key)) return eq(companyAdd.id, Number(key))
+  throw new AppError('add/not-found')
+}
+
+/** Records of hidden companies are as absent as the companies. */
+const visible = or(
+  isNull(companyAdd.businessNumber),
+  and(sql`${company.businessNumber} is not null`, isNull(company.deletedAt)),
+)
+
+const select = (db: Db) =>
+  db
+    .select({ add: companyAdd, row: company, core: companyOpinion.businessCore })
+    .from(companyAdd)
+    .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
+    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, companyAdd.businessNumber))
+
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+const describe = (actor: Actor, { add, row, core }: Selected): BrokerageRecord =>
+  describeBrokerage(add, maySeeContacts(actor, standingOf(row, add)), core)
+
+const byCompany = prepared((db) =>
+  select(db)
+    .where(and(eq(companyAdd.businessNumber, sql.placeholder('businessNumber')), visible))
+    .prepare('read_add'),
+)
+
+export async function findBrokerage(db: Db, key: string): Promise<Selected> {
+  const businessNumber = normaliseBusinessNumber(key)
+  const [found] = businessNumber
+    ? await byCompany(db).execute({ businessNumber })
+    : await select(db).where(and(keyCondition(key), visible))
+  if (!found) throw new AppError('add/not-found')
+  return found
+}
+
+/** As it stands, for the answer of a change: the change is recorded, so this reading is not. */
+export const readBrokerage = async (db: Db, actor: Actor, key: string) =>
+  describe(actor, await findBrokerage(db, key))
+
+export async function showBrokerage(db: Db, actor: Actor, key: string): Promise<BrokerageRecord> {
+  const add = await readBrokerage(db, actor, key)
+  await recordContactRead(db, actor, [add])
+  return add
+}
+
+const batch = 500
+
+/**
+ * The whole table while it is read, each record as the asker may see it. What is shown is noted in `notes`, which is
+ * not the snapshot: that one cannot be written to, and a note must stay although the reader goes away.
+ */
+export async function* streamBrokerages(
+  db: Db,
+  notes: Db,
+  actor: Actor,
+  given: { businessNumber?: string | undefined; limit?: string | undefined; after?: string | undefined },
+): AsyncGenerator<BrokerageRecord> {
+  let after = Number(given.after ?? 0)
+  let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
+  while (left > 0) {
+    const rows = await select(db)
+      .where(
+        and(
+          visible,
+          sql`${companyAdd.id} > ${Number.isSafeInteger(after) ? after : 0}`,
+          given.businessNumber ? eq(companyAdd.businessNumber, given.businessNumber) : undefined,
+        ),
+      )
+      .orderBy(companyAdd.id)
+      .limit(Math.min(batch, left))
+    const records = rows.map((row) => describe(actor, row))
+    // Batch by batch: who goes away early has read only so much, and every entry names all that it stands for.
+    await recordContactRead(notes, actor, records)
+    yield* records
+    left -= rows.length
+    after = rows.at(-1)?.add.id ?? after
+    if (rows.length < batch) return
+  }
+}
+
+const pageSize = 50
+
+/** Hidden companies are few: their keys are looked up once, instead of a join with every record. */
+const shown = sql`(${companyAdd.businessNumber} is null or ${companyAdd.businessNumber} not in (
+  select h.business_number from company h where h.deleted_at is not null))`
+
+/** A contact's name is looked at only on records whose contacts the asker may see: a search must not tell it either. */
+function searching(actor: Actor, typed: string): SQL | undefined {
+  const text = typed.normalize('NFC').trim()
+  if (text === '') return undefined
+  // Hangul has no case, and without folding it the comparison takes a fraction of the time.
+  const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`
+  const a = companyAdd
+  const holds = (column: unknown) => sql`${column} ${operator} ${containing(text)}`
+  const unassigned = sql`${a.manager1Team} is null and ${a.manager2Team} is null and ${a.manager3Team} is null`
+  const registrar = sql`coalesce((select r.created_by from company r where r.business_number = ${a.businessNumber}), ${a.createdBy})`
+  const registering = sql`${registrar} = ${actor.teamId} and (${unassigned}
+    or (${a.managerByDefault} and ${a.manager2Team} is null and ${a.manager3Team} is null))`
+  const sees = isAdminSide(actor.role)
+    ? sql`true`
+    : sql`(${actor.teamId} in (${a.manager1Team}, ${a.manager2Team}, ${a.manager3Team}) or (${registering}))`
+  return sql`(${holds(a.managerName)} or ${holds(a.searchKeyword1)} or ${holds(a.dealProduct)}
+    or (${holds(a.contact1Name)} and ${sees}) or ${a.businessNumber} in (
+      select n.business_number from company n where ${holds(sql`n.company_name`)}))`
+}
+
+/** Keys first, from the records alone; what belongs to them only for the rows that are shown. */
+export async function pageOfBrokerages(db: Db, actor: Actor, asked: QueryOf<typeof pageBrokerages>) {
+  const id = asked.id === undefined ? undefined : eq(companyAdd.id, Number(asked.id))
+  const where = and(shown, searching(actor, asked.search ?? ''), id)
+  const page = await numberedPage({
+    page: asked.page,
+    pageSize,
+    rows: async (limit, offset) => {
+      const keys = db.select({ id: companyAdd.id }).from(companyAdd).where(where)
+      const ids = await keys
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+      if (ids.length === 0) return []
+      const found = inArray(
+        companyAdd.id,
+        ids.map((key) => key.id),
+      )
+      return select(db)
+        .where(found)
+        .orderBy(...newestFirst)
+    },
+    count: () => db.$count(companyAdd, where),
+  })
+  const rows = page.rows.map((row) => listRow(actor, row))
+  await recordContactRead(db, actor, rows)
+  return { ...page, rows }
+}
+
+const newestFirst = [desc(companyAdd.updatedAt), desc(companyAdd.id)]
+
+function listRow(actor: Actor, selected: Selected): BrokerageListRow {
+  const { add, row } = selected
+  const standing = standingOf(row, add)
+  return {
+    ...describe(actor, selected),
+    companyName: row?.companyName ?? null,
+    can: {
+      edit: mayEditCompany(actor, standing),
+      delete: mayDeleteBrokerage(actor, standing, add.businessNumber !== null),
+      seeContacts: maySeeContacts(actor, standing),
+    },
+  }
+}

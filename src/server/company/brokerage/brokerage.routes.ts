@@ -1,0 +1,51 @@
+import { adminOnly, signedIn } from '#server/platform/http/policy.ts'
+import { type Route, route } from '#server/platform/http/route.ts'
+import {
+  addBrokerage,
+  changeBrokerage,
+  deleteBrokerage,
+  getBrokerage,
+  listBrokerages,
+  pageBrokerages,
+} from '#shared/company/brokerage.endpoints.ts'
+import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
+import { findSameCompanies } from '#shared/company/same.endpoints.ts'
+import { readRelations } from '../company.queries.ts'
+import { recordingConflict } from '../dossier/contactReads.ts'
+import { findSame } from '../dossier/sameCompany.ts'
+import {
+  bringBackCompany,
+  createBrokerage,
+  hideCompany,
+  removeBrokerage,
+  updateBrokerage,
+} from './brokerage.commands.ts'
+import { pageOfBrokerages, showBrokerage, streamBrokerages } from './brokerage.queries.ts'
+
+export const brokerageRoutes = (): Route[] => [
+  route(listBrokerages, signedIn, ({ query, db: notes, fromSnapshot }) =>
+    fromSnapshot((db, actor) => streamBrokerages(db, notes, actor, query)),
+  ),
+  route(pageBrokerages, signedIn, ({ actor, query, db }) => pageOfBrokerages(db, actor, query)),
+  route(getBrokerage, signedIn, async ({ actor, params, db }) => {
+    const add = await showBrokerage(db, actor, params.key)
+    return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
+  }),
+  route(addBrokerage, signedIn, ({ body, change }) => createBrokerage(change, body)),
+  route(changeBrokerage, signedIn, ({ actor, params, body, db, change }) =>
+    recordingConflict(db, actor, updateBrokerage(change, params.key, body)),
+  ),
+  route(deleteBrokerage, signedIn, async ({ params, change }) => {
+    await removeBrokerage(change, params.key)
+    return { message: '부가정보가 삭제되었습니다.' }
+  }),
+  route(findSameCompanies, signedIn, ({ actor, query, db }) => findSame(db, actor, query)),
+  route(deleteCompany, adminOnly, async ({ params, body, change }) => {
+    await hideCompany(change, params.businessNumber, body.reason)
+    return { message: '기업이 삭제되었습니다. 30일 안에 복원할 수 있습니다.' }
+  }),
+  route(restoreCompany, adminOnly, async ({ params, change }) => {
+    await bringBackCompany(change, params.businessNumber)
+    return { message: '기업이 복원되었습니다.' }
+  }),
+]

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { BrokerageInput } from '#shared/company/dossier.ts'
+import { opinionFields, secretFields } from '#shared/company/fields.ts'
+import type { Side } from '#shared/company/vocabulary.ts'
+import { maySeeContacts } from '../company.policy.ts'
+import { nextUniqueNumber } from '../dossier/uniqueNumber.ts'
+import { recordManagers } from '../slots/managerHistory.ts'
+import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
+import { recordStages } from './stageHistory.ts'
+
+export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
+export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
+
+const isSecret = (field: string) => field in secretFields
+
+const namesContact = (given: BrokerageFields) =>
+  Object.entries(given).some(([field, value]) => isSecret(field) && value !== null && value !== undefined)
+
+/** What of the given differs from the stored: absent fields stay, blank contacts stay for those who may not see them. */
+export function changesOf(
+  before: BrokerageRow | null,
+  given: BrokerageFields,
+  seesContacts: boolean,
+): BrokerageChange {
+  const entries = Object.entries(given).filter(([field, value]) => {
+    if (value === undefined || field in opinionFields) return false
+    if (value === null && isSecret(field) && !seesContacts) return false
+    return (before?.[field as keyof BrokerageRow] ?? null) !== value
+  })
+  return Object.fromEntries(entries) as BrokerageChange
+}
+
+interface SavedBrokerage {
+  row: BrokerageRow
+  /** What the caller may be told of; hidden contacts are not in it. */
+  changed: string[]
+  /** Everything that was written, for the audit log. */
+  written: string[]
+}
+
+/**
+ * Creates or changes the brokerage record of a company, with its stage history. A person's first side brings the
+ * unique number; one that was set automatically does not. `touch` raises the version even where nothing differs. So does
+ * a contact from somebody who may not see it: an unchanged version, date or place in a list would tell that they guessed it.
+ */
+export async function saveBrokerage(
+  tx: Db,
+  actor: Actor,
+  company: CompanyRow,
+  before: BrokerageRow | null,
+  given: BrokerageFields,
+  options: { byPerson: boolean; also?: BrokerageChange; touch?: boolean } = { byPerson: true },
+): Promise<SavedBrokerage | null> {
+  const sees = maySeeContacts(actor, standingOf(company, before))
+  const change: BrokerageChange = { ...changesOf(before, given, sees), ...options.also }
+  const nothing = Object.keys(change).length === 0
+  if (!before && nothing) return null
+  const touched = options.touch || (!sees && namesContact(given))
+  if (before && nothing && !touched) return { row: before, changed: [], written: [] }
+  const side = (change.side === undefined ? before?.side : change.side) as Side | null | undefined
+  if (options.byPerson && side && !before?.uniqueNumber)
+    change.uniqueNumber = await nextUniqueNumber(tx, side)
+  if (change.companyStatus !== undefined)
+    Object.assign(change, { statusWriter: actor.teamId, statusDate: new Date() })
+  const row = before
+    ? await update(tx, before, change)
+    : await insert(tx, actor, company.businessNumber, change)
+  await recordManagers(tx, actor, company.businessNumber, before, row)
+  await recordStages(
+    tx,
+    actor,
+    company.businessNumber,
+    (['side', 'progressStage', 'companyStatus'] as const).map((kind) => ({
+      kind,
+      before: before?.[kind] ?? null,
+      after: row[kind],
+      reason: kind === 'companyStatus' ? row.statusReason : null,
+    })),
+  )
+  const written = Object.keys(change)
+  return { row, changed: written.filter((name) => sees || !isSecret(name)), written }
+}
+
+async function insert(
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  change: BrokerageChange,
+): Promise<BrokerageRow> {
+  const [row] = await tx
+    .insert(companyAdd)
+    .values({ ...change, businessNumber, createdBy: actor.teamId })
+    .returning()
+  if (!row) throw new Error('brokerage record was not created')
+  return row
+}
+
+async function update(tx: Db, before: BrokerageRow, change: BrokerageChange): Promise<BrokerageRow> {
+  const [row] = await tx
+    .update(companyAdd)
+    .set({ ...change, version: sql`${companyAdd.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(companyAdd.id, before.id))
+    .returning()
+  if (!row) throw new Error('brokerage record vanished')
+  return row
+}

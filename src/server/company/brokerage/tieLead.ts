@@ -1,0 +1,39 @@
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/platform/appError.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { isAdminSide } from '#shared/auth/role.ts'
+import { managerSlots } from '#shared/company/fields.ts'
+import { mayEditCompany, maySeeContacts } from '../company.policy.ts'
+import { type BrokerageRow, type CompanyRow, lockBrokerage, standingOf } from '../standing.ts'
+import type { BrokerageChange, BrokerageFields } from './saveBrokerage.ts'
+
+const carried = ['side', 'progressStage', 'companyStatus'] as const
+
+export interface Tied {
+  /** What the company had of the lead before: nothing. History and audit tell what the lead brings along. */
+  image: BrokerageRow
+  fields: BrokerageFields
+  also: BrokerageChange
+}
+
+/**
+ * A lead becomes the record of a company that has none yet. Each is judged by its own standing: the lead is its maker's
+ * (its contacts would otherwise fall to whoever registered the company), and managers come along only by the admin side.
+ */
+export async function tieLead(tx: Db, actor: Actor, lead: BrokerageRow, row: CompanyRow): Promise<Tied> {
+  if (!maySeeContacts(actor, standingOf(null, lead))) throw new AppError('add/not-owner')
+  if (!mayEditCompany(actor, standingOf(row, null))) throw new AppError('company/not-manager')
+  const managed = managerSlots.some((slot) => lead[slot] !== null)
+  if (managed && !isAdminSide(actor.role)) throw new AppError('add/tie-managed')
+  if (await lockBrokerage(tx, row.businessNumber)) throw new AppError('add/duplicate')
+  const present = carried.filter((field) => lead[field] !== null)
+  const empty = Object.fromEntries([...carried, ...managerSlots].map((field) => [field, null]))
+  return {
+    image: { ...lead, ...empty, managerByDefault: false },
+    fields: Object.fromEntries(present.map((field) => [field, lead[field]])) as BrokerageFields,
+    also: {
+      businessNumber: row.businessNumber,
+      ...Object.fromEntries(managerSlots.map((slot) => [slot, lead[slot]])),
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditEntry } from '#server/database/tables/audit.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { changeBrokerage, getBrokerage, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import { getCompany } from '#shared/company/company.endpoints.ts'
+import { secretFields } from '#shared/company/fields.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register, save } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+
+let t: TestApp
+let admin: Caller
+let stranger: Caller
+let strangerId: string
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  const user = await makeUser(t.db)
+  strangerId = user.teamId
+  stranger = await t.as(user)
+})
+afterAll(() => t.stop())
+
+const secret = '은가람'
+
+/** An unassigned company, which anybody may complete, with a contact that strangers may not see. */
+async function makeCompany(field: string): Promise<string> {
+  const number = await register(admin, '추측솔(주)')
+  await save(admin, {
+    company: { businessNumber: number },
+    additional: { side: '매도기업', [field]: secret },
+  })
+  return number
+}
+
+/** Without what differs between any two companies. */
+const blind = (value: unknown, number: string): unknown =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(number, 'number')
+      .replaceAll(/"S\d\d-\d+"/g, '"unique"')
+      .replaceAll(/"id":\d+/g, '"id":0')
+      .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"moment"'),
+  )
+
+/** Everything a stranger can find out about a company, and what was noted of them. */
+async function sight(number: string) {
+  const add = (await stranger.call(getBrokerage, { params: { key: number } })).body
+  const { version } = (await stranger.call(getCompany, { params: { businessNumber: number } })).body
+  const [newest] = (await stranger.call(pageBrokerages, { query: {} })).body.rows
+  const entries = await t.db.select().from(auditEntry).where(eq(auditEntry.businessNumber, number))
+  const [row] = await t.db.select().from(companyAdd).where(eq(companyAdd.businessNumber, number))
+  return {
+    shown: add,
+    version,
+    isNewest: newest?.businessNumber === number,
+    touched: (row?.updatedAt.getTime() ?? 0) > (row?.createdAt.getTime() ?? 0),
+    entries: entries.filter(({ teamId }) => teamId === strangerId).map(({ action }) => action),
+  }
+}
+
+const ways: [string, (number: string, contact: object) => Promise<{ status: number; body: unknown }>][] = [
+  [
+    'the whole dossier',
+    (businessNumber, contact) => save(stranger, { company: { businessNumber }, additional: contact }),
+  ],
+  [
+    'the brokerage record',
+    (key, contact) => stranger.call(changeBrokerage, { params: { key }, body: contact }),
+  ],
+]
+
+it.each(
+  ways.flatMap(([way, call]) =>
+    (['contact1Name', 'contact3Email', 'businessContactCompany'] as const).map(
+      (field) => [way, field, call] as const,
+    ),
+  ),
+)('a right guess at a hidden contact reads like a wrong one: %s, %s', async (_way, field, call) => {
+  expect(Object.keys(secretFields)).toContain(field)
+  const [right, wrong] = [await makeCompany(field), await makeCompany(field)]
+  const seen = []
+  for (const [number, guess] of [
+    [right, secret],
+    [wrong, '아니다'],
+  ] as const) {
+    const { status, body } = await call(number, { [field]: guess })
+    expect(status).toBe(200)
+    seen.push(blind({ answer: body, after: await sight(number) }, number))
+  }
+  expect(seen[0]).toEqual(seen[1])
+})

@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { AppError } from '#server/platform/appError.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import type { Change } from '#server/platform/change/change.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import type { Saved } from '#shared/company/company.endpoints.ts'
+import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
+import { companyFields, type ReportBrokerageField, reportBrokerageFields } from '#shared/company/fields.ts'
+import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.ts'
+import { mayEditCompany } from '../company.policy.ts'
+import { readDossier } from '../company.queries.ts'
+import { refreshCompanyList } from '../list/companyList.ts'
+import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
+import { type CompanyRow, lockCompany, standingOf } from '../standing.ts'
+import { whoSavedCompany } from '../whoSaved.ts'
+import { possibleTwins, twinWarnings } from './sameCompany.ts'
+import { saveLists } from './saveLists.ts'
+import type { SaveMode } from './saveMode.ts'
+import { saveOpinion } from './saveOpinion.ts'
+import { saveStatements } from './saveStatements.ts'
+
+/** Keeps the analysed report among the company's documents; given from outside, because documents know companies. */
+export type KeepReport = (
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  token: string,
+) => Promise<{ fileName: string; warnings: string[] }>
+
+/** Where nothing was analysed no token can be right. */
+const noReports: KeepReport = () => {
+  throw new AppError('file/token-invalid')
+}
+
+/** One transaction over all parts: everything is saved, or nothing and a clear word. */
+export async function saveCompanyDossier(
+  change: Change,
+  dossier: CompanyDossier,
+  keepReport: KeepReport = noReports,
+): Promise<Saved> {
+  const { businessNumber } = dossier.company
+  const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
+  return change(async (tx, actor) => {
+    await lockForSlots(tx, actor, dossier.additional)
+    const { row: before, add } = await lockCompany(tx, businessNumber)
+    if (before?.deletedAt) throw new AppError('company/deleted')
+    if (before && !mayEditCompany(actor, standingOf(before, add))) throw new AppError('company/not-manager')
+    const slots = await changedSlots(tx, actor, dossier.additional, add)
+    const stale = before && typeof dossier.version === 'number' && dossier.version !== before.version
+    if (stale) throw await conflict(tx, actor, dossier)
+    const saved = before
+      ? await updateCompany(tx, before, dossier.company, mode)
+      : await createCompany(tx, actor, dossier)
+    const opinion = await saveOpinion(tx, businessNumber, { ...dossier.company, ...dossier.additional }, mode)
+    const statements = await saveStatements(tx, businessNumber, dossier, mode)
+    const lists = await saveLists(tx, businessNumber, dossier, mode)
+    const brokerage = dossier.additional
+      ? withoutSlots(dossier.additional)
+      : brokerageOf(dossier.company, mode)
+    const savedBrokerage = await saveBrokerage(tx, actor, saved.row, add, brokerage, {
+      // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
+      byPerson: Object.keys(brokerage).length > 0,
+      also: slots,
+    })
+    const changed = {
+      company: saved.changed,
+      opinion: opinion.changed,
+      years: statements.changed,
+      lists: lists.map((list) => list.name),
+      additional: savedBrokerage?.changed ?? [],
+    }
+    await recordAudit(tx, actor, {
+      action: before ? 'company/changed' : 'company/created',
+      subject: { kind: 'company', id: businessNumber },
+      businessNumber,
+      before: {
+        ...pick(before, saved.changed, add, savedBrokerage?.written ?? []),
+        opinion: opinion.before,
+        lists: Object.fromEntries(lists.map((list) => [list.name, list.before])),
+        ...statements.before,
+      },
+      after: {
+        ...pick(saved.row, saved.changed, savedBrokerage?.row ?? null, savedBrokerage?.written ?? []),
+        opinion: opinion.after,
+        lists: Object.fromEntries(lists.map((list) => [list.name, list.after])),
+        ...statements.after,
+      },
+    })
+    const token = dossier.fileInfo?.filePath
+    const report = token ? await keepReport(tx, actor, businessNumber, token) : null
+    await refreshCompanyList(tx, [businessNumber])
+    await publishEvent(tx, 'company', {}, { businessNumber })
+    return {
+      success: true,
+      message: before ? '기업 정보가 저장되었습니다.' : '기업이 등록되었습니다.',
+      businessNumber,
+      created: !before,
+      version: saved.row.version,
+      uniqueNumber: savedBrokerage?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
+      changed,
+      file: report?.fileName ?? null,
+      warnings: [
+        ...(hasValidChecksum(businessNumber)
+          ? []
+          : ['잘못된 사업자번호일 수 있습니다. 번호를 다시 확인해주세요.']),
+        // Never a block: two companies may share a name, and a report may be misprinted.
+        ...(before ? [] : twinWarnings(await possibleTwins(tx, saved.row))),
+        ...(savedBrokerage && Object.keys(slots).length > 0 ? twiceNamed(savedBrokerage.row) : []),
+        ...(report?.warnings ?? []),
+      ],
+    }
+  })
+}
+
+function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields {
+  const { manager1Team: _1, manager2Team: _2, manager3Team: _3, ...fields } = additional ?? {}
+  return fields
+}
+
+/** Both states and who was first: the screen lets the person choose. */
+async function conflict(tx: Db, actor: Actor, dossier: CompanyDossier): Promise<AppError> {
+  const { businessNumber } = dossier.company
+  const { version: _v, fileInfo: _f, ...sent } = dossier
+  return new AppError('company/conflict', {
+    body: {
+      stored: await readDossier(tx, actor, businessNumber),
+      sent,
+      savedBy: await whoSavedCompany(tx, businessNumber),
+    },
+  })
+}
+
+/** What a report says of the brokerage record. As everywhere in a registration, its blanks change nothing unasked. */
+function brokerageOf(input: CompanyInput, { cleared }: SaveMode): BrokerageFields {
+  const names = [
+    'companySpecialty',
+    ...(Object.keys(reportBrokerageFields) as ReportBrokerageField[]),
+  ] as const
+  return Object.fromEntries(
+    names
+      .filter((name) => input[name] || (input[name] === null && cleared.has(`company.${name}`)))
+      .map((name) => [name, input[name]]),
+  )
+}
+
+/** Only what changed goes into the before- and after-images. */
+function pick(row: object | null, fields: string[], add: object | null, addFields: string[]) {
+  const take = (from: object | null, names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown> | null)?.[name] ?? null]))
+  return { company: take(row, fields), additional: take(add, addFields) }
+}
+
+type CompanyChange = Partial<Omit<CompanyRow, 'businessNumber'>>
+
+function companyChange(before: CompanyRow | null, input: CompanyInput, mode: SaveMode): CompanyChange {
+  const names = [...Object.keys(companyFields), 'employees'] as (keyof typeof companyFields | 'employees')[]
+  const values = { ...input, industryCode11th: input.industryCode11th ?? input.industryCode }
+  const change = names.filter((name) => {
+    const value = values[name]
+    if (value === undefined || (before?.[name] ?? null) === value) return false
+    return value !== null || !mode.keepEmpty || mode.cleared.has(`company.${name}`)
+  })
+  return Object.fromEntries(change.map((name) => [name, values[name]])) as CompanyChange
+}
+
+async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier) {
+  const input = dossier.company
+  const change = companyChange(null, input, { keepEmpty: true, cleared: new Set() })
+  const { companyName } = change
+  if (!companyName) throw new AppError('company/name-missing')
+  const [row] = await tx
+    .insert(company)
+    .values({ ...change, companyName, businessNumber: input.businessNumber, createdBy: actor.teamId })
+    .onConflictDoNothing()
+    .returning()
+  // Somebody registered the same number between our look and our insert: as stale as any other save.
+  if (!row) throw await conflict(tx, actor, dossier)
+  return { row, changed: Object.keys(change) }
+}
+
+async function updateCompany(tx: Db, before: CompanyRow, input: CompanyInput, mode: SaveMode) {
+  const change = companyChange(before, input, mode)
+  if (change.companyName === null) throw new AppError('company/name-missing')
+  const [row] = await tx
+    .update(company)
+    // The version stands for the whole dossier: any save raises it.
+    .set({ ...change, version: sql`${company.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(company.businessNumber, before.businessNumber))
+    .returning()
+  if (!row) throw new Error('company vanished')
+  return { row, changed: Object.keys(change) }
+}

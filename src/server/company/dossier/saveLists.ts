@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/database/connect.ts'
+import {
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+} from '#server/database/tables/companyParts.ts'
+import { AppError } from '#server/platform/appError.ts'
+import type { CompanyDossier } from '#shared/company/dossier.ts'
+import type { SaveMode } from './saveMode.ts'
+
+type ListName = 'sales' | 'customers' | 'workplace' | 'holders' | 'relatedCompanies'
+type Given<K extends ListName> = NonNullable<CompanyDossier[K]>
+
+interface ListPart<K extends ListName = ListName> {
+  name: K
+  table: PgTable & { businessNumber: AnyPgColumn }
+  /** Sequence numbers are the order in which the rows were sent. */
+  rows(businessNumber: string, given: Given<K>): Record<string, unknown>[]
+}
+
+const numbered = (businessNumber: string, given: object[]) =>
+  given.map((row, index) => ({ ...row, businessNumber, sequence: index + 1 }))
+
+const parts: { [K in ListName]: ListPart<K> } = {
+  sales: { name: 'sales', table: companySales, rows: numbered },
+  holders: { name: 'holders', table: companyShareholder, rows: numbered },
+  customers: { name: 'customers', table: companyCustomer, rows: customerRows },
+  workplace: { name: 'workplace', table: companyWorkplace, rows: workplaceRows },
+  relatedCompanies: { name: 'relatedCompanies', table: companyRelation, rows: relationRows },
+}
+
+export interface SavedList {
+  name: ListName
+  before: object[]
+  after: object[]
+}
+
+/** Replaces each sent list whole; one that was not sent stays. Returns those that were written, as they were and are. */
+export async function saveLists(
+  tx: Db,
+  businessNumber: string,
+  dossier: CompanyDossier,
+  mode: SaveMode,
+): Promise<SavedList[]> {
+  const written: SavedList[] = []
+  for (const part of Object.values(parts) as ListPart[]) {
+    const given = dossier[part.name]
+    if (given === undefined) continue
+    if ((given?.length ?? 0) === 0 && mode.keepEmpty && !mode.cleared.has(part.name)) continue
+    const rows = part.rows(businessNumber, (given ?? []) as never)
+    const before = await tx
+      .delete(part.table)
+      .where(eq(part.table.businessNumber, businessNumber))
+      .returning()
+    const after = rows.length > 0 ? await tx.insert(part.table).values(rows).returning() : []
+    written.push({ name: part.name, before: before.map(bare), after: after.map(bare) })
+  }
+  return written
+}
+
+/** An image says what a row holds, not whose it is nor what it leaves open. */
+function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+}
+
+function customerRows(businessNumber: string, given: Given<'customers'>) {
+  const next = { B: 0, S: 0 }
+  return given.map((row) => ({ ...row, businessNumber, sequence: (next[row.customerType] += 1) }))
+}
+
+/** Takes both lists of field names; the first one that is given counts. */
+function workplaceRows(businessNumber: string, given: Given<'workplace'>) {
+  return given.map(
+    ({ workplaceType, businessNumber: own, address, phone, fax, isMainWorkplace, ...row }, index) => ({
+      ...row,
+      businessNumber,
+      sequence: index + 1,
+      workplaceName: row.workplaceName ?? workplaceType,
+      workplaceBusinessNumber: row.workplaceBusinessNumber ?? own,
+      businessAddress: row.businessAddress ?? address,
+      phoneNumber: row.phoneNumber ?? phone,
+      faxNumber: row.faxNumber ?? fax,
+      isMainWorkplace:
+        typeof isMainWorkplace === 'boolean' ? (isMainWorkplace ? '예' : '아니오') : isMainWorkplace,
+    }),
+  )
+}
+
+function relationRows(businessNumber: string, given: Given<'relatedCompanies'>) {
+  const numbers = given.map((row) => row.relatedBusinessNumber)
+  if (numbers.includes(businessNumber)) refuse('자기 자신을 관련기업으로 등록할 수 없습니다.')
+  if (new Set(numbers).size < numbers.length) refuse('같은 관련기업이 두 번 들어 있습니다.')
+  return numbered(businessNumber, given)
+}
+
+function refuse(message: string): never {
+  throw new AppError('request/invalid', { details: message, fields: [{ path: 'relatedCompanies', message }] })
+}

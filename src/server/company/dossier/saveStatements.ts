@@ -1,0 +1,198 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
+import { AppError } from '#server/platform/appError.ts'
+import { rowName } from '#shared/audit/rows.ts'
+import type { CompanyDossier } from '#shared/company/dossier.ts'
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
+import {
+  fieldOfRow,
+  fieldsOfRows,
+  isMoneyField,
+  ownStatements,
+  ratioGroupNames,
+  readCell,
+  type Statement,
+  unitFactor,
+} from '#shared/company/statements.ts'
+import type { SaveMode } from './saveMode.ts'
+
+type YearValues = Partial<Record<YearField, number | null>>
+
+/** The sent statements by their stored kind; a group of ratios nobody knows keeps its own name. */
+function statementsOf(dossier: CompanyDossier): { kind: string; statement: Statement }[] {
+  const named = ownStatements.flatMap((kind) => {
+    const statement = dossier[kind]
+    return statement ? [{ kind, statement }] : []
+  })
+  const ratios = Object.entries(dossier.ratios ?? {}).map(([name, statement]) => ({
+    kind: (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name,
+    statement,
+  }))
+  return [...named, ...ratios]
+}
+
+export interface SavedStatements {
+  /** Which fields of which years changed. */
+  changed: Record<string, string[]>
+  /** For the audit log: the yearly values on both sides, and the cells of the statements. */
+  before: StatementImage
+  after: StatementImage
+}
+interface StatementImage {
+  years: Record<string, YearValues>
+  statements: Record<string, StatementRow[]>
+}
+interface StatementRow {
+  [rowName]: string
+  value: string | number | null
+}
+
+/** Upserts the yearly records and keeps every row of the sent statements. */
+export async function saveStatements(
+  tx: Db,
+  businessNumber: string,
+  dossier: CompanyDossier,
+  mode: SaveMode,
+): Promise<SavedStatements> {
+  const years = new Map<string, YearValues>()
+  const before: StatementImage = { years: {}, statements: {} }
+  const after: StatementImage = { years: {}, statements: {} }
+  const lines: { kind: string; before: Line[]; after: Line[] }[] = []
+  for (const { kind, statement } of statementsOf(dossier)) {
+    lines.push({ kind, ...(await replaceLines(tx, businessNumber, kind, statement)) })
+    collect(years, kind, statement, mode)
+  }
+  const changed: Record<string, string[]> = {}
+  const stored = await storedYears(tx, businessNumber, [...years.keys()])
+  for (const [year, values] of years) {
+    const row = stored.find((one) => one.year === year)
+    const fields = await upsertYear(tx, businessNumber, year, values, row)
+    if (!row) changed[year] = ['year', ...fields]
+    else if (fields.length > 0) changed[year] = fields
+    const take = (from: YearValues | undefined): YearValues =>
+      Object.fromEntries(fields.map((field) => [field, from?.[field] ?? null]))
+    if (fields.length > 0) {
+      before.years[year] = take(row)
+      after.years[year] = take(values)
+    }
+  }
+  for (const one of lines) {
+    before.statements[one.kind] = rowsOf(one.before, before.years)
+    after.statements[one.kind] = rowsOf(one.after, after.years)
+  }
+  return { changed, before, after }
+}
+
+function collect(years: Map<string, YearValues>, kind: string, statement: Statement, mode: SaveMode): void {
+  const factor = unitFactor(kind as 'financial', statement.unit)
+  const fields = fieldsOfRows(statement.items, kind)
+  for (const [position, item] of statement.items.entries()) {
+    const field = fields[position] ?? null
+    for (const [index, year] of statement.years.entries()) {
+      const record = years.get(year) ?? {}
+      years.set(year, record)
+      if (!field || item.values[index] === undefined) continue
+      const { value } = readCell(item.values[index])
+      if (value === null && mode.keepEmpty && !mode.cleared.has(`bspl.${year}.${field}`)) continue
+      record[field] =
+        value === null ? null : inRange(field, year, isMoneyField(field) ? value * factor : value)
+    }
+  }
+}
+
+function inRange(field: YearField, year: string, value: number): number {
+  const rounded = Math.round(value * 100) / 100
+  if (Math.abs(rounded) < (isMoneyField(field) ? moneyLimit : ratioLimit)) return rounded
+  const message = `${year}년 ${yearFields[field]}: 값이 너무 큽니다.`
+  throw new AppError('request/invalid', {
+    details: message,
+    fields: [{ path: `bspl.${year}.${field}`, message }],
+  })
+}
+
+type YearRow = typeof companyBspl.$inferSelect
+
+/** All that are about to change, in one question. */
+async function storedYears(tx: Db, businessNumber: string, years: string[]): Promise<YearRow[]> {
+  if (years.length === 0) return []
+  return tx
+    .select()
+    .from(companyBspl)
+    .where(and(eq(companyBspl.businessNumber, businessNumber), inArray(companyBspl.year, years)))
+}
+
+async function upsertYear(
+  tx: Db,
+  businessNumber: string,
+  year: string,
+  values: YearValues,
+  before: YearRow | undefined,
+): Promise<YearField[]> {
+  const key = and(eq(companyBspl.businessNumber, businessNumber), eq(companyBspl.year, year))
+  const fields = (Object.keys(values) as YearField[]).filter(
+    (field) => (before?.[field] ?? null) !== (values[field] ?? null),
+  )
+  if (!before) await tx.insert(companyBspl).values({ businessNumber, year, ...values })
+  else if (fields.length > 0) {
+    await tx
+      .update(companyBspl)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(key)
+  }
+  return fields
+}
+
+async function replaceLines(
+  tx: Db,
+  businessNumber: string,
+  kind: string,
+  statement: Statement,
+): Promise<{ before: Line[]; after: Line[] }> {
+  if (statement.years.length === 0) return { before: [], after: [] }
+  const old = await tx
+    .delete(statementLine)
+    .where(
+      and(
+        eq(statementLine.businessNumber, businessNumber),
+        eq(statementLine.statement, kind),
+        inArray(statementLine.year, statement.years),
+      ),
+    )
+    .returning()
+  const factor = unitFactor(kind as 'financial', statement.unit)
+  const lines = statement.items.flatMap((item, position) =>
+    statement.years.map((year, index) => {
+      const cell = readCell(item.values[index])
+      const value = cell.value === null ? null : Math.round(cell.value * factor * 1e4) / 1e4
+      return { year, position, name: item.name.trim(), value, text: item.texts?.[index] ?? cell.text }
+    }),
+  )
+  if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
+  return { before: old, after: lines }
+}
+
+/** A cell a row, by its year and its heading, without those that the yearly values tell already. */
+const rowsOf = (lines: Line[], years: StatementImage['years']): StatementRow[] =>
+  lines
+    .filter((line) => (line.value ?? line.text ?? null) !== null && !toldByYear(line, years))
+    .toSorted((a, b) => a.year.localeCompare(b.year) || a.position - b.position)
+    .map(({ year, name, value, text }) => ({ [rowName]: `${year} ${name}`, value: text ?? value ?? null }))
+
+function toldByYear({ year, name, value }: Line, years: StatementImage['years']): boolean {
+  const field = fieldOfRow({ name })
+  if (!field || typeof value !== 'number') return false
+  return years[year]?.[field] === Math.round(value * 100) / 100
+}
+
+type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
+
+/** By columns: a value of its own for every cell would be more than one statement can carry. */
+async function insertLines(tx: Db, businessNumber: string, kind: string, lines: Line[]): Promise<void> {
+  const column = (field: keyof Line) => sql.param(lines.map((line) => line[field]))
+  await tx.execute(sql`
+    insert into statement_line (business_number, statement, year, position, name, value, text)
+    select ${businessNumber}, ${kind}, given.* from unnest(${column('year')}::text[], ${column('position')}::int[],
+      ${column('name')}::text[], ${column('value')}::numeric[], ${column('text')}::text[]) as given`)
+}

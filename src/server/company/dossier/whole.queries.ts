@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { companyBspl } from '#server/database/tables/companyParts.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import { mayEditCompany, maySeeContacts } from '../company.policy.ts'
+import { standingOf } from '../standing.ts'
+
+export interface Window {
+  limit?: string | undefined
+  after?: string | undefined
+}
+const batch = 500
+
+/** Reads a table in pages by key, so that whole-table calls hold no memory. */
+async function* pages<T>(
+  given: Window,
+  read: (after: string, limit: number) => Promise<T[]>,
+  keyOf: (row: T) => string,
+) {
+  let after = given.after ?? ''
+  let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
+  while (left > 0) {
+    const size = Math.min(batch, left)
+    const rows = await read(after, size)
+    yield* rows
+    left -= rows.length
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = keyOf(last)
+  }
+}
+
+export async function* streamCompanies(db: Db, actor: Actor, given: Window): AsyncGenerator<CompanyRecord> {
+  const read = (after: string, limit: number) =>
+    db
+      .select({
+        row: company,
+        add: companyAdd,
+        core: companyOpinion.businessCore,
+        creator: appUser.managerName,
+      })
+      .from(company)
+      .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+      .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
+      .leftJoin(appUser, eq(appUser.teamId, company.createdBy))
+      .where(and(isNull(company.deletedAt), gt(company.businessNumber, after)))
+      .orderBy(asc(company.businessNumber))
+      .limit(limit)
+  for await (const { row, add, core, creator } of pages(given, read, (one) => one.row.businessNumber)) {
+    const standing = standingOf(row, add)
+    yield {
+      ...row,
+      industryCode: row.industryCode11th ?? row.industryCode10th,
+      businessCore: core,
+      companySpecialty: add?.companySpecialty ?? null,
+      creditRating: add?.creditRating ?? null,
+      uniqueNumber: add?.uniqueNumber ?? null,
+      createdByName: creator,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      can: { edit: mayEditCompany(actor, standing), seeContacts: maySeeContacts(actor, standing) },
+    }
+  }
+}
+
+/** Goes on after a company: all years of one company stand together. */
+export async function* streamYears(db: Db, given: Window) {
+  const read = (after: string, limit: number) =>
+    db
+      .select({ year: companyBspl })
+      .from(companyBspl)
+      .innerJoin(
+        company,
+        and(eq(company.businessNumber, companyBspl.businessNumber), isNull(company.deletedAt)),
+      )
+      .where(sql`(${companyBspl.businessNumber} || ${companyBspl.year}) > ${after}`)
+      .orderBy(sql`${companyBspl.businessNumber} || ${companyBspl.year}`)
+      .limit(limit)
+  for await (const { year } of pages(given, read, (one) => `${one.year.businessNumber}${one.year.year}`))
+    yield year
+}
+
+export async function* streamOpinions(db: Db, given: Window) {
+  const read = (after: string, limit: number) =>
+    db
+      .select({ opinion: companyOpinion })
+      .from(companyOpinion)
+      .innerJoin(
+        company,
+        and(eq(company.businessNumber, companyOpinion.businessNumber), isNull(company.deletedAt)),
+      )
+      .where(gt(companyOpinion.businessNumber, after))
+      .orderBy(asc(companyOpinion.businessNumber))
+      .limit(limit)
+  for await (const { opinion } of pages(given, read, (one) => one.opinion.businessNumber)) yield opinion
+}

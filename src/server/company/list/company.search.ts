@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { containing } from '#server/database/like.ts'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { gramsOf, isInitials, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
+import { type Found, fetchFound } from './company.found.ts'
+import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
+
+const searchLimit = 100
+
+/** Rows that hold the needle, by grams first (the index) and letter by letter after. */
+function matching(needle: Needle): SQL {
+  switch (needle.kind) {
+    case 'letter':
+      return isInitials(needle.text)
+        ? sql`l.initials like ${containing(needle.text)}`
+        : sql`(l.name like ${containing(needle.text)} or l.representative like ${containing(needle.text)}
+          or l.digits like ${containing(needle.text)})`
+    case 'number':
+      return all(needle.digits, sql`l.digits like ${containing(needle.digits)}`)
+    case 'initials':
+      return all(needle.text, sql`l.initials like ${containing(needle.text)}`)
+    case 'mixed':
+      // The syllables that were typed narrow it down; the mix itself is judged outside.
+      return sql`l.initials like ${containing(needle.initials)}`
+    case 'text':
+      return all(
+        needle.text,
+        sql`(l.name like ${containing(needle.text)} or l.representative like ${containing(needle.text)})`,
+      )
+  }
+}
+
+/** A needle of two or three letters is a gram itself; longer ones are rechecked. */
+function all(text: string, recheck: SQL): SQL {
+  return sql`l.grams @> ${sql.param(gramsOf(text))}::text[] and ${recheck}`
+}
+
+/** Exact name, then its beginning, then inside it, then elsewhere; shorter names first. */
+function ranking(needle: Needle): SQL {
+  if (needle.kind === 'number') return sql`position(${needle.digits} in l.digits), l.digits`
+  const plain = needle.kind === 'text' || (needle.kind === 'letter' && !isInitials(needle.text))
+  const column = plain ? sql`l.name` : sql`l.initials`
+  const text = needle.kind === 'mixed' ? needle.initials : needle.text
+  return sql`case when ${column} = ${text} then 0 when starts_with(${column}, ${text}) then 1
+    when position(${text} in ${column}) > 0 then 2 else 3 end, char_length(l.name), l.name, l.business_number`
+}
+
+/** What a search may look among, by which reading of the word; without them it is every company, by two letters. */
+export async function search(
+  db: Db,
+  typed: string,
+  among: SQL = sql`true`,
+  read: (typed: string) => Needle | null = readNeedle,
+): Promise<Found> {
+  const needle = read(typed)
+  if (!needle) return { hits: [], total: 0 }
+  const where = sql`${matching(needle)} and ${among}`
+  if (needle.kind === 'mixed') return searchMixed(db, needle, where)
+  const found = await fetchFound(db, where, ranking(needle), searchLimit)
+  if (found.total > 0 || needle.kind !== 'text' || !mayHoldSlip(needle.text)) return found
+  const similar = sql`${looselyMatching(needle.text)} and ${among}`
+  const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
+  return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
+}
+
+async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<Found> {
+  const { rows } = await db.execute<{ key: string; name: string }>(
+    sql`select l.business_number as key, l.name from company_list l where ${where} limit 5000`,
+  )
+  const keys = rows.filter((row) => matchesMixed(row.name, needle.text)).map((row) => row.key)
+  if (keys.length === 0) return { hits: [], total: 0 }
+  const chosen = sql`l.business_number = any(${sql.param(keys)}::text[])`
+  return { hits: await fetchHits(db, chosen, ranking(needle), searchLimit), total: keys.length }
+}
+
+/** Keys from the narrow table first, the join only for the rows that are shown. */
+export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): Promise<SearchHit[]> {
+  const { rows } = await db.execute<SearchHit & Record<string, unknown>>(sql`
+    with page as (
+      select l.business_number, l.side, l.manager1_team, l.created_by, row_number() over (order by ${order}) as place
+      from company_list l where ${where} order by place limit ${limit}
+    )
+    select c.business_number as "businessNumber", c.company_name as "companyName", c.representative, page.side,
+      page.manager1_team as "manager1Team", page.created_by as "createdBy",
+      u.manager_name as "createdByName", u.position as "createdByPosition"
+    from page join company c on c.business_number = page.business_number
+    left join app_user u on u.team_id = page.created_by order by page.place`)
+  return rows
+}
+
+export const unassigned = sql`l.manager1_team is null and l.manager2_team is null and l.manager3_team is null`
+export const notCandidate = sql`l.side is distinct from '후보기업'`
+/** A team's own: where it holds a slot, and what it registered while nobody else does. */
+export const ownedBy = (
+  teamId: string,
+) => sql`(${teamId} in (l.manager1_team, l.manager2_team, l.manager3_team)
+  or (l.created_by = ${teamId} and (${unassigned} or (l.manager_by_default and l.manager2_team is null and l.manager3_team is null))))`

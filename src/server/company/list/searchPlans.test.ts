@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#server/database/connect.ts'
+import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { search, unassigned } from './company.search.ts'
+import { rebuildCompanyList } from './companyList.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // Names of three changing syllables, so that two of them together are rare among some thousands.
+  await database.db.execute(sql`
+    insert into company (business_number, company_name, representative)
+    select to_char(100 + i / 90, 'FM000') || '-' || to_char(10 + i % 90, 'FM00') || '-' || to_char(i, 'FM00000'),
+      chr(44032 + (i * 7) % 11172) || chr(44032 + (i * 131) % 11172) || chr(44032 + (i * 977) % 11172) || '산업(주)', '대표' || i
+    from generate_series(1, 4000) i`)
+  await rebuildCompanyList(database.db)
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  await admin.query('vacuum analyze company_list')
+  await admin.query('analyze company')
+  await admin.end()
+})
+afterAll(() => database.drop())
+
+/** What the database would do for each statement of a search, without a word about how it is written. */
+async function plansOf(typed: string, among?: SQL): Promise<string> {
+  const plans: string[] = []
+  const explaining = {
+    execute: async (query: SQL) => {
+      const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return database.db.execute(query)
+    },
+  } as unknown as Db
+  await search(explaining, typed, among)
+  expect(plans.length).toBeGreaterThan(0)
+  return plans.join('\n')
+}
+
+const somebody = async () => {
+  const { rows } = await database.db.execute<{ name: string; initials: string; digits: string }>(
+    sql`select name, initials, digits from company_list order by business_number offset 1234 limit 1`,
+  )
+  if (!rows[0]) throw new Error('no rows')
+  return rows[0]
+}
+
+it('a rare needle of any kind goes through the index, never through the whole list', async () => {
+  const { name, initials, digits } = await somebody()
+  for (const typed of [name.slice(0, 2), name.slice(0, 3), name, initials, digits.slice(3, 9), digits]) {
+    const plan = await plansOf(typed)
+    const told = [typed, plan.includes('company_list_grams'), plan.includes('Seq Scan on company_list')]
+    expect(told).toEqual([typed, true, false])
+  }
+})
+
+it('so it does among a part of the companies', async () => {
+  const { name } = await somebody()
+  expect(await plansOf(name.slice(0, 2), unassigned)).not.toMatch(/Seq Scan on company_list/)
+})
+
+it('would be told of a scan', async () => {
+  // One letter has no gram: this is what the test above must be able to see.
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select * from company_list l where l.name like '%가%'`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Seq Scan on company_list/)
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { numberedPage } from '#server/platform/page/numberedPage.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { type WaitingCompany, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
+import { ownedBy } from './company.search.ts'
+
+/** Companies without a side: the team's own first, then the newest. Hidden companies have no row in the list. */
+export const readWaiting = (db: Db, actor: Actor, page: string | undefined) =>
+  numberedPage({
+    page,
+    pageSize: waitingPageSize,
+    count: async () => {
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(*)::int as total from company_list l where l.side is null`,
+      )
+      return rows[0]?.total ?? 0
+    },
+    rows: async (limit, offset) => {
+      const { rows } = await db.execute<WaitingCompany & Record<string, unknown>>(sql`
+        with page as (
+          select l.business_number, l.created_by, l.created_at, coalesce(${ownedBy(actor.teamId)}, false) as own
+          from company_list l where l.side is null
+          order by own desc, l.created_at desc, l.business_number
+          limit ${limit} offset ${offset}
+        )
+        select c.business_number as "businessNumber", c.company_name as "companyName", c.representative,
+          page.created_by as "createdBy", u.manager_name as "createdByName", page.created_at as "createdAt", page.own
+        from page join company c on c.business_number = page.business_number
+        left join app_user u on u.team_id = page.created_by
+        order by page.own desc, page.created_at desc, page.business_number`)
+      return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+    },
+  })

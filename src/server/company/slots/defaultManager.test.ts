@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addBrokerage,
+  changeBrokerage,
+  getBrokerage,
+  pageBrokerages,
+} from '#shared/company/brokerage.endpoints.ts'
+import { assignDefaultManager, checkPermission } from '#shared/managers/managers.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register, save } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { uploadOne } from '#test/kit/files.ts'
+import { isRegistering } from '../company.policy.ts'
+
+let t: TestApp
+let admin: Caller
+let registrarUser: TestUser
+let registrar: Caller
+let manager: TestUser
+let number: string
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.as(await makeUser(t.db, { teamId: '001', role: 'admin' }))
+  registrarUser = await makeUser(t.db, { role: 'team' })
+  registrar = await t.as(registrarUser)
+  manager = await makeUser(t.db, { role: 'team' })
+})
+afterAll(() => t.stop())
+beforeEach(async () => {
+  number = await register(registrar, '기본담당(주)')
+  const contact = { contact1Name: `숨은이${number}`, companySide: '매도기업' }
+  await registrar.call(addBrokerage, { body: { businessNumber: number, ...contact } })
+  await admin.call(assignDefaultManager, { params: { businessNumber: number } })
+})
+
+/** Everything that hangs on the rule: saving, contacts, their search, documents, and what the screen is told. */
+async function rights() {
+  const { body } = await registrar.call(getBrokerage, { params: { key: number } })
+  const found = await registrar.call(pageBrokerages, { query: { search: `숨은이${number}` } })
+  const params = { teamId: registrarUser.teamId, businessNumber: number }
+  return {
+    save: (await save(registrar, { company: { businessNumber: number, fax: '1' } })).status,
+    contact: body.add.contact1Name,
+    found: found.body.total,
+    upload: (await uploadOne(registrar, number, '자료.pdf')).status,
+    told: (await registrar.call(checkPermission, { params })).body.hasPermission,
+  }
+}
+
+describe('a company that only the default manager holds', () => {
+  it('stays with the team that registered it', async () => {
+    expect(await rights()).toEqual({
+      save: 200,
+      contact: `숨은이${number}`,
+      found: 1,
+      upload: 201,
+      told: true,
+    })
+  })
+
+  it.each(['manager2Team', 'manager3Team'] as const)(
+    'is no longer theirs once %s is filled',
+    async (slot) => {
+      const named = await admin.call(changeBrokerage, {
+        params: { key: number },
+        body: { [slot]: manager.teamId },
+      })
+      // Slot 1 is still the default one: the other two decide alone.
+      expect([named.status, named.body.managerByDefault]).toEqual([200, true])
+      const after = await rights()
+      expect(after).toMatchObject({ save: 403, found: 0, upload: 403, told: false })
+      expect(after.contact ?? null).toBeNull()
+    },
+  )
+})
+
+it.each([
+  ['nobody', [null, null, null], false, true],
+  ['the default manager', ['001', null, null], true, true],
+  ['a chosen manager', ['001', null, null], false, false],
+  ['the default manager and a second', ['001', '102', null], true, false],
+  ['the default manager and a third', ['001', null, '103'], true, false],
+])('the registering team counts while %s manages', (_name, managers, managerByDefault, expected) => {
+  const standing = { managers, managerByDefault, createdBy: '101' }
+  expect(isRegistering({ teamId: '101', role: 'team' }, standing)).toBe(expected)
+  expect(isRegistering({ teamId: '102', role: 'team' }, standing)).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import type { BrokerageRow } from '../standing.ts'
+
+export function reasonOf(before: string | null, after: string | null): string {
+  if (before === null) return '담당자 신규 지정'
+  return after === null ? '담당자 삭제' : '담당자 변경'
+}
+
+interface SlotChange {
+  slot: ManagerSlot
+  old: string | null
+  now: string | null
+}
+
+/**
+ * Older clients write the history first and change the slot after. Our own last entry always ends where the slot stands
+ * now; one that already tells the change which is only being made is such an announcement, and needs no twin.
+ */
+async function isAnnounced(
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  { slot, old, now }: SlotChange,
+): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      old: managerHistory.oldTeamId,
+      now: managerHistory.newTeamId,
+      by: managerHistory.changedByTeamId,
+      recent: sql<boolean>`${managerHistory.createdAt} > clock_timestamp() - interval '60 seconds'`,
+    })
+    .from(managerHistory)
+    .where(
+      and(
+        eq(managerHistory.businessNumber, businessNumber),
+        eq(managerHistory.managerType, managerTypes[slot]),
+      ),
+    )
+    .orderBy(desc(managerHistory.id))
+    .limit(1)
+  if (!last?.recent || last.by !== actor.teamId) return false
+  return last.old === old && last.now === now
+}
+
+/** One entry for each slot that changed, in the transaction of the change: nothing can be lost between two calls. */
+export async function recordManagers(
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  before: Pick<BrokerageRow, ManagerSlot> | null,
+  after: Pick<BrokerageRow, ManagerSlot>,
+): Promise<void> {
+  const changes: SlotChange[] = []
+  for (const slot of managerSlots) {
+    const change = { slot, old: before?.[slot] ?? null, now: after[slot] }
+    if (change.old !== change.now && !(await isAnnounced(tx, actor, businessNumber, change)))
+      changes.push(change)
+  }
+  if (changes.length === 0) return
+  const teams = changes.flatMap(({ old, now }) => [old, now]).filter((team) => team !== null)
+  const users = await tx
+    .select({ teamId: appUser.teamId, name: appUser.managerName })
+    .from(appUser)
+    .where(inArray(appUser.teamId, teams))
+  const nameOf = (team: string | null) => users.find((user) => user.teamId === team)?.name ?? null
+  await tx.insert(managerHistory).values(
+    changes.map(({ slot, old, now }) => ({
+      businessNumber,
+      managerType: managerTypes[slot],
+      oldTeamId: old,
+      newTeamId: now,
+      oldManagerName: nameOf(old),
+      newManagerName: nameOf(now),
+      changeReason: reasonOf(old, now),
+      changedBy: actor.managerName,
+      changedByTeamId: actor.teamId,
+      // Not the transaction's begin: who waited for the other's lock came second.
+      createdAt: sql`clock_timestamp()`,
+    })),
+  )
+}

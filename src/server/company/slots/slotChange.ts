@@ -1,0 +1,80 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import { AppError } from '#server/platform/appError.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { isAdminSide } from '#shared/auth/role.ts'
+import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import type { BrokerageChange } from '../brokerage/saveBrokerage.ts'
+import { lockSlots } from './slotLock.ts'
+
+type GivenSlots = Partial<Record<ManagerSlot, string | null | undefined>>
+type StoredSlots = Record<ManagerSlot, string | null>
+
+const namedIn = (given: GivenSlots) => managerSlots.filter((slot) => given[slot] !== undefined)
+/** Blank means nobody, as null does. */
+const teamIn = (given: GivenSlots, slot: ManagerSlot) => given[slot] || null
+
+/** Naming somebody who is not there is refused in words. */
+async function requirePeople(tx: Db, teams: string[]): Promise<void> {
+  if (teams.length === 0) return
+  const users = await tx
+    .select({ teamId: appUser.teamId })
+    .from(appUser)
+    .where(and(inArray(appUser.teamId, teams), isNull(appUser.deletedAt)))
+  const missing = teams.find((team) => !users.some(({ teamId }) => teamId === team))
+  if (missing !== undefined) throw new AppError('add/manager-unknown', { values: { teamId: missing } })
+}
+
+async function toChange(tx: Db, given: GivenSlots, slots: ManagerSlot[]): Promise<BrokerageChange> {
+  await requirePeople(
+    tx,
+    slots.map((slot) => teamIn(given, slot)).filter((team) => team !== null),
+  )
+  return {
+    ...Object.fromEntries(slots.map((slot) => [slot, teamIn(given, slot)])),
+    ...(slots.includes('manager1Team') ? { managerByDefault: false } : {}),
+  }
+}
+
+/** Where a call is about the slots themselves: they are the admin side's, and naming the default team keeps it on purpose. */
+export async function namedSlots(tx: Db, actor: Actor, given: GivenSlots): Promise<BrokerageChange> {
+  const slots = namedIn(given)
+  if (slots.length === 0) return {}
+  if (!isAdminSide(actor.role)) throw new AppError('manager/admin-side')
+  await lockSlots(tx, 'shared')
+  return toChange(tx, given, slots)
+}
+
+/** Before any row is locked: whether slots will be filled is only known behind the rows, and their lock comes first. */
+export async function lockForSlots(
+  tx: Db,
+  actor: Actor,
+  given: GivenSlots | null | undefined,
+): Promise<void> {
+  if (given && isAdminSide(actor.role) && namedIn(given).length > 0) await lockSlots(tx, 'shared')
+}
+
+/**
+ * Where a form brings them along with everything else, only what differs is meant: anybody may send back what is
+ * stored, and doing so ends no default assignment.
+ */
+export async function changedSlots(
+  tx: Db,
+  actor: Actor,
+  given: GivenSlots | null | undefined,
+  stored: StoredSlots | null,
+): Promise<BrokerageChange> {
+  if (!given) return {}
+  const slots = namedIn(given).filter((slot) => teamIn(given, slot) !== (stored?.[slot] ?? null))
+  if (slots.length === 0) return {}
+  if (!isAdminSide(actor.role)) throw new AppError('manager/admin-side')
+  return toChange(tx, given, slots)
+}
+
+/** One person in two slots is odd, but a firm of three may want it: taken, and said. */
+export function twiceNamed(add: StoredSlots): string[] {
+  const teams = managerSlots.map((slot) => add[slot]).filter((team) => team !== null)
+  const twice = new Set(teams.filter((team, index) => teams.indexOf(team) !== index))
+  return twice.size === 0 ? [] : [`${[...twice].join(', ')} 담당자가 이 기업의 두 자리에 지정되어 있습니다.`]
+}

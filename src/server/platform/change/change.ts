@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '../appError.ts'
+import { openDoor } from '../http/door.ts'
+import type { Policy } from '../http/policy.ts'
+import type { Actor } from '../session/actor.ts'
+import { findActorAgain, holdAccount, holdActor, type SessionRules } from '../session/session.ts'
+import type { FileStore, ReceivedFile, StoredObject } from '../storage/fileStore.ts'
+import type { ChangeTurns } from './changeTurns.ts'
+import { type Claim, doOnce } from './idempotency.ts'
+
+interface Options {
+  /** Whose account the change is about, where it is about one: it may end that person's sessions. */
+  account?: string
+  /** The change ends the very session it acts in, and no other. */
+  endsSession?: boolean
+  /** Uploads that the change makes part of the store: the work gets them stored, in this order. */
+  keep?: { store: FileStore; files: readonly ReceivedFile[] }
+}
+
+type Work<T> = (tx: Db, actor: Actor, stored: StoredObject[]) => Promise<T>
+/** What the caller hears of it, in the same transaction. `repeated`: the change itself was made by an earlier request. */
+type Tell<T, A> = (tx: Db, actor: Actor, done: T, repeated: boolean) => Promise<A>
+
+/**
+ * The one way in which a call changes anything: one transaction, in which the session is held and the route's door is
+ * asked again, with the person as they are at that moment. Either the change commits before a right goes, or the right
+ * is gone and nothing happened.
+ *
+ * A call makes one change. With an idempotency key the result of the work is stored beside it, and a repetition gets it
+ * without the work being done again. Whatever not everybody may see later on (contacts) belongs into `tell`, which is
+ * asked every time by the rights of that time and is stored nowhere.
+ */
+export interface Change {
+  <T>(work: Work<T>): Promise<T>
+  <T, A>(how: Options & { tell: Tell<T, A> }, work: Work<T>): Promise<A>
+  <T>(how: Options, work: Work<T>): Promise<T>
+}
+
+interface Asking {
+  db: Db
+  rules: SessionRules
+  turns: ChangeTurns
+  policy: Policy
+  headers: IncomingHttpHeaders
+  actor: Actor | null
+}
+
+/** After a body was read, which may have taken minutes. */
+export async function askAgain({ db, rules, policy, headers, actor }: Asking): Promise<Actor | null> {
+  if (!policy.needsSession || !actor) return actor
+  const found = (await findActorAgain(db, rules, actor))?.actor ?? null
+  openDoor(found, policy, headers, true)
+  return found
+}
+
+type How = Options & { tell?: Tell<unknown, unknown> }
+
+export function createChange(asking: Asking, claim: Claim | null): Change {
+  const { db, turns, actor: before } = asking
+  let made = false
+  const make = async (how: How, work: Work<unknown>) => {
+    if (!before) throw new AppError('auth/required')
+    if (made) throw new Error('a call makes one change')
+    made = true
+    return keeping(how.keep, (stored) =>
+      turns(before.teamId, () =>
+        db.transaction(async (tx) => {
+          const actor = await holdRights(tx, asking, before, how)
+          const workOnce = () => work(tx, actor, stored)
+          const { done, repeated } = claim
+            ? await doOnce(tx, claim, workOnce)
+            : { done: await workOnce(), repeated: false }
+          return { answer: how.tell ? await how.tell(tx, actor, done, repeated) : done, repeated }
+        }),
+      ),
+    )
+  }
+  return ((...given: [Work<unknown>] | [How, Work<unknown>]) =>
+    given.length === 1 ? make({}, given[0]) : make(...given)) as Change
+}
+
+async function holdRights(tx: Db, asking: Asking, before: Actor, how: Options): Promise<Actor> {
+  if (how.account !== undefined) await holdAccount(tx, how.account)
+  const held = await holdActor(tx, asking.rules, before, { ending: how.endsSession ?? false })
+  openDoor(held?.actor ?? null, asking.policy, asking.headers, true)
+  if (!held) throw new AppError('auth/session-ended')
+  return held.actor
+}
+
+/**
+ * Bytes first and outside of the transaction, then the rows that name them: a row always has its bytes. Bytes whose rows
+ * did not come to be, or are there from an earlier request, go again (and the sweep takes what a crash leaves).
+ */
+async function keeping(
+  bytes: Options['keep'],
+  record: (stored: StoredObject[]) => Promise<{ answer: unknown; repeated: boolean }>,
+): Promise<unknown> {
+  if (!bytes) return (await record([])).answer
+  const stored: StoredObject[] = []
+  let named = false
+  try {
+    for (const file of bytes.files) stored.push(await bytes.store.keep(file))
+    const { answer, repeated } = await record(stored)
+    named = !repeated
+    return answer
+  } finally {
+    if (!named) await Promise.allSettled(stored.map(({ key }) => bytes.store.remove(key)))
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#shared/platform/errors.ts'
+import { AppError } from '../appError.ts'
+import { causes, codeOf, meaningOf } from '../change/databaseErrors.ts'
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/content-type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request/content-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request/malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request/malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/malformed',
+  FST_ERR_BAD_URL: 'request/malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request/uri-too-long',
+  FST_ERR_NOT_FOUND: 'request/not-found',
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  for (const cause of causes(error)) {
+    if (cause instanceof AppError) return cause
+    const meaning = meaningOf(cause)
+    if (meaning) {
+      const { code, retryAfterSeconds } = meaning
+      return new AppError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
+    }
+    const known = fastifyCodes[codeOf(cause)]
+    if (known) return new AppError(known)
+  }
+  const status = (error as FastifyError | undefined)?.statusCode
+  if (status === 429) return new AppError('request/too-many', { retryAfterSeconds: 60 })
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('request/malformed')
+  return new AppError('server/unexpected')
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toAppError(error)
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+  else request.log.debug({ code: refusal.code }, 'request refused')
+  if (refusal.extras.retryAfterSeconds) reply.header('retry-after', refusal.extras.retryAfterSeconds)
+  reply.header('cache-control', 'no-store')
+  void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody(request.id))
+}

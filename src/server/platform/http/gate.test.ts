@@ -1,0 +1,275 @@
+import { type AddressInfo, connect } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { appUser, session } from '#server/database/tables/user.ts'
+import { login, logout, me } from '#shared/auth/auth.endpoints.ts'
+import { getFirm } from '#shared/firm/firm.endpoints.ts'
+import { getHealth } from '#shared/health/health.endpoints.ts'
+import { endpoint } from '#shared/platform/endpoint.ts'
+import { callerOf, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { sessionCookie } from '../session/sessionCookie.ts'
+import { installGate } from './gate.ts'
+import { adminSide } from './policy.ts'
+import { route } from './route.ts'
+
+const adminsOnly = endpoint('POST', '/api/test/admins', {
+  summary: 'test',
+  body: z.object({ text: z.string() }),
+  response: z.object({ ran: z.boolean() }),
+})
+let ran = 0
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({
+    routes: [
+      route(adminsOnly, adminSide, () => {
+        ran += 1
+        return { ran: true }
+      }),
+    ],
+  })
+})
+afterAll(() => t.stop())
+
+describe('whose session', () => {
+  it('nobody, a forged cookie and an ended session are 401, each in words', async () => {
+    expect((await t.nobody.call(me, {})).error).toMatchObject({
+      code: 'auth/required',
+      message: '로그인이 필요합니다.',
+    })
+    const forged = await callerOf(t.app, 'dealdesk=forged').call(me, {})
+    expect([forged.status, forged.error.code]).toEqual([401, 'auth/session-ended'])
+  })
+
+  it.each([
+    ['idle for longer than allowed', { lastSeenAt: sql`now() - interval '61 minutes'` }],
+    ['older than twelve hours', { expiresAt: sql`now() - interval '1 second'` }],
+  ])('ends when %s', async (_name, change) => {
+    const user = await makeUser(t.db)
+    const caller = await t.as(user)
+    expect((await caller.call(me, {})).status).toBe(200)
+    await t.db.update(session).set(change).where(eq(session.teamId, user.teamId))
+    expect((await caller.call(me, {})).error.code).toBe('auth/session-ended')
+  })
+
+  it("ends with the user: the departed colleague's next request is 401", async () => {
+    const user = await makeUser(t.db)
+    const caller = await t.as(user)
+    await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, user.teamId))
+    expect((await caller.call(me, {})).status).toBe(401)
+  })
+
+  it('is kept alive by the person, not by background requests', async () => {
+    const user = await makeUser(t.db)
+    const caller = await t.as(user)
+    const old = sql`now() - interval '30 minutes'`
+    const idleMinutes = async () => {
+      const [row] = await t.db
+        .select({ idle: sql<number>`extract(epoch from now() - ${session.lastSeenAt})::float8 / 60` })
+        .from(session)
+        .where(eq(session.teamId, user.teamId))
+      return row?.idle ?? 0
+    }
+    await t.db.update(session).set({ lastSeenAt: old }).where(eq(session.teamId, user.teamId))
+    await caller.call(me, {}, { headers: { 'x-dealdesk-activity': 'background' } })
+    expect(await idleMinutes()).toBeGreaterThan(29)
+    await caller.call(me, {})
+    await expect.poll(idleMinutes).toBeLessThan(1)
+  })
+
+  it('is never taken from headers or the query: X-Team-Id gives nothing and a contradiction is 401', async () => {
+    const admin = await makeUser(t.db, { role: 'admin' })
+    const staff = await makeUser(t.db)
+    const headers = { 'x-team-id': admin.teamId }
+    expect((await t.nobody.call(me, {}, { headers })).status).toBe(401)
+    const contradicting = await (await t.as(staff)).call(me, {}, { headers })
+    expect([contradicting.status, contradicting.error.code]).toEqual([401, 'auth/team-mismatch'])
+    const agreeing = await (await t.as(staff)).call(me, {}, { headers: { 'x-team-id': staff.teamId } })
+    expect(agreeing.body.role).toBe('staff')
+    const query = await (await t.as(staff)).send({
+      method: 'POST',
+      url: `/api/test/admins?teamId=${admin.teamId}&role=admin`,
+      payload: { text: 'x' },
+    })
+    expect(query.status).toBe(403)
+  })
+})
+
+describe('the door', () => {
+  it('is judged before the body: a stranger with a broken body hears 403, not 400', async () => {
+    const staff = await t.as(await makeUser(t.db))
+    const before = ran
+    const answer = await staff.send({
+      method: 'POST',
+      url: '/api/test/admins',
+      payload: '{broken',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.status, answer.error.code]).toEqual([403, 'access/denied'])
+    expect(ran).toBe(before)
+  })
+
+  it('stays shut but for password, me and logout while the password must be changed', async () => {
+    const caller = await t.as(await makeUser(t.db, { mustChangePassword: true, role: 'admin' }))
+    const answer = await caller.call(getFirm, {})
+    expect([answer.status, answer.error.code]).toEqual([403, 'password/change-required'])
+    expect((await caller.call(me, {})).status).toBe(200)
+    expect((await caller.call(logout, {})).status).toBe(200)
+  })
+
+  it('a route without contract or policy stops the start', async () => {
+    const app = Fastify()
+    installGate(app, { config: t.config, db: t.db } as never, sessionCookie(undefined))
+    expect(() => app.get('/api/forgotten', () => 'data')).toThrow(/no contract or no policy/)
+    await app.close()
+  })
+})
+
+describe('other sites', () => {
+  const body = { teamId: '101', password: 'x' }
+  it.each([
+    ['a cross-site form', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a foreign origin', { origin: 'https://evil.example' }, 403],
+    ['a null origin', { origin: 'null' }, 403],
+    ['a foreign name that points here', { origin: 'http://evil.example', host: 'evil.example' }, 403],
+    [
+      'our own page',
+      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000', host: 'localhost:3000' },
+      401,
+    ],
+    ['no browser at all', {}, 401],
+  ])('%s', async (_name, headers, status) => {
+    const answer = await t.nobody.call(login, { body }, { headers })
+    expect(answer.status).toBe(status)
+  })
+
+  it('hold for multipart and text forms, too', async () => {
+    const answer = await t.nobody.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: 'teamId=101',
+      headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('headers that may stand once', () => {
+  /** As bytes on a connection: no client library sends a header twice. */
+  const answerTo = async (path: string, lines: string[]) => {
+    if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write([`GET ${path} HTTP/1.1`, ...lines, 'connection: close', '', ''].join('\r\n'))
+    const text = Buffer.concat(await socket.toArray()).toString()
+    return { status: Number(text.split(' ')[1]), text }
+  }
+  const host = 'host: localhost:3000'
+
+  it.each([
+    ['a second host', [host, 'Host: evil.example']],
+    ['the same host again', [host, 'HOST: localhost:3000']],
+    ['a second authorization', [host, 'authorization: Bearer a', 'authorization: Bearer b']],
+    ['a second content type', [host, 'content-type: text/plain', 'content-type: application/json']],
+  ])('%s is refused, wherever it goes', async (_name, lines) => {
+    for (const path of ['/api/health', '/api/nothing-here', '/metrics', '/']) {
+      const { status, text } = await answerTo(path, lines)
+      expect([path, status]).toEqual([path, 400])
+      expect(text).toContain('request/malformed')
+    }
+  })
+
+  it('once is well', async () => {
+    expect((await answerTo('/api/health', [host, 'content-type: text/plain'])).status).toBe(200)
+  })
+})
+
+describe('metrics', () => {
+  const read = (headers: Record<string, string>) => t.nobody.send({ method: 'GET', url: '/metrics', headers })
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])('are for %s', async (host) => {
+    expect((await read({ host })).status).toBe(200)
+  })
+
+  it.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example'])(
+    'are not for a foreign name that points here (%s)',
+    async (host) => {
+      expect((await read({ host })).status).toBe(404)
+    },
+  )
+})
+
+describe('bad requests', () => {
+  const json = { 'content-type': 'application/json' }
+  const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
+    t.nobody.send({ method: 'POST', url: '/api/auth/login', payload, headers })
+
+  it('malformed JSON', async () => {
+    const answer = await post('{"teamId":')
+    expect([answer.status, answer.error.code]).toEqual([400, 'request/malformed'])
+  })
+  it('wrong content type', async () => {
+    const answer = await post('<xml/>', { 'content-type': 'application/xml' })
+    expect([answer.status, answer.error.code]).toEqual([415, 'request/content-type'])
+  })
+  it('a body over 1 MB', async () => {
+    const answer = await post(JSON.stringify({ teamId: 'x'.repeat(1_100_000) }))
+    expect([answer.status, answer.error.code]).toEqual([413, 'request/too-large'])
+  })
+  it('wrong types name the field', async () => {
+    const answer = await post(JSON.stringify({ teamId: 7, password: 'x' }))
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields?.map((field) => field.path)).toEqual(['teamId'])
+    expect(answer.error.details).not.toContain('teamId')
+  })
+  it('an over-long team ID', async () => {
+    const answer = await post(JSON.stringify({ teamId: '가'.repeat(51), password: 'x' }))
+    expect(answer.status).toBe(400)
+  })
+  it('a NUL character, which no text column can hold, is 400', async () => {
+    const answer = await post(JSON.stringify({ teamId: 'a\u0000b', password: 'x' }))
+    expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
+  })
+  it('JSON nested thousands deep is no server error', async () => {
+    const answer = await post(`{"teamId":"x","password":"y","z":${'['.repeat(5000)}${']'.repeat(5000)}}`)
+    expect(answer.status).toBeLessThan(500)
+  })
+  it('prototype keys bind nothing', async () => {
+    const answer = await post('{"__proto__":{"teamId":"101"},"constructor":{"prototype":{"x":1}}}')
+    expect(answer.status).toBe(400)
+  })
+  it('an unknown path under /api is a JSON 404', async () => {
+    const answer = await t.nobody.send({ method: 'GET', url: '/api/nothing-here' })
+    expect([answer.status, answer.error.code]).toEqual([404, 'request/not-found'])
+  })
+  it('a path part of 255 Hangul letters is looked at, a broken escape is 400', async () => {
+    const caller = await t.as(await makeUser(t.db, { role: 'admin' }))
+    const long = await caller.send({
+      method: 'POST',
+      url: `/api/users/${encodeURIComponent('가'.repeat(255))}/password`,
+      payload: { password: 'x' },
+    })
+    expect(long.status).toBe(400)
+    expect(long.error.fields?.[0]?.path).toBe('teamId')
+    const broken = await caller.send({ method: 'GET', url: '/api/jobs/%E0%A4%A' })
+    expect([broken.status, broken.error.code]).toEqual([400, 'request/malformed'])
+  })
+  it('every answer, good or bad, carries its request id and Korean words', async () => {
+    const good = await t.nobody.call(getHealth, {})
+    const bad = await t.nobody.call(me, {})
+    expect(good.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(bad.error.requestId).toBe(bad.headers['x-request-id'])
+    expect(bad.error.message).toMatch(/[가-힣]/)
+    expect(bad.error.error).toBe(bad.error.message)
+  })
+  it('answers are not cached, sniffed or framed', async () => {
+    const { headers } = await t.nobody.call(me, {})
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#shared/platform/endpoint.ts'
+import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor, Origin } from '../session/actor.ts'
+import { findActor, touchSession } from '../session/session.ts'
+import type { SessionCookie } from '../session/sessionCookie.ts'
+import { openDoor } from './door.ts'
+import type { Policy } from './policy.ts'
+import { refuseCrossSite, refuseRepeatedHeaders } from './sameOrigin.ts'
+import { takesSpace } from './takesSpace.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+    origin: Origin
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    policy?: Policy
+    /** What has no contract on purpose: pages, assets, metrics. No data of the firm behind them. */
+    outside?: 'page' | 'metrics'
+  }
+}
+
+/**
+ * Everything that is asked before a body is read: same site, room on the disk, whose session, and whether the
+ * route's door opens for them. A refusal here has changed nothing.
+ */
+export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCookie): void {
+  const { config, db } = deps
+  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  app.decorateRequest('actor', null)
+  app.decorateRequest('origin', null as unknown as Origin)
+
+  // A route without contract or policy stops the start.
+  app.addHook('onRoute', ({ config: routeConfig, method, url }) => {
+    if (routeConfig?.outside || (routeConfig?.endpoint && routeConfig.policy)) return
+    throw new Error(`route ${String(method)} ${url} has no contract or no policy`)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(header.requestId, request.id)
+    request.origin = originOf(request)
+    const { endpoint, policy } = request.routeOptions.config
+    refuseRepeatedHeaders(request)
+    refuseCrossSite(request, config.publicOrigin)
+    if (!endpoint || !policy) return
+    reply.header('cache-control', 'no-store')
+    if (takesSpace(endpoint, request)) deps.disk.refuseWhenFull()
+    const token = cookie.read(request)
+    if (token) {
+      const found = await findActor(db, rules, token, request.origin)
+      request.actor = found?.actor ?? null
+      if (found?.stale && countsAsActivity(request, endpoint)) touchSession(db, found.actor.sessionHash)
+    }
+    openDoor(request.actor, policy, request.headers, token !== undefined)
+  })
+}
+
+const countsAsActivity = (request: FastifyRequest, endpoint: Endpoint) =>
+  endpoint.kind !== 'events' && request.headers[header.activity] !== backgroundActivity
+
+function originOf(request: FastifyRequest): Origin {
+  return {
+    address: request.ip,
+    requestId: request.id,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { createLocalStore } from '../storage/localStore.ts'
+import { receiveMultipart } from './multipart.ts'
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+it('an upload that eats the reserve while it arrives is cut off and leaves nothing', async () => {
+  const place = await folder()
+  const store = await createLocalStore(place)
+  let sent = 0
+  async function* endless() {
+    for (;;) yield Buffer.alloc((sent += 1024) && 1024)
+  }
+  const file = Readable.from(endless())
+  const request = {
+    isMultipart: () => true,
+    async *parts() {
+      yield { type: 'file', fieldname: 'file', filename: 'a.pdf', file }
+    },
+  } as unknown as FastifyRequest
+  // There was room when the request began; others upload too.
+  const disk = { hasRoom: () => sent < 100 * 1024 }
+  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 100 * 1024 * 1024 }
+  await expect(receiveMultipart({ store, disk }, limits, request)).rejects.toMatchObject({
+    code: 'server/disk-full',
+  })
+  expect(sent).toBeLessThan(1024 * 1024)
+  expect(file.destroyed).toBe(true)
+  expect(await readdir(join(place, 'incoming'))).toEqual([])
+})
+
+it('the texts beside the files may not fill the memory, however many they are', async () => {
+  let sent = 0
+  const request = {
+    isMultipart: () => true,
+    async *parts() {
+      for (let count = 0; count < 40; count += 1) {
+        sent += 1
+        yield { type: 'field', fieldname: `text${count}`, value: 'x'.repeat(500 * 1024) }
+      }
+    },
+  } as unknown as FastifyRequest
+  const store = await createLocalStore(await folder())
+  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 1024 }
+  const run = receiveMultipart({ store, disk: { hasRoom: () => true } }, limits, request)
+  await expect(run).rejects.toMatchObject({ code: 'request/too-large' })
+  expect(sent).toBe(3)
+})

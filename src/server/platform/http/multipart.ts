@@ -1,0 +1,115 @@
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FileLimits } from '#shared/platform/endpoint.ts'
+import { AppError } from '../appError.ts'
+import type { DiskWatch } from '../storage/diskWatch.ts'
+import { StorageError } from '../storage/errors.ts'
+import type { FileStore } from '../storage/fileStore.ts'
+import type { UploadAllowance } from '../storage/uploadQuota.ts'
+import type { UploadedFile } from './route.ts'
+
+export interface ReceivedForm {
+  fields: Record<string, string | string[]>
+  files: UploadedFile[]
+  /** Fields and what identifies the files' contents: what an idempotency key is compared by. */
+  content: object
+  /** Removes the temporary files that the handler did not keep. */
+  discardRest(): Promise<void>
+}
+
+/** Fields are held in memory until the last file has arrived: all together no more than a JSON body may have. */
+const mostText = 1024 * 1024
+
+/** The longest name of any file system, 255 UTF-16 units, has fewer. Nothing looks at a longer one. */
+const mostNameBytes = 1024
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
+
+interface Place {
+  store: FileStore
+  disk: Pick<DiskWatch, 'hasRoom'>
+  /** What the sender may still have kept; absent where nobody is signed in. */
+  allowance?: UploadAllowance | undefined
+}
+
+/** Reads every part to its end, files straight into the store's incoming folder. */
+export async function receiveMultipart(
+  { store, disk, allowance }: Place,
+  limits: FileLimits,
+  request: FastifyRequest,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new AppError('request/content-type')
+  const fields: ReceivedForm['fields'] = {}
+  const files: UploadedFile[] = []
+  let text = 0
+  const arrived = () => files.reduce((sum, { received }) => sum + received.size, 0)
+  const discardAll = async () => {
+    const sizes = files.map(async ({ received }) => ((await store.discard(received)) ? received.size : 0))
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  const discardRest = async () => {
+    const bytes = await discardAll()
+    // A count that could not be put right is gone with its day.
+    if (bytes > 0) await allowance?.giveBack(bytes).catch(() => undefined)
+  }
+  try {
+    const parts = request.parts({
+      limits: {
+        files: limits.maxFiles + 1,
+        fileSize: limits.maxBytes + 1,
+        fields: 40 + limits.maxFiles,
+        fieldSize: 512 * 1024,
+        parts: 400,
+      },
+    })
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        text += part.fieldname.length + String(part.value).length
+        if (part.valueTruncated || text > mostText) throw new AppError('request/too-large')
+        addField(fields, part.fieldname, String(part.value))
+        continue
+      }
+      if (!limits.fields.includes(part.fieldname)) throw new AppError('request/malformed')
+      if (Buffer.byteLength(part.filename ?? '') > mostNameBytes) throw new AppError('file/name-invalid')
+      if (files.length >= limits.maxFiles)
+        throw new AppError('file/too-many', { values: { limit: limits.maxFiles } })
+      const left = (allowance?.left ?? Number.POSITIVE_INFINITY) - arrived()
+      const received = await store
+        .receive(part.file, { maxBytes: Math.min(limits.maxBytes, left), hasRoom: disk.hasRoom })
+        .catch((error: unknown) => {
+          const overQuota = error instanceof StorageError && error.reason === 'too-large'
+          throw overQuota && allowance && left < limits.maxBytes ? allowance.refusal() : error
+        })
+      files.push({ field: part.fieldname, originalName: part.filename ?? '', received })
+      if (part.file.truncated) throw tooLarge(limits)
+    }
+    if (files.length > 0) await allowance?.take(arrived())
+  } catch (error) {
+    await discardAll()
+    throw refusal(error, limits)
+  }
+  const sent = files.map(({ field, originalName, received }) => [field, originalName, received.sha256])
+  return { fields, files, content: { fields, sent }, discardRest }
+}
+
+function addField(fields: ReceivedForm['fields'], name: string, value: string): void {
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const all = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value]
+  Object.defineProperty(fields, name, { value: all, enumerable: true, writable: true, configurable: true })
+}
+
+const tooLarge = (limits: FileLimits) =>
+  new AppError('file/too-large', { values: { limit: megabytes(limits.maxBytes) } })
+
+function refusal(error: unknown, limits: FileLimits): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof StorageError) {
+    return error.reason === 'full' ? new AppError('server/disk-full') : tooLarge(limits)
+  }
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'FST_FILES_LIMIT') return new AppError('file/too-many', { values: { limit: limits.maxFiles } })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits)
+  if (code.startsWith('FST_')) return error
+  // What the parser reports for a body that ends early has no code of its own.
+  return new AppError('file/upload-cut')
+}

@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { me } from '#shared/auth/auth.endpoints.ts'
+import { downloadEndpoint } from '#shared/platform/endpoint.ts'
+import { deleteUser } from '#shared/users/users.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { readSlowly } from '#test/kit/slowReader.ts'
+import type { StoredObject } from '../storage/fileStore.ts'
+import { answerLimits } from './openAnswers.ts'
+import { signedIn } from './policy.ts'
+import { route } from './route.ts'
+
+const MB = 1024 * 1024
+const download = downloadEndpoint('/api/test/long-download', { summary: 'test' })
+const records = 2500
+const adds = '/api/company-add'
+const late = 'CANARY-WRITTEN-LATER'
+
+const size = 45 * MB
+/** A long file of its own in the store of each server. */
+async function startWithFile(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
+  let kept: StoredObject | undefined
+  const file = async () => ({
+    storageKey: kept?.key ?? '',
+    fileName: '긴 것.pdf',
+    mimeType: 'application/pdf',
+    size,
+  })
+  const server = await startTestApp({ ...options, routes: [route(download, signedIn, file)] })
+  const bytes = Readable.from(Array.from({ length: size / MB }, () => Buffer.alloc(MB, 'a')))
+  kept = await server.store.keep(await server.store.receive(bytes, { maxBytes: size }))
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  return server
+}
+
+let t: TestApp
+/** The same data behind short limits. */
+let hasty: TestApp
+let admin: Caller
+beforeAll(async () => {
+  t = await startWithFile()
+  hasty = await startWithFile({
+    database: t.database,
+    answerLimits: { ...answerLimits, recheckMs: 50, stalledMs: 400 },
+  })
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  // Far more than the buffers of a connection take.
+  await t.database.pool.query(
+    `insert into company_add (contact1_name, deal_note) select 'contact', repeat('x', 5000) from generate_series(1, $1)`,
+    [records],
+  )
+})
+afterAll(async () => {
+  await hasty.stop()
+  await t.stop()
+})
+
+const reader = async (server = t) => {
+  const user = await makeUser(t.db, { role: 'viceadmin' })
+  return { ...user, cookie: (await server.as(user)).cookie ?? '' }
+}
+const heldSnapshots = () => t.database.snapshots.totalCount - t.database.snapshots.idleCount
+
+it('a table that is read slowly is the table of the moment it was asked for', async () => {
+  const { cookie } = await reader()
+  const slow = await readSlowly(t, adds, cookie)
+  const { rows } = await t.database.pool.query<{ id: number }>(
+    `insert into company_add (contact1_name) values ($1) returning id`,
+    [late],
+  )
+  await t.database.pool.query(
+    `update company_add set contact1_name = $1 where id > (select max(id) - 50 from company_add)`,
+    [late],
+  )
+  const { text, whole } = await slow.rest()
+  await t.database.pool.query(`delete from company_add where id = $1`, [rows[0]?.id])
+  expect(whole).toBe(true)
+  expect(JSON.parse(text)).toHaveLength(records)
+  expect(text).not.toContain(late)
+})
+
+it.each([adds, download.path])('%s: what a departed colleague still reads breaks off', async (path) => {
+  const { teamId, cookie } = await reader()
+  const slow = await readSlowly(t, path, cookie)
+  expect((await admin.call(deleteUser, { params: { teamId } })).status).toBe(200)
+  await expect.poll(() => slow.broken(), { timeout: 5000 }).toBe(true)
+  const { text, whole } = await slow.rest()
+  expect(whole).toBe(false)
+  expect(text.length).toBeLessThan(path === adds ? records * 5000 : size)
+  await expect.poll(heldSnapshots).toBe(0)
+})
+
+it('a reader who leaves gives the snapshot back', async () => {
+  const slow = await readSlowly(t, adds, (await reader()).cookie)
+  expect(heldSnapshots()).toBe(1)
+  slow.leave()
+  await expect.poll(heldSnapshots).toBe(0)
+})
+
+describe('forty slow readers', () => {
+  it('get a few places in all and two each, and keep nobody else waiting', async () => {
+    const people = await Promise.all(Array.from({ length: 13 }, () => reader()))
+    const first = await readSlowly(t, adds, people[0]?.cookie ?? '')
+    const second = await readSlowly(t, adds, people[0]?.cookie ?? '')
+    const third = await t.app.inject({ url: adds, headers: { cookie: people[0]?.cookie ?? '' } })
+    expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([
+      429,
+      'request/too-many-open',
+      '10',
+    ])
+    expect(third.json().message).toBe(
+      '목록이나 파일은 한 사람이 동시에 2건까지 받을 수 있습니다. 받고 있는 것이 끝난 뒤 다시 시도해주세요.',
+    )
+    const crowd = people.slice(1).flatMap(({ cookie }) => [cookie, cookie, cookie])
+    const others = await Promise.all(crowd.map((cookie) => readSlowly(t, adds, cookie)))
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(others.filter(({ status }) => status === 429 || status === 503)).toHaveLength(crowd.length - 3)
+    // Short answers, of tables too, and everything else go on.
+    expect((await admin.call(me, {})).status).toBe(200)
+    expect(
+      (await t.app.inject({ url: `${adds}?limit=2`, headers: { cookie: admin.cookie ?? '' } })).json(),
+    ).toHaveLength(2)
+    expect(t.database.pool.waitingCount).toBe(0)
+    for (const slow of [first, second, ...others]) slow.leave()
+    await expect.poll(heldSnapshots).toBe(0)
+  })
+
+  it('a person has ten downloads at once', async () => {
+    const { cookie } = await reader()
+    const slow = await Promise.all(Array.from({ length: 11 }, () => readSlowly(t, download.path, cookie)))
+    expect(slow.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      429,
+    ])
+    for (const one of slow) one.leave()
+  })
+})
+
+describe('limits', () => {
+  it.each([adds, download.path])('%s: a reader who takes nothing is cut off', async (path) => {
+    const { cookie } = await reader(hasty)
+    const slow = await readSlowly(hasty, path, cookie)
+    await expect.poll(() => slow.broken(), { timeout: 5000 }).toBe(true)
+    expect((await slow.rest()).whole).toBe(false)
+  })
+
+  it('an answer that lasts too long is cut off', async () => {
+    const short = { ...answerLimits, recheckMs: 50, wholeMs: 300, slowestBytesPerSecond: 1e9 }
+    const server = await startWithFile({ database: t.database, answerLimits: short })
+    const slow = await readSlowly(server, adds, (await reader(server)).cookie)
+    await expect.poll(() => slow.broken(), { timeout: 5000 }).toBe(true)
+    await server.stop()
+  })
+})

@@ -1,0 +1,172 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import type { Endpoint } from '#shared/platform/endpoint.ts'
+import { AppError } from '../appError.ts'
+import type { Actor } from '../session/actor.ts'
+import { type SessionRules, standingSessions } from '../session/session.ts'
+
+type Kind = Endpoint['kind']
+
+export interface AnswerLimits {
+  /** How often every open answer's session is asked for, should no word of its end come. */
+  recheckMs: number
+  /** A session that could not be asked for this long counts as ended. */
+  unconfirmedMs: number
+  /** Bytes are waiting and the reader took none of them. */
+  stalledMs: number
+  /** The longest a whole answer may take, before what its size adds. */
+  wholeMs: number
+  /** A download may take as long as this many bytes a second need. */
+  slowestBytesPerSecond: number
+  /** Long answers at once: of one person, and of this server. */
+  places: Record<'json-stream' | 'download', { person: number; server: number }>
+}
+
+export const answerLimits: AnswerLimits = {
+  recheckMs: 2000,
+  unconfirmedMs: 10_000,
+  stalledMs: 30_000,
+  wholeMs: 5 * 60_000,
+  slowestBytesPerSecond: 100 * 1024,
+  places: { 'json-stream': { person: 2, server: 5 }, download: { person: 10, server: 200 } },
+}
+
+interface OpenAnswer {
+  kind: Kind
+  actor: Actor
+  request: FastifyRequest
+  raw: ServerResponse
+  /** Has been given one of the places; short answers need none. */
+  placed: boolean
+  endsAt: number
+  confirmedAt: number
+  /** What the connection had taken when it last took anything. */
+  taken: { bytes: number; at: number }
+}
+
+/** Answers that take time: they are cut when the right to them ends, when they stall and when they last too long. */
+export interface OpenAnswers {
+  /** Takes a place or refuses, before the first byte. */
+  admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
+  /** A large answer may take longer. */
+  giveTimeFor(reply: FastifyReply, bytes: number): void
+  /** Of any answer that may outlast its session; an admitted one is watched already. */
+  watch(request: FastifyRequest, reply: FastifyReply, kind: Kind): void
+  /** Some session has ended: do not wait for the next look. */
+  look(): void
+  cutAll(): void
+  stop(): void
+}
+
+export function createOpenAnswers(
+  db: Db,
+  rules: SessionRules,
+  limits: AnswerLimits = answerLimits,
+): OpenAnswers {
+  const open = new Map<ServerResponse, OpenAnswer>()
+
+  function add(request: FastifyRequest, reply: FastifyReply, kind: Kind, placed: boolean) {
+    const { actor } = request
+    const { raw } = reply
+    if (!actor || open.has(raw) || raw.destroyed) return
+    const now = Date.now()
+    open.set(raw, {
+      kind,
+      actor,
+      request,
+      raw,
+      placed,
+      endsAt: kind === 'events' ? Number.POSITIVE_INFINITY : now + limits.wholeMs,
+      confirmedAt: now,
+      taken: { bytes: takenBytes(raw), at: now },
+    })
+    const forget = () => open.delete(raw)
+    raw.once('finish', forget)
+    raw.once('close', forget)
+  }
+
+  /** Destroyed and not ended: half an answer must not look like a whole one. */
+  function cut(answer: OpenAnswer, reason: string) {
+    // Finished meanwhile: its connection may already serve another request.
+    if (!open.delete(answer.raw)) return
+    answer.request.log.info({ reason, kind: answer.kind }, 'answer cut')
+    // Events have no whole, and a browser would log the broken connection as a fault; one that takes nothing is not waited for.
+    if (answer.kind === 'events' && answer.raw.writableLength === 0) answer.raw.end()
+    else answer.raw.destroy()
+  }
+
+  let looking = false
+  let again = false
+  async function look(): Promise<void> {
+    again = true
+    if (looking) return
+    looking = true
+    try {
+      while (again && open.size > 0) {
+        again = false
+        const asked = [...open.values()]
+        const at = Date.now()
+        const hashes = [...new Set(asked.map(({ actor }) => actor.sessionHash))]
+        const standing = await standingSessions(db, rules, hashes)
+        for (const answer of asked) {
+          const now = standing.get(answer.actor.sessionHash)
+          if (now && sameRights(answer.actor, now)) answer.confirmedAt = at
+          else cut(answer, 'session ended')
+        }
+      }
+    } catch {
+      // The database is away: the next look asks again, and whoever stays unconfirmed is cut.
+    } finally {
+      looking = false
+    }
+  }
+
+  function measure() {
+    const now = Date.now()
+    for (const answer of open.values()) {
+      const bytes = takenBytes(answer.raw)
+      const waiting = answer.raw.writableLength > 0
+      if (bytes !== answer.taken.bytes || !waiting) answer.taken = { bytes, at: now }
+      if (now - answer.confirmedAt > limits.unconfirmedMs) cut(answer, 'session unconfirmed')
+      else if (now > answer.endsAt) cut(answer, 'too long')
+      else if (now - answer.taken.at > limits.stalledMs) cut(answer, 'stalled')
+    }
+  }
+
+  const timer = setInterval(() => {
+    measure()
+    void look()
+  }, limits.recheckMs).unref()
+
+  return {
+    admit(request, reply, kind) {
+      const placed = [...open.values()].filter((one) => one.kind === kind && one.placed)
+      const { person, server } = limits.places[kind]
+      const own = placed.filter(({ actor }) => actor.teamId === request.actor?.teamId)
+      if (own.length >= person)
+        throw new AppError('request/too-many-open', { values: { limit: person }, retryAfterSeconds: 10 })
+      if (placed.length >= server) throw new AppError('server/overloaded', { retryAfterSeconds: 10 })
+      add(request, reply, kind, true)
+    },
+    giveTimeFor(reply, bytes) {
+      const answer = open.get(reply.raw)
+      if (answer) answer.endsAt += (bytes / limits.slowestBytesPerSecond) * 1000
+    },
+    watch: (request, reply, kind) => add(request, reply, kind, false),
+    look: () => void look(),
+    cutAll() {
+      for (const answer of open.values()) cut(answer, 'server stops')
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** What the connection has handed on; the rest still waits in this process. */
+const takenBytes = ({ socket }: ServerResponse) =>
+  socket ? (socket.bytesWritten ?? 0) - (socket.writableLength ?? 0) : 0
+
+type Rights = Pick<Actor, 'role' | 'mustChangePassword'>
+
+const sameRights = (then: Rights, now: Rights) =>
+  then.role === now.role && (then.mustChangePassword || !now.mustChangePassword)

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Boot, bootPlaceholder, noncePlaceholder } from '#shared/platform/boot.ts'
+import { AppError } from '../appError.ts'
+import type { Config } from '../config.ts'
+import { demoAccounts, demoPassword } from '../demo.ts'
+import { handleError } from './errorHandler.ts'
+import { pagePolicy, pdfWorkerPolicy } from './securityHeaders.ts'
+
+const pdfWorker = /^pdf\.worker[\w.-]*\.mjs$/
+
+/**
+ * The web half: hashed assets for ever, index.html anew each time with its nonce and what the page must know.
+ * Returns what answers every other path: the page, which finds its own way, or a 404 under /api.
+ */
+export async function installPages(app: FastifyInstance, webRoot: string, config: Config) {
+  const html = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const boot = JSON.stringify(bootOf(config)).replaceAll('<', '\\u003c')
+  await app.register(fastifyStatic, { root: join(webRoot, 'assets'), serve: false })
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { outside: 'page' } }, (request, reply) => {
+    const name = request.params['*']
+    if (pdfWorker.test(name)) reply.header('content-security-policy', pdfWorkerPolicy)
+    return reply.sendFile(name, { immutable: true, maxAge: '1y' })
+  })
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/') || request.method !== 'GET') {
+      return handleError(new AppError('request/not-found'), request, reply)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html.replaceAll(noncePlaceholder, nonce).replace(bootPlaceholder, () => boot))
+  }
+}
+
+function bootOf(config: Config): Boot {
+  const demo = config.mode === 'demo'
+  return {
+    demo,
+    idleMinutes: config.sessionIdleMinutes,
+    demoAccounts: demo ? demoAccounts.map(({ teamId, label }) => ({ teamId, label })) : [],
+    demoPassword: demo ? demoPassword : null,
+    development: config.mode === 'development',
+  }
+}

@@ -1,0 +1,53 @@
+import { isAdminSide } from '#shared/auth/role.ts'
+import { AppError } from '../appError.ts'
+import type { Actor } from '../session/actor.ts'
+
+/**
+ * The door of a route, checked before its body is read. What depends on the thing itself (whose company, whose
+ * file) is asked again inside the command, by the feature's own predicates.
+ */
+export interface Policy<A extends Actor | null = Actor | null> {
+  name: string
+  needsSession: boolean
+  /** Also while the password still has to be changed. */
+  beforePasswordChange: boolean
+  allows(actor: A): boolean
+}
+
+export const anyone: Policy = {
+  name: 'anyone',
+  needsSession: false,
+  beforePasswordChange: true,
+  allows: () => true,
+}
+
+export const signedIn: Policy<Actor> = {
+  name: 'signed-in',
+  needsSession: true,
+  beforePasswordChange: false,
+  allows: () => true,
+}
+
+/** Signed in, even if the first thing still to do is to change the password. */
+export const signedInAtAll: Policy<Actor> = {
+  ...signedIn,
+  name: 'signed-in-at-all',
+  beforePasswordChange: true,
+}
+
+export const adminSide: Policy<Actor> = {
+  ...signedIn,
+  name: 'admin-side',
+  allows: (actor) => isAdminSide(actor.role),
+}
+
+export const adminOnly: Policy<Actor> = {
+  ...signedIn,
+  name: 'admin-only',
+  allows: (actor) => actor.role === 'admin',
+}
+
+/** For predicates inside a command. Throws before anything was written. */
+export function authorize(allowed: boolean): void {
+  if (!allowed) throw new AppError('access/denied')
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, type FileLimits, isUnsafe } from '#shared/platform/endpoint.ts'
+import { header } from '#shared/platform/wire.ts'
+import { AppError } from '../appError.ts'
+import { askAgain, createChange } from '../change/change.ts'
+import type { ChangeTurns } from '../change/changeTurns.ts'
+import { rerunAfterConflict } from '../change/databaseErrors.ts'
+import { claimFor, readKey } from '../change/idempotency.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../session/actor.ts'
+import { openAllowance } from '../storage/uploadQuota.ts'
+import { sendJsonStream } from './jsonStream.ts'
+import { receiveMultipart } from './multipart.ts'
+import type { OpenAnswers } from './openAnswers.ts'
+import type { Context, EventSink, Route, UploadedFile } from './route.ts'
+import { type SentFile, sendFile } from './sendFile.ts'
+import { openEventSink } from './serverSentEvents.ts'
+import { type FromSnapshot, fromSnapshot, type SnapshotStream } from './snapshotStream.ts'
+import { parseInput, shapeOutput } from './validation.ts'
+
+type LooseContext = Context & { files?: UploadedFile[]; fromSnapshot?: FromSnapshot<Actor> }
+
+export interface RouteDeps extends Deps {
+  answers: OpenAnswers
+}
+type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
+
+/** Puts a route's contract in front of its handler: parse, ask for the right again, once-only, answer by kind. */
+export function registerRoute(app: FastifyInstance, deps: RouteDeps, turns: ChangeTurns, route: Route): void {
+  const { endpoint, policy, handler } = route
+  const { config, db } = deps
+  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const run = handler as unknown as LooseHandler
+  const asking = ({ headers, actor }: FastifyRequest) => ({ db, rules, turns, policy, headers, actor })
+  /** With the body in hand. `sent` is all of it that an idempotency key stands for. */
+  const runWith = async (context: LooseContext, sent: unknown) => {
+    const { actor, request } = context
+    const key = 'once' in endpoint ? null : readKey(request.headers[header.idempotencyKey])
+    const call = { method: endpoint.method, url: request.url, body: sent }
+    const claim =
+      key !== null && actor && isUnsafe(endpoint.method)
+        ? await claimFor({ ...call, teamId: actor.teamId }, key)
+        : null
+    return run({ ...context, change: createChange(asking(request), claim) })
+  }
+  /** A body may have taken its time: whoever lost the right meanwhile is told so before anything else. */
+  const afterBody = async (context: LooseContext, request: FastifyRequest) => {
+    request.actor = await askAgain(asking(request))
+    context.actor = request.actor
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint, policy },
+    ...(endpoint.kind === 'json' && endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
+    handler: async (request, reply) => {
+      const change = createChange(asking(request), null)
+      const context: LooseContext = { ...readContext(deps, endpoint, request, reply), change }
+      if ('status' in endpoint && endpoint.status) reply.code(endpoint.status)
+      switch (endpoint.kind) {
+        case 'json': {
+          if (isUnsafe(endpoint.method)) await afterBody(context, request)
+          // Its parser has read nothing: the call would run as if nothing had been sent.
+          if (request.isMultipart()) throw new AppError('request/content-type')
+          context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
+          const attempt = () => runWith(context, context.body)
+          const answer = await (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
+          return reply
+            .type('application/json; charset=utf-8')
+            .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))
+        }
+        case 'multipart': {
+          const allowance = await allowanceOf(deps, request.actor)
+          const form = await receiveMultipart({ ...deps, allowance }, limitsOf(deps, endpoint.files), request)
+          try {
+            await afterBody(context, request)
+            context.body = parseInput(endpoint.body, form.fields, 'body')
+            context.files = form.files
+            const answer = await runWith(context, form.content)
+            return await reply
+              .type('application/json; charset=utf-8')
+              .send(JSON.stringify(shapeOutput(endpoint.response, answer)))
+          } finally {
+            await form.discardRest()
+          }
+        }
+        case 'json-stream': {
+          context.fromSnapshot = fromSnapshot(deps, policy, request.actor)
+          const rows = (await run(context)) as SnapshotStream<unknown> | unknown[]
+          return sendJsonStream(reply, endpoint.item, rows, () =>
+            deps.answers.admit(request, reply, 'json-stream'),
+          )
+        }
+        case 'download':
+          // Before the handler, which notes the download.
+          deps.answers.admit(request, reply, 'download')
+          return sendFile(deps, (await run(context)) as SentFile, request, reply)
+        case 'events':
+          deps.answers.watch(request, reply, 'events')
+          return run(context, openEventSink(request, reply))
+      }
+    },
+  })
+}
+
+function limitsOf({ config }: Deps, limits: FileLimits): FileLimits {
+  if (!limits.bySetting) return limits
+  const { files, fileBytes } = config.fileLimits
+  return { ...limits, maxFiles: limits.maxFiles === 1 ? 1 : files, maxBytes: fileBytes }
+}
+
+const allowanceOf = async ({ db, config }: Deps, actor: Actor | null) =>
+  actor ? openAllowance(db, config.uploadBytesPerDay, actor.teamId) : undefined
+
+function readContext(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<LooseContext, 'change'> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return {
+    actor: request.actor,
+    origin: request.origin,
+    params: parseInput(endpoint.params, request.params, 'params') as undefined,
+    query: parseInput(endpoint.query, request.query, 'query') as undefined,
+    body: undefined,
+    db: deps.db,
+    signal: gone.signal,
+    request,
+    reply,
+  }
+}

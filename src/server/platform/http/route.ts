@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
+import type {
+  BodyOf,
+  DownloadEndpoint,
+  Endpoint,
+  EventsEndpoint,
+  ItemOf,
+  JsonEndpoint,
+  MultipartEndpoint,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+  StreamEndpoint,
+} from '#shared/platform/endpoint.ts'
+import type { Change } from '../change/change.ts'
+import type { Actor, Origin } from '../session/actor.ts'
+import type { ReceivedFile } from '../storage/fileStore.ts'
+import type { Policy } from './policy.ts'
+import type { SentFile } from './sendFile.ts'
+import type { FromSnapshot, SnapshotStream } from './snapshotStream.ts'
+
+export interface Context<E = Endpoint, A extends Actor | null = Actor | null> {
+  actor: A
+  origin: Origin
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The pool: for reading. */
+  db: Db
+  /** For changing. */
+  change: Change
+  /** Ends when the client goes away. */
+  signal: AbortSignal
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface UploadedFile {
+  field: string
+  /** As sent; clean it before it is stored. */
+  originalName: string
+  received: ReceivedFile
+}
+
+export interface EventSink {
+  send(event: { id: string; data: unknown }): void
+  close(): void
+  /** Resolves when the client is gone or the server stops. */
+  closed: Promise<void>
+}
+
+type Answer<T> = T | Promise<T>
+// biome-ignore format: one line a kind reads as the table it is
+export type HandlerOf<E, A extends Actor | null> =
+  E extends JsonEndpoint ? (context: Context<E, A>) => Answer<ResponseOf<E>>
+  : E extends MultipartEndpoint ? (context: Context<E, A> & { files: UploadedFile[] }) => Answer<ResponseOf<E>>
+  : E extends StreamEndpoint ? (context: Context<E, A> & { fromSnapshot: FromSnapshot<A> }) => Answer<SnapshotStream<ItemOf<E>> | ItemOf<E>[]>
+  : E extends DownloadEndpoint ? (context: Context<E, A>) => Promise<SentFile>
+  : E extends EventsEndpoint ? (context: Context<E, A>, sink: EventSink) => Promise<void>
+  : never
+
+export interface Route {
+  endpoint: Endpoint
+  policy: Policy
+  // The precise types hold where `route()` is called; the table of all routes cannot carry them.
+  handler: (context: never, sink: never) => unknown
+}
+
+/** A route reads as one sentence: this endpoint, behind this door, does that. */
+export function route<E extends Endpoint, A extends Actor | null>(
+  endpoint: E,
+  policy: Policy<A>,
+  handler: HandlerOf<E, A>,
+): Route {
+  return { endpoint, policy, handler: handler as Route['handler'] }
+}

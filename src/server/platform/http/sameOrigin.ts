@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { isUnsafe } from '#shared/platform/endpoint.ts'
+import { AppError } from '../appError.ts'
+
+/** This machine's own names; a foreign name that resolves to 127.0.0.1 is none of them. */
+export const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Node keeps the first of these and drops the rest, while a proxy in front may have judged by another one. */
+const single = new Set(['host', 'authorization', 'content-type'])
+
+export function refuseRepeatedHeaders({ raw }: FastifyRequest): void {
+  const seen = new Set<string>()
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at]?.toLowerCase() ?? ''
+    if (single.has(name) && seen.has(name)) throw new AppError('request/malformed')
+    seen.add(name)
+  }
+}
+
+/**
+ * Refuses unsafe requests that another site made a browser send. Sec-Fetch-Site decides where the browser sends it,
+ * Origin otherwise; a request with neither comes from no browser. Without a configured origin only this machine's
+ * own names count, so that a foreign name that resolves to 127.0.0.1 opens nothing.
+ */
+export function refuseCrossSite(request: FastifyRequest, publicOrigin: string | undefined): void {
+  if (!isUnsafe(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new AppError('request/cross-site')
+  if (origin === undefined) return
+  const own = publicOrigin ?? (loopbackHost.test(request.host) ? `http://${request.host}` : null)
+  if (origin !== own) throw new AppError('request/cross-site')
+}

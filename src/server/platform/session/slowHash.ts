@@ -1,0 +1,33 @@
+import { hashRaw } from '@node-rs/argon2'
+import { refuseWhileHolding } from '#server/database/holding.ts'
+import { AppError } from '../appError.ts'
+
+/** Argon2id (the library's default algorithm) at OWASP's figures. */
+export const slowCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 4
+const mayWait = 60
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most four hashes at a time: a flood of sign-ins must not take the machine's memory. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  refuseWhileHolding('a slow hash')
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw new AppError('auth/busy', { retryAfterSeconds: 5 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** The same for the same text and salt, and as slow to guess as a stored password. */
+export const slowDigest = async (text: string, salt: Uint8Array) =>
+  (await inTurn(() => hashRaw(text, { ...slowCost, salt }))).toString('hex')

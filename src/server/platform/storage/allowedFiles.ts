@@ -1,0 +1,46 @@
+import { AppError } from '../appError.ts'
+import type { UploadedFile } from '../http/route.ts'
+import { detectContent, matchesExtension } from './contentType.ts'
+import { cleanFileName, extensionOf } from './fileName.ts'
+
+/** Kinds of documents that a firm exchanges, by extension; what is sent as is in an answer's Content-Type. */
+export const documentTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  rtf: 'application/rtf',
+}
+export const imageAndArchiveTypes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  hwp: 'application/x-hwp',
+  hwpx: 'application/hwp+zip',
+  zip: 'application/zip',
+}
+
+export interface CheckedFile {
+  fileName: string
+  mimeType: string
+  received: UploadedFile['received']
+}
+
+/** Name, extension and content must agree with the list; what somebody calls a file is not what it is. */
+export async function checkFile(file: UploadedFile, allowed: Record<string, string>): Promise<CheckedFile> {
+  const fileName = cleanFileName(file.originalName)
+  if (!fileName) throw new AppError('file/name-invalid')
+  if (file.received.size === 0) throw new AppError('file/empty', { values: { name: fileName } })
+  const mimeType = allowed[extensionOf(fileName)]
+  const refused = new AppError('file/type-not-allowed', { values: { name: fileName } })
+  if (!mimeType) throw refused
+  if (!matchesExtension(await detectContent(file.received), fileName)) throw refused
+  return { fileName, mimeType, received: file.received }
+}

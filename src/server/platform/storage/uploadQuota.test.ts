@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { analysedUpload } from '#server/database/tables/companyFile.ts'
+import { uploadDay } from '#server/database/tables/uploadDay.ts'
+import { deleteFile } from '#shared/files/files.endpoints.ts'
+import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { nextBusinessNumber, register } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { expectUnchanged, pdfOf, send, uploadAll } from '#test/kit/files.ts'
+import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
+
+const env = { UPLOAD_MB_PER_DAY: '1', UNSAVED_REPORTS_MB: '1' }
+const kilobytes = 1024
+let t: TestApp
+let caller: Caller
+let teamId: string
+let number: string
+beforeAll(async () => {
+  t = await startTestApp({ env, runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
+})
+afterAll(() => t.stop())
+beforeEach(async () => {
+  const user = await makeUser(t.db, { role: 'team' })
+  teamId = user.teamId
+  caller = await t.as(user)
+  number = await register(caller, '한도솔(주)')
+})
+
+const upload = (by: Caller, size: number, name = '자료.pdf') =>
+  uploadAll(by, number, [{ name, category: 'IM', content: pdfOf(size * kilobytes) }])
+const analyse = (size: number) =>
+  send(caller, '/api/analyze-document', [
+    { name: 'file', fileName: '보고서.pdf', content: pdfOf(size * kilobytes) },
+  ])
+const used = async () => {
+  const [row] = await t.db.select().from(uploadDay).where(eq(uploadDay.teamId, teamId))
+  return (row?.bytes ?? 0) / kilobytes
+}
+const quota = ({ status, error }: Answer<unknown>) => [status, error?.code]
+
+it('a person may have so much kept a day; the next day begins anew', async () => {
+  expect((await upload(caller, 600)).status).toBe(201)
+  await expectUnchanged(t, async () => {
+    const refused = await upload(caller, 600)
+    expect(quota(refused)).toEqual([429, 'file/quota'])
+    expect(refused.error.message).toContain('1MB')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+  expect((await upload(caller, 400)).status).toBe(201)
+  await t.db
+    .update(uploadDay)
+    .set({ day: sql`${uploadDay.day} - 1` })
+    .where(eq(uploadDay.teamId, teamId))
+  expect((await upload(caller, 600)).status).toBe(201)
+})
+
+it('is each person’s own, and holds on every server', async () => {
+  const second = await startTestApp({ env, database: t.database })
+  const admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  expect((await upload(caller, 900)).status).toBe(201)
+  const there = await second.as({ teamId, managerName: '', position: null, role: 'team' })
+  expect(quota(await upload(there, 900))).toEqual([429, 'file/quota'])
+  expect((await upload(admin, 900)).status).toBe(201)
+  await second.stop()
+})
+
+it('of two uploads at once only what fits is kept', async () => {
+  const answers = await Promise.all([upload(caller, 600, '가.pdf'), upload(caller, 600, '나.pdf')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429])
+  expect(await used()).toBe(600)
+})
+
+it('what was not kept does not count, what was deleted does', async () => {
+  const wrong = { name: '그림.pdf', category: 'IM', content: Buffer.alloc(700 * kilobytes, 'x') }
+  expect((await uploadAll(caller, number, [wrong])).status).toBe(400)
+  expect(await used()).toBe(0)
+  expect((await upload(caller, 700)).status).toBe(201)
+  await caller.call(deleteFile, { params: { businessNumber: number, fileName: '자료.pdf' } })
+  expect(await used()).toBe(700)
+  expect(quota(await upload(caller, 700))).toEqual([429, 'file/quota'])
+})
+
+it('reports that are read count as well', async () => {
+  expect((await analyse(700)).status).toBe(200)
+  expect(quota(await analyse(700))).toEqual([429, 'file/quota'])
+  expect(quota(await upload(caller, 700))).toEqual([429, 'file/quota'])
+})
+
+it('unsaved reports together are held to their limit: the oldest go, with their bytes', async () => {
+  const roomy = await startTestApp({
+    env: { UNSAVED_REPORTS_MB: '1' },
+    database: t.database,
+    runner: readsAs(() => sampleAnalysis(nextBusinessNumber())),
+  })
+  caller = await roomy.as({ teamId, managerName: '', position: null, role: 'team' })
+  const tokens: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const { body } = (await analyse(400 + round)) as unknown as Answer<{ fileInfo: { filePath: string } }>
+    tokens.push(body.fileInfo.filePath)
+  }
+  const waiting = await t.db.select().from(analysedUpload).where(eq(analysedUpload.teamId, teamId))
+  expect(waiting.map(({ token }) => token).toSorted()).toEqual(tokens.slice(2).toSorted())
+  expect(await Array.fromAsync(roomy.store.list())).toHaveLength(2)
+  // One that is larger than all of it is still there for its own save.
+  expect((await analyse(1500)).status).toBe(200)
+  expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, teamId))).toBe(1)
+  await roomy.stop()
+})

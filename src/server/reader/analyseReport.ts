@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises'
+import { IsolationError } from '#server/platform/isolation/errors.ts'
+import type { Runner } from '#server/platform/isolation/runner.ts'
+import { isolatedTask } from '#server/platform/isolation/task.ts'
+import {
+  ReportAnalysis,
+  type ReportProblem,
+  ReportProgress,
+  reportProblems,
+} from '#shared/registration/analysis.ts'
+import type { AnalyseOptions } from './analyseOptions.ts'
+import type { PageContent } from './load/page.ts'
+import { unreadable } from './problems.ts'
+import type { ReadOutput } from './readReport.task.ts'
+import { recognise } from './recognise.ts'
+
+const readReport = isolatedTask<typeof import('./readReport.task.ts').default>(
+  new URL('./readReport.task.ts', import.meta.url),
+)
+
+const TEXT_MS = 120_000
+/** The longest lists and statements with all their evidence come to half of it. */
+const ANALYSIS_MB = 8
+/** What the reader holds in memory at once; larger files are refused before they are read. */
+const MAX_BYTES = 100 * 1024 * 1024
+
+/**
+ * Reads the report stored at `file` in a child with limits. Whatever is wrong with the document comes back as an
+ * analysis of type `unknown` with a sentence for the person; only a cancelled or impossible run throws.
+ */
+export async function analyseReport(
+  runner: Runner,
+  file: string,
+  options: AnalyseOptions = {},
+): Promise<ReportAnalysis> {
+  const { size } = await stat(file)
+  if (size === 0) return unreadable('report/empty')
+  if (size > MAX_BYTES) return unreadable('report/too-large')
+  try {
+    const recognised = [...(options.recognised ?? [])]
+    const first = await readText(runner, file, recognised, options)
+    if (first.pictures.length === 0) return checked(first.analysis)
+    recognised.push(...(await recognise(runner, file, first.pictures, options)))
+    const second = await readText(runner, file, recognised, options)
+    return checked(second.analysis)
+  } catch (error) {
+    const code = problemOf(error)
+    if (code === null) throw error
+    return unreadable(code)
+  }
+}
+
+/** A child that read a hostile file is not trusted, and nothing may be kept for an answer that cannot be given. */
+function checked(analysis: ReportAnalysis): ReportAnalysis {
+  return ReportAnalysis.safeParse(analysis).data ?? unreadable('report/damaged')
+}
+
+function readText(
+  runner: Runner,
+  file: string,
+  recognised: PageContent[],
+  options: AnalyseOptions,
+): Promise<ReadOutput> {
+  return runner.run(
+    readReport,
+    { file, recognised },
+    {
+      timeoutMs: TEXT_MS,
+      maxResultMb: ANALYSIS_MB,
+      readPaths: [file],
+      ...(options.signal ? { signal: options.signal } : {}),
+      onProgress: (progress) => {
+        const parsed = ReportProgress.safeParse(progress)
+        if (parsed.success) options.onProgress?.(parsed.data)
+      },
+    },
+  )
+}
+
+function problemOf(error: unknown): ReportProblem | null {
+  if (!(error instanceof IsolationError) || error.reason === 'cancelled') return null
+  if (error.reason === 'too-large') return 'report/too-large'
+  if (error.reason === 'timeout') return 'report/timeout'
+  const named = reportProblems.find((code) => code === error.code)
+  return named ?? 'report/damaged'
+}

@@ -1,0 +1,187 @@
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
+import type { StatementKind } from '#shared/company/statements.ts'
+import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
+import type { YearValues } from '../checks/resolve.ts'
+import type { KnownUnit } from '../checks/units.ts'
+import { factKey, fieldOf, type RankedTable } from '../checks/yearFacts.ts'
+import { groupOfRatio } from '../labels/ratioGroups.ts'
+import { bare } from '../layout/text.ts'
+import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { YearRow } from '../sections/years/yearTable.ts'
+import { wonOf } from '../values/numbers.ts'
+
+/** More than the longest statement prints. */
+const MAX_ITEMS = 400
+/** No better than any other value of a scan. */
+const SCANNED = 65
+const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
+const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
+
+export interface StatementSource {
+  tables: readonly RankedTable[]
+  units: Map<RankedTable, KnownUnit>
+  values: YearValues
+}
+
+/** Balance sheet or income statement in millions of won: the rows of the fullest table, the yearly fields resolved. */
+export function assembleStatement(
+  source: StatementSource,
+  kind: 'balance' | 'income',
+  sheet: ScoreSheet,
+): ReportTable {
+  const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
+  const own = source.tables.filter((table) => table.kind === kind && !table.copy)
+  const detail = fullest(own)
+  const years = yearsWith(
+    source,
+    fields,
+    detail.flatMap((table) => table.years),
+  )
+  const items: Assembled[] = []
+  const used = new Set<YearField>()
+  for (const { table, row } of detail.flatMap((table) => table.rows.map((row) => ({ table, row })))) {
+    const field = fieldOf(table, row.name) as YearField | undefined
+    const key = field && fields.includes(field) && !used.has(field) ? field : null
+    if (key) used.add(key)
+    items.push(
+      key
+        ? { item: keyedRow(source, key, row.name, years) }
+        : { item: plainRow(source, table, row, years), from: { table, row } },
+    )
+  }
+  const missing = fields.filter((field) => !used.has(field) && years.some((year) => has(source, year, field)))
+  items.unshift(...missing.map((field) => ({ item: keyedRow(source, field, yearFields[field], years) })))
+  const kept = items.slice(0, MAX_ITEMS)
+  scoreScanned(kept, kind === 'balance' ? 'financial' : 'income', years, sheet)
+  return { unit: '백만원', years, items: kept.map(({ item }) => item) }
+}
+
+interface Assembled {
+  item: ReportRow
+  /** Where a row without a field of the yearly record stands. */
+  from?: { table: RankedTable; row: YearRow }
+}
+
+/** Rows in print are not measured one by one and carry no number; what OCR read is unsure in every row. */
+function scoreScanned(
+  rows: readonly Assembled[],
+  kind: StatementKind,
+  years: string[],
+  sheet: ScoreSheet,
+): void {
+  for (const [index, { from }] of rows.entries()) {
+    for (const year of from ? years : []) {
+      const cell = from?.row.cells[from.table.years.indexOf(year)]
+      const says = cell && (cell.cell.kind === 'number' || cell.cell.kind === 'text')
+      if (says && sheet.isGuessed(cell.page)) sheet.score(`${kind}.items.${index}.${year}`, SCANNED, cell)
+    }
+  }
+}
+
+/** The table with most rows; assets on the left and debts on the right are one. */
+function fullest(tables: readonly RankedTable[]): RankedTable[] {
+  const sheets = Map.groupBy(tables, ({ head }) => head)
+  const rows = (sheet: readonly RankedTable[]) => sheet.reduce((sum, table) => sum + table.rows.length, 0)
+  return [...sheets.values()].toSorted((a, b) => rows(b) - rows(a))[0] ?? []
+}
+
+const has = ({ values }: StatementSource, year: string, field: YearField): boolean => {
+  const found = values.get(factKey(year, field))
+  return found !== undefined && (found.value !== null || found.text !== null)
+}
+
+function yearsWith(source: StatementSource, fields: readonly YearField[], more: readonly string[]): string[] {
+  const all = new Set(more)
+  for (const key of source.values.keys()) {
+    const [year = '', field = ''] = key.split('.')
+    if ((fields as readonly string[]).includes(field)) all.add(year)
+  }
+  return [...all].toSorted()
+}
+
+const named = (name: string) => withoutResidentNumbers(name).slice(0, 200)
+const worded = (text: string) => withoutResidentNumbers(text).slice(0, 100)
+
+function keyedRow({ values }: StatementSource, key: YearField, name: string, years: string[]): ReportRow {
+  const found = years.map((year) => values.get(factKey(year, key)))
+  const row: ReportRow = { key, name: named(name), values: found.map((one) => one?.value ?? null) }
+  const texts = found.map((one) => ((one?.value ?? null) === null && one?.text ? worded(one.text) : null))
+  if (texts.some((text) => text !== null)) row.texts = texts
+  if (found.some((one) => one?.computed)) row.computed = true
+  return row
+}
+
+function plainRow(source: StatementSource, table: RankedTable, row: YearRow, years: string[]): ReportRow {
+  const factor = wonOf[source.units.get(table)?.unit ?? '백만원'] / 1e6
+  const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
+  const item: ReportRow = {
+    key: null,
+    name: named(row.name),
+    values: cells.map((cell) => (cell?.cell.kind === 'number' ? inMillions(cell.cell.value * factor) : null)),
+  }
+  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? worded(cell.cell.text) : null))
+  if (texts.some((text) => text !== null)) item.texts = texts
+  return item
+}
+
+/** Whole millions, as summaries print them; what is smaller than one keeps its decimals instead of vanishing. */
+const inMillions = (value: number): number =>
+  Math.abs(value) < 1 ? Math.round(value * 1000) / 1000 || 0 : Math.round(value)
+
+export function assembleEbitda(source: StatementSource): ReportTable {
+  const years = yearsWith(source, ['ebitda'], [])
+  if (years.length === 0) return { unit: '천원', years, items: [] }
+  return { unit: '천원', years, items: [keyedRow(source, 'ebitda', 'EBITDA', years)] }
+}
+
+export function assembleRatios(source: StatementSource, sheet: ScoreSheet): ReportData['ratios'] {
+  const group = (name: keyof ReportData['ratios']): ReportTable => {
+    const tables = source.tables.filter(
+      (table) => table.kind === 'ratio' || table.kind === 'summary' || table.kind === 'diagnosis',
+    )
+    const rows = new Map<string, { row: YearRow; table: RankedTable; key: YearField | null }>()
+    for (const table of tables.toSorted((a, b) => b.rows.length - a.rows.length)) {
+      for (const row of table.rows) {
+        if (groupOfRatio(row.name) !== name) continue
+        const key = (fieldOf({ ...table, kind: 'ratio' }, row.name) as YearField | undefined) ?? null
+        const id = key ?? bare(row.name)
+        if (!rows.has(id)) rows.set(id, { row, table, key })
+      }
+    }
+    const keys = [...rows.values()].flatMap(({ key }) => key ?? [])
+    const years = yearsWith(
+      source,
+      keys,
+      [...rows.values()].flatMap(({ table }) => table.years),
+    )
+    const items = [...rows.values()]
+      .slice(0, MAX_ITEMS)
+      .map(
+        ({ row, table, key }): Assembled =>
+          key
+            ? { item: keyedRow(source, key, row.name, years) }
+            : { item: ratioRow(table, row, years), from: { table, row } },
+      )
+    scoreScanned(items, name, years, sheet)
+    return { unit: '%', years, items: items.map(({ item }) => item) }
+  }
+  return {
+    growth: group('growth'),
+    profitability: group('profitability'),
+    stability: group('stability'),
+    activity: group('activity'),
+  }
+}
+
+function ratioRow(table: RankedTable, row: YearRow, years: string[]): ReportRow {
+  const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
+  const item: ReportRow = {
+    key: null,
+    name: named(row.name),
+    values: cells.map((cell) => (cell?.cell.kind === 'number' ? cell.cell.value : null)),
+  }
+  const texts = cells.map((cell) => (cell?.cell.kind === 'text' ? worded(cell.cell.text) : null))
+  if (texts.some((text) => text !== null)) item.texts = texts
+  return item
+}

@@ -1,0 +1,59 @@
+import { helperLabel, incomeLabel } from '../labels/statements.ts'
+import type { YearCell } from '../sections/years/yearTable.ts'
+import { wonOf } from '../values/numbers.ts'
+import type { Resolved, YearValues } from './resolve.ts'
+import type { KnownUnit } from './units.ts'
+import { factKey, type RankedTable } from './yearFacts.ts'
+
+/**
+ * Where no EBITDA is printed: operating income plus depreciation and amortisation, of the selling side and of the
+ * manufacturing cost. Without any depreciation row there is none: operating income alone would be a wrong one.
+ */
+export function addComputedEbitda(
+  values: YearValues,
+  tables: readonly RankedTable[],
+  units: Map<RankedTable, KnownUnit>,
+  years: readonly string[],
+): void {
+  const own = tables.filter((table) => !table.copy)
+  for (const year of years) {
+    if ((values.get(factKey(year, 'ebitda'))?.value ?? null) !== null) continue
+    const income = own.find((table) => table.kind === 'income' && table.years.includes(year))
+    const cost = own.find((table) => table.kind === 'cost' && table.years.includes(year))
+    if (!income) continue
+    const operating = cellsAt(income, year, (name) => incomeLabel(name) === 'operatingIncome')[0]
+    if (operating?.cell.kind !== 'number') continue
+    const isWriteDown = (name: string) => {
+      const helper = helperLabel(name)
+      return helper === 'depreciation' || helper === 'amortisation'
+    }
+    const parts = [income, ...(cost ? [cost] : [])].flatMap((table) =>
+      cellsAt(table, year, isWriteDown).map((cell) => amount(cell, table, units)),
+    )
+    const written = parts.filter((part) => part !== null)
+    if (written.length === 0) continue
+    const value = written.reduce((sum, part) => sum + part, amount(operating, income, units) ?? 0)
+    values.set(
+      factKey(year, 'ebitda'),
+      computed(Math.round(value / 1e3), operating, units.get(income)?.sure === true),
+    )
+  }
+}
+
+function cellsAt(table: RankedTable, year: string, wanted: (name: string) => boolean): YearCell[] {
+  const column = table.years.indexOf(year)
+  return table.rows.filter((row) => wanted(row.name)).flatMap((row) => row.cells[column] ?? [])
+}
+
+const amount = (cell: YearCell, table: RankedTable, units: Map<RankedTable, KnownUnit>): number | null =>
+  cell.cell.kind === 'number' ? cell.cell.value * wonOf[units.get(table)?.unit ?? '천원'] : null
+
+const computed = (value: number, place: YearCell, sure: boolean): Resolved => ({
+  value,
+  text: null,
+  points: sure ? 112 : 80,
+  computed: true,
+  conflict: false,
+  page: place.page,
+  box: place.box,
+})

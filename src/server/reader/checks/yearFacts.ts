@@ -1,0 +1,142 @@
+import type { YearField } from '#shared/company/fields.ts'
+import { isMoneyField } from '#shared/company/statements.ts'
+import type { SectionKind } from '../labels/headings.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
+import type { Place } from '../sections/found.ts'
+import type { Reading } from '../sections/reading.ts'
+import { readTransposed } from '../sections/years/transposed.ts'
+import { closingMonth } from '../sections/years/yearHead.ts'
+import { readYearTables, type YearTable } from '../sections/years/yearTable.ts'
+import { readUnit, type Unit } from '../values/numbers.ts'
+
+/** A year table with where it stands and how much it weighs against the others. */
+export interface RankedTable extends YearTable {
+  kind: SectionKind
+  copy: boolean
+  /** Smaller wins: summaries print the figures as they are saved. */
+  rank: number
+}
+
+export interface Fact extends Place {
+  value: number | null
+  text: string | null
+  rank: number
+  table: RankedTable
+  /** Printed in the row's own name. */
+  unit: Unit | null
+}
+export type Facts = Map<string, Fact[]>
+export const factKey = (year: string, field: string): string => `${year}.${field}`
+
+const searched = new Set<SectionKind>([
+  'summary',
+  'balance',
+  'income',
+  'cost',
+  'ratio',
+  'diagnosis',
+  'profile',
+  'caption',
+])
+
+/** `closing` is the month that the profile prints. */
+export function findTables(reading: Reading, closing: number | null = null): RankedTable[] {
+  const tables: RankedTable[] = []
+  let diagnosing = false
+  let inherited: YearTable['unit'] = null
+  for (const section of reading.sections) {
+    // 재무제표 (단위: 백만원) may stand once above all statements.
+    const given = readUnit(section.title)
+    if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited
+    else if (section.kind === 'other') inherited = null
+    if (section.kind === 'diagnosis') diagnosing = true
+    else if (section.kind !== 'ratio') diagnosing = false
+    if (!searched.has(section.kind)) continue
+    const read = [section.lines, reading.rules, reading.words, given ?? inherited] as const
+    const found = readYearTables(...read)
+    for (const table of found.length > 0 ? found : readTransposed(...read)) {
+      const rank = rankOf(section.kind, section.copy || diagnosing, table.unit)
+      tables.push({ ...table, kind: section.kind, copy: section.copy || diagnosing, rank })
+    }
+  }
+  return closedYears(tables, closing)
+}
+
+/** Quarters and half years have tables of their own, which look like the closed years' but for the month. */
+function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {
+  const months = tables.flatMap((table) => table.months)
+  const closing = months.includes(printed) ? printed : closingMonth(months)
+  return tables.flatMap((table): RankedTable[] => {
+    const kept = <T>(list: readonly T[]): T[] =>
+      list.filter((_, index) => (table.months[index] ?? closing) === closing)
+    const years = kept(table.years)
+    if (years.length === table.years.length) return [table]
+    const rows = table.rows.map((row) => ({ ...row, cells: kept(row.cells) }))
+    return years.length === 0 ? [] : [{ ...table, years, months: kept(table.months), rows }]
+  })
+}
+
+const unitIn = (lines: Reading['lines']): YearTable['unit'] =>
+  lines
+    .flatMap((line) => line.segments)
+    .map((segment) => readUnit(segment.text))
+    .find((unit) => unit !== null) ?? null
+
+function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
+  if (copy) return 3
+  if (kind === 'summary') return 0
+  if (kind === 'ratio') return 1
+  if (kind === 'balance' || kind === 'income') return unit === '백만원' ? 1 : 4
+  return 2
+}
+
+/** Which fields a table's rows may name: a balance sheet's 당기순이익 is no income statement's. */
+export function fieldOf(
+  table: RankedTable,
+  name: string,
+): YearField | 'depreciation' | 'amortisation' | undefined {
+  const { kind } = table
+  const helper = helperLabel(name)
+  if (kind === 'cost') return helper === 'depreciation' || helper === 'amortisation' ? helper : undefined
+  if (kind === 'ratio' || kind === 'diagnosis') return ratioLabel(name)
+  if (kind === 'balance') return balanceLabel(name)
+  if (helper === 'ebitda') return 'ebitda'
+  if (kind === 'income')
+    return helper === 'depreciation' || helper === 'amortisation' ? helper : incomeLabel(name)
+  return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
+}
+
+/** OCR loses the point of 7.53, but a ratio always has its two decimals. */
+const pointed = (value: number, raw: string): number => (/\d{3}/.test(raw) ? value / 100 : value)
+
+export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<number>): Facts {
+  const facts: Facts = new Map()
+  for (const table of tables) {
+    if (table.kind === 'cost') continue
+    const seen = new Set<string>()
+    for (const row of table.rows) {
+      const field = fieldOf(table, row.name)
+      if (!field || field === 'depreciation' || field === 'amortisation' || seen.has(field)) continue
+      seen.add(field)
+      for (const [index, cell] of row.cells.entries()) {
+        const year = table.years[index]
+        if (!cell || year === undefined) continue
+        const key = factKey(year, field)
+        const list = facts.get(key) ?? []
+        const value = cell.cell.kind === 'number' ? cell.cell.value : null
+        const isRatio = !isMoneyField(field) && ocr.has(cell.page) && !cell.raw.includes('.')
+        list.push({
+          value: value !== null && isRatio ? pointed(value, cell.raw) : value,
+          text: cell.cell.kind === 'text' ? cell.cell.text : null,
+          rank: table.rank,
+          table,
+          unit: unitOfRow(row.name),
+          page: cell.page,
+          box: cell.box,
+        })
+        facts.set(key, list)
+      }
+    }
+  }
+  return facts
+}

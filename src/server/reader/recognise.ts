@@ -1,0 +1,73 @@
+import { IsolationError } from '#server/platform/isolation/errors.ts'
+import type { Runner } from '#server/platform/isolation/runner.ts'
+import { isolatedTask } from '#server/platform/isolation/task.ts'
+import type { AnalyseOptions } from './analyseOptions.ts'
+import type { PageContent } from './load/page.ts'
+
+const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').default>(
+  new URL('./recognisePages.task.ts', import.meta.url),
+)
+
+/** Pages a step: enough to share the start of the engine, few enough to lose little when one is broken. */
+const STEP = 4
+const PAGE_MS = 20_000
+const START_MS = 15_000
+const TOTAL_MS_PER_PAGE = 10_000
+/** However many pages: nobody waits longer, and others wait for this place. */
+const TOTAL_MS = 20 * 60_000
+/** What the server takes of one step; the densest pages of a report come to a quarter of it. */
+const STEP_MB = 8
+/** Letters and lines it holds of one document until all its pages are read, some 70 MB. */
+const MAX_HELD = 600_000
+/** Until a page was timed: what one takes on a quiet machine. */
+const FIRST_GUESS_S = 4
+
+/** Reads pages without text, step by step; a step that fails or takes too long loses only its own pages. */
+export async function recognise(
+  runner: Runner,
+  file: string,
+  numbers: readonly number[],
+  options: AnalyseOptions,
+): Promise<PageContent[]> {
+  const started = performance.now()
+  const deadline = started + Math.min(numbers.length * TOTAL_MS_PER_PAGE, TOTAL_MS) + START_MS
+  const read: PageContent[] = []
+  let done = 0
+  let held = 0
+  const report = () => {
+    const spent = (performance.now() - started) / 1000
+    const each = done > 0 ? spent / done : FIRST_GUESS_S
+    const secondsLeft = Math.ceil(each * (numbers.length - done))
+    options.onProgress?.({ stage: 'ocr', page: done, pages: numbers.length, secondsLeft })
+  }
+  report()
+  for (let from = 0; from < numbers.length; from += STEP) {
+    const pages = numbers.slice(from, from + STEP)
+    const left = deadline - performance.now()
+    if (left < 2_000 || held > MAX_HELD) break
+    try {
+      const step = await runner.run(
+        recognisePages,
+        { file, pages: [...pages] },
+        {
+          timeoutMs: Math.min(left, START_MS + PAGE_MS * pages.length),
+          dataLimitMb: 1792,
+          maxResultMb: STEP_MB,
+          readPaths: [file],
+          ...(options.signal ? { signal: options.signal } : {}),
+          onProgress: () => {
+            done += 1
+            report()
+          },
+        },
+      )
+      read.push(...step)
+      for (const { glyphs, rules } of step) held += glyphs.length + rules.length
+      options.onRecognised?.(step)
+    } catch (error) {
+      if (!(error instanceof IsolationError) || error.reason === 'cancelled') throw error
+    }
+    done = Math.min(numbers.length, from + STEP)
+  }
+  return read
+}

@@ -1,0 +1,101 @@
+import { type CustomerColumn, customerColumns } from '#server/reader/labels/columns.ts'
+import { middleX, middleY } from '#server/reader/layout/box.ts'
+import type { WordCounts } from '#server/reader/layout/join.ts'
+import type { Rules } from '#server/reader/layout/rows.ts'
+import { isFigure, readUnit, type Unit } from '#server/reader/values/numbers.ts'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import type { Section } from '../split.ts'
+import { type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
+
+export const businessNumberIn = (text: string): string | null => {
+  const whole = text.replaceAll(/\s+/g, '')
+  const found = /^\d{3}-\d{2}-\d{5}$/.test(whole)
+    ? whole
+    : /(?<![\d-])(\d{3}\s*-\s*\d{2}\s*-\s*\d{5}|\d{10})(?![\d-])/.exec(text)?.[1]
+  return found ? normaliseBusinessNumber(found.replaceAll(/\s+/g, '')) : null
+}
+
+/** The first line of a number that is broken in its cell. */
+const opensBusinessNumber = (text: string): boolean =>
+  /^\d{3}\s*-\s*(?:\d{0,2}|\d{2}\s*-\s*\d{0,4})$/.test(text)
+
+type Key = CustomerColumn | 'kind' | 'skip'
+const options = {
+  columns: customerColumns,
+  anchor: (key: Key, text: string) =>
+    (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
+    (key === 'tradingRatio' && isFigure(text)),
+  spareAnchor: (key: Key, text: string) => key === 'customerBusinessNumber' && opensBusinessNumber(text),
+}
+
+export interface CustomerRows {
+  type: 'B' | 'S'
+  rows: ListRow<Key>[]
+  /** Of the partners' own figures, where it is printed. */
+  unit: Unit | null
+}
+
+/** Of several tables for one side (a short one in front, the full one later) the one that says most. */
+export function readCustomers(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
+  const sides: CustomerRows[] = []
+  for (const [kind, type] of [
+    ['buyers', 'B'],
+    ['sellers', 'S'],
+  ] as const) {
+    const tables = sections
+      .filter((section) => section.kind === kind)
+      .flatMap((section) =>
+        readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
+      )
+    const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
+    if (best) sides.push({ type, rows: best.rows.filter((row) => row.has('customerName')), unit: best.unit })
+  }
+  return sides.length > 0 ? sides : mixedTable(sections, rules, words)
+}
+
+function unitOf({ title, lines }: Section): Unit | null {
+  const texts = [title, ...lines.slice(0, 4).flatMap((line) => line.segments.map((segment) => segment.text))]
+  const found = texts.map(readUnit).find((unit) => unit !== null)
+  return found === '%' ? null : (found ?? null)
+}
+
+const weight = (table: ListTable<Key>): number =>
+  table.rows.reduce((sum, row) => sum + row.size, 0) + table.keys.length
+
+/** One table for both sides, with a column that says which: in each row, or once for all rows of a side. */
+function mixedTable(sections: readonly Section[], rules: Rules, words: WordCounts): CustomerRows[] {
+  const rows = sections
+    .filter((section) => section.kind === 'trade')
+    .flatMap((section) => readLists(section.lines, rules, words, options))
+    .flatMap((table) => table.rows)
+    .filter((row) => row.has('customerName'))
+  const kinds = rows.flatMap((row) => row.get('kind') ?? [])
+  const spans = kinds.map((cell) => ({ cell, ...spanOf(cell, rules) }))
+  const kindOf = (row: ListRow<Key>): string => {
+    const own = row.get('kind')
+    if (own) return own.text
+    const name = row.get('customerName')
+    const around = spans.filter(
+      ({ cell, top, bottom }) =>
+        cell.page === name?.page && middleY(name.box) > top && middleY(name.box) < bottom,
+    )
+    return around.length === 1 ? (around[0]?.cell.text ?? '') : ''
+  }
+  const of = (pattern: RegExp) => rows.filter((row) => pattern.test(kindOf(row)))
+  return [
+    { type: 'B', rows: of(/매입|구매/), unit: null },
+    { type: 'S', rows: of(/매출|판매/), unit: null },
+  ]
+}
+
+/** The cell around a text, from the ruling above it to the one below. */
+function spanOf({ page, box }: ListCell, rules: Rules): { top: number; bottom: number } {
+  const x = middleX(box)
+  const edges = (rules.get(page) ?? [])
+    .filter((rule) => rule.horizontal && rule.from < x && rule.to > x)
+    .map((rule) => rule.at)
+  return {
+    top: Math.max(...edges.filter((edge) => edge < middleY(box))),
+    bottom: Math.min(...edges.filter((edge) => edge > middleY(box))),
+  }
+}

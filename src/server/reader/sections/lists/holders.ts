@@ -1,0 +1,93 @@
+import { type HolderColumn, holderColumns } from '#server/reader/labels/columns.ts'
+import { middleX } from '#server/reader/layout/box.ts'
+import type { WordCounts } from '#server/reader/layout/join.ts'
+import type { Rules } from '#server/reader/layout/rows.ts'
+import { isFigure } from '#server/reader/values/numbers.ts'
+import type { Section } from '../split.ts'
+import type { Column } from './listHead.ts'
+import { type ListRow, readLists } from './listTable.ts'
+
+type Key = keyof typeof holderColumns
+const figures = new Set<Key>([
+  'commonShares',
+  'preferredShares',
+  'totalShares',
+  'commonRatio',
+  'preferredRatio',
+  'totalRatio',
+])
+
+/** 보통주 | 우선주 | 합계 stand twice: first the shares, then the ratios. A lone 주식수 is the total. */
+export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
+  const under = { common: 'Common', preferred: 'Preferred', total: 'Total' } as const
+  const children = columns.filter((column) => column.key in under)
+  const parents = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
+  // 보통주 over 주식수 | 지분율: only a common name for both.
+  const [parent] = children
+  if (
+    children.length === 1 &&
+    parent &&
+    parents.length === 2 &&
+    parents.every((one) => one.box.y0 > parent.box.y0 + 3)
+  )
+    return arrangeHolderColumns(columns.filter((column) => column !== parent))
+  const seen = new Map<Key, number>()
+  const twice = children.some((child) => children.some((other) => other !== child && other.key === child.key))
+  const lone = !twice && children.length > 0 ? nearestParent(children, parents) : null
+  return columns.flatMap((column): Column<Key>[] => {
+    if (column.key === 'shares' || column.key === 'ratio') {
+      if (twice || column === lone) return []
+      return [{ ...column, key: column.key === 'shares' ? 'totalShares' : 'totalRatio' }]
+    }
+    if (!(column.key in under)) return [column]
+    const count = (seen.get(column.key) ?? 0) + 1
+    seen.set(column.key, count)
+    const isRatio = twice ? count > 1 : lone?.key === 'ratio'
+    return [
+      { ...column, key: `${column.key as 'common' | 'preferred' | 'total'}${isRatio ? 'Ratio' : 'Shares'}` },
+    ]
+  })
+}
+
+function nearestParent(children: Column<Key>[], parents: Column<Key>[]): Column<Key> | null {
+  const middle = children.reduce((sum, child) => sum + middleX(child.box), 0) / children.length
+  return (
+    parents.toSorted((a, b) => Math.abs(middleX(a.box) - middle) - Math.abs(middleX(b.box) - middle))[0] ??
+    null
+  )
+}
+
+export function readHolders(
+  sections: readonly Section[],
+  rules: Rules,
+  words: WordCounts,
+): ListRow<HolderColumn>[] {
+  const tables = sections
+    .filter((section) => section.kind === 'holders')
+    .flatMap((section) =>
+      readLists(section.lines, rules, words, {
+        columns: holderColumns,
+        anchor: (key: Key, text) =>
+          (figures.has(key) && isFigure(text)) || (key === 'sharesAndRatio' && bothIn.test(text)),
+        arrange: arrangeHolderColumns,
+      }),
+    )
+  const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
+  const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
+  return (best?.rows ?? [])
+    .map(withBoth)
+    .filter((row) => row.has('shareholderName')) as ListRow<HolderColumn>[]
+}
+
+/** 48,000주 (60.00%): shares and ratio in one cell. */
+const bothIn = /^([\d,]+)\s*(?:주\s*)?[(/[]\s*([\d.]+(?:\s*%)?)\s*[)\]]?$/
+function withBoth(row: ListRow<Key>): ListRow<Key> {
+  const cell = row.get('sharesAndRatio')
+  const [, shares, ratio] = bothIn.exec(cell?.text ?? '') ?? []
+  if (!cell || !shares || !ratio) return row
+  return new Map([
+    ...row,
+    ['totalShares', { ...cell, text: shares }],
+    ['totalRatio', { ...cell, text: ratio }],
+  ])
+}

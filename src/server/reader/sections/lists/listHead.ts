@@ -1,0 +1,125 @@
+import { dictionary, namesOf } from '#server/reader/labels/dictionary.ts'
+import { type Box, middleX, middleY, sharedX, union } from '#server/reader/layout/box.ts'
+import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import type { Rules } from '#server/reader/layout/rows.ts'
+import { bare } from '#server/reader/layout/text.ts'
+import type { Rule } from '#server/reader/load/page.ts'
+
+export interface Column<K> {
+  key: K
+  box: Box
+  /** Edges of the column where rulings or fills show them. */
+  left: number | null
+  right: number | null
+}
+export interface ListHead<K> {
+  columns: Column<K>[]
+  /** Index of the first line after the head. */
+  next: number
+  texts: Set<string>
+}
+
+export interface HeadReader<K extends string> {
+  find(lines: readonly Line[], from: number, rules: Rules): ListHead<K> | null
+  isHeadLine(line: Line): boolean
+}
+
+export const lineText = (line: Line): string => line.segments.map((segment) => bare(segment.text)).join('|')
+
+export function headReader<K extends string>(entries: Record<K, readonly string[]>): HeadReader<K> {
+  const keyOf = dictionary(entries)
+  const names = namesOf(entries)
+  const isPart = (text: string) => {
+    const plain = bare(text)
+    return plain !== '' && !/\d/.test(plain) && names.some((name) => name.includes(plain))
+  }
+  const headLike = (line: Line) => {
+    const { segments } = line
+    if (segments.every((segment) => keyOf(segment.text) !== undefined || isPart(segment.text))) return true
+    // Columns that no dictionary knows must not hide the ones it knows.
+    const known = segments.filter((segment) => keyOf(segment.text) !== undefined).length
+    return (
+      known >= 2 && known * 2 >= segments.length && !segments.some((segment) => /\d{3}/.test(segment.text))
+    )
+  }
+  return {
+    isHeadLine: (line) =>
+      line.segments.length >= 2 && line.segments.every((segment) => keyOf(segment.text) !== undefined),
+    find(lines, from, rules) {
+      for (let start = from; start < lines.length; start += 1) {
+        if (!headLike(lines[start] as Line)) continue
+        let end = start
+        while (end < lines.length && lines[end]?.page === lines[start]?.page && headLike(lines[end] as Line))
+          end += 1
+        const own = lines.slice(start, end)
+        const columns = columnsOf(own, keyOf)
+        if (new Set(columns.map((column) => column.key).filter((key) => key !== 'skip')).size < 2) continue
+        const page = own[0]?.page ?? 0
+        for (const column of columns) addEdges(column, columns, rules.get(page) ?? [])
+        return { columns, next: end, texts: new Set(own.map(lineText)) }
+      }
+      return null
+    },
+  }
+}
+
+/** Head cells one below the other read as one name, or as a group over its columns. */
+function columnsOf<K extends string>(
+  lines: readonly Line[],
+  keyOf: (text: string) => K | undefined,
+): Column<K>[] {
+  const stacks: { box: Box; parts: Segment[] }[] = []
+  for (const segment of lines.flatMap((line) => line.segments)) {
+    const stack = stacks.find(({ box }) => Math.min(box.x1, segment.x1) - Math.max(box.x0, segment.x0) > 0.5)
+    if (!stack) stacks.push({ box: segment, parts: [segment] })
+    else {
+      stack.parts.push(segment)
+      stack.box = union([stack.box, segment])
+    }
+  }
+  const columns: Column<K>[] = []
+  const add = (parts: Segment[], key: K) => columns.push({ key, box: union(parts), left: null, right: null })
+  for (const { parts } of stacks) {
+    const ordered = parts.toSorted((a, b) => middleY(a) - middleY(b) || a.x0 - b.x0)
+    const whole = keyOf(ordered.map((part) => part.text).join(''))
+    if (whole !== undefined) {
+      add(ordered, whole)
+      continue
+    }
+    // What has nothing below it is a column; what stands above are parts of its name, or a name for several.
+    const over = (upper: Segment, lower: Segment) =>
+      middleY(upper) < middleY(lower) - 3 && sharedX(upper, lower) > 0.5
+    const leaves = ordered.filter((part) => !ordered.some((other) => over(part, other)))
+    const named = new Set<Segment>(leaves)
+    for (const leaf of leaves) {
+      const above = ordered.filter((other) => over(other, leaf))
+      const from = above.findIndex(
+        (_, at) => keyOf([...above.slice(at), leaf].map((part) => part.text).join('')) !== undefined,
+      )
+      const own = from < 0 ? [leaf] : [...above.slice(from), leaf]
+      for (const part of own) named.add(part)
+      add(own, keyOf(own.map((part) => part.text).join('')) ?? ('skip' as K))
+    }
+    for (const part of ordered) {
+      const key = named.has(part) ? undefined : keyOf(part.text)
+      if (key !== undefined && (key === 'shares' || key === 'ratio')) add([part], key)
+    }
+  }
+  return columns.toSorted((a, b) => middleX(a.box) - middleX(b.box))
+}
+
+/** The edges of the cell around a head, where it stands alone in it. */
+export function addEdges<K>(column: Column<K>, columns: readonly Column<K>[], rules: readonly Rule[]): void {
+  const y = middleY(column.box)
+  const xs = rules.filter((rule) => !rule.horizontal && rule.from < y && rule.to > y).map((rule) => rule.at)
+  const left = Math.max(...xs.filter((x) => x <= column.box.x0 + 1))
+  const right = Math.min(...xs.filter((x) => x >= column.box.x1 - 1))
+  if (!Number.isFinite(left) || !Number.isFinite(right)) return
+  const shared = columns.some((other) => {
+    const x = middleX(other.box)
+    return other !== column && x > left && x < right
+  })
+  if (shared) return
+  column.left = left
+  column.right = right
+}

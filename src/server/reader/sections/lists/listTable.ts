@@ -1,0 +1,135 @@
+import { middleY, union } from '#server/reader/layout/box.ts'
+import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
+import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
+import { noData } from '#server/reader/values/numbers.ts'
+import { placeInColumns } from '../columns.ts'
+import type { Place } from '../found.ts'
+import { partNumbers } from '../partNumbers.ts'
+import { type Column, headReader, type ListHead, lineText } from './listHead.ts'
+
+export interface ListCell extends Place {
+  text: string
+}
+export type ListRow<K> = Map<K, ListCell>
+
+export interface ListOptions<K extends string> {
+  columns: Record<K, readonly string[]>
+  /** Does this text in this column mark a row of its own? Wrapped names and addresses do not. */
+  anchor(key: K, text: string): boolean
+  /** The same, for tables in which nothing else does. */
+  spareAnchor?(key: K, text: string): boolean
+  /** Last word on the columns, for heads that need to be seen together. */
+  arrange?(columns: Column<K>[]): Column<K>[]
+}
+
+export interface ListTable<K> {
+  keys: K[]
+  rows: ListRow<K>[]
+}
+
+/** The tables of a section that list things under column heads. */
+export function readLists<K extends string>(
+  lines: readonly Line[],
+  rules: Rules,
+  words: WordCounts,
+  options: ListOptions<K>,
+): ListTable<K>[] {
+  const reader = headReader(options.columns)
+  const tables: ListTable<K>[] = []
+  let from = 0
+  for (;;) {
+    const head = reader.find(lines, from, rules)
+    if (!head) return tables
+    if (options.arrange) head.columns = options.arrange(head.columns)
+    let end = head.next
+    const body: Line[] = []
+    while (end < lines.length) {
+      const line = lines[end] as Line
+      const repeated = head.texts.has(lineText(line))
+      if (!repeated && reader.isHeadLine(line) && line.segments.length >= 3) break
+      if (!repeated && !isAside(line)) body.push(line)
+      end += 1
+    }
+    const keys = head.columns.map((column) => column.key)
+    const numbered = keys.some((key) => /businessNumber$/i.test(key))
+    tables.push({
+      keys,
+      rows: readBody(head, numbered ? body.map(partNumbers) : body, rules, words, options),
+    })
+    from = end
+  }
+}
+
+const isAside = (line: Line): boolean => {
+  const text = line.segments.map((segment) => segment.text).join('')
+  return (
+    noData(text) ||
+    line.segments.every((segment) =>
+      /^[([]?\s*(?:단위|기준일|기준년|조회일|※|\*|주\s*\d\))/.test(segment.text),
+    )
+  )
+}
+
+function readBody<K extends string>(
+  head: ListHead<K>,
+  body: Line[],
+  rules: Rules,
+  words: WordCounts,
+  options: ListOptions<K>,
+): ListRow<K>[] {
+  const place = placeInColumns(head.columns, body)
+  const keyed = (segment: Segment) =>
+    place(segment).flatMap((placed) => {
+      const key = head.columns[placed.column]?.key
+      return key === undefined ? [] : [{ key, segment: placed.segment }]
+    })
+  const marked = (by: ListOptions<K>['anchor']) => (line: Line) =>
+    line.segments.flatMap(keyed).some(({ key, segment }) => by(key, segment.text))
+  const usual = marked(options.anchor)
+  const isAnchor = options.spareAnchor && !body.some(usual) ? marked(options.spareAnchor) : usual
+  const reach = new Map<K, number>()
+  for (const { key, segment } of body.flatMap((line) => line.segments.flatMap(keyed))) {
+    reach.set(key, Math.max(reach.get(key) ?? 0, segment.x1))
+  }
+  return joinOverPages(rowsOf(body, rules, isAnchor, true)).map((row) => {
+    const parts = new Map<K, { page: number; segment: Segment }[]>()
+    for (const line of row) {
+      for (const { key, segment } of line.segments.flatMap(keyed)) {
+        const list = parts.get(key)
+        if (list) list.push({ page: line.page, segment })
+        else parts.set(key, [{ page: line.page, segment }])
+      }
+    }
+    return new Map([...parts].map(([key, list]) => [key, cellOf(list, words, reach.get(key) ?? 0)]))
+  })
+}
+
+function cellOf(list: { page: number; segment: Segment }[], words: WordCounts, right: number): ListCell {
+  const ordered = list.toSorted((a, b) => a.page - b.page || middleY(a.segment) - middleY(b.segment))
+  const page = ordered[0]?.page ?? 0
+  return {
+    text: joinLines(
+      ordered.map(({ segment }) => segment),
+      words,
+      { right, prose: false },
+    ),
+    page,
+    box: union(ordered.filter((part) => part.page === page).map(({ segment }) => segment)),
+  }
+}
+
+/** A row cut by the end of a page: the half without figures joins the other half. */
+function joinOverPages(rows: Row[]): Line[][] {
+  const joined: { lines: Line[]; page: number; anchored: boolean }[] = []
+  for (const [index, row] of rows.entries()) {
+    const last = joined.at(-1)
+    const fresh = rows[index - 1]?.page !== row.page
+    if (!row.anchored && fresh && last?.anchored) last.lines.push(...row.lines)
+    else if (last && !last.anchored && fresh) {
+      last.lines.push(...row.lines)
+      last.anchored = row.anchored
+    } else joined.push({ lines: [...row.lines], page: row.page, anchored: row.anchored })
+  }
+  return joined.filter((row) => row.anchored).map((row) => row.lines)
+}

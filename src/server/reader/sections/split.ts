@@ -1,0 +1,170 @@
+import { customerColumns } from '../labels/columns.ts'
+import { companyLabel } from '../labels/company.ts'
+import { dictionary } from '../labels/dictionary.ts'
+import type { SectionKind } from '../labels/headings.ts'
+import { headingKind, isUnknownHeading, ratioGroup } from '../labels/sections.ts'
+import { median, middleX, sharedX } from '../layout/box.ts'
+import type { Line } from '../layout/lines.ts'
+import { readYearHead } from '../values/dates.ts'
+import { statementScope } from './years/statementScope.ts'
+
+export interface Section {
+  kind: SectionKind
+  title: string
+  lines: Line[]
+  /** Under MY 재무 Data: the company's own figures, but a short copy of tables that come later. */
+  copy: boolean
+}
+
+/** Units and dates that stand beside a heading on its line. */
+const beside =
+  /^[([<]?\s*(?:단위|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\s*\d|K-?GAAP|IFRS|계속)/i
+
+/** Cuts the whole document at its headings. What stands before the first one is the cover. */
+export function splitSections(lines: readonly Line[]): { cover: Line[]; sections: Section[] } {
+  const cover: Line[] = []
+  const sections: Section[] = []
+  let open: Section[] = []
+  let border = Number.POSITIVE_INFINITY
+  let copying = false
+  const chapter = statementScope()
+  const usual = median(lines.map((line) => line.y1 - line.y0))
+  for (const [index, line] of lines.entries()) {
+    const known = headsOf(lines, index, open[0]?.kind)
+    const heads = known.length > 0 || open.length === 0 ? known : unknownHead(line, usual)
+    if (heads.length > 0) {
+      const kinds = heads.map((head) => head.kind)
+      if (kinds.includes('caption')) copying = true
+      else if (!kinds.every((kind) => kind === 'balance' || kind === 'income')) copying = false
+      open = heads.map(({ kind, title }) => ({
+        kind: chapter.kindOf(kind, title, line),
+        title,
+        lines: [],
+        copy: copying,
+      }))
+      border = heads[1] ? heads[1].x0 - 4 : Number.POSITIVE_INFINITY
+      sections.push(...open)
+      if (heads.length === 1 && line.segments.length > 1) add(open[0], line, line.segments.slice(1))
+      continue
+    }
+    const [first, second] = open
+    if (first && !second && first.lines.length === 0) first.kind = chapter.caption(first.kind, line)
+    if (!first) cover.push(line)
+    else if (!second) first.lines.push(line)
+    else {
+      add(
+        first,
+        line,
+        line.segments.filter((segment) => middleX(segment) < border),
+      )
+      add(
+        second,
+        line,
+        line.segments.filter((segment) => middleX(segment) >= border),
+      )
+    }
+  }
+  return { cover, sections }
+}
+
+function add(section: Section | undefined, line: Line, segments: Line['segments']): void {
+  if (!section || segments.length === 0) return
+  section.lines.push({ ...line, segments, x0: segments[0]?.x0 ?? 0, x1: segments.at(-1)?.x1 ?? 0 })
+}
+
+interface Head {
+  kind: SectionKind
+  title: string
+  x0: number
+}
+
+function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {
+  const line = lines[index]
+  const [first, ...rest] = line?.segments ?? []
+  if (!line || !first || first.text.length > 40) return []
+  const kind = withinOpinion(headingKind(first.text), lines.slice(index + 1, index + 4), within)
+  if (!kind) return brokenHead(line)
+  const head = { kind, title: first.text, x0: first.x0 }
+  if (rest.every((segment) => beside.test(segment.text))) {
+    return isHeading(lines, index, kind, within) ? [head] : []
+  }
+  // Two blocks side by side, each under its own heading.
+  const second = rest[0]
+  const other = second ? headingKind(second.text) : undefined
+  if (!other) return brokenHead(line)
+  if (rest.length !== 1 || !second || kind === 'ratio' || other === 'ratio') return []
+  if (kind === 'caption' || second.x0 - first.x1 < 60) return []
+  return [head, { kind: other, title: second.text, x0: second.x0 }]
+}
+
+/** Ends a section whose successor we do not know: its tables look like ours, but are not. */
+function unknownHead(line: Line, usual: number): Head[] {
+  const [first, ...rest] = line.segments
+  if (!first || rest.some((segment) => !beside.test(segment.text))) return []
+  const emphasised = first.y1 - first.y0 > 1.12 * usual
+  return isUnknownHeading(first.text, emphasised) ? [{ kind: 'other', title: first.text, x0: first.x0 }] : []
+}
+
+/** OCR may tear a heading apart: 구 | 매처현황. */
+function brokenHead(line: Line): Head[] {
+  const [first] = line.segments
+  if (!first || line.segments.length < 2 || line.segments.length > 4) return []
+  const title = line.segments.map((segment) => segment.text).join('')
+  const kind = title.length < 20 && !/\d/.test(title) ? headingKind(title) : undefined
+  return kind && kind !== 'ratio' && !opinionParts.has(kind) ? [{ kind, title, x0: first.x0 }] : []
+}
+
+const opinionParts = new Set<SectionKind>(['opinionCore', 'opinionTeam', 'opinionBusiness'])
+
+const isProse = (line: Line | undefined): boolean => (line?.segments[0]?.text.length ?? 0) > 30
+
+/** 기업개요 inside the opinion is its first part and no second profile, unless a profile's labels follow. */
+function withinOpinion(
+  kind: SectionKind | undefined,
+  next: readonly Line[],
+  within: SectionKind | undefined,
+): SectionKind | undefined {
+  const inside = within === 'opinion' || (within !== undefined && opinionParts.has(within))
+  return kind === 'profile' && inside && !next.some(opensProfile) ? 'opinionCore' : kind
+}
+
+const opensProfile = ({ segments }: Line): boolean => {
+  const text = segments[0]?.text ?? ''
+  return (
+    companyLabel(text) !== undefined || companyLabel(text.split(/[:：]/)[0]?.trimEnd() ?? '') !== undefined
+  )
+}
+
+/** Some headings are also words of tables; they count only where what follows agrees. */
+function isHeading(
+  lines: readonly Line[],
+  index: number,
+  kind: SectionKind,
+  within: SectionKind | undefined,
+): boolean {
+  const line = lines[index]
+  const next = lines[index + 1]
+  if (!line) return false
+  if (opinionParts.has(kind)) {
+    const inOpinion = within === 'opinion' || (within !== undefined && opinionParts.has(within))
+    if (!next) return inOpinion
+    const below = next.page !== line.page || sharedX(line, next) > 0
+    return below && (inOpinion ? true : isProse(next))
+  }
+  // 매입처 and 매출처 may also stand once beside the rows of a table for both.
+  if (within === 'trade' && (kind === 'buyers' || kind === 'sellers'))
+    return lines.slice(index + 1, index + 6).some(isPartnerHead)
+  const group = kind === 'ratio' ? ratioGroup(line.segments[0]?.text ?? '') : undefined
+  if (group) {
+    // The name of a group inside a table is a cell, unless a table of its own begins below it.
+    return lines.slice(index + 1, index + 5).some((later) => yearsIn(later) > 0)
+  }
+  return true
+}
+
+const partnerColumn = dictionary(customerColumns)
+const isPartnerHead = (line: Line): boolean =>
+  line.segments.filter((segment) => partnerColumn(segment.text) !== undefined).length >= 2
+
+export const yearsIn = (line: Line): number =>
+  line.segments.filter((segment) => readYearHead(segment.text) !== null).length

@@ -1,0 +1,47 @@
+import type { SectionKind } from '#server/reader/labels/headings.ts'
+import type { Line } from '#server/reader/layout/lines.ts'
+
+const statements = new Set<SectionKind>(['balance', 'income', 'cost'])
+const minorStatement = /현금흐름|자본변동|이익잉여금|결손금|차입금/
+/** Consolidated and interim statements are not the company's own closed years. */
+const foreignBasis = /연결|분기|반기|종속/
+const ownBasis = /개별|별도/
+const accounts = /GAAP|IFRS|일반기업회계/i
+
+/**
+ * Whose statements follow: 재무제표(연결) or the figures of a related company are said once, above plain 재무상태표 and
+ * 손익계산서, which then are nobody's.
+ */
+export function statementScope(): {
+  kindOf(kind: SectionKind, title: string, line: Line): SectionKind
+  caption(kind: SectionKind, line: Line): SectionKind
+} {
+  let foreign = false
+  /** Height of another company's heading: smaller headings stand below it. */
+  let above = 0
+  return {
+    kindOf(kind, title, line) {
+      const high = line.y1 - line.y0
+      if (/재무제표/.test(title) && foreignBasis.test(title)) {
+        foreign = true
+        above = 0
+        return 'foreign'
+      }
+      if (statements.has(kind)) {
+        if (ownBasis.test(title)) foreign = false
+        return foreign || high < 0.95 * above ? 'foreign' : kind
+      }
+      if (!minorStatement.test(title)) foreign = false
+      if (kind === 'foreign') above = high
+      else if (high >= 0.95 * above) above = 0
+      return kind
+    },
+    /** K-GAAP, 연결, 결산: the first line below a heading. */
+    caption(kind, line) {
+      const text = line.segments.map((segment) => segment.text).join('')
+      if (text.length > 40 || !accounts.test(text)) return kind
+      foreign = foreignBasis.test(text)
+      return foreign && statements.has(kind) ? 'foreign' : kind
+    },
+  }
+}

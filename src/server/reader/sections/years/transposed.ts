@@ -1,0 +1,74 @@
+import { fieldNames } from '#server/reader/labels/statements.ts'
+import type { WordCounts } from '#server/reader/layout/join.ts'
+import type { Line } from '#server/reader/layout/lines.ts'
+import type { Rules } from '#server/reader/layout/rows.ts'
+import { bare } from '#server/reader/layout/text.ts'
+import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
+import { readCell, readUnit } from '#server/reader/values/numbers.ts'
+import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { type ListCell, readLists } from '../lists/listTable.ts'
+import type { YearCell, YearTable } from './yearTable.ts'
+
+type Key = YearField | 'year' | 'skip'
+const columns: Record<Key, readonly string[]> = {
+  ...fieldNames,
+  year: [
+    '결산일',
+    '결산일자',
+    '결산년도',
+    '결산연도',
+    '결산년월',
+    '회계연도',
+    '회계년도',
+    '결산기',
+    '년도',
+    '연도',
+    '구분',
+    '기준일',
+    '사업연도',
+  ],
+  skip: ['유동자산', '비유동자산', '유동부채', '비유동부채', '유동비율', '당좌비율', '감사의견', '비고'],
+}
+const fields = Object.keys(yearFields) as YearField[]
+const headWord = /자산|자본|부채|매출|이익|ROE|ROIC|회전|의존도|이자보상/i
+/** A cheap look before the careful one: a line of names beside which nothing is a figure. */
+const mayBeHead = (line: Line): boolean =>
+  line.segments.length >= 4 &&
+  line.segments.filter(({ text }) => headWord.test(text)).length >= 2 &&
+  !line.segments.some(({ text }) => /\d{2}/.test(text))
+
+/** Tables whose rows are years and whose columns are what other tables print as rows. */
+export function readTransposed(
+  lines: readonly Line[],
+  rules: Rules,
+  words: WordCounts,
+  given: YearTable['unit'],
+): YearTable[] {
+  if (!lines.some(mayBeHead)) return []
+  const printed = lines.flatMap((line) => line.segments.map((segment) => readUnit(segment.text)))
+  const unit = printed.find((one) => one !== null) ?? given
+  const anchor = (key: Key, text: string) => key === 'year' && readYearHead(text) !== null
+  return readLists(lines, rules, words, { columns, anchor }).flatMap(({ keys, rows }): YearTable[] => {
+    const known = fields.filter((field) => keys.includes(field))
+    const heads = rows.map((row) => row.get('year')?.text ?? '')
+    const years = heads.map((text) => readYearHead(text) ?? '')
+    // The same year twice: rows of several companies.
+    if (known.length < 3 || years.length === 0 || new Set(years).size < years.length) return []
+    return [
+      {
+        title: '',
+        years,
+        months: heads.map(readHeadMonth),
+        unit,
+        head: keys,
+        rows: known.map((field) => ({
+          name: fieldNames[field][0] ?? '',
+          cells: rows.map((row) => cellOf(row.get(field))),
+        })),
+      },
+    ]
+  })
+}
+
+const cellOf = (cell: ListCell | undefined): YearCell | null =>
+  cell ? { cell: readCell(cell.text), raw: bare(cell.text), page: cell.page, box: cell.box } : null

@@ -1,0 +1,110 @@
+import { type Box, middleX, sharedX } from '#server/reader/layout/box.ts'
+import type { Word } from '#server/reader/layout/lines.ts'
+import type { HeadCell, YearGroup } from './yearHead.ts'
+
+interface FigureColumn extends Box {
+  count: number
+  /** How many of its figures are printed with a percent sign. */
+  shares: number
+}
+/** From where to where a head's figures reach. */
+export interface Reach {
+  x0: number
+  x1: number
+  head: HeadCell
+}
+/** Tells which head a column of figures stands under. */
+type Rule = (column: FigureColumn, heads: readonly HeadCell[]) => number
+
+const nearest: Rule = (column, heads) => {
+  const x = middleX(column)
+  let best = 0
+  for (const [index, head] of heads.entries()) {
+    if (Math.abs(head.x - x) < Math.abs((heads[best]?.x ?? 0) - x)) best = index
+  }
+  return best
+}
+/** Heads set from the left of their columns, figures from the right; or the other way about. */
+const fromLeft: Rule = (column, heads) => heads.findLastIndex((head) => head.x0 <= middleX(column))
+const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= middleX(column))
+
+/**
+ * Usually a head stands over the middle of its figures. Where that would put two columns of figures under one head,
+ * the heads are set to one side; and where no side parts them, a column under none of the heads is nobody's.
+ */
+export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Reach[] {
+  const heads = groups.flatMap((group) => [...group.columns, ...group.others]).toSorted((a, b) => a.x - b.x)
+  const columns = columnsOf(figures)
+  if (heads.length === 0) return []
+  const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
+  if (rule) {
+    // Short figures stand at one end of their column: what counts is the column's middle, not the head's.
+    const reach = reachOf(columns, rule, heads)
+    for (const { head, x0, x1 } of reach) head.x = (x0 + x1) / 2
+    return reach
+  }
+  if (arePairs(columns, heads)) return pairsOf(groups, columns, heads)
+  const homes = columns.map((column) => nearest(column, heads))
+  for (const [index, column] of columns.entries()) {
+    const head = heads[homes[index] ?? -1]
+    const crowded = homes.filter((home) => home === homes[index]).length > 1
+    const group = groups.find(
+      (one) => one.columns.some((own) => own === head) || one.others.some((own) => own === head),
+    )
+    if (crowded && head && sharedX(column, head) <= 0)
+      group?.others.push({ x: middleX(column), x0: column.x0, x1: column.x1 })
+  }
+  return []
+}
+
+/** A column that lies under several heads has run together and says nothing. */
+const reachOf = (columns: readonly FigureColumn[], rule: Rule, heads: readonly HeadCell[]): Reach[] =>
+  columns.flatMap((column): Reach[] => {
+    const head = heads[rule(column, heads)]
+    const over = heads.filter(({ x }) => x > column.x0 && x < column.x1).length
+    return head && over <= 1 ? [{ x0: column.x0, x1: column.x1, head }] : []
+  })
+
+/** Amount and share below each year, and no head for either. */
+const arePairs = (columns: readonly FigureColumn[], heads: readonly HeadCell[]): boolean =>
+  columns.length === 2 * heads.length &&
+  columns.every(({ count, shares }, at) => (at % 2 === 1 ? shares * 2 > count : shares === 0))
+
+function pairsOf(groups: YearGroup[], columns: readonly FigureColumn[], heads: readonly HeadCell[]): Reach[] {
+  return columns.flatMap((column, at): Reach[] => {
+    const head = heads[Math.floor(at / 2)]
+    const group = groups.find((one) => one.columns.some((own) => own === head))
+    if (!head) return []
+    const own = { x: middleX(column), x0: column.x0, x1: column.x1 }
+    if (at % 2 === 1) {
+      group?.others.push(own)
+      return [{ ...own, head: own }]
+    }
+    head.x = own.x
+    return [{ ...own, head }]
+  })
+}
+
+function areApart(columns: readonly FigureColumn[], rule: Rule, heads: readonly HeadCell[]): boolean {
+  const homes = columns.map((column) => rule(column, heads))
+  return homes.every((home) => home >= 0) && new Set(homes).size === columns.length
+}
+
+/** Figures one below the other; what stands there now and then only is no column. */
+function columnsOf(figures: readonly Word[]): FigureColumn[] {
+  const columns: FigureColumn[] = []
+  for (const figure of figures.toSorted((a, b) => a.x0 - b.x0)) {
+    const last = columns.at(-1)
+    const share = /%\)?$/.test(figure.text) ? 1 : 0
+    if (last && figure.x0 < last.x1) {
+      last.x1 = Math.max(last.x1, figure.x1)
+      last.count += 1
+      last.shares += share
+    } else {
+      const { x0, y0, x1, y1 } = figure
+      columns.push({ x0, y0, x1, y1, count: 1, shares: share })
+    }
+  }
+  const most = Math.max(0, ...columns.map((column) => column.count))
+  return columns.filter((column) => column.count * 3 >= most)
+}

@@ -1,0 +1,249 @@
+import { dictionary } from '#server/reader/labels/dictionary.ts'
+import { ratioGroup } from '#server/reader/labels/sections.ts'
+import { type Box, middleX, sharedX } from '#server/reader/layout/box.ts'
+import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
+import { isFigure } from '#server/reader/values/numbers.ts'
+
+/** Where a column's head stands. */
+export interface HeadCell {
+  /** Its middle: cells belong to the nearest. */
+  x: number
+  x0: number
+  x1: number
+}
+export interface YearColumn extends HeadCell {
+  year: string
+  /** Of the closing day, where the head prints it. */
+  month: number | null
+}
+/** One block of a table: a column of names and its years. Summaries print two blocks beside each other. */
+export interface YearGroup {
+  title: string
+  columns: YearColumn[]
+  /** Columns that are not ours: trade averages, shares in percent. */
+  others: HeadCell[]
+  /** Text that begins left of it is a name, the rest are cells. */
+  labelLimit: number
+  /** Names begin right of it. */
+  from: number
+}
+
+const word = dictionary({
+  label: [
+    '구분',
+    '계정명',
+    '계정과목',
+    '과목',
+    '항목',
+    '재무항목',
+    '비율명',
+    '지표',
+    '계정',
+    '내용',
+    '재무비율',
+    '주요지표',
+    '계정 과목',
+    '비율',
+    '구 분',
+    '회계연도',
+    '결산년도',
+    '결산일',
+    '결산기',
+  ],
+  amount: ['금액', '당기', '실적', '금액(천원)', '금액(백만원)'],
+  other: [
+    '구성비',
+    '업종평균',
+    '전년대비',
+    '조회기업',
+    '한은평균',
+    'NICE산업평균',
+    '산업평균',
+    '동업계평균',
+    '동종업계평균',
+    '증감률',
+    '증감율',
+    '증감',
+    '비고',
+    '구성비(%)',
+    '업계평균',
+    '평균',
+    '동업종평균',
+    '증감액',
+    '비중',
+    '등급',
+    '구성비율',
+    '전년대비증감률',
+    '추세',
+    '판정',
+    '상위25%',
+    '하위25%',
+    '업종',
+    '한국은행평균',
+    '동종업종평균',
+    '단위',
+    '증감률(%)',
+    '전기대비',
+  ],
+})
+const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
+const isLabelWord = (text: string) => word(text) === 'label' || ratioGroup(text) !== undefined
+
+/**
+ * The groups of a head line, or nothing if the line is no head. A lone year, or years among words that no dictionary
+ * knows, need the names' head below them or a row that stands under them.
+ */
+export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] | null {
+  const groups: YearGroup[] = []
+  let open: YearGroup | undefined
+  let labels: Segment[] = []
+  // Heads of columns that no dictionary knows: of the years before them, or of names whose years follow.
+  let unknown: Segment[] = []
+  let years = 0
+  let strange = 0
+  const start = () => {
+    open = {
+      title: labels.at(-1)?.text ?? '',
+      columns: [],
+      others: [],
+      labelLimit: 0,
+      from: labels[0] ? labels[0].x0 : Number.NEGATIVE_INFINITY,
+    }
+    groups.push(open)
+    labels = []
+    return open
+  }
+  for (const segment of splitYears(line.segments)) {
+    const year = readYearHead(segment.text)
+    if (year !== null) {
+      years += 1
+      const repeated = open?.columns.some((column) => column.year === year)
+      if (repeated) labels.push(...unknown)
+      else open?.others.push(...unknown.map(headCell))
+      unknown = []
+      const group = !open || labels.length > 0 || repeated ? start() : open
+      group.columns.push({ year, month: readHeadMonth(segment.text), ...headCell(segment) })
+    } else if (isLabelWord(segment.text)) labels.push(segment)
+    else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
+    else {
+      // A column of another kind; only a line of short heads is a head.
+      strange += 1
+      if (segment.text.length > 14 || isFigure(segment.text)) return null
+      if (open) unknown.push(segment)
+      else labels.push(segment)
+    }
+  }
+  open?.others.push(...unknown.map(headCell))
+  const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
+  const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
+  // Beside the head of the names any head will do; without it most must be years.
+  const usual = strange <= (withLabel ? Math.max(2, years) : years / 2) && (years > 1 || named)
+  if (years === 0 || (!usual && !standsOverRow(groups, line, below))) return null
+  dropQuarters(groups)
+  for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
+  return groups
+}
+
+/** Each year over a figure of the same row, with a name before it. Four bare digits beside a word may be an amount. */
+function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]): boolean {
+  const columns = groups.flatMap((group) => group.columns)
+  const dated = splitYears(line.segments).every(
+    ({ text }) => readYearHead(text) === null || !/^\d{4}$/.test(text.trim()),
+  )
+  if (!dated && line.segments.length > 1) return false
+  return below.some((row) => {
+    const [name] = row.segments
+    if (!name || row.page !== line.page || isFigure(name.text) || name.text.length > 30) return false
+    const figures = row.segments.filter((segment) => isFigure(segment.text))
+    return (
+      figures.length >= columns.length &&
+      columns.every(({ x0, x1 }) =>
+        figures.some((figure) => figure.x1 > x0 - figure.em * 4 && figure.x0 < x1 + figure.em * 4),
+      )
+    )
+  })
+}
+
+/** The trade's averages say below their heads of which year they are. */
+export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean =>
+  line.segments.every(
+    (segment) =>
+      /^\(?(?:19|20)\d{2}\D{0,3}$/.test(segment.text) &&
+      groups.some((group) => group.others.some((other) => sharedX(other, segment) > 0)) &&
+      !groups.some((group) => group.columns.some((column) => sharedX(column, segment) > 0)),
+  )
+
+/** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
+function dropQuarters(groups: YearGroup[]): void {
+  const columns = groups.flatMap((group) => group.columns)
+  const closing = closingMonth(columns.map(({ month }) => month))
+  if (columns.some(({ month }) => month === null)) return
+  for (const group of groups) {
+    group.others.push(...group.columns.filter(({ month }) => month !== closing))
+    group.columns = group.columns.filter(({ month }) => month === closing)
+  }
+}
+
+/** The month in which most years close. */
+export function closingMonth(months: readonly (number | null)[]): number | null {
+  const counts = new Map<number, number>()
+  for (const month of months) if (month !== null) counts.set(month, (counts.get(month) ?? 0) + 1)
+  const often = [...counts].toSorted((a, b) => b[1] - a[1] || Number(b[0] === 12) - Number(a[0] === 12))
+  return often[0]?.[0] ?? null
+}
+
+/** Heads set so close that they were taken for one text. */
+function splitYears(segments: readonly Segment[]): Segment[] {
+  return segments.flatMap((segment) => {
+    const whole = readYearHead(segment.text) !== null || isLabelWord(segment.text) || word(segment.text)
+    if (whole || segment.words.length < 2) return [segment]
+    if (!segment.words.some((part) => readYearHead(part.text) !== null)) return [segment]
+    return segment.words.map((part) => ({ ...segment, ...part, words: [part] }))
+  })
+}
+
+function measure(group: YearGroup, before: YearGroup | undefined, line: Line): void {
+  const all = [...group.columns, ...group.others].map(({ x }) => x).toSorted((a, b) => a - b)
+  const [first = 0] = all
+  const gaps = all.slice(1).map((x, index) => x - (all[index] ?? 0))
+  const head = line.segments.findLast((segment) => segment.x1 < first && isLabelWord(segment.text))
+  const room = head ? first - head.x1 : Number.POSITIVE_INFINITY
+  const pitch = gaps.length > 0 ? Math.min(...gaps) : Math.min(160, room * 1.2)
+  group.labelLimit = first - Math.min(pitch / 2, 75)
+  group.from = before
+    ? Math.max(...[...before.columns, ...before.others].map(({ x }) => x))
+    : Number.NEGATIVE_INFINITY
+}
+
+/** A second head line: 금액 | 구성비 below each year, or the names' own head set lower. */
+export function isSubhead(line: Line): boolean {
+  return line.segments.every((segment) => word(segment.text) !== undefined || isLabelWord(segment.text))
+}
+
+export function addSubhead(groups: YearGroup[], line: Line): void {
+  const amounts = line.segments.filter((segment) => word(segment.text) === 'amount')
+  const others = line.segments.filter((segment) => word(segment.text) === 'other')
+  for (const group of groups) {
+    for (const column of group.columns) {
+      const own = amounts.toSorted(
+        (a, b) => Math.abs(middleX(a) - column.x) - Math.abs(middleX(b) - column.x),
+      )[0]
+      if (own) Object.assign(column, headCell(own))
+    }
+    group.others.push(...others.map(headCell))
+    const head = line.segments.find((segment) => isLabelWord(segment.text))
+    measure(group, undefined, head ? line : { ...line, segments: [] })
+  }
+}
+
+/** A page may repeat the head: the same columns in the same places. */
+export const sameHead = (a: YearGroup[], b: YearGroup[]): boolean =>
+  a.length === b.length &&
+  a.every((group, index) => {
+    const other = b[index]
+    return (
+      group.columns.length === other?.columns.length &&
+      group.columns.every((column, at) => column.year === other.columns[at]?.year)
+    )
+  })

@@ -1,0 +1,250 @@
+import { ratioGroup } from '#server/reader/labels/sections.ts'
+import { middleX, sharedX, union } from '#server/reader/layout/box.ts'
+import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
+import type { Line, Segment, Word } from '#server/reader/layout/lines.ts'
+import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
+import { bare } from '#server/reader/layout/text.ts'
+import { type Cell, isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
+import type { Place } from '../found.ts'
+import { isValue, partBlocks } from './yearBlocks.ts'
+import { type Reach, settleColumns } from './yearColumns.ts'
+import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
+
+export interface YearCell extends Place {
+  cell: Cell
+  raw: string
+}
+export interface YearRow {
+  name: string
+  cells: (YearCell | null)[]
+}
+export interface YearTable {
+  title: string
+  years: string[]
+  /** In which each year closed, where the heads say so. */
+  months: (number | null)[]
+  unit: Unit | '%' | null
+  rows: YearRow[]
+  /** The same for tables that stand beside each other under one head. */
+  head: object
+}
+
+/** Every table of a section whose columns are years. */
+export function readYearTables(
+  lines: readonly Line[],
+  rules: Rules,
+  words: WordCounts,
+  /** Printed with the heading. */
+  given: YearTable['unit'] = null,
+): YearTable[] {
+  const tables: YearTable[] = []
+  let groups: YearGroup[] | null = null
+  let open: YearTable[] = []
+  let body: Line[] = []
+  let unit = given
+  const finish = () => {
+    if (groups) readBody(groups, open, body, rules, words)
+    body = []
+  }
+  for (const [index, line] of lines.entries()) {
+    const named = line.segments.map((segment) => readUnit(segment.text)).find((found) => found !== null)
+    if (named) unit = named
+    if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
+    const head = readHead(line, lines.slice(index + 1, index + 4))
+    if (head) {
+      finish()
+      if (!groups || !sameHead(groups, head)) {
+        open = head.map((group) => ({
+          title: group.title,
+          years: group.columns.map((column) => column.year),
+          months: group.columns.map((column) => column.month),
+          unit,
+          rows: [],
+          head,
+        }))
+        tables.push(...open)
+      }
+      groups = head
+    } else if (groups && body.length === 0 && isSubhead(line)) addSubhead(groups, line)
+    else if (groups && !(named && line.segments.length === 1)) body.push(line)
+  }
+  finish()
+  return tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
+}
+
+interface Piece {
+  group: number
+  column: number
+  segment: Segment
+}
+/** The blocks of a table, and how far the figures of each head reach. */
+interface Grid {
+  groups: YearGroup[]
+  reach: Reach[]
+}
+
+function readBody(
+  groups: YearGroup[],
+  tables: YearTable[],
+  printed: Line[],
+  rules: Rules,
+  words: WordCounts,
+): void {
+  const body = partBlocks(printed, groups)
+  const grid = { groups, reach: settleColumns(groups, figuresOf(groups, body)) }
+  const isAnchor = (line: Line) =>
+    line.segments.some((segment) =>
+      piecesOf(segment, grid).cells.some((piece) => isValue(piece.segment.text)),
+    )
+  for (const row of rowsOf(body, rules, isAnchor)) readRow(row, grid, tables, words)
+}
+
+const plainFigure = /^[-△▲▽▼(]?\s?[\d,.]*\d[)%]?%?$/
+const figuresOf = (groups: YearGroup[], body: Line[]): Word[] => {
+  const from = Math.min(...groups.map((group) => group.labelLimit))
+  return body
+    .flatMap((line) => line.segments)
+    .flatMap((segment): Word[] => (plainFigure.test(segment.text) ? [segment] : segment.words))
+    .filter((part) => part.x1 > from && plainFigure.test(part.text))
+}
+
+function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): void {
+  const { groups } = grid
+  const labels = groups.map((): Segment[] => [])
+  const cells: Piece[] = []
+  for (const line of row.lines) {
+    for (const segment of line.segments) {
+      const pieces = piecesOf(segment, grid)
+      cells.push(...pieces.cells)
+      if (pieces.label) labels[pieces.group]?.push(pieces.label)
+    }
+  }
+  // From the right: a block may claim a figure that seems to belong to the one before it.
+  for (const [index, group] of [...groups.entries()].toReversed()) {
+    const table = tables[index]
+    const own = (labels[index] ?? []).filter((segment) => ratioGroup(segment.text) === undefined)
+    const mine = cells.filter((piece) => piece.group === index)
+    // A figure where the name should be is a name all the same, however it was read.
+    const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
+    if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
+    else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
+    if (!table || group.columns.length === 0 || (own.length === 0 && mine.length === 0)) continue
+    const name = joinLines(own, words, { prose: false })
+    const found = group.columns.map((_, column) =>
+      cellOf(
+        mine.filter((piece) => piece.column === column).map((piece) => piece.segment),
+        row.page,
+      ),
+    )
+    addRow(table, { name, cells: found })
+  }
+}
+
+/** Two figures in the last column before a block without a name: the second is that block's name. */
+function takeSpare(cells: Piece[], groups: YearGroup[], index: number): Segment[] {
+  const column = (groups[index - 1]?.columns.length ?? 0) - 1
+  const crowd = cells.filter((piece) => piece.group === index - 1 && piece.column === column)
+  const last = crowd.toSorted((a, b) => a.segment.x0 - b.segment.x0).at(-1)
+  if (crowd.length < 2 || !last || last.segment.x1 >= (groups[index]?.labelLimit ?? 0)) return []
+  cells.splice(cells.indexOf(last), 1)
+  return [last.segment]
+}
+
+/** A name at the foot of a page whose figures stand on the next belongs to them. */
+function addRow(table: YearTable, row: YearRow): void {
+  const last = table.rows.at(-1)
+  if (row.name === '' && last && last.cells.every((cell) => cell === null)) {
+    last.cells = row.cells
+  } else if (
+    row.name !== '' &&
+    row.cells.every((cell) => cell === null) &&
+    last &&
+    row.name.startsWith('(')
+  ) {
+    last.name += row.name
+  } else if (row.name !== '') table.rows.push(row)
+}
+
+/** Which part of a segment is a name, and which parts are cells of which column. */
+function piecesOf(segment: Segment, grid: Grid): { label: Segment | null; group: number; cells: Piece[] } {
+  const group = groupOf(segment.x0, grid.groups)
+  const home = grid.groups[group]
+  const isLabel = home !== undefined && segment.x0 < home.labelLimit && !isValue(segment.text)
+  const parts =
+    segment.words.length > 1 ? segment.words.map((word) => ({ ...segment, ...word, words: [word] })) : []
+  if (!isLabel) {
+    // Figures set close together are cells of their own.
+    const spread = parts.map((part) => place(part, grid))
+    const apart = parts.every((part) => isValue(part.text)) && new Set(spread.map((at) => at.column)).size > 1
+    return { label: null, group, cells: apart ? spread : [place(segment, grid)] }
+  }
+  // A long name may touch its first figure.
+  const tail: Segment[] = []
+  while (parts.length > 1) {
+    const last = parts.at(-1)
+    if (!last || !isValue(last.text) || middleX(last) < home.labelLimit || /^[-.]$/.test(last.text)) break
+    tail.unshift(last)
+    parts.pop()
+  }
+  const label =
+    tail.length === 0
+      ? segment
+      : { ...segment, ...union(parts), words: parts, text: parts.map((part) => part.text).join(' ') }
+  return { label, group, cells: tail.map((part) => place(part, grid)) }
+}
+
+function groupOf(x: number, groups: YearGroup[]): number {
+  const index = groups.findLastIndex((group) => x > group.from)
+  return Math.max(0, index)
+}
+
+/** Under the head whose figures reach there, whatever the head's own width; else under the nearest. */
+function place(segment: Segment, { groups, reach }: Grid): Piece {
+  const homes = reach.filter((one) => sharedX(one, segment) > 0.5)
+  const [only] = homes
+  if (only && homes.length === 1) {
+    const group = groups.findIndex(
+      (one) => one.columns.some((own) => own === only.head) || one.others.some((own) => own === only.head),
+    )
+    return { group, column: groups[group]?.columns.findIndex((own) => own === only.head) ?? -1, segment }
+  }
+  let best: Piece = { group: 0, column: -1, segment }
+  let distance = Number.POSITIVE_INFINITY
+  const x = middleX(segment)
+  const consider = (at: number, group: number, column: number) => {
+    if (Math.abs(at - x) >= distance) return
+    distance = Math.abs(at - x)
+    best = { group, column, segment }
+  }
+  for (const [index, group] of groups.entries()) {
+    for (const [column, { x: at }] of group.columns.entries()) consider(at, index, column)
+    for (const { x: at } of group.others) consider(at, index, -1)
+  }
+  return best
+}
+
+function cellOf(parts: Segment[], page: number): YearCell | null {
+  // Shares in percent stand beside amounts where no head tells them apart.
+  const amounts = parts.length > 1 ? parts.filter((part) => !/%\)?$/.test(part.text)) : parts
+  const used = amounts.length > 0 ? amounts : parts
+  const [first] = used
+  if (!first || standBeside(used)) return null
+  const raw = used.map((part) => part.text).join('')
+  const together = readCell(raw)
+  const cell = together.kind === 'text' && isValue(first.text) ? readCell(first.text) : together
+  return { cell, raw: bare(raw), page, box: union(used) }
+}
+
+/** Two figures on one line under one head: which of them is meant cannot be told. */
+const standBeside = (parts: Segment[]): boolean =>
+  parts.some((a, index) =>
+    parts
+      .slice(index + 1)
+      .some(
+        (b) =>
+          isFigure(a.text) &&
+          isFigure(b.text) &&
+          Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0 &&
+          -sharedX(a, b) > a.em,
+      ),
+  )

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { numberedPageOf, pageNumber } from '../platform/page.ts'
+import { BrokerageRecord, RelationRow } from './answers.ts'
+import { BusinessNumber } from './businessNumber.ts'
+import { wholeTable } from './company.endpoints.ts'
+import { BrokerageInput, slotInputs } from './dossier.ts'
+
+/** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
+const shortNames = {
+  contactName: BrokerageInput.shape.contact1Name,
+  contactPosition: BrokerageInput.shape.contact1Position,
+  contactPhone: BrokerageInput.shape.contact1Phone,
+  contactEmail: BrokerageInput.shape.contact1Email,
+  searchKeyword: BrokerageInput.shape.searchKeyword1,
+}
+const body = {
+  ...BrokerageInput.shape,
+  ...shortNames,
+  ...slotInputs,
+  businessNumber: z.optional(z.nullable(z.union([z.literal(''), BusinessNumber]))),
+}
+const params = z.object({ key: z.string().check(z.maxLength(20)) })
+
+export const listBrokerages = streamEndpoint('/api/company-add', {
+  summary: '부가정보 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다.',
+  query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeTable }),
+  item: BrokerageRecord,
+})
+export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
+  summary: '부가정보 한 건입니다. key는 사업자번호 열 자리이거나 번호(id)입니다.',
+  params,
+  response: z.intersection(
+    BrokerageRecord,
+    z.object({ add: BrokerageRecord, relations: z.array(RelationRow) }),
+  ),
+})
+/** Taken all the same: what the person should know about it. */
+const SavedBrokerageRecord = z.extend(BrokerageRecord, { warnings: z.optional(z.array(z.string())) })
+export type SavedBrokerageRecord = z.infer<typeof SavedBrokerageRecord>
+
+export const addBrokerage = endpoint('POST', '/api/company-add', {
+  summary: '부가정보를 만듭니다. 사업자번호가 없으면 잠재기업입니다.',
+  status: 201,
+  body: z.object(body),
+  response: SavedBrokerageRecord,
+})
+export const changeBrokerage = endpoint('PUT', '/api/company-add/{key}', {
+  summary: '부가정보를 수정합니다. 담당자 칸은 관리자와 부관리자만 바꿉니다.',
+  params,
+  body: z.object({ ...body, version: z.optional(z.nullable(z.number())) }),
+  response: SavedBrokerageRecord,
+})
+export const deleteBrokerage = endpoint('DELETE', '/api/company-add/{key}', {
+  summary: '부가정보를 삭제합니다.',
+  params,
+  response: z.object({ message: z.string() }),
+})
+/** A record as the brokerage list shows it: with its company's name and what the asker may do with it. */
+export const BrokerageListRow = z.object({
+  ...BrokerageRecord.shape,
+  companyName: z.nullable(z.string()),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), seeContacts: z.boolean() }),
+})
+export type BrokerageListRow = z.infer<typeof BrokerageListRow>
+
+export const pageBrokerages = endpoint('GET', '/api/brokerage-list', {
+  summary: '부가정보 목록을 찾아 한 쪽씩 보냅니다.',
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(200))),
+    page: pageNumber,
+    /** Only this record. */
+    id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  response: numberedPageOf(BrokerageListRow),
+})

@@ -1,0 +1,82 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react'
+import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Dash } from '#web/ui/table/num.tsx'
+import { CompanyLink } from './BrokerageCompany.tsx'
+import { nameOf } from './brokerageForm.ts'
+
+export function CompanyCell({ row }: { row: BrokerageListRow }) {
+  if (!row.businessNumber) return <Badge>잠재기업</Badge>
+  return <CompanyLink businessNumber={row.businessNumber} name={row.companyName} />
+}
+
+/** Who may not see a contact is told that there is one, and nothing of it. */
+export function Contact({ row }: { row: BrokerageListRow }) {
+  if (!row.can.seeContacts) {
+    if (!row.hasContact) return <Dash />
+    return (
+      <span
+        className="inline-flex items-center gap-1 align-middle text-quiet"
+        title="담당자와 관리자만 볼 수 있습니다"
+      >
+        <Lock aria-hidden className="size-3.5" />
+        비공개
+      </span>
+    )
+  }
+  return <Person name={row.contactName} position={row.contactPosition} phone={row.contactPhone} />
+}
+
+type PersonProps = Partial<Record<'name' | 'position' | 'phone', string | null>>
+
+export function Person({
+  name,
+  position,
+  phone,
+}: { [part in keyof PersonProps]: PersonProps[part] | undefined }) {
+  if (!name && !position && !phone) return <Dash />
+  const who = [name, position].filter(Boolean).join(' ')
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <span title={who} className="max-w-52 truncate">
+        {who}
+      </span>
+      {phone && (
+        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs">
+          {phone}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export interface RowActions {
+  onEdit(row: BrokerageListRow): void
+  onDelete(row: BrokerageListRow): void
+}
+
+/** What one may not do is not offered. */
+export function ActionButtons({ row, onEdit, onDelete }: RowActions & { row: BrokerageListRow }) {
+  const name = nameOf(row) ?? `${row.id}번`
+  return (
+    <span className="inline-flex gap-0.5">
+      {row.can.edit && (
+        <IconButton label={`${name} 수정`} size="sm" className="max-md:size-11" onClick={() => onEdit(row)}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      {row.can.delete && (
+        <IconButton
+          label={`${name} 삭제`}
+          size="sm"
+          tone="danger"
+          className="max-md:size-11"
+          onClick={() => onDelete(row)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )
+}

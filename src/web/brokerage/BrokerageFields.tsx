@@ -1,0 +1,125 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import type { FieldErrors } from '#web/forms/useFieldErrors.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { NumberInput } from '#web/ui/form/number-input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { BrokerageCompany } from './BrokerageCompany.tsx'
+import type { BrokerageValues } from './brokerageForm.ts'
+import type { BrokerageForm } from './useBrokerageForm.ts'
+
+interface BrokerageFieldsProps {
+  form: BrokerageForm
+  record: BrokerageListRow | null
+  errors: FieldErrors
+  disabled: boolean
+}
+
+type TextName = Exclude<keyof BrokerageValues, 'dealAmount' | 'businessNumber'>
+
+const people = [
+  ['Name', '이름', 'text'],
+  ['Position', '직급', 'text'],
+  ['Phone', '전화', 'tel'],
+  ['Email', '이메일', 'email'],
+] as const
+
+export function BrokerageFields({ form, record, errors, disabled }: BrokerageFieldsProps) {
+  const { values, change } = form
+  const hidden = record !== null && !record.can.seeContacts
+  const text = (name: TextName, label: string, type: 'text' | 'tel' | 'email' | 'date' = 'text') => (
+    <Field
+      key={name}
+      label={label}
+      error={errors[name]}
+      className={cn((type === 'email' || type === 'tel') && 'max-md:col-span-2')}
+    >
+      <Input
+        name={name}
+        type={type}
+        value={values[name]}
+        disabled={disabled}
+        inputClassName={type === 'text' ? undefined : 'tnum'}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+  return (
+    <div className="grid gap-5">
+      <Group title="연결 기업">
+        <BrokerageCompany form={form} record={record} error={errors.businessNumber} />
+      </Group>
+      <Group
+        title="연락처"
+        aside={
+          <Badge tone="line">
+            <Lock aria-hidden />
+            담당자와 관리자만 봅니다
+          </Badge>
+        }
+      >
+        {hidden && (
+          <Notice className="mb-2">
+            {record.hasContact
+              ? '저장된 연락처는 담당자와 관리자만 볼 수 있습니다. 비워 두면 저장된 연락처가 그대로 남습니다.'
+              : '연락처를 입력할 수 있지만, 저장한 뒤에는 담당자와 관리자만 볼 수 있습니다.'}
+          </Notice>
+        )}
+        <Four>{people.map(([part, label, type]) => text(`contact${part}`, label, type))}</Four>
+      </Group>
+      <Group title="담당자">
+        <Four>{people.map(([part, label, type]) => text(`manager${part}`, label, type))}</Four>
+      </Group>
+      <Group title="거래">
+        <Four>
+          {text('searchKeyword', '검색 키워드')}
+          {text('dealProduct', '거래 품목')}
+          {text('dealDate', '거래일', 'date')}
+          <Field label="거래금액" error={errors.dealAmount}>
+            <NumberInput
+              unit="백만원"
+              negative
+              decimals={2}
+              value={values.dealAmount}
+              disabled={disabled}
+              onValueChange={(dealAmount) => change({ dealAmount })}
+            />
+          </Field>
+        </Four>
+        <Field label="거래 비고" error={errors.dealNote} className="mt-3">
+          <Textarea
+            rows={4}
+            value={values.dealNote}
+            disabled={disabled}
+            onChange={(event) => change({ dealNote: event.target.value })}
+          />
+        </Field>
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand beside a badge
+    <div role="group" aria-labelledby={id}>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const Four = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-4 gap-3 max-md:grid-cols-2">{children}</div>
+)

@@ -1,0 +1,22 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+
+export const brokeragesQuery = (search: string, page: number) =>
+  queryOf(pageBrokerages, { query: { search, page: String(page) } })
+
+/** One record of the list, for a link that leads to its form. */
+export const brokerageQuery = (id: string) =>
+  queryOptions({ ...queryOf(pageBrokerages, { query: { id } }), staleTime: 0, gcTime: 0 })
+
+export function useRefreshBrokerages() {
+  const client = useQueryClient()
+  return useCallback(
+    () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith(pageBrokerages.path),
+      }),
+    [client],
+  )
+}

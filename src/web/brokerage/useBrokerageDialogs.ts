@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import { useSearchState } from '#web/lib/search.ts'
+import { brokerageQuery } from './brokerages.api.ts'
+import { sayFailed } from './brokerageToasts.ts'
+
+/**
+ * What is being written stands over the list and not in the address, where the back button would take it away.
+ * `?new=1` and `?edit=` only start it: the drafts on the home page lead here.
+ */
+export function useBrokerageDialogs() {
+  const [search, changeSearch] = useSearchState()
+  const [edited, setEdited] = useState<BrokerageListRow | 'new' | null>(null)
+  const wanted = search.edit ?? ''
+  const asked = useQuery({ ...brokerageQuery(wanted), enabled: /^\d{1,9}$/.test(wanted) })
+  const row = asked.data?.rows[0]
+  const starts = search.new === undefined ? (row?.can.edit ? row : null) : 'new'
+  const failed = wanted !== '' && (asked.isError || (asked.isSuccess && !row?.can.edit))
+
+  const [started, setStarted] = useState(false)
+  if (starts && !started) {
+    setStarted(true)
+    setEdited(starts)
+  }
+  if (!starts && started) setStarted(false)
+  useEffect(() => {
+    if (failed) sayFailed('조회', asked.error)
+    if (failed || started) void changeSearch({ new: undefined, edit: undefined }, { replace: true })
+  }, [failed, started, asked.error, changeSearch])
+
+  return {
+    edited,
+    create: () => setEdited('new'),
+    edit: (one: BrokerageListRow) => setEdited(one),
+    close: () => setEdited(null),
+  }
+}

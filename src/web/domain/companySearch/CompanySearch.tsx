@@ -1,0 +1,161 @@
+import { Search, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { longestSearch } from '#shared/company/search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { SearchAmong } from './companySearch.api.ts'
+import { ResultList, ResultSkeleton } from './ResultList.tsx'
+import { choiceStands, isNotFound, nothingFound, searchMessage } from './searchMessage.ts'
+import { useCompanySearch } from './useCompanySearch.ts'
+import { useResultKeys } from './useResultKeys.ts'
+
+export interface CompanySearchProps {
+  /**
+   * 'all': every company. 'unassigned': companies without a manager, no candidates, listed before anything is typed,
+   * with a switch 미지정만 that takes in the assigned ones. { teamId }: that team's own companies, listed likewise.
+   */
+  mode?: 'all' | 'unassigned' | { teamId: string }
+  /** The one chosen company; the caller keeps it (in the address, where a link should show it). */
+  selected: SearchHit | null
+  /** A check gives the hit, taking it away gives null. The toasts are said here. */
+  onSelect(hit: SearchHit | null): void
+  /** Above the box; also names the result list. */
+  label?: string
+  placeholder?: string
+  autoFocus?: boolean
+  /** What is typed, where the caller keeps it (in the address); without these two the widget does. */
+  text?: string
+  onTextChange?(text: string): void
+  disabled?: boolean
+  className?: string
+}
+
+const hint = '검색어를 2글자 이상 입력해주세요'
+
+/** The shared company search: type, check one. It has no frame of its own; put it into a card or a dialog. */
+export function CompanySearch(props: CompanySearchProps) {
+  const { mode = 'all', selected, onSelect, label = '기업 검색', disabled = false } = props
+  const [ownText, setOwnText] = useState('')
+  const [everyone, setEveryone] = useState(false)
+  const text = props.text ?? ownText
+  const setText = (next: string) => {
+    setOwnText(next)
+    props.onTextChange?.(next)
+  }
+  const among: SearchAmong = mode === 'unassigned' ? { unassigned: true, everyone } : mode
+  const search = useCompanySearch(among, text, { few: mode !== 'all', enabled: !disabled })
+  const { input, list, ...keys } = useResultKeys({ onClear: () => setText(''), onEnter: search.now })
+  const hintId = useId()
+
+  function toggle(hit: SearchHit, checked: boolean) {
+    onSelect(checked ? hit : null)
+    toast({ title: checked ? '기업 선택 완료' : '기업 선택 해제', description: hit.companyName })
+  }
+
+  const found = search.result?.hits ?? []
+  // What is chosen stays in sight, whatever is typed next, so that it can be taken away again.
+  const kept = selected && !found.some((hit) => hit.businessNumber === selected.businessNumber)
+  const shown = kept ? [selected, ...found] : found
+  return (
+    <div className={cn('min-w-0', props.className)} {...(text === '' ? {} : { 'data-own-escape': true })}>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+        <Field label={label} className="min-w-60 flex-1">
+          <Input
+            ref={input}
+            type="search"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            autoFocus={props.autoFocus}
+            disabled={disabled}
+            placeholder={props.placeholder ?? '기업명, 초성, 사업자번호, 대표자'}
+            aria-describedby={search.tooShort && !choiceStands(selected, text) ? hintId : undefined}
+            leading={<Search aria-hidden />}
+            trailing={
+              <>
+                {search.waiting && <Spinner className="text-quiet" />}
+                {text !== '' && !disabled && (
+                  <IconButton label="검색어 지우기" size="xs" className="-mr-1" onClick={keys.clear}>
+                    <X aria-hidden />
+                  </IconButton>
+                )}
+              </>
+            }
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={keys.onInputKey}
+            inputClassName="[&::-webkit-search-cancel-button]:appearance-none"
+          />
+        </Field>
+        {mode === 'unassigned' && (
+          <Switch
+            label="미지정만"
+            checked={!everyone}
+            disabled={disabled}
+            onChange={(event) => setEveryone(!event.target.checked)}
+            className="h-8 text-sm max-md:h-11"
+          />
+        )}
+      </div>
+      <p role="status" id={hintId} className="tnum my-1.5 min-h-4 text-quiet text-xs">
+        <Summary search={search} chosen={choiceStands(selected, text)} />
+      </p>
+      {search.error && !isNotFound(search.error) ? (
+        <Notice tone="error" live className="mb-1">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            {searchMessage(search.error)}
+            <Button size="xs" onClick={search.retry}>
+              다시 시도
+            </Button>
+          </span>
+        </Notice>
+      ) : null}
+      <Frame>
+        {shown.length > 0 && (
+          <ResultList
+            ref={list}
+            label={`${label} 결과`}
+            hits={shown}
+            typed={search.searched}
+            selected={selected}
+            stop={keys.stop}
+            busy={search.waiting && found.length > 0}
+            onToggle={toggle}
+            onStop={keys.setStop}
+            onKeyDown={keys.onListKey}
+          />
+        )}
+        {search.waiting && !search.result && <ResultSkeleton />}
+      </Frame>
+    </div>
+  )
+}
+
+/** A line around the results; nothing at all while there are none. */
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="overflow-hidden rounded-md border bg-surface empty:hidden">{children}</div>
+}
+
+/** 'N건', read out when it changes; what to do where there is nothing to count, unless what is chosen stands there. */
+function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
+  const { result } = search
+  if (search.tooShort) return chosen ? null : hint
+  if (isNotFound(search.error)) return chosen ? null : nothingFound
+  if (!result || search.error) return null
+  if (result.total === 0) return search.waiting || chosen ? null : nothingFound
+  return (
+    <>
+      <b className="font-semibold text-ink">{result.total.toLocaleString('ko-KR')}건</b>
+      {result.hits[0]?.similar && ' · 똑같은 이름이 없어 비슷한 이름을 찾았습니다.'}
+      {result.total > result.hits.length &&
+        ` · 가까운 ${result.hits.length}건을 보여줍니다. 더 입력하면 좁혀집니다.`}
+    </>
+  )
+}

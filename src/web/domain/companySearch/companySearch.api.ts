@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { longestSearch } from '#shared/company/search.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { callCounted } from '#web/lib/call/call.ts'
+import { ShapeError } from './searchMessage.ts'
+
+/**
+ * Which companies are looked among: all; those without a manager (`everyone` takes in the others, but no candidates);
+ * or one team's own.
+ */
+export type SearchAmong = 'all' | { unassigned: true; everyone: boolean } | { teamId: string }
+
+export interface SearchResult {
+  hits: SearchHit[]
+  total: number
+}
+
+const timeoutMs = 10_000
+
+/** By address: the contracts would bring the shapes of whole dossiers along. A test holds them against each other. */
+export function searchPath(among: SearchAmong, typed: string): string {
+  // The box stops there too, but not for a text that was set and not typed.
+  const search = Array.from(typed).slice(0, longestSearch).join('')
+  if (among === 'all') return pathOf({ path: '/api/company-cretop' }, { query: { search } })
+  if ('teamId' in among) {
+    return pathOf({ path: '/api/company-cretop/by-team' }, { query: { search, teamId: among.teamId } })
+  }
+  const query = { search, all: among.everyone ? 'true' : undefined }
+  return pathOf({ path: '/api/company-cretop/unassigned' }, { query })
+}
+
+async function findCompanies(path: string, signal: AbortSignal): Promise<SearchResult> {
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const { body, total } = await callCounted(path, { fresh: true, signal: patient }).catch(
+    (error: unknown) => {
+      throw error instanceof SyntaxError ? new ShapeError() : error
+    },
+  )
+  if (!Array.isArray(body)) throw new ShapeError()
+  return { hits: body as SearchHit[], total: total ?? body.length }
+}
+
+/** Never from a cache, never again by itself: the person sees what went wrong and asks once more. */
+export const companySearchQuery = (among: SearchAmong, search: string) =>
+  queryOptions({
+    queryKey: ['company-search', searchPath(among, search)],
+    queryFn: ({ signal }) => findCompanies(searchPath(among, search), signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })

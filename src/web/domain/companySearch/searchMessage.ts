@@ -1,0 +1,39 @@
+import type { SearchHit } from '#shared/company/answers.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { markMatch } from './markMatch.ts'
+
+/** The answer came, but it is no list. */
+export class ShapeError extends Error {}
+
+export const nothingFound = '검색 결과가 없습니다.'
+
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/**
+ * Whether the chosen company says enough by itself: with nothing typed, or where the search finds it no more although
+ * it fits, because choosing it took it out of the list. "Nothing found" above it would read like a failure.
+ */
+export function choiceStands(
+  selected: Pick<SearchHit, 'companyName' | 'businessNumber'> | null,
+  typed: string,
+) {
+  if (!selected) return false
+  if (typed.trim() === '') return true
+  return [selected.companyName, selected.businessNumber].some((shown) =>
+    markMatch(shown, typed.trim()).some(({ hit }) => hit),
+  )
+}
+
+/** The specified sentence for everything that can go wrong with a search. */
+export function searchMessage(error: unknown): string {
+  if (error instanceof ShapeError) return '검색 결과 형식이 올바르지 않습니다.'
+  if (error instanceof ApiError) {
+    if (error.status === 404) return nothingFound
+    if (error.status >= 500) return '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'
+    return `검색 실패: ${error.status}`
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return '검색 시간이 초과되었습니다. 다시 시도해주세요.'
+  }
+  return '네트워크 연결을 확인해주세요.'
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { isComposing } from '#web/ui/form/ime.ts'
+
+/** Arrow keys from the search box through its results and back; only one result is a tab stop. */
+export function useResultKeys({ onClear, onEnter }: { onClear(): void; onEnter(): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [stop, setStop] = useState(0)
+
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+  function goTo(index: number) {
+    const all = boxes()
+    if (index < 0) input.current?.focus()
+    else all[Math.min(index, all.length - 1)]?.focus()
+  }
+
+  function clear() {
+    onClear()
+    input.current?.focus()
+  }
+
+  function onInputKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      // Never the submit of a form around it, and nothing at all while a syllable is being composed.
+      event.preventDefault()
+      if (isComposing(event)) return
+      if (boxes().length > 0) goTo(0)
+      else onEnter()
+      return
+    }
+    if (isComposing(event)) return
+    if (event.key === 'ArrowDown' && boxes().length > 0) {
+      event.preventDefault()
+      goTo(0)
+    }
+    if (event.key === 'Escape') clear()
+  }
+
+  function onListKey(event: KeyboardEvent<HTMLUListElement>) {
+    const at = boxes().indexOf(event.target as HTMLInputElement)
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: boxes().length - 1,
+    }
+    const next = steps[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      goTo(next)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      boxes()[at]?.click()
+    }
+    if (event.key === 'Escape') clear()
+  }
+
+  return { input, list, stop, setStop, clear, onInputKey, onListKey }
+}

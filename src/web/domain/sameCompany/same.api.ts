@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findSameCompanies } from '#shared/company/same.endpoints.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { call } from '#web/lib/call/call.ts'
+
+type Given = CallInput<typeof findSameCompanies>['query']
+
+/** Which stored companies are, or may be, the one that is described. */
+export const sameCompaniesQuery = (query: Given) =>
+  queryOptions({
+    queryKey: [findSameCompanies.path, query],
+    queryFn: ({ signal }) => call(findSameCompanies, { query }, { signal, fresh: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,206 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { getCompanySaver } from '#shared/company/company.endpoints.ts'
+import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
+import { ManagedBy } from '#web/domain/ManagedBy.tsx'
+import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { DraftOffer } from '#web/forms/DraftOffer.tsx'
+import { useDraft } from '#web/forms/useDraft.ts'
+import { useSaver } from '#web/forms/useSaver.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { DossierSaveBar } from './DossierSaveBar.tsx'
+import type { LoadedDossier } from './form/dossier.api.ts'
+import { type FormDraft, readForm } from './form/dossierForm.ts'
+import { draftDifference } from './form/formConflict.ts'
+import { FormContext, useFormState } from './form/formContext.ts'
+import { firstOpenSection } from './form/formErrors.ts'
+import { fieldId, sections } from './form/formFields.ts'
+import { changeCount, createFormStore, draftOf, errorsOf } from './form/formStore.ts'
+import { useSaveForm } from './form/useSaveForm.ts'
+import { SectionIndex } from './SectionIndex.tsx'
+import { BrokerageSection } from './sections/BrokerageSection.tsx'
+import { CompanySection } from './sections/CompanySection.tsx'
+import { ContactSection } from './sections/ContactSection.tsx'
+import { FinanceSection } from './sections/FinanceSection.tsx'
+import { goToSection, sectionElementId } from './sections/FormSection.tsx'
+import { KeywordSection, SpecialtySection } from './sections/KeywordSection.tsx'
+import { RelationSection } from './sections/RelationSection.tsx'
+import { SalesSection } from './sections/SalesSection.tsx'
+
+const ConflictDialog = whenNeeded(() =>
+  import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+)
+
+const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
+
+interface DossierFormProps {
+  dossier: LoadedDossier
+  /** The company that waits next for its additional registration, other than this one. */
+  next: WaitingCompany | null
+  onClose(): void
+  onNext(): void
+  onReload(): void
+}
+
+/** One loaded company. Mount it anew for another one. */
+export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
+  const [store] = useState(() => createFormStore(readForm(dossier)))
+  const { businessNumber, companyName } = dossier.company
+  useRecentCompany(businessNumber, companyName)
+  const confirm = useConfirm()
+  const draft = useDraft<FormDraft>({
+    form: 'companyload',
+    subject: businessNumber,
+    label: `추가등록 · ${companyName}`,
+    url: `/companyload?businessNumber=${businessNumber}`,
+  })
+  const old = draft.offer !== null && draft.offer.values.version !== store.get().loaded.version
+  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, old)
+  const errorBox = useRef<HTMLDivElement>(null)
+  const canEdit = useSyncExternalStore(store.subscribe, () => store.get().loaded.canEdit)
+  const dirty = useSyncExternalStore(store.subscribe, () => changeCount(store.get()) > 0)
+  const incomplete = dossier.failed.length > 0
+  const reason = !canEdit ? notManager : incomplete ? '모든 정보를 불러온 뒤에 저장할 수 있습니다.' : null
+  const saving = useSaveForm({ store, businessNumber, draft, errorBox })
+  const locked = reason !== null || saving.busy
+  const handle = useMemo(() => ({ store, locked }), [store, locked])
+  useUnsaved(dirty, draft)
+
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        const state = store.get()
+        if (changeCount(state) > 0) draft.keep(draftOf(state))
+        // Typed and taken back: nothing to offer the next time.
+        else if (!draft.offer) draft.clear()
+      }),
+    [store, draft],
+  )
+
+  // What the report filled needs no look first: the form opens where something is missing, below nothing that asks.
+  const opensAt = useRef(
+    reason === null && !draft.offer ? firstOpenSection(store.get().form, store.get().loaded) : null,
+  )
+  useEffect(() => {
+    if (opensAt.current && opensAt.current !== sections[0].id) goToSection(opensAt.current)
+    opensAt.current = null
+  }, [])
+
+  const { save } = saving
+  const mayNotSave = reason !== null
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!mayNotSave && !document.querySelector('[role=dialog],[role=alertdialog]')) void save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [save, mayNotSave])
+
+  async function cancel() {
+    if (!dirty) return onClose()
+    const agreed = await confirm({
+      title: '바꾼 내용을 버릴까요?',
+      description: `저장하지 않은 항목 ${changeCount(store.get())}개를 불러온 값으로 되돌립니다.`,
+      confirmLabel: '되돌리기',
+      cancelLabel: '계속 작성',
+      destructive: true,
+    })
+    if (!agreed) return
+    store.reset()
+    draft.clear()
+  }
+
+  return (
+    <FormContext value={handle}>
+      {!canEdit && (
+        <Notice tone="warn" title="접근 권한이 없습니다" className="mb-4">
+          {notManager}
+          <ManagedBy slots={dossier.add} />
+        </Notice>
+      )}
+      {incomplete && <Incomplete parts={dossier.failed} onReload={onReload} />}
+      {reason === null && (
+        <DraftOffer
+          draft={draft}
+          differenceOf={(kept) => {
+            const { loaded } = store.get()
+            if (kept.version === loaded.version) return null
+            return { fields: draftDifference(kept, loaded), savedAt: loaded.updatedAt, savedBy }
+          }}
+          onRestore={store.restore}
+        />
+      )}
+      <div ref={errorBox} tabIndex={-1} className="rounded-md outline-none">
+        <Faults />
+      </div>
+      <div className="grid items-start gap-x-6 pb-10 lg:grid-cols-[152px_minmax(0,1fr)]">
+        <SectionIndex />
+        <Card aria-label={`${companyName} 추가등록`}>
+          <CompanySection counts={dossier.counts} />
+          <FinanceSection />
+          <BrokerageSection />
+          <ContactSection />
+          <KeywordSection />
+          <SpecialtySection />
+          <SalesSection />
+          <RelationSection />
+        </Card>
+      </div>
+      <DossierSaveBar
+        stored={draft.stored}
+        saving={saving.busy}
+        saved={saving.saved}
+        failure={saving.failure}
+        next={next}
+        onNext={onNext}
+        locked={reason}
+        onCancel={() => void cancel()}
+        onSave={() => void save()}
+      />
+      {saving.conflict && (
+        <ConflictDialog
+          needed
+          size="lg"
+          saved={<SavedLine savedBy={saving.conflict.savedBy} at={saving.conflict.newer.updatedAt} />}
+          fields={saving.conflict.fields}
+          onCancel={saving.leaveConflict}
+          onSave={saving.resolve}
+        />
+      )}
+    </FormContext>
+  )
+}
+
+function Faults() {
+  const errors = useFormState(errorsOf)
+  return (
+    <ErrorSummary
+      className="mb-4"
+      errors={errors.map(({ field, text }) => ({
+        id: field.startsWith('cell') ? sectionElementId('finance') : fieldId(field),
+        text,
+      }))}
+    />
+  )
+}
+
+function Incomplete({ parts, onReload }: { parts: readonly string[]; onReload(): void }) {
+  return (
+    <Notice tone="warn" title="일부 정보를 불러오지 못했습니다" className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{parts.join(', ')} · 저장된 내용을 덮어쓰지 않도록 다시 불러올 때까지 수정할 수 없습니다.</span>
+        <Button size="sm" className="ml-auto max-md:h-11" onClick={onReload}>
+          다시 불러오기
+        </Button>
+      </div>
+    </Notice>
+  )
+}

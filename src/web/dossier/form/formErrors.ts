@@ -1,0 +1,65 @@
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { dossierErrors } from '#shared/company/dossierRules.ts'
+import {
+  type FormValues,
+  filledRelations,
+  type Loaded,
+  type RelationLine,
+  showsIntroducer,
+} from './dossierForm.ts'
+import { introducerNames, labelOf, limitedFields, type SectionId, sectionOf, sections } from './formFields.ts'
+
+export interface FormError {
+  field: string
+  text: string
+  short?: string
+}
+
+export const relationField = (id: string) => `relation-${id}`
+
+/** What is wrong with a related company's number; the first two are told at once, while it is typed. */
+export function relationFault(line: RelationLine, all: readonly RelationLine[], own: string): string | null {
+  const number = normaliseBusinessNumber(line.number)
+  if (number !== null && number === own) return '자기 자신을 관련기업으로 등록할 수 없습니다.'
+  const first = all.find((other) => normaliseBusinessNumber(other.number) === number)
+  if (number !== null && first !== line) return '같은 관련기업이 두 번 들어 있습니다.'
+  if (number === null && (line.number !== '' || line.relationship.trim() !== ''))
+    return '올바른 사업자번호 10자리를 입력해주세요.'
+  return null
+}
+
+/** Everything that stands between this form and a save: the fourteen rules, then limits and related companies. */
+export function formErrors(form: FormValues, loaded: Loaded): FormError[] {
+  const { values, relations } = form
+  const hidden = showsIntroducer(values) ? [] : introducerNames
+  const tooLong = Object.entries(limitedFields)
+    .filter(([name, { limit }]) => [...(values[name] ?? '')].length > limit && !hidden.includes(name))
+    .map(([field, { limit }]) => ({
+      field,
+      text: `${labelOf(field)}: ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
+      short: `${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
+    }))
+  const related = filledRelations(relations).flatMap((line) => {
+    const fault = relationFault(line, relations, loaded.businessNumber)
+    const text = `관련기업 ${relations.indexOf(line) + 1}행: ${fault}`
+    return fault ? [{ field: relationField(line.id), text, short: fault }] : []
+  })
+  const hasContact = loaded.hasContact && !loaded.seesContacts
+  return [...dossierErrors(values, { hasContact }), ...tooLong, ...related]
+}
+
+/** Where the person goes on: the first part of the form that still lacks something. */
+export function firstOpenSection(form: FormValues, loaded: Loaded): SectionId | null {
+  const open = new Set(formErrors(form, loaded).map(({ field }) => sectionOf(field)))
+  return sections.find(({ id }) => open.has(id))?.id ?? null
+}
+
+/** `additional.creditRating`, `company.fax`: the field of a path that the server names. */
+export function refusedFields(fields: readonly { path: string; message: string }[]): FormError[] {
+  const fieldOf = (path: string) => {
+    if (path.startsWith('relatedCompanies')) return 'relation-add'
+    if (/^(bspl|financial|income|ebitda|ratios)\b/.test(path)) return 'cell'
+    return path.replace(/^(company|additional)\./, '')
+  }
+  return fields.map(({ path, message }) => ({ field: fieldOf(path), text: message }))
+}

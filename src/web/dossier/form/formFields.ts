@@ -1,0 +1,102 @@
+import {
+  brokerageTextFields,
+  businessContactFields,
+  companyFields,
+  contactFields,
+  detailFields,
+  keywordFields,
+  opinionFields,
+  priceFields,
+  type TextField,
+} from '#shared/company/fields.ts'
+import {
+  abilities,
+  connectionMethods,
+  contractStages,
+  salesTypes,
+  sides,
+} from '#shared/company/vocabulary.ts'
+
+/** What has no text field of its own, and the one word that is shorter here because it stands beside its field. */
+const ownLabels: Record<string, string> = {
+  businessNumber: '사업자등록번호',
+  employees: '종업원수',
+  side: sides.label,
+  progressStage: contractStages.label,
+  companyStatus: abilities.label,
+  statusReason: '사유',
+  businessType: salesTypes.label,
+  businessConnectionMethod: connectionMethods.label,
+}
+
+/** Every text with a limit that stands on this screen. */
+export const limitedFields: Record<string, TextField> = {
+  ...companyFields,
+  ...opinionFields,
+  ...contactFields,
+  ...businessContactFields,
+  creditRating: brokerageTextFields.creditRating,
+  statusReason: brokerageTextFields.statusReason,
+  companySpecialty: brokerageTextFields.companySpecialty,
+  ...Object.fromEntries([...keywordFields, ...detailFields].map((name) => [name, brokerageTextFields[name]])),
+}
+
+export const companyNames = [...Object.keys(companyFields), 'employees']
+export const opinionNames = Object.keys(opinionFields)
+export const contactNames = Object.keys(contactFields)
+export const introducerNames = Object.keys(businessContactFields)
+export const secretNames = [...contactNames, ...introducerNames]
+export const priceNames = ['managerEstimatedPrice', 'sellerHopedPrice'] as const
+export const addNames = [
+  'side',
+  'creditRating',
+  'progressStage',
+  'companyStatus',
+  'statusReason',
+  ...contactNames,
+  ...keywordFields,
+  ...detailFields,
+  'companySpecialty',
+  ...priceNames,
+  'businessType',
+  'businessConnectionMethod',
+  ...introducerNames,
+]
+
+export const labelOf = (name: string): string =>
+  ownLabels[name] ??
+  limitedFields[name]?.label ??
+  (name in priceFields ? priceFields[name as keyof typeof priceFields].label : name)
+
+export const fieldId = (name: string) => `additional-${name}`
+
+export const sections = [
+  { id: 'company', title: '기업정보' },
+  { id: 'finance', title: '재무정보' },
+  { id: 'brokerage', title: '중개정보' },
+  { id: 'contacts', title: '연락처' },
+  { id: 'keywords', title: '키워드·항목' },
+  { id: 'specialty', title: '회사특기사항' },
+  { id: 'sales', title: '금액·영업' },
+  { id: 'relations', title: '관련기업' },
+] as const
+export type SectionId = (typeof sections)[number]['id']
+
+const sectionFields: Partial<Record<SectionId, readonly string[]>> = {
+  brokerage: ['side', 'creditRating', 'progressStage', 'companyStatus', 'statusReason'],
+  contacts: contactNames,
+  keywords: [...keywordFields, ...detailFields],
+  specialty: ['companySpecialty'],
+  sales: [...priceNames, 'businessType', 'businessConnectionMethod', ...introducerNames],
+}
+
+/** Of the names, those that stand in that section. */
+export const namesIn = (id: SectionId, names: readonly string[]) =>
+  names.filter((name) => sectionOf(name) === id)
+
+export function sectionOf(field: string): SectionId {
+  if (field.startsWith('relation')) return 'relations'
+  if (field.startsWith('cell')) return 'finance'
+  const found = Object.entries(sectionFields).find(([, names]) => names.includes(field))
+  return (found?.[0] as SectionId | undefined) ?? 'company'
+}

@@ -1,0 +1,216 @@
+import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
+import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/fields.ts'
+import { readNumber } from '#shared/company/numbers.ts'
+import { fieldOfRow, fieldsOfRows, type Statement } from '#shared/company/statements.ts'
+import { numberText } from '#web/ui/form/number-mask.ts'
+import { formatNumber, MINUS } from '#web/ui/format.ts'
+
+export interface StatementLine {
+  /** The name and, for a name that stands there twice, which of them. */
+  id: string
+  name: string
+  field: YearField | null
+}
+export interface StatementTable {
+  kind: string
+  title: string
+  /** Money is grouped while it is typed; ratios are free text with two decimals at first. */
+  money: boolean
+  unit: string
+  lines: StatementLine[]
+}
+
+const standard: { kind: string; title: string; unit: string; money: boolean; fields: YearField[] }[] = [
+  {
+    kind: 'financial',
+    title: '재무상태표',
+    unit: '백만원',
+    money: true,
+    fields: ['totalAssets', 'totalLiabilities', 'totalEquity', 'paidInCapital'],
+  },
+  {
+    kind: 'income',
+    title: '손익계산서',
+    unit: '백만원',
+    money: true,
+    fields: ['revenue', 'operatingIncome', 'netIncome'],
+  },
+  { kind: 'ebitda', title: 'EBITDA', unit: '천원', money: true, fields: ['ebitda'] },
+  ...(
+    [
+      ['growth', '성장성비율'],
+      ['profitability', '수익성비율'],
+      ['stability', '안정성비율'],
+      ['activity', '활동성비율'],
+    ] as const
+  ).map(([kind, title]) => ({
+    kind,
+    title,
+    unit: '',
+    money: false,
+    fields: Object.keys(ratioGroups[kind]) as YearField[],
+  })),
+]
+
+/** The last three stored years where there are as many, else all of them, in order. */
+export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
+  years
+    .map(({ year }) => year)
+    .toSorted()
+    .slice(-3)
+
+export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
+
+export const cellNames = (tables: readonly StatementTable[], years: readonly string[]) =>
+  tables.flatMap((table) =>
+    table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
+  )
+
+/** Lines of one statement, in their stored order, each with the id that tells two of one name apart. */
+function storedLines(rows: readonly StatementRow[], kind: string, years: readonly string[]) {
+  const found = new Map<string, StoredLine>()
+  for (const year of years.toReversed()) {
+    const seen = new Map<string, number>()
+    const ofYear = rows
+      .filter((row) => row.statement === kind && row.year === year)
+      .toSorted((a, b) => a.position - b.position)
+    for (const row of ofYear) {
+      const nth = (seen.get(row.name) ?? 0) + 1
+      seen.set(row.name, nth)
+      const id = nth === 1 ? row.name : `${row.name} (${nth})`
+      const entry = found.get(id) ?? { line: { id, name: row.name, field: null }, cells: {} }
+      entry.cells[year] = row
+      found.set(id, entry)
+    }
+  }
+  return oneLineAField([...found.values()], kind)
+}
+
+interface StoredLine {
+  line: StatementLine
+  cells: Record<string, StatementRow>
+}
+
+/** Where a figure stands under two of its names (매출액, 매출액(*)), the first is its line; another figure keeps its own. */
+function oneLineAField(lines: readonly StoredLine[], kind: string): StoredLine[] {
+  const fields = fieldsOfRows(
+    lines.map(({ line }) => line),
+    kind,
+  )
+  const owner = (field: YearField) => lines[fields.indexOf(field)]
+  return lines.flatMap(({ line, cells }, index) => {
+    const field = fields[index] ?? null
+    const first = field === null ? fieldOfRow(line, kind) : null
+    const twin = first && owner(first)
+    const repeats = twin && Object.entries(cells).every(([year, row]) => sameCell(row, twin.cells[year]))
+    return repeats ? [] : [{ line: { ...line, field }, cells }]
+  })
+}
+
+const sameCell = (row: StatementRow, other: StatementRow | undefined) =>
+  (row.value === null && row.text === null) || (row.value === other?.value && row.text === other.text)
+
+const ratioText = (value: number) => formatNumber(value, { decimals: 2 }).replace(MINUS, '-')
+
+export interface StatementCells {
+  tables: StatementTable[]
+  /** What stands in each input. */
+  texts: Record<string, string>
+  /** The stored number behind a text that shows fewer places. */
+  raw: Record<string, number>
+}
+
+/** The statements as the screen edits them: every stored line, and the yearly record's own lines in any case. */
+export function readStatementTables(
+  bspl: readonly YearRecord[],
+  rows: readonly StatementRow[],
+  years: readonly string[],
+): StatementCells {
+  const result: StatementCells = { tables: [], texts: {}, raw: {} }
+  const kinds = [...new Set(rows.filter((row) => years.includes(row.year)).map((row) => row.statement))]
+  const others = kinds
+    .filter((kind) => !standard.some((table) => table.kind === kind))
+    .map((kind) => ({ kind, title: kind, unit: '', money: false, fields: [] as YearField[] }))
+  for (const { fields, ...table } of [...standard, ...others]) {
+    const stored = storedLines(rows, table.kind, years)
+    const known = new Set(stored.map(({ line }) => line.field))
+    const missing = fields
+      .filter((field) => !known.has(field))
+      .map((field) => ({ line: { id: yearFields[field], name: yearFields[field], field }, cells: {} }))
+    const lines = [...stored, ...missing]
+    result.tables.push({ ...table, lines: lines.map(({ line }) => line) })
+    for (const { line, cells } of lines) {
+      for (const year of years) {
+        const row = (cells as Record<string, StatementRow>)[year]
+        const record = bspl.find((one) => one.year === year)
+        const value = (line.field ? record?.[line.field] : undefined) ?? row?.value ?? null
+        const name = cellName(table.kind, line.id, year)
+        const text = value === null ? '' : table.money ? numberText(value) : ratioText(value)
+        result.texts[name] = row?.text ?? text
+        if (value !== null && !row?.text) result.raw[name] = value
+      }
+    }
+  }
+  return result
+}
+
+/** A typed cell as the server takes it: a number, words as they are, or nothing. */
+export function cellValue(text: string): number | string | null {
+  const number = readNumber(text)
+  return number === undefined ? text.trim() : number
+}
+
+interface SentStatements {
+  financial?: Statement
+  income?: Statement
+  ebitda?: Statement
+  ratios?: Record<string, Statement>
+}
+
+/** Only statements and years that were touched, but those whole: the server replaces their lines. */
+export function changedStatements(
+  { tables, raw }: Pick<StatementCells, 'tables' | 'raw'>,
+  years: readonly string[],
+  before: Record<string, string>,
+  after: Record<string, string>,
+): SentStatements {
+  const sent: SentStatements = {}
+  for (const table of tables) {
+    const text = (line: StatementLine, year: string) => after[cellName(table.kind, line.id, year)] ?? ''
+    const isChanged = (line: StatementLine, year: string) =>
+      text(line, year) !== (before[cellName(table.kind, line.id, year)] ?? '')
+    const touched = years.filter((year) => table.lines.some((line) => isChanged(line, year)))
+    if (touched.length === 0) continue
+    const items = table.lines.map((line) => ({
+      ...(line.field ? { key: line.field } : {}),
+      name: line.name,
+      values: touched.map((year) => {
+        const stored = raw[cellName(table.kind, line.id, year)]
+        return !isChanged(line, year) && stored !== undefined ? stored : cellValue(text(line, year))
+      }),
+    }))
+    const statement = { ...(table.unit ? { unit: table.unit } : {}), years: touched, items }
+    if (table.kind === 'financial' || table.kind === 'income' || table.kind === 'ebitda')
+      sent[table.kind] = statement
+    else sent.ratios = { ...sent.ratios, [table.title]: statement }
+  }
+  return sent
+}
+
+/** The yearly record's money in one row a year, out of what stands in the inputs now. */
+export const summaryFields = [
+  'totalAssets',
+  'totalLiabilities',
+  'totalEquity',
+  'revenue',
+  'operatingIncome',
+  'netIncome',
+] as const satisfies (keyof typeof moneyFields)[]
+
+export function summaryCell(tables: readonly StatementTable[], field: YearField, year: string): string {
+  for (const table of tables) {
+    const line = table.lines.find((one) => one.field === field)
+    if (line) return cellName(table.kind, line.id, year)
+  }
+  return ''
+}

@@ -1,0 +1,41 @@
+import { abilities, contractStages, sides } from '#shared/company/vocabulary.ts'
+import { useFormState, useValue } from '../form/formContext.ts'
+import { FormSection } from './FormSection.tsx'
+import { ChoiceField, TextField } from './fields.tsx'
+
+export function BrokerageSection() {
+  const status = useValue('companyStatus')
+  const storedStatus = useFormState((state) => state.base.values.companyStatus)
+  // Asked for where it was just changed or needs one, but no rule of the save.
+  const asks = status !== '진행가능' || status !== storedStatus
+  return (
+    <FormSection id="brokerage">
+      <div className="grid grid-cols-12 gap-x-4 gap-y-3">
+        <ChoiceField name="side" required choices={sides.texts} className="col-span-8 max-lg:col-span-12" />
+        <TextField
+          name="creditRating"
+          required
+          placeholder="예: BB+"
+          className="col-span-4 max-lg:col-span-12"
+        />
+        <ChoiceField
+          name="progressStage"
+          required
+          choices={contractStages.texts}
+          className="col-span-4 max-lg:col-span-6 max-md:col-span-12"
+        />
+        <ChoiceField
+          name="companyStatus"
+          required
+          choices={abilities.texts}
+          className="col-span-4 max-lg:col-span-6 max-md:col-span-12"
+        />
+        <TextField
+          name="statusReason"
+          placeholder={asks ? '상태를 정한 사유를 적어주세요' : '사유'}
+          className="col-span-4 max-lg:col-span-12"
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,102 @@
+import { opinionFields } from '#shared/company/fields.ts'
+import type { Side } from '#shared/company/vocabulary.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { LockedInput } from '#web/ui/form/locked-input.tsx'
+import type { PartCounts } from '../form/dossier.api.ts'
+import { useFault, useFormState, useValue } from '../form/formContext.ts'
+import { fieldId, labelOf } from '../form/formFields.ts'
+import { FormSection, sectionNote } from './FormSection.tsx'
+import { NumberField, OpinionField, TextField } from './fields.tsx'
+
+const sideTones: Record<Side, BadgeTone> = {
+  매도기업: 'danger',
+  매수기업: 'info',
+  투자희망기업: 'good',
+  투자기업: 'inv',
+  후보기업: 'cand',
+}
+
+const wide = 'col-span-2'
+
+export function CompanySection({ counts }: { counts: PartCounts }) {
+  const side = useValue('side')
+  const uniqueNumber = useFormState((state) => state.loaded.uniqueNumber)
+  return (
+    <FormSection
+      id="company"
+      note={
+        <>
+          {side ? <Badge tone={sideTones[side as Side]}>{side}</Badge> : <Badge tone="none">미정</Badge>}
+          <span className={sectionNote}>고유번호 {uniqueNumber ?? '미배정'}</span>
+        </>
+      }
+      aside={<Counts counts={counts} />}
+    >
+      <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-lg:grid-cols-2">
+        <TextField name="companyName" required className="max-md:col-span-2" />
+        <TextField name="companyNameEn" className="max-md:col-span-2" />
+        <BusinessNumberField />
+        <TextField name="corporateNumber" />
+        <TextField name="representative" />
+        <NumberField name="employees" unit="명" />
+        <TextField name="establishmentDate" placeholder="2006-04-18" />
+        <TextField name="companyType" />
+        <TextField name="phone" placeholder="02-1234-5678" />
+        <TextField name="fax" placeholder="02-1234-5679" />
+        <TextField name="email" />
+        <TextField name="website" />
+        <TextField name="address" className={wide} />
+        <TextField name="industryCode11th" className={wide} />
+        <TextField name="mainProducts" className={wide} />
+        <TextField name="industryCode10th" className={wide} />
+        <TextField name="establishmentType" />
+        <TextField name="companySize" />
+        <TextField name="fiscalMonth" />
+        <TextField name="ipoDate" />
+        <TextField name="tradeLicense" />
+        <TextField name="parentGroup" />
+        <TextField name="mainCreditor" />
+        <TextField name="mainBank" />
+        <TextField name="businessStatus" className={wide} />
+        <TextField name="corporateRegistration" className={wide} />
+      </div>
+      <div className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 max-lg:grid-cols-1">
+        {Object.keys(opinionFields).map((name) => (
+          <OpinionField key={name} name={name} />
+        ))}
+      </div>
+    </FormSection>
+  )
+}
+
+function BusinessNumberField() {
+  return (
+    <Field
+      id={fieldId('businessNumber')}
+      label={labelOf('businessNumber')}
+      required
+      error={useFault('businessNumber')}
+    >
+      <LockedInput value={useValue('businessNumber')} inputClassName="tnum" />
+    </Field>
+  )
+}
+
+/** What else is registered; those lists are edited elsewhere. */
+function Counts({ counts }: { counts: PartCounts }) {
+  const words = [
+    ['주주', counts.holders, '명'],
+    ['매출구성', counts.sales, '건'],
+    ['구매처', counts.buyers, '곳'],
+    ['판매처', counts.sellers, '곳'],
+    ['사업장', counts.workplaces, '곳'],
+  ] as const
+  const filled = words.filter(([, count]) => count > 0)
+  if (filled.length === 0) return null
+  return (
+    <span className="tnum text-quiet text-xs max-md:hidden">
+      {filled.map(([word, count, unit]) => `${word} ${count}${unit}`).join(' · ')}
+    </span>
+  )
+}

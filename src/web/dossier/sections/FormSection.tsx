@@ -1,0 +1,58 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormState } from '../form/formContext.ts'
+import { namesIn, type SectionId, sections } from '../form/formFields.ts'
+
+export const sectionElementId = (id: SectionId) => `section-${id}`
+
+/** Brings a section into sight, and the keyboard with it. */
+export function goToSection(id: SectionId) {
+  document.getElementById(sectionElementId(id))?.scrollIntoView({ block: 'start' })
+  document.getElementById(`${sectionElementId(id)}-title`)?.focus({ preventScroll: true })
+}
+
+interface FormSectionProps {
+  id: SectionId
+  note?: ReactNode
+  /** At the right end of the heading. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function FormSection({ id, note, aside, children }: FormSectionProps) {
+  const title = sections.find((section) => section.id === id)?.title
+  return (
+    <section
+      id={sectionElementId(id)}
+      aria-labelledby={`${sectionElementId(id)}-title`}
+      className="scroll-mt-[calc(var(--nav-height)+8px)] border-line-soft border-b px-5 pt-4 pb-5 last:border-b-0 max-md:px-4"
+    >
+      <div className="mb-3 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={`${sectionElementId(id)}-title`} tabIndex={-1} className="font-bold text-lg outline-none">
+          {title}
+        </h2>
+        {note}
+        {aside && <div className="ml-auto flex items-center gap-2">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Says which values of a section nobody has typed: they came with the report, and stand there as long as nobody changes them. */
+export function FilledNote({ id }: { id: SectionId }) {
+  const count = useFormState(
+    ({ loaded, form }) =>
+      namesIn(id, Object.keys(loaded.filled)).filter((name) => form.values[name] === loaded.filled[name])
+        .length,
+  )
+  if (count === 0) return null
+  return (
+    <p className="tnum mt-2 flex items-center gap-1.5 text-quiet text-sm">
+      <FileText aria-hidden className="size-3.5 shrink-0" />
+      등록된 보고서에서 {count}개 항목을 채웠습니다. 확인하고 저장해주세요.
+    </p>
+  )
+}
+
+export const sectionNote = 'tnum text-quiet text-sm'

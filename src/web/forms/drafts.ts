@@ -1,0 +1,118 @@
+import { log } from '../lib/log.ts'
+import { device, type KeyValue, keysWith } from '../lib/storage.ts'
+
+export const draftDays = 7
+const keptMs = draftDays * 86_400_000
+const prefix = 'draft:'
+
+export interface DraftAddress {
+  teamId: string
+  /** Which form, and which of its subjects (a business number, or '' for a new one). */
+  form: string
+  subject: string
+}
+export interface DraftInfo extends DraftAddress {
+  /** What the home page calls it, and where it is continued. */
+  label: string
+  url: string
+  savedAt: number
+}
+export interface Draft<T = unknown> extends DraftInfo {
+  values: T
+}
+/** Drafts that were offered and not answered yet stand behind the one written since, oldest first. */
+interface Stored extends Draft {
+  unanswered?: Draft[]
+}
+
+/** Each unanswered one takes room on the device; more than these nobody tells apart. */
+const mostUnanswered = 3
+
+const teamPrefix = (teamId: string) => `${prefix}${encodeURIComponent(teamId)}:`
+const keyOf = ({ teamId, form, subject }: DraftAddress) =>
+  `${teamPrefix(teamId)}${encodeURIComponent(form)}:${encodeURIComponent(subject)}`
+
+/** Drafts on this device. The team ID is part of the key: nobody else's are ever read. */
+export function createDrafts(storage: KeyValue, now: () => number = Date.now) {
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const isKept = (draft: Draft | null) =>
+    draft !== null && typeof draft.savedAt === 'number' && now() - draft.savedAt <= keptMs
+
+  function read(key: string): Stored | null {
+    try {
+      const draft = JSON.parse(storage.getItem(key) ?? 'null') as Stored | null
+      if (!draft || !isKept(draft)) return null
+      return keyOf(draft) === key ? draft : null
+    } catch {
+      return null
+    }
+  }
+
+  function write(draft: Draft, unanswered: Draft[]): boolean {
+    const behind = unanswered.slice(-mostUnanswered)
+    const stored: Stored = { ...draft, ...(behind.length > 0 ? { unanswered: behind } : {}) }
+    try {
+      storage.setItem(keyOf(draft), JSON.stringify(stored))
+    } catch (error) {
+      log.warn('The draft could not be stored on this device.', error)
+      return false
+    }
+    changed()
+    return true
+  }
+
+  function offers(address: DraftAddress): Draft[] {
+    const stored = read(keyOf(address))
+    if (!stored) return []
+    const { unanswered, ...draft } = stored
+    return [...(Array.isArray(unanswered) ? unanswered.filter(isKept) : []), draft]
+  }
+
+  function remove(address: DraftAddress) {
+    storage.removeItem(keyOf(address))
+    changed()
+  }
+
+  return {
+    /**
+     * False where the device has no room: the form then says that nothing is stored. What was offered and is not
+     * answered yet is given along, or it would be overwritten.
+     */
+    save: (info: Omit<DraftInfo, 'savedAt'>, values: unknown, unanswered: Draft[] = []): boolean =>
+      write({ ...info, savedAt: now(), values }, unanswered),
+    /** What the form can offer, oldest first. */
+    offers,
+    /** Drops what is answered, saved or given up; the others stay. */
+    retain(address: DraftAddress, stays: (draft: Draft) => boolean) {
+      const left = offers(address).filter(stays)
+      const newest = left.pop()
+      if (!newest) remove(address)
+      else write(newest, left)
+    },
+    list: (teamId: string): DraftInfo[] =>
+      keysWith(storage, teamPrefix(teamId))
+        .map(read)
+        .filter((draft) => draft !== null)
+        .map(({ form, subject, label, url, savedAt }) => ({ teamId, form, subject, label, url, savedAt }))
+        .toSorted((a, b) => b.savedAt - a.savedAt),
+    clearFor(teamId: string) {
+      for (const key of keysWith(storage, teamPrefix(teamId))) storage.removeItem(key)
+      changed()
+    },
+    /** At the start: what is older than seven days, or cannot be read, goes, whoever wrote it. */
+    sweep() {
+      for (const key of keysWith(storage, prefix)) if (!read(key)) storage.removeItem(key)
+      changed()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const drafts = createDrafts(device)

@@ -1,0 +1,26 @@
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+
+/** What becomes of the input when the window closes: gone, or kept as a draft; a sentence of its own where neither says it all. */
+type Fate = 'lost' | 'draft' | { text: string }
+
+const fates = {
+  lost: '닫으면 입력하던 내용이 사라집니다.',
+  draft: '닫아도 입력하던 내용은 이 기기에 7일 동안 초안으로 보관됩니다.',
+}
+
+/** For a dialog with a form: Esc, the x and 취소 ask before a half-filled one goes. Saving closes without a question. */
+export function useConfirmClose(dirty: boolean, onClose: () => void, fate: Fate = 'lost') {
+  const confirm = useConfirm()
+  return async () => {
+    const agreed =
+      !dirty ||
+      (await confirm({
+        title: '저장하지 않은 내용이 있습니다',
+        description: typeof fate === 'string' ? fates[fate] : fate.text,
+        confirmLabel: '닫기',
+        cancelLabel: '계속 작성',
+        destructive: fate === 'lost',
+      }))
+    if (agreed) onClose()
+  }
+}

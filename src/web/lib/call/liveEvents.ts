@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#shared/events/events.endpoints.ts'
+import { activity } from '../session/activity.ts'
+import { liveTopics, signingOut } from './liveTopics.ts'
+
+/** As in the contract, which a test holds; imported from there it would bring its shapes into the first load. */
+export const streamPath = '/api/notifications/stream'
+
+/** Which addresses hold something else now. Nothing is taken from the event itself but where to look again. */
+const changedBy: Record<string, (data: LiveEvent['data']) => string> = {
+  files: () => '/api/files',
+  notices: () => '/api/notices',
+  users: () => '/api/users',
+  job: ({ id }) => `/api/jobs/${String(id)}`,
+}
+const allChanged = ['/api/files', '/api/notices', '/api/users', '/api/jobs']
+const longestPauseMs = 60_000
+
+const isUnder = (address: string, path: string) => path === address || path.startsWith(`${address}/`)
+
+interface LiveOptions {
+  client: QueryClient
+  /** The server ended a session of this user, or refused the stream: ask who is signed in. */
+  onDoubt(): void
+  /** The stream stands, or cannot: from now on nothing more is missed than a reconnect tells. */
+  onSettled(): void
+  open?(path: string): EventSource
+}
+
+const openStream = (path: string) => new EventSource(path, { withCredentials: true })
+
+/**
+ * Listens to what happens elsewhere while somebody looks at this page, and refetches what it shows. A hidden tab
+ * lets go: a browser has six connections to a server, and as many forgotten tabs would stop the seventh.
+ */
+export function startLiveEvents({ client, onDoubt, onSettled, open = openStream }: LiveOptions): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
+  let opened = false
+
+  // Nobody asked for these: they must not keep an idle session alive.
+  const refetch = (addresses: string[]) =>
+    void activity.inBackground(() =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => addresses.some((address) => isUnder(address, String(path))),
+      }),
+    )
+
+  function take(text: string) {
+    const { topic, data } = JSON.parse(text) as LiveEvent
+    if (topic === 'session-ended') activity.inBackground(onDoubt)
+    liveTopics.tell(topic, data)
+    const address = changedBy[topic]?.(data)
+    if (address) refetch([address])
+  }
+
+  function connect() {
+    disconnect()
+    if (!navigator.onLine || document.visibilityState === 'hidden') return
+    const stream = open(streamPath)
+    source = stream
+    stream.onmessage = (message) => take(String(message.data))
+    stream.onopen = () => {
+      refusals = 0
+      // What happened while nobody listened is not known, so everything is looked at again.
+      if (opened) refetch(allChanged)
+      opened = true
+      onSettled()
+    }
+    stream.onerror = () => {
+      onSettled()
+      // A lost connection the browser mends by itself; after a refusal it gives up, and we ask why.
+      if (stream.readyState !== EventSource.CLOSED || source !== stream) return
+      activity.inBackground(onDoubt)
+      refusals += 1
+      timer = setTimeout(connect, Math.min(5000 * 2 ** (refusals - 1), longestPauseMs))
+    }
+  }
+  function disconnect() {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+  const follow = () => (document.visibilityState === 'hidden' ? disconnect() : source || connect())
+  const onShow = (event: PageTransitionEvent) => event.persisted && connect()
+
+  const listeners: [target: EventTarget, name: string, listener: (event: never) => unknown][] = [
+    [window, 'online', connect],
+    [window, 'offline', disconnect],
+    [window, 'pagehide', disconnect],
+    [window, 'pageshow', onShow],
+    [document, 'visibilitychange', follow],
+  ]
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener as EventListener)
+  const quiet = liveTopics.listen(signingOut, disconnect)
+  connect()
+  return () => {
+    quiet()
+    disconnect()
+    for (const [target, name, listener] of listeners)
+      target.removeEventListener(name, listener as EventListener)
+  }
+}

@@ -1,0 +1,106 @@
+import { isUnsafe } from '#shared/platform/endpoint.ts'
+import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import { log } from '../log.ts'
+import { activity } from '../session/activity.ts'
+import { refusals } from '../session/refusals.ts'
+import { readStoredUser } from '../session/storedUser.ts'
+import { ApiError } from './apiError.ts'
+
+const largeResponseBytes = 1024 * 1024
+
+export interface RequestOptions {
+  method?: string
+  /** FormData goes as it is, anything else as JSON. */
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** Without it, a request counts as the person's unless the page has been left alone for a minute. */
+  activity?: 'person' | 'background' | undefined
+  idempotencyKey?: string | undefined
+  /** For lists that must never be an older answer: no cache on the way may give one. */
+  fresh?: boolean | undefined
+}
+
+/** Every request of the app passes here: the shared rules of sending, refusing and logging. */
+export async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+  const method = options.method ?? 'GET'
+  const { headers, background } = prepare(method, options)
+  if (options.fresh) headers.set('cache-control', 'no-cache')
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    ...bodyOf(options.body, headers),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  heard(background, response.status)
+  if (response.ok) return response
+  const text = (await response.text().catch(() => '')) || response.statusText
+  throw refuse(response.status, text, method, path)
+}
+
+/** What a request carries, whoever sends it: an upload that shows its progress cannot use `fetch`. */
+export function prepare(method: string, options: Pick<RequestOptions, 'activity' | 'idempotencyKey'>) {
+  const headers = new Headers({ accept: 'application/json' })
+  addTeam(headers)
+  const background = options.activity ? options.activity === 'background' : activity.isBackground()
+  if (background) headers.set(header.activity, backgroundActivity)
+  if (isUnsafe(method)) headers.set(header.idempotencyKey, options.idempotencyKey ?? newKey())
+  return { headers, background }
+}
+
+export function heard(background: boolean, status: number): void {
+  // A refused session heard nothing of the person, so it must not count as its last sign of life.
+  if (!background && status !== 401) activity.sawPersonRequest()
+}
+
+/** Makes the error of a refusal, logs it and tells the session. */
+export function refuse(status: number, text: string, method: string, path: string): ApiError {
+  const error = new ApiError(status, text)
+  logRefusal(error, `${method} ${path}`)
+  refusals.tell(error, path)
+  return error
+}
+
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (isLarge(text)) log.warn(`Large response (over 1 MB): ${response.url}`)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** `crypto.randomUUID` is missing on plain http hosts other than localhost. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
+    '',
+  )
+}
+
+function addTeam(headers: Headers) {
+  const reading = readStoredUser()
+  if (reading === 'unparsable') log.warn('The stored user cannot be read; X-Team-Id is not sent.')
+  if (typeof reading === 'string') return
+  // Headers carry Latin letters only; a team ID in Hangul goes percent-encoded.
+  const { teamId } = reading.user
+  headers.set(header.teamId, /^[\x21-\x7e]+$/.test(teamId) ? teamId : encodeURIComponent(teamId))
+}
+
+function bodyOf(body: unknown, headers: Headers): { body?: BodyInit } {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  headers.set('content-type', 'application/json')
+  return { body: JSON.stringify(body) }
+}
+
+function logRefusal(error: ApiError, what: string) {
+  if (error.status === 500) log.error(`Internal server error: ${what}`, error.message)
+  if (error.status === 404) log.error(`Resource not found: ${what}`, error.message)
+  // The sentence of a refusal, not what else it carries: the record of a conflict has fields named like that.
+  const said = error.body ? `${error.status}: ${error.body.message}` : error.message
+  if (/database|connection|timeout/i.test(said)) log.error(`Database-related error: ${what}`, said)
+}
+
+function isLarge(text: string): boolean {
+  if (text.length > largeResponseBytes) return true
+  // Hangul takes three bytes a letter: count only where the answer could be too large at all.
+  return text.length * 3 > largeResponseBytes && new TextEncoder().encode(text).length > largeResponseBytes
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { activity } from '../session/activity.ts'
+import { reloadPage } from '../session/leave.ts'
+import { device, tab } from '../storage.ts'
+import { unsaved } from '../unsaved.ts'
+import { createRecovery, type RecoveryState } from './recovery.ts'
+
+let current: RecoveryState = { offline: false, held: false }
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useRecoveryState = () => useSyncExternalStore(subscribe, () => current)
+
+function publish(state: RecoveryState) {
+  current = state
+  for (const listener of listeners) listener()
+}
+
+const messageOf = (reason: unknown) =>
+  reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)
+
+/** Not every input is part of a form that knows when it is unsaved: a search, a filter, a word in a dialog. */
+function isTyping(): boolean {
+  const element = document.activeElement
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement &&
+      !/^(?:button|checkbox|radio|submit|reset|file)$/.test(element.type))
+  return isText && element.value !== ''
+}
+
+let report: (message: string) => void = () => {}
+/** For code that catches a failed chunk itself, so that no global event tells of it. */
+export const reportChunkFailure = (error: unknown) => report(`chunk loading failed: ${messageOf(error)}`)
+
+export function installRecovery(client: QueryClient, rootId: string): void {
+  const recovery = createRecovery({
+    now: Date.now,
+    later: (work, delay) => void setTimeout(work, delay),
+    device,
+    tab,
+    isOnline: () => navigator.onLine,
+    isBlank: () => !document.getElementById(rootId)?.hasChildNodes(),
+    hasInput: () => unsaved.any() || isTyping(),
+    clearQueries: () => client.clear(),
+    // Nobody asked for these: they must not keep an idle session alive.
+    refetchStale: () =>
+      void activity.inBackground(() =>
+        client.refetchQueries({
+          type: 'active',
+          predicate: (query) => query.isStale() || query.state.status === 'error',
+        }),
+      ),
+    reload: reloadPage,
+    onChange: publish,
+  })
+  report = (message) => recovery.fault('error', message)
+  if (!navigator.onLine) recovery.wentOffline()
+
+  window.addEventListener('error', (event) => recovery.fault('error', event.message))
+  window.addEventListener('unhandledrejection', (event) =>
+    recovery.fault('rejection', messageOf(event.reason)),
+  )
+  window.addEventListener('vite:preloadError', (event) => reportChunkFailure(event.payload))
+  window.addEventListener('offline', recovery.wentOffline)
+  window.addEventListener('online', recovery.cameOnline)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') recovery.becameVisible()
+  })
+}

@@ -1,0 +1,113 @@
+import { log } from '../log.ts'
+import { type KeyValue, keysWith } from '../storage.ts'
+import {
+  cachePrefix,
+  type FaultKind,
+  lastReloadKey,
+  quietMs,
+  type Recovery,
+  type Reload,
+  recoveryFor,
+  visibleDelay,
+} from './recoveryRules.ts'
+
+export interface RecoveryDeps {
+  now(): number
+  later(work: () => void, delay: number): void
+  device: KeyValue
+  tab: KeyValue
+  isOnline(): boolean
+  /** True if the application's root element is missing or empty. */
+  isBlank(): boolean
+  /** Somebody is typing, or has typed something that is not saved. */
+  hasInput(): boolean
+  clearQueries(): void
+  refetchStale(): void
+  reload(): void
+  onChange(state: RecoveryState): void
+}
+
+export interface RecoveryState {
+  offline: boolean
+  /** A reload is needed, but there is unsaved input: the person decides when. */
+  held: boolean
+}
+
+/**
+ * The automatic recovery: reloads a broken page, but never in a loop and never over unsaved input. A lost connection
+ * breaks nothing: what is shown is asked for again when it is back.
+ */
+export function createRecovery(deps: RecoveryDeps) {
+  let state: RecoveryState = { offline: !deps.isOnline(), held: false }
+  let scheduled = false
+  /** A reload that waits for the connection. */
+  let due: Reload | null = null
+  const change = (part: Partial<RecoveryState>) => {
+    state = { ...state, ...part }
+    deps.onChange(state)
+  }
+
+  function clearCaches() {
+    deps.clearQueries()
+    for (const storage of [deps.device, deps.tab]) {
+      for (const name of keysWith(storage, cachePrefix)) storage.removeItem(name)
+    }
+  }
+
+  const reloadedLately = () => deps.now() - Number(deps.tab.getItem(lastReloadKey) ?? -quietMs) < quietMs
+
+  function reload(recovery: Pick<Reload, 'clear'>) {
+    if (reloadedLately()) return
+    if (recovery.clear) clearCaches()
+    try {
+      deps.tab.setItem(lastReloadKey, String(deps.now()))
+    } catch {
+      // Without the mark nothing would stop a loop of reloads.
+      return
+    }
+    deps.reload()
+  }
+
+  /** The page stays where there is nothing to reach, and where somebody would lose what they typed. */
+  function tryReload(recovery: Reload) {
+    due = deps.isOnline() ? null : recovery
+    if (due || reloadedLately()) return
+    if (deps.hasInput()) change({ held: true })
+    else reload(recovery)
+  }
+
+  function schedule(recovery: Recovery) {
+    if ('refetch' in recovery) {
+      deps.later(() => deps.isOnline() && deps.refetchStale(), recovery.delay)
+      return
+    }
+    if (scheduled || reloadedLately()) return
+    scheduled = true
+    deps.later(() => {
+      scheduled = false
+      tryReload(recovery)
+    }, recovery.delay)
+  }
+
+  return {
+    fault(kind: FaultKind, message: string) {
+      const recovery = recoveryFor(kind, message)
+      if (!recovery) return
+      log.warn(`Automatic recovery (${kind}): ${message}`)
+      schedule(recovery)
+    },
+    wentOffline: () => change({ offline: true }),
+    cameOnline() {
+      change({ offline: false })
+      if (due) tryReload(due)
+      deps.refetchStale()
+    },
+    becameVisible() {
+      deps.later(() => {
+        // A page that is gone has no input to lose: it was stored when the tab was hidden.
+        if (deps.isBlank() && deps.isOnline()) reload({ clear: false })
+        else deps.refetchStale()
+      }, visibleDelay)
+    },
+  }
+}

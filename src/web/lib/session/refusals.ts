@@ -1,0 +1,15 @@
+import type { ApiError } from '../call/apiError.ts'
+
+type Listener = (error: ApiError, path: string) => void
+const listeners = new Set<Listener>()
+
+/** The session listens here: a 401 or a forced password change concerns the whole page, whoever asked. */
+export const refusals = {
+  tell(error: ApiError, path: string) {
+    for (const listener of listeners) listener(error, path)
+  },
+  listen(listener: Listener): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

@@ -1,0 +1,173 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react'
+import * as auth from '#shared/auth/auth.endpoints.ts'
+import type { StoredUser } from '#shared/auth/user.ts'
+import { boot } from '../boot.ts'
+import { ApiError, userMessage } from '../call/apiError.ts'
+import { call } from '../call/call.ts'
+import { liveTopics, signingOut } from '../call/liveTopics.ts'
+import { unsaved } from '../unsaved.ts'
+import { activity } from './activity.ts'
+import { leaveTo } from './leave.ts'
+import { refusals } from './refusals.ts'
+import { tellOtherTabs, watchOtherTabs } from './sessionChannel.ts'
+import { type EndedReason, initialSession, sessionReducer } from './sessionState.ts'
+import { readStoredUser, removeStoredUser, storedTeamId, storeUser } from './storedUser.ts'
+
+export type LoginResult = { success: true; user: StoredUser } | { success: false; error: string }
+
+interface Session {
+  user: StoredUser | null
+  /** True until the server has confirmed the stored user once. */
+  isLoading: boolean
+  mustChangePassword: boolean
+  ended: EndedReason | null
+  login(teamId: string, password: string): Promise<LoginResult>
+  /** Resolves to false where the server could not be told; this device is signed out either way. */
+  logout(): Promise<boolean>
+  /** Asks the server again who is signed in, after a change of password for instance. */
+  confirm(): Promise<void>
+  /** Leaves an ended session for another user: a fresh page at /, with nothing in memory. */
+  startOver(): void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider')
+  return session
+}
+
+function readAtStart(): StoredUser | null {
+  const reading = readStoredUser()
+  if (reading === 'unparsable') removeStoredUser()
+  return typeof reading === 'string' ? null : reading.user
+}
+
+export function SessionProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
+  const [state, dispatch] = useReducer(sessionReducer, null, () => initialSession(readAtStart()))
+  const latest = useRef(state)
+  // Whose page this was last: still known when the server's refusal came before the other tab's word.
+  const lastTeamId = useRef(state.user?.teamId)
+  useEffect(() => {
+    latest.current = state
+    lastTeamId.current = state.user?.teamId ?? lastTeamId.current
+  }, [state])
+
+  const signOutHere = useCallback(() => {
+    // The stored user may by now be someone who signed in in another tab: then it is not ours to remove.
+    if (storedTeamId() === latest.current.user?.teamId) removeStoredUser()
+    client.clear()
+    dispatch({ type: 'signedOut' })
+  }, [client])
+
+  const confirm = useCallback(async () => {
+    try {
+      const user = await call(auth.me, {})
+      storeUser(user)
+      dispatch({ type: 'confirmed', user })
+    } catch (error) {
+      // A 401 has already been told through `refusals`; anything else says nothing about the session.
+      if (!(error instanceof ApiError && error.status === 401)) dispatch({ type: 'unreachable' })
+    }
+  }, [])
+
+  const waiting = state.user !== null && !state.checked
+  useEffect(() => {
+    if (waiting) void confirm()
+  }, [waiting, confirm])
+
+  useEffect(
+    () =>
+      refusals.listen((error, path) => {
+        if (error.code === 'password/change-required') dispatch({ type: 'mustChangePassword' })
+        if (error.status !== 401 || path.startsWith(auth.login.path) || path.startsWith(auth.logout.path))
+          return
+        const { user, checked } = latest.current
+        if (error.code === 'auth/team-mismatch' || (user && !checked)) signOutHere()
+        else dispatch({ type: 'refused', reason: reasonOfEnd() })
+      }),
+    [signOutHere],
+  )
+
+  useEffect(
+    () =>
+      watchOtherTabs({
+        onUser(user) {
+          const own = latest.current.user
+          if (user && lastTeamId.current && lastTeamId.current !== user.teamId) leaveTo('/')
+          else if (user) dispatch({ type: 'otherTab', user })
+          else if (own) signOutHere()
+        },
+        onRenewed(teamId) {
+          if (latest.current.user?.teamId !== teamId || !latest.current.ended) return
+          dispatch({ type: 'renewed' })
+          void refetchFailed(client)
+        },
+        onLeaving(teamId) {
+          if (latest.current.user?.teamId === teamId) liveTopics.tell(signingOut, {})
+        },
+      }),
+    [client, signOutHere],
+  )
+
+  const login = useCallback(
+    async (teamId: string, password: string): Promise<LoginResult> => {
+      try {
+        const user = await call(auth.login, { body: { teamId, password } }, { activity: 'person' })
+        const renewed = latest.current.user?.teamId === user.teamId
+        if (!renewed) client.clear()
+        storeUser(user)
+        dispatch({ type: 'confirmed', user })
+        tellOtherTabs({ what: 'renewed', teamId: user.teamId })
+        if (renewed) void refetchFailed(client)
+        return { success: true, user }
+      } catch (error) {
+        if (error instanceof ApiError)
+          return { success: false, error: userMessage(error, '로그인에 실패했습니다.') }
+        return { success: false, error: '로그인 중 오류가 발생했습니다.' }
+      }
+    },
+    [client],
+  )
+
+  const logout = useCallback(async () => {
+    // Before the server ends the stream: its end would be taken for a fault, and asked about.
+    liveTopics.tell(signingOut, {})
+    const teamId = latest.current.user?.teamId
+    if (teamId) tellOtherTabs({ what: 'leaving', teamId })
+    const told = await call(auth.logout, {}, { activity: 'person' }).then(
+      () => true,
+      (error: unknown) => error instanceof ApiError && error.status === 401,
+    )
+    signOutHere()
+    return told
+  }, [signOutHere])
+
+  const startOver = useCallback(() => {
+    unsaved.storeAll()
+    signOutHere()
+    leaveTo('/')
+  }, [signOutHere])
+
+  const session = useMemo<Session>(() => {
+    const { user, checked, mustChangePassword, ended } = state
+    return { user, isLoading: !checked, mustChangePassword, ended, login, logout, confirm, startOver }
+  }, [state, login, logout, confirm, startOver])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const reasonOfEnd = (): EndedReason => (activity.silentMs() >= boot.idleMinutes * 60_000 ? 'idle' : 'unknown')
+
+const refetchFailed = (client: QueryClient) =>
+  client.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })

@@ -1,0 +1,35 @@
+import { StoredUser } from '#shared/auth/user.ts'
+import { device, type KeyValue } from '../storage.ts'
+
+export const storedUserKey = 'auth_user'
+
+type Reading = { user: StoredUser } | 'absent' | 'unparsable'
+
+export function parseStoredUser(text: string | null): Reading {
+  if (text === null) return 'absent'
+  try {
+    return { user: StoredUser.parse(JSON.parse(text)) }
+  } catch {
+    return 'unparsable'
+  }
+}
+
+export const readStoredUser = (storage: KeyValue = device): Reading =>
+  parseStoredUser(storage.getItem(storedUserKey))
+
+export function storedTeamId(storage: KeyValue = device): string | null {
+  const reading = readStoredUser(storage)
+  return typeof reading === 'string' ? null : reading.user.teamId
+}
+
+/** Only the four specified fields are kept, whatever else the answer carried. */
+export function storeUser(user: StoredUser, storage: KeyValue = device): void {
+  const { teamId, managerName, position, role } = user
+  try {
+    storage.setItem(storedUserKey, JSON.stringify({ teamId, managerName, position, role }))
+  } catch {
+    // A full device only costs the instant first paint at the next start.
+  }
+}
+
+export const removeStoredUser = (storage: KeyValue = device): void => storage.removeItem(storedUserKey)

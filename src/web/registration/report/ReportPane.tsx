@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { DropZone } from '#web/ui/form/drop-zone.tsx'
+import type { View } from '../ReviewHead.tsx'
+import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
+import { useReviewValue } from '../review/reviewContext.ts'
+
+// The PDF engine is larger than the rest of the screen: fetched when there is room and a page to show.
+const ReportViewer = whenNeeded(() => import('./ReportViewer.tsx').then((module) => module.ReportViewer))
+
+/** From this width on the report stands beside the form; below it one sees either. */
+const beside = '(width >= 1024px)'
+const subscribe = (listener: () => void) => {
+  const media = window.matchMedia(beside)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+interface ReportPaneProps {
+  /** Null where a draft was continued whose report the server no longer has: files are not kept on the device. */
+  file: File | null
+  /** It is on its way. */
+  fetching: boolean
+  view: View
+  doubts: FieldMeta[]
+  /** The report over the whole window, without the form. */
+  full: boolean
+  onFull(full: boolean): void
+  onStep(direction: 1 | -1): void
+  onFile(file: File): void
+}
+
+export function ReportPane({ file, fetching, view, doubts, full, onFull, onStep, onFile }: ReportPaneProps) {
+  const wide = useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
+  const shown = useReviewValue((store) => store.model().fields.get(store.active() ?? '') ?? null)
+  const model = useReviewValue((store) => store.model())
+  const firstPage = useMemo(() => doubts[0]?.evidence?.page ?? overviewPage(model), [doubts, model])
+  useEffect(() => {
+    if (!full) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onFull(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [full, onFull])
+  return (
+    <aside
+      aria-label="보고서 보기"
+      className={cn(
+        full
+          ? 'fixed inset-x-0 top-(--nav-height) bottom-0 z-40'
+          : 'lg:sticky lg:top-[calc(var(--nav-height)+53px)] lg:h-[calc(100dvh-var(--nav-height)-53px-var(--save-bar-height))] lg:border-l',
+        'max-lg:h-[calc(100dvh-var(--nav-height)-61px-var(--save-bar-height))]',
+        view === 'form' && 'max-lg:hidden',
+      )}
+    >
+      {file ? (
+        (wide || view === 'report') && (
+          <ReportViewer
+            needed
+            file={file}
+            firstPage={firstPage}
+            shown={shown}
+            doubts={doubts}
+            alone={full || !wide}
+            full={full}
+            onFull={onFull}
+            onStep={onStep}
+          />
+        )
+      ) : fetching ? (
+        <Loading text="보고서를 불러오는 중" />
+      ) : (
+        <DropZone
+          accept=".pdf,application/pdf"
+          title="보고서를 다시 선택하면 근거를 볼 수 있습니다"
+          text="서버에 잠시 보관한 보고서(24시간)를 불러오지 못했습니다. 다시 선택해도 새로 분석하지는 않습니다."
+          overText="놓으면 보고서를 표시합니다"
+          className="m-4"
+          onFiles={([picked]) => picked && onFile(picked)}
+        />
+      )}
+    </aside>
+  )
+}
+
+/** The page on which most of what the form begins with stands; a cover repeats only the name. */
+function overviewPage({ fields }: ReviewModel): number {
+  const counts = new Map<number, number>()
+  for (const { path, evidence } of fields.values()) {
+    if (path.startsWith('company.') && evidence)
+      counts.set(evidence.page, (counts.get(evidence.page) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 1
+}

@@ -1,0 +1,144 @@
+import { FileWarning } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Evidence } from '#shared/registration/analysis.ts'
+import { usePdf, usePdfPage, useWidth } from '#web/lib/files/pdf/usePdfPage.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { State } from '#web/ui/feedback/state.tsx'
+import type { FieldMeta } from '../review/buildReview.ts'
+import { EvidenceEditor } from '../sections/EvidenceEditor.tsx'
+import { PageList } from './PageList.tsx'
+import { ViewerBar } from './ViewerBar.tsx'
+
+interface ReportViewerProps {
+  file: File
+  /** Where it opens: what the form begins with, not the cover. */
+  firstPage: number
+  /** The value that is being looked at. */
+  shown: FieldMeta | null
+  /** Where other doubtful values stand. */
+  doubts: FieldMeta[]
+  /** The form is out of sight: what is looked at can be corrected here. */
+  alone: boolean
+  full: boolean
+  onFull(full: boolean): void
+  onStep(direction: 1 | -1): void
+}
+
+// What scrolls must be reachable with the keyboard.
+const region = { 'aria-label': '보고서', tabIndex: 0, 'data-scroll': true }
+/** Wider than this a page is harder to read, not easier. */
+const widest = 960
+
+/** The report beside the form, one page at a time; goes where the value stands that one works on. */
+export function ReportViewer(props: ReportViewerProps) {
+  const { file, firstPage, shown, doubts, alone, full, onFull, onStep } = props
+  const [page, setPage] = useState(firstPage)
+  const [zoom, setZoom] = useState(1)
+  const [list, setList] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const opened = usePdf(file)
+  const pdf = opened === 'failed' ? null : opened
+  const pages = pdf?.numPages ?? 0
+  const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
+  const marked = useMemo(() => new Set(doubts.flatMap(({ evidence }) => evidence?.page ?? [])), [doubts])
+
+  const evidence = shown?.evidence
+  const [followed, setFollowed] = useState<Evidence | undefined>(undefined)
+  if (evidence !== followed) {
+    setFollowed(evidence)
+    if (evidence) setPage(evidence.page)
+  }
+
+  const turn = (to: number) => {
+    setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
+    frame.current?.parentElement?.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-[light-dark(#dde1e7,#0b0f14)]">
+      <ViewerBar
+        page={page}
+        pages={pages}
+        zoom={zoom}
+        shown={shown}
+        list={list}
+        full={full}
+        onPage={turn}
+        onZoom={setZoom}
+        onList={setList}
+        onFull={onFull}
+      />
+      {alone && <EvidenceEditor shown={shown} doubts={doubts.length} onStep={onStep} />}
+      <div className="flex min-h-0 flex-1">
+        {list && pdf && <PageList pdf={pdf} page={page} marked={marked} onPage={turn} />}
+        <div
+          role="region"
+          {...region}
+          onKeyDown={(event) => {
+            if (event.key === 'PageDown') turn(page + 1)
+            else if (event.key === 'PageUp') turn(page - 1)
+            else return
+            event.preventDefault()
+          }}
+          className="min-h-0 min-w-0 flex-1 overflow-auto p-4 max-lg:overflow-x-auto"
+        >
+          <div ref={frame} />
+          {opened === 'failed' && (
+            <State
+              role="alert"
+              icon={FileWarning}
+              title="보고서를 표시할 수 없습니다"
+              text="입력 내용은 그대로 확인하고 저장할 수 있습니다."
+            />
+          )}
+          {opened === null && <Loading />}
+          <div className="relative mx-auto w-fit bg-white shadow-md" hidden={!pdf}>
+            <canvas ref={canvas} role="img" aria-label={`보고서 ${page}쪽`} className="block" />
+            {drawn?.page === page &&
+              doubts
+                .filter((field) => field.evidence?.page === page && field.path !== shown?.path)
+                .map((field) => (
+                  <div
+                    key={field.path}
+                    className="absolute rounded-[2px] bg-[#ffd9b0] mix-blend-multiply"
+                    style={placeOf(field.evidence, drawn.scale, 1)}
+                  />
+                ))}
+            {drawn?.page === page && evidence?.page === page && (
+              <div
+                key={`${shown?.path} ${drawn.scale}`}
+                ref={showMark}
+                data-evidence={shown?.path}
+                className="absolute rounded-[3px] border-2 border-[#b7860b] bg-[#ffe27a] mix-blend-multiply"
+                style={placeOf(evidence, drawn.scale, 3)}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** When it appears: by then the page has its size, and the place one on it. */
+function showMark(mark: HTMLElement | null) {
+  const room = mark?.closest('[data-scroll]')
+  if (!mark || !room) return
+  // By hand: scrollIntoView would move the window as well.
+  const [place, frame] = [mark.getBoundingClientRect(), room.getBoundingClientRect()]
+  room.scrollBy({
+    top: place.top + place.height / 2 - (frame.top + frame.height / 2),
+    left: place.left + place.width / 2 - (frame.left + frame.width / 2),
+  })
+}
+
+/** A box in points as a place on the screen, a little larger than the letters. */
+function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
+  return {
+    left: x0 * scale - air,
+    top: y0 * scale - air,
+    width: (x1 - x0) * scale + air * 2,
+    height: (y1 - y0) * scale + air * 2,
+  }
+}

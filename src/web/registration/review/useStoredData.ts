@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { isCancelled } from '#web/lib/call/upload.ts'
+import { type Analysed, toastLoadFailed } from '../upload/useAnalysis.ts'
+import { buildReview } from './buildReview.ts'
+import { useReview, useReviewValue } from './reviewContext.ts'
+import { loadStored, type StoredCompany } from './storedCompany.ts'
+
+/** What is stored under the number on the screen; typed in or corrected, another number has other data. */
+export function useStoredData({ answer, data, stored: first }: Analysed) {
+  const store = useReview()
+  const number = useReviewValue(({ get }) => normaliseBusinessNumber(get('company.businessNumber')))
+  const [stored, setStored] = useState(first)
+  const [loaded, setLoaded] = useState(data.company.businessNumber)
+
+  const modelOf = useCallback(
+    (of: StoredCompany | null) =>
+      buildReview({ data, fieldScores: answer.fieldScores, evidence: answer.evidence }, of),
+    [answer, data],
+  )
+  const waiting = number !== null && number !== loaded
+  useEffect(() => {
+    if (!waiting) return
+    const stop = new AbortController()
+    loadStored(number, stop.signal).then(
+      (found) => {
+        if (stop.signal.aborted) return
+        setStored(found)
+        setLoaded(number)
+        store.rebase(modelOf(found))
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted || isCancelled(error)) return
+        toastLoadFailed()
+        setStored(null)
+        setLoaded(number)
+      },
+    )
+    return () => stop.abort()
+  }, [waiting, number, modelOf, store])
+
+  return { number, stored: waiting ? null : stored, waiting, setStored, modelOf }
+}

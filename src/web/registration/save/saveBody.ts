@@ -1,0 +1,99 @@
+import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
+import { type StatementKind, statementKinds } from '#shared/company/statements.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
+import { cellPath, isRatio, type TableModel } from '../review/buildTables.ts'
+import { wireOf } from '../review/cellText.ts'
+import { companyOrder, type ListName, listFields } from '../review/fieldLists.ts'
+import type { ReviewStore } from '../review/reviewStore.ts'
+
+export type SaveBody = CallInput<typeof saveCompanyData>['body']
+
+/** As the specification groups them on a save. */
+const groupNames: Partial<Record<StatementKind, string>> = {
+  growth: '성장성비율',
+  profitability: '수익성비율',
+  stability: '안정성비율',
+  activity: '활동성비율',
+}
+const listParts: Record<ListName, string> = {
+  sales: 'sales',
+  customers: 'customers',
+  place: 'workplace',
+  holders: 'holders',
+  relations: 'relatedCompanies',
+}
+
+interface Saving {
+  /** Null when there is no report to attach (any more). */
+  fileInfo: ReportFile | null
+  /** 0 for a number under which nothing was registered: somebody who was quicker must not be overwritten. */
+  version: number
+}
+
+/** Everything on the screen as one save; what somebody emptied is named, because a report's blanks change nothing. */
+export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): SaveBody {
+  const { fields, tables, lists } = store.model()
+  const text = (path: string) => store.get(path).trim()
+  const company = Object.fromEntries(
+    companyOrder.map((name) => [name, text(`company.${name}`) || null]),
+  ) as unknown as SaveBody['company']
+  const statements = Object.fromEntries(
+    statementKinds.map((kind) => [kind, statementOf(store, tables[kind])]),
+  )
+  const ratios = Object.fromEntries(
+    statementKinds.filter(isRatio).map((kind) => [groupNames[kind] ?? kind, statements[kind]]),
+  )
+  const rowsOf = (list: ListName) =>
+    store
+      .rows(list)
+      .map((id) => ({
+        ...Object.fromEntries(
+          listFields[list].map(({ name }) => [name, text(`${list}.${id}.${name}`) || null]),
+        ),
+        ...(list === 'customers' ? { customerType: text(`${list}.${id}.customerType`) } : {}),
+      }))
+      // A row that was added and never filled is no row.
+      .filter((row) => listFields[list].some(({ name }) => row[name as keyof typeof row]))
+  const sentLists = Object.fromEntries(
+    (Object.keys(listParts) as ListName[]).map((list) => [listParts[list], rowsOf(list)]),
+  )
+  const cleared = [
+    ...[...fields.values()]
+      .filter(({ path, stored, clearedAs }) => clearedAs !== null && stored !== '' && text(path) === '')
+      .map(({ clearedAs }) => clearedAs ?? ''),
+    ...(Object.keys(listParts) as ListName[])
+      .filter((list) => lists[list].stored.length > 0 && rowsOf(list).length === 0)
+      .map((list) => listParts[list]),
+  ]
+  const { financial, income, ebitda } = statements
+  return {
+    company,
+    financial,
+    income,
+    ebitda,
+    ratios,
+    ...sentLists,
+    ...(fileInfo ? { fileInfo } : {}),
+    cleared,
+    version,
+  } as SaveBody
+}
+
+/** Rows that say something, now or until now. Amounts stand in the stored units already. */
+function statementOf(store: ReviewStore, { kind, years, rows }: TableModel) {
+  const { fields } = store.model()
+  const items = rows
+    .filter(({ id }) =>
+      years.some((year) => {
+        const path = cellPath(kind, id, year)
+        return store.get(path).trim() !== '' || fields.get(path)?.stored !== ''
+      }),
+    )
+    .map(({ id, key, name }) => ({
+      key,
+      name,
+      values: years.map((year) => wireOf(store.get(cellPath(kind, id, year)))),
+    }))
+  return { unit: null, years, items }
+}

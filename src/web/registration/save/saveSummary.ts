@@ -1,0 +1,97 @@
+import { countRows } from '#shared/company/listRows.ts'
+import { differingFields, doubtfulFields, type FieldMeta } from '../review/buildReview.ts'
+import { type ListName, listFields, listLabels, listNames, sharedListName } from '../review/fieldLists.ts'
+import type { ReviewStore } from '../review/reviewStore.ts'
+
+export interface ValueChange {
+  path: string
+  label: string
+  before: string
+  after: string
+}
+export interface ListChange {
+  list: ListName
+  label: string
+  /** How many it names, sums aside. */
+  before: number
+  after: number
+  /** Rows by their names. */
+  added: string[]
+  removed: string[]
+  changed: string[]
+}
+/** What a save would do to what is stored. */
+export interface SaveSummary {
+  changed: ValueChange[]
+  filled: ValueChange[]
+  cleared: ValueChange[]
+  lists: ListChange[]
+  /** The report says something else, and the stored value stays. */
+  kept: FieldMeta[]
+  /** Unsure values of the report that would be stored although nobody has looked at them. */
+  unlooked: FieldMeta[]
+}
+
+const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
+
+export function saveSummary(store: ReviewStore): SaveSummary {
+  const model = store.model()
+  const text = (path: string) => store.get(path).trim()
+  const values = [...model.fields.values()]
+    .filter(({ path }) => !isListPath(path))
+    .map(({ path, label, stored }) => ({ path, label, before: stored, after: text(path) }))
+    .filter(({ before, after }) => before !== after)
+  const isKept = ({ path, stored }: FieldMeta) => text(path) === stored
+  return {
+    changed: values.filter(({ before, after }) => before !== '' && after !== ''),
+    filled: values.filter(({ before }) => before === ''),
+    cleared: values.filter(({ after }) => after === ''),
+    lists: listNames.flatMap((list) => listChange(store, list) ?? []),
+    kept: differingFields(model, store.rows).filter(isKept),
+    unlooked: doubtfulFields(model, store.rows).filter(
+      (field) => !store.checked().has(field.path) && !isKept(field) && text(field.path) === field.report,
+    ),
+  }
+}
+
+/** Where nothing was stored there is nothing to lose: only what nobody has looked at is asked for. */
+export const needsYes = ({ changed, filled, cleared, lists, unlooked }: SaveSummary, registered: boolean) =>
+  unlooked.length > 0 || (registered && [changed, filled, cleared, lists].some((part) => part.length > 0))
+
+function listChange(store: ReviewStore, list: ListName): ListChange | null {
+  const { lists, fields } = store.model()
+  const { stored, twins } = lists[list]
+  const columns = listFields[list]
+  const valueOf = (id: string, name: string) => store.get(`${list}.${id}.${name}`).trim()
+  const keptOf = (id: string, name: string) => fields.get(`${list}.${id}.${name}`)?.stored ?? ''
+  const name = (id: string, read = valueOf) =>
+    columns.map((column) => read(id, column.name)).find((text) => text !== '') ?? ''
+  const rows = store.rows(list).filter((id) => name(id) !== '')
+  // A row speaks of a stored one if it is that row or the report's reading of it.
+  const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
+  const still = new Set(rows.map(origin))
+  const change: ListChange = {
+    list,
+    label: listLabels[list],
+    before: countRows(
+      sharedListName[list],
+      stored.map((id) => rowOf(list, id, keptOf)),
+    ),
+    after: countRows(
+      sharedListName[list],
+      rows.map((id) => rowOf(list, id, valueOf)),
+    ),
+    added: rows.filter((id) => origin(id) === undefined).map((id) => name(id)),
+    removed: stored.filter((id) => !still.has(id)).map((id) => name(id, keptOf)),
+    changed: rows
+      .filter(
+        (id) =>
+          origin(id) !== undefined && columns.some((one) => valueOf(id, one.name) !== keptOf(id, one.name)),
+      )
+      .map((id) => name(id)),
+  }
+  return change.added.length + change.removed.length + change.changed.length > 0 ? change : null
+}
+
+const rowOf = (list: ListName, id: string, read: (id: string, name: string) => string) =>
+  Object.fromEntries(listFields[list].map(({ name }) => [name, read(id, name)]))

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { lockedText } from '../ReviewNotices.tsx'
+import { goTo, useReview } from '../review/reviewContext.ts'
+import type { StoredCompany } from '../review/storedCompany.ts'
+import { needsYes, type SaveSummary, saveSummary } from './saveSummary.ts'
+
+interface SavingOptions {
+  number: string | null
+  stored: StoredCompany | null
+  /** What is stored under the number is still being asked for. */
+  waiting: boolean
+  pending: boolean
+  existing: ReportAnswer['existingData'] | null
+  save(): Promise<unknown>
+  /** The form comes into sight: what stands in the way, or what changes, is there. */
+  showForm(): void
+}
+
+/** From the click to the save: first what stands in its way, then what it will change. */
+export function useReviewSaving(options: SavingOptions) {
+  const { number, stored, waiting, pending, existing, save, showForm } = options
+  const store = useReview()
+  const [summary, setSummary] = useState<SaveSummary | null>(null)
+  const locked = stored !== null && !stored.company.can.edit
+  const deleted = existing?.deleted === true
+
+  /** Why there can be no save yet, and where to do something about it. */
+  function obstacle(): { text: string; path?: string } | null {
+    if (locked) return { text: lockedText }
+    if (deleted) return { text: existing?.message ?? '' }
+    if (waiting) return { text: '저장된 데이터를 불러오고 있습니다. 잠시 후 다시 저장해주세요.' }
+    if (!number) return { text: '사업자등록번호가 없어 저장할 수 없습니다.', path: 'company.businessNumber' }
+    if (store.get('company.companyName').trim() === '') {
+      return { text: '기업명은 필수 입력 항목입니다.', path: 'company.companyName' }
+    }
+    return null
+  }
+
+  async function trySave() {
+    if (pending || summary) return
+    const found = obstacle()
+    showForm()
+    if (!found) {
+      const next = saveSummary(store)
+      if (needsYes(next, stored !== null)) return setSummary(next)
+      return void (await save())
+    }
+    toast({ variant: 'destructive', title: '저장 실패', description: found.text })
+    const { path } = found
+    if (path) requestAnimationFrame(() => goTo({ path }))
+  }
+
+  return {
+    trySave,
+    blocked: locked || deleted || !number,
+    summary,
+    drop: () => setSummary(null),
+    agree() {
+      setSummary(null)
+      void save()
+    },
+  }
+}

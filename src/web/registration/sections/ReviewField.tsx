@@ -1,0 +1,111 @@
+import type { ChangeEvent } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import type { FieldMeta } from '../review/buildReview.ts'
+import { useField } from '../review/reviewContext.ts'
+import { percentOf, scoreHint, sureInk, sureOf, sureWords } from '../review/scores.ts'
+
+interface ReviewFieldProps {
+  path: string
+  label: string
+  wide?: boolean
+  required?: boolean
+  error?: string | undefined
+  kind?: 'text' | 'business-number' | 'textarea'
+}
+
+/** A value with its confidence, its evidence on focus, and the stored value beside it where they differ. */
+export function ReviewField({
+  path,
+  label,
+  wide = false,
+  required = false,
+  error,
+  kind = 'text',
+}: ReviewFieldProps) {
+  const { value, meta, set, control } = useField(path)
+  // The colour asks for a look; what is stored already has been looked at.
+  const sure = meta?.score === undefined || meta.agrees ? undefined : sureOf(meta.score)
+  const percent = <Percent score={meta?.score} className={cn(meta?.agrees && 'font-normal text-quiet')} />
+  const { id, ...handlers } = control
+  const common = { ...handlers, value, sure, trailing: percent, className: 'pr-2' }
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.target.value)
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={required}
+      error={error}
+      className={cn('scroll-mt-[calc(var(--review-top)+24px)]', wide && 'col-span-full')}
+      aside={kind === 'textarea' ? percent : meta && value === meta.stored && value !== '' && asideOf(meta)}
+    >
+      {kind === 'textarea' ? (
+        <Textarea
+          {...handlers}
+          rows={6}
+          counter={{ max: 500 }}
+          value={value}
+          onChange={onChange}
+          className={cn(sure && areaLook[sure])}
+        />
+      ) : kind === 'business-number' ? (
+        <BusinessNumberInput {...common} onValueChange={set} />
+      ) : (
+        <Input {...common} title={value} onChange={onChange} inputClassName="tnum text-ellipsis" />
+      )}
+      {meta && <OtherValue meta={meta} value={value} onUse={set} />}
+    </Field>
+  )
+}
+
+/** Why the value needs no look, or where it comes from. */
+const asideOf = ({ report, agrees }: FieldMeta) =>
+  report === '' ? '저장된 값' : agrees ? '저장된 값과 같음' : '저장된 값 유지'
+
+const areaLook = {
+  1: 'border-l-2 border-l-sure-1 bg-sure-1-faint',
+  2: 'border-l-2 border-l-sure-2 bg-sure-2-faint',
+  3: 'border-l-2 border-l-sure-3 bg-sure-3-faint',
+  4: 'border-l-2 border-l-sure-4 bg-sure-4-faint',
+  5: 'border-l-2 border-l-sure-5 bg-sure-5-faint',
+}
+
+export function Percent({ score, className }: { score: number | undefined; className?: string }) {
+  if (score === undefined) return null
+  return (
+    <span
+      title={scoreHint(score)}
+      className={cn('tnum shrink-0 font-semibold text-xs', sureInk[sureOf(score)], className)}
+    >
+      <span className="sr-only">신뢰도 </span>
+      {percentOf(score)}%<span className="sr-only">, {sureWords[sureOf(score)].name}</span>
+    </span>
+  )
+}
+
+/** The value that was not taken, one click away. */
+function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; onUse(text: string): void }) {
+  const { report, stored, label } = meta
+  if (report === '' || stored === '' || meta.agrees) return null
+  const kept = value === stored
+  const other = kept ? report : stored
+  return (
+    <p className="mt-1 flex min-w-0 items-baseline gap-1.5 text-quiet text-xs">
+      <span className="shrink-0">{kept ? '보고서 값' : '저장된 값'}</span>
+      <span className="tnum truncate text-ink" title={other}>
+        {other}
+      </span>
+      <button
+        type="button"
+        aria-label={`${label}: ${kept ? '보고서 값' : '저장된 값'} ${other}, 이 값 쓰기`}
+        onClick={() => onUse(other)}
+        className="relative shrink-0 rounded-sm text-accent-text underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-1.5"
+      >
+        이 값 쓰기
+      </button>
+    </p>
+  )
+}

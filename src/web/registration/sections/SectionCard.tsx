@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { type ReviewSectionId, sectionId } from '../review/reviewSections.ts'
+
+/** A card that the section index leads to; it stops below what stays at the top of the window. */
+export function SectionCard({ id, children }: { id: ReviewSectionId | undefined; children: ReactNode }) {
+  return (
+    <Card
+      id={id && sectionId(id)}
+      tabIndex={id && -1}
+      className="@container scroll-mt-[calc(var(--review-top)+12px)] outline-none"
+    >
+      {children}
+    </Card>
+  )
+}

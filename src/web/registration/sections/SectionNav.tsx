@@ -1,0 +1,125 @@
+import { List } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSectionInSight } from '#web/forms/useSectionInSight.ts'
+import { cn } from '#web/ui/cn.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import type { FieldMeta } from '../review/buildReview.ts'
+import { countBySection, type ReviewSectionId, reviewSections, sectionId } from '../review/reviewSections.ts'
+
+interface SectionNavProps {
+  /** Doubtful values that nobody has looked at yet. */
+  unlooked: readonly FieldMeta[]
+}
+
+interface SectionMenuProps extends SectionNavProps {
+  className?: string
+  onChosen(): void
+}
+
+/** The way to each part of a form that is many windows long. */
+export function SectionNav({ unlooked }: SectionNavProps) {
+  const { active, hold } = useActiveSection()
+  const counts = countBySection(unlooked)
+  return (
+    <nav
+      aria-label="항목"
+      className="sticky top-[calc(var(--nav-height)+53px)] z-10 flex h-[37px] items-center gap-0.5 overflow-x-auto border-b bg-surface px-3.5 text-xs min-[1400px]:text-sm [scrollbar-width:none] max-xl:hidden"
+    >
+      {reviewSections.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${sectionId(id)}`}
+          aria-current={active === id ? 'location' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            hold(id)
+            goToSection(id)
+          }}
+          className={cn(
+            'flex h-7 items-center gap-1 whitespace-nowrap rounded-md px-1.5 text-quiet hover:bg-hover hover:text-ink',
+            active === id && 'bg-accent-soft font-semibold text-accent-text hover:bg-accent-soft',
+          )}
+        >
+          {title}
+          <Count count={counts.get(id)} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The same where there is no room for ten words in a row. */
+export function SectionMenu({ unlooked, className, onChosen }: SectionMenuProps) {
+  const counts = countBySection(unlooked)
+  const chosen = useRef<ReviewSectionId | null>(null)
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton framed label="항목으로 이동" className={className}>
+          <List aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent
+        align="end"
+        onCloseAutoFocus={(event) => {
+          if (chosen.current === null) return
+          // The focus goes along instead of back to the button.
+          event.preventDefault()
+          goToSection(chosen.current)
+          chosen.current = null
+        }}
+      >
+        {reviewSections.map(({ id, title }) => (
+          <MenuItem
+            key={id}
+            onSelect={() => {
+              chosen.current = id
+              onChosen()
+            }}
+          >
+            {title}
+            <span className="ml-auto">
+              <Count count={counts.get(id)} />
+            </span>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <b className="tnum h-4 min-w-4 rounded-full bg-danger-soft px-1 text-center font-semibold text-danger text-xs leading-4">
+      {count}
+      <span className="sr-only">개 확인 필요</span>
+    </b>
+  )
+}
+
+function goToSection(id: ReviewSectionId) {
+  const section = document.getElementById(sectionId(id))
+  section?.scrollIntoView({ block: 'start' })
+  section?.focus({ preventScroll: true })
+}
+
+/** Below what stays at the top. */
+const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }
+
+function useActiveSection() {
+  const active = useSectionInSight<ReviewSectionId>(form, 'company')
+  // The last sections are too short to reach the top: the chosen one counts until the person moves on.
+  const [held, hold] = useState<ReviewSectionId | null>(null)
+  useEffect(() => {
+    if (held === null) return
+    const moves = ['wheel', 'touchmove', 'keydown'] as const
+    const release = () => hold(null)
+    for (const move of moves) window.addEventListener(move, release, { passive: true })
+    return () => {
+      for (const move of moves) window.removeEventListener(move, release)
+    }
+  }, [held])
+  return { active: held ?? active, hold }
+}

@@ -1,0 +1,61 @@
+import type { ReportWarning } from '#shared/registration/analysis.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { goTo, useReviewValue } from '../review/reviewContext.ts'
+
+/** Pages without text: what was read from their picture may be wrong in every letter. */
+export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {
+  if (pages.length === 0) return null
+  const which = pages.length === all ? '스캔한 문서' : `스캔한 쪽(${pages.join(', ')}쪽)`
+  return (
+    <Notice tone="warn" title="글자를 인식하여 읽었습니다.">
+      {which}에서 읽은 값은 틀릴 수 있어 모두 낮은 신뢰도로 표시합니다. 보고서와 비교하여 확인해주세요.
+    </Notice>
+  )
+}
+
+/** Cross-checks that failed, in words, each with the way to its value. */
+export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
+  const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
+  const [known, wrong] = [true, false].map((is) =>
+    warnings.filter(({ code }) => (code === 'file/known') === is),
+  )
+  return (
+    <>
+      {known && known.length > 0 && (
+        <Notice title="이미 보관한 파일입니다.">{known.map(({ message }) => message).join(' ')}</Notice>
+      )}
+      {wrong && wrong.length > 0 && <WrongList warnings={wrong} pathOfScore={pathOfScore} />}
+    </>
+  )
+}
+
+interface WrongListProps {
+  warnings: ReportWarning[]
+  pathOfScore: ReadonlyMap<string, string>
+}
+
+function WrongList({ warnings, pathOfScore }: WrongListProps) {
+  return (
+    <Notice tone="warn" title="다시 확인해주세요.">
+      <ul className="mt-0.5">
+        {warnings.map(({ message, field }) => {
+          const path = field === undefined ? undefined : pathOfScore.get(field)
+          return (
+            <li key={message}>
+              {message}
+              {path && (
+                <button
+                  type="button"
+                  onClick={() => goTo({ path })}
+                  className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
+                >
+                  보기
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

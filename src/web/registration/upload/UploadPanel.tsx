@@ -1,0 +1,134 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { DropZone } from '#web/ui/form/drop-zone.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { uploadMark } from './focusUpload.ts'
+import { stepPercent, stepText } from './readingWords.ts'
+import type { Reading } from './useAnalysis.ts'
+
+interface UploadPanelProps {
+  /** A file is held over the window. */
+  held: boolean
+  reading: Reading | null
+  failure: { fileName: string; text: string } | null
+  /** Chosen together with the one that is read. */
+  leftOut: readonly string[]
+  onFiles(files: File[]): void
+  onForget(): void
+  onCancel(): void
+}
+
+/** Before there is something to review: the drop zone, how far the reading is, and why it failed. */
+export function UploadPanel(props: UploadPanelProps) {
+  const { held, reading, failure, leftOut, onFiles, onForget, onCancel } = props
+  return (
+    <>
+      <PageHeader
+        title="기업등록"
+        note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
+      />
+      {failure && !reading && (
+        <Notice tone="error" live className="mb-4" title="분석하지 못했습니다.">
+          <b className="wrap-anywhere block font-medium">{failure.fileName}</b>
+          {failure.text}
+        </Notice>
+      )}
+      <RefusedFiles
+        refused={leftOut.map((name) => ({ name, text: onlyOne }))}
+        onClose={onForget}
+        className="mb-4"
+      />
+      {reading ? (
+        <Analysing reading={reading} onCancel={onCancel} />
+      ) : (
+        <div {...uploadMark}>
+          <DropZone
+            primary
+            held={held}
+            accept=".pdf,application/pdf"
+            title={
+              <>
+                <span className="pointer-coarse:hidden">신용보고서 PDF를 여기로 끌어다 놓으세요</span>
+                <span className="pointer-fine:hidden">신용보고서 PDF를 선택하세요</span>
+              </>
+            }
+            text="PDF 한 개, 100MB까지. 파일을 고르면 바로 분석합니다."
+            overText="놓으면 분석을 시작합니다"
+            className="min-h-72"
+            multiple
+            onFiles={onFiles}
+          />
+          <Steps />
+        </div>
+      )}
+    </>
+  )
+}
+
+const onlyOne = '보고서는 한 번에 한 개씩 분석합니다. 먼저 선택한 보고서를 저장한 뒤 다시 선택해주세요.'
+
+const steps = [
+  [
+    '업로드',
+    '신용평가사(CRETOP, NICE BizLINE 등)에서 다운로드한 기업보고서. 스캔한 문서도 읽지만 더 오래 걸립니다.',
+  ],
+  ['확인', '신뢰도가 낮은 항목부터 보고서의 근거와 나란히 비교하여 수정합니다.'],
+  ['저장', '기업이 등록되고 보고서는 참고자료로 보관됩니다. 이어서 추가등록을 할 수 있습니다.'],
+] as const
+
+/** For whoever is here for the first time. */
+function Steps() {
+  return (
+    <ol className="mt-5 grid gap-x-6 gap-y-4 md:grid-cols-3">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="flex gap-2.5">
+          <span
+            aria-hidden
+            className="tnum grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text text-xs"
+          >
+            {index + 1}
+          </span>
+          <span className="text-sm">
+            <b className="block font-semibold">{title}</b>
+            <span className="block text-pretty text-quiet">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Analysing({ reading, onCancel }: { reading: Reading; onCancel(): void }) {
+  const { file, step } = reading
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <Card className="grid min-h-72 place-items-center p-6">
+      <div className="w-full max-w-md text-center" aria-busy>
+        <p className="mx-auto mb-4 flex max-w-full items-center justify-center gap-1.5 text-sm">
+          <FileText aria-hidden className="size-4 text-quiet" />
+          <span className="truncate">{file.name}</span>
+        </p>
+        <Progress value={stepPercent(step)} label="분석 진행" />
+        <p role="status" className="tnum mt-3 font-semibold">
+          PDF를 분석하고 있습니다
+          <span className="mt-0.5 block font-normal text-quiet text-sm">{stepText(step)}</span>
+        </p>
+        <Button
+          className="mt-4"
+          pending={cancelling}
+          onClick={() => {
+            setCancelling(true)
+            onCancel()
+          }}
+        >
+          분석 취소
+        </Button>
+      </div>
+    </Card>
+  )
+}

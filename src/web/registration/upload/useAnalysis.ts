@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReportData } from '#shared/registration/analysis.ts'
+import {
+  AnalysisProgress,
+  analysisTopic,
+  analyzeDocument,
+  type ReportAnswer,
+  reportLimits,
+} from '#shared/registration/registration.endpoints.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { liveTopics } from '#web/lib/call/liveTopics.ts'
+import { newKey } from '#web/lib/call/request.ts'
+import { isCancelled, upload } from '#web/lib/call/upload.ts'
+import { log } from '#web/lib/log.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { loadStored, type StoredCompany } from '../review/storedCompany.ts'
+import { focusUpload } from './focusUpload.ts'
+import { following, type Step } from './readingWords.ts'
+
+export interface Reading {
+  file: File
+  step: Step
+}
+export interface Analysed {
+  file: File | null
+  answer: ReportAnswer
+  data: ReportData
+  stored: StoredCompany | null
+  seconds: number | null
+}
+
+const nothing = { page: null, pages: null, secondsLeft: null }
+const isPdf = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+
+/** Sends a report, follows its reading and loads what is stored of its company. One at a time. */
+export function useAnalysis(onDone: (analysed: Analysed) => void) {
+  const [reading, setReading] = useState<Reading | null>(null)
+  const [failure, setFailure] = useState<{ fileName: string; text: string } | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const fail = useCallback((fileName: string, title: string, text: string) => {
+    setFailure({ fileName, text })
+    toast({ variant: 'destructive', title, description: text })
+  }, [])
+
+  const start = useCallback(
+    async (file: File) => {
+      const refusal = refusalOf(file)
+      if (refusal) return fail(file.name, '분석 실패', refusal)
+      const abort = new AbortController()
+      stop.current = abort
+      const progressId = newKey()
+      const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
+      setFailure(null)
+      show({ stage: 'send', part: 0, ...nothing })
+      const unlisten = liveTopics.listen(analysisTopic, (event) => {
+        const step = AnalysisProgress.safeParse(event)
+        if (step.success && step.data.progressId === progressId) show(step.data)
+      })
+      const began = performance.now()
+      try {
+        const answer = await send(file, progressId, abort.signal, (part) =>
+          show(part < 1 ? { stage: 'send', part, ...nothing } : { stage: 'open', ...nothing }),
+        )
+        if (!answer?.data) throw new EmptyAnswer()
+        const seconds = (performance.now() - began) / 1000
+        show({ stage: 'stored', ...nothing })
+        const stored = await storedOf(answer, abort.signal)
+        try {
+          onDone({ file, answer, data: answer.data, stored, seconds })
+        } catch (error) {
+          log.error('The analysed report could not be shown.', error)
+          const text = '분석은 완료되었으나 데이터를 처리하는 중 오류가 발생했습니다.'
+          return fail(file.name, '데이터 처리 오류', text)
+        }
+        toast({ title: '분석 완료', description: answer.message ?? 'PDF에서 기업 데이터를 읽었습니다.' })
+      } catch (error) {
+        if (isCancelled(error)) {
+          toast({
+            variant: 'info',
+            title: '분석을 취소했습니다',
+            description: '업로드한 파일은 보관하지 않습니다.',
+          })
+        } else fail(file.name, '분석 실패', sentenceOf(error))
+      } finally {
+        unlisten()
+        setReading(null)
+        focusUpload()
+      }
+    },
+    [onDone, fail],
+  )
+  return {
+    reading,
+    failure,
+    start,
+    cancel: () => stop.current?.abort(),
+    forget: () => setFailure(null),
+  }
+}
+
+class EmptyAnswer extends Error {}
+
+function refusalOf(file: File): string | null {
+  if (!isPdf(file))
+    return 'PDF 파일만 업로드할 수 있습니다. 신용평가사에서 다운로드한 기업보고서 PDF를 선택해주세요.'
+  if (file.size > reportLimits.fileBytes) {
+    return '파일이 너무 큽니다. 100MB까지 업로드할 수 있으니 필요한 쪽만 따로 저장하여 업로드해주세요.'
+  }
+  return null
+}
+
+function send(file: File, progressId: string, signal: AbortSignal, onProgress: (part: number) => void) {
+  const form = new FormData()
+  form.append('progressId', progressId)
+  form.append('file', file)
+  return upload(analyzeDocument, { form }, { signal, onProgress })
+}
+
+/** The review goes on without it, and the save then meets what is stored as a conflict. */
+async function storedOf(answer: ReportAnswer, signal: AbortSignal): Promise<StoredCompany | null> {
+  const businessNumber = answer.data?.company.businessNumber
+  if (!businessNumber || !answer.existingData || answer.existingData.deleted) return null
+  try {
+    return await loadStored(businessNumber, signal)
+  } catch (error) {
+    if (isCancelled(error)) throw error
+    toastLoadFailed()
+    return null
+  }
+}
+
+export const toastLoadFailed = () =>
+  toast({
+    variant: 'destructive',
+    title: '데이터 불러오기 실패',
+    description: '기존 데이터를 불러오는 중 오류가 발생했습니다.',
+  })
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof EmptyAnswer) return '응답 데이터가 비어 있습니다.'
+  if (error instanceof ApiError) {
+    return error.body?.details ?? error.body?.message ?? '서버 오류가 발생했습니다.'
+  }
+  const cut = error instanceof TypeError ? ' 네트워크 연결을 확인해주세요.' : ''
+  return `PDF 분석 중 오류가 발생했습니다.${cut}`
+}

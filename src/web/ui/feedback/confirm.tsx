@@ -1,0 +1,81 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useFocusReturn } from '../use-focus-return.ts'
+
+export type ConfirmQuestion = {
+  title: ReactNode
+  description?: ReactNode
+  /** What the button does, as a verb: '2명 삭제', not '확인'. */
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Fills the button red. */
+  destructive?: boolean
+}
+
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm | null>(null)
+
+/** `const confirm = useConfirm()` … `if (!(await confirm({ title: '삭제할까요?', destructive: true }))) return` */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return confirm
+}
+
+export interface ConfirmDialogProps {
+  question: ConfirmQuestion | null
+  open: boolean
+  onReply: (yes: boolean) => void
+  returnFocus: (event: Event) => void
+}
+
+/** The dialog itself is handed in: the application fetches it when somebody starts to work, not before. */
+export function ConfirmProvider({
+  dialog: Dialog,
+  children,
+}: {
+  dialog: ComponentType<ConfirmDialogProps>
+  children: ReactNode
+}) {
+  const [asked, setAsked] = useState<ConfirmQuestion | null>(null)
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<((yes: boolean) => void) | null>(null)
+  const returnFocus = useFocusReturn(open)
+
+  const reply = useCallback((yes: boolean) => {
+    waiting.current?.(yes)
+    waiting.current = null
+    setOpen(false)
+  }, [])
+
+  const confirm = useCallback<Confirm>(
+    (question) =>
+      new Promise((resolve) => {
+        // A second question while one is open means that the first was not wanted any more.
+        waiting.current?.(false)
+        waiting.current = resolve
+        setAsked(question)
+        setOpen(true)
+      }),
+    [],
+  )
+
+  // Whoever waits is answered even if the page goes away under the question.
+  useEffect(() => () => waiting.current?.(false), [])
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <Dialog question={asked} open={open} onReply={reply} returnFocus={returnFocus} />
+    </ConfirmContext>
+  )
+}

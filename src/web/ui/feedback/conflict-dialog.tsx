@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { cn } from '../cn.ts'
+import { Cell, Head, Row, RowHead, Table } from '../table/table.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from './dialog.tsx'
+
+export type ConflictSide = 'mine' | 'stored'
+export type ConflictField = {
+  name: string
+  label: string
+  /** Both as a person reads them; '' is shown as such. */
+  mine: string
+  stored: string
+  /** Where the choice starts: mine where I changed it, stored where only the others did. */
+  initial: ConflictSide
+}
+
+type ConflictDialogProps = {
+  fields: readonly ConflictField[]
+  /** Who saved and when, before the sentence that says what to do. */
+  saved?: ReactNode
+  /** Wider, for long texts. */
+  size?: 'md' | 'lg'
+  title?: string
+  /** What stands on one's own side: what is in the form, or what an old draft holds. */
+  mine?: string
+  submitLabel?: string
+  onSave: (choices: Record<string, ConflictSide>) => void
+  onCancel: () => void
+}
+
+/**
+ * Two people changed the same thing: both values side by side, one choice a field. Mount it when the refusal has
+ * come; under it the form keeps what was typed.
+ */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { fields, saved, size = 'md', mine = '내 값', onSave, onCancel } = props
+  const [choices, setChoices] = useState(() =>
+    Object.fromEntries(fields.map(({ name, initial }) => [name, initial])),
+  )
+  const group = useId()
+  const choose = (name: string, side: ConflictSide) => setChoices((old) => ({ ...old, [name]: side }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      keepOnOutside
+      size={size}
+      title={props.title ?? '다른 사람이 먼저 저장했습니다'}
+      description={<>{saved} 항목마다 남길 값을 고르세요.</>}
+    >
+      <DialogBody>
+        <Table label="겹친 항목" rows="roomy">
+          <thead>
+            <tr>
+              <Head>항목</Head>
+              <Head>{mine}</Head>
+              <Head>저장된 값</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <Row key={field.name}>
+                <RowHead className="whitespace-nowrap text-quiet">{field.label}</RowHead>
+                {(['mine', 'stored'] as const).map((side) => (
+                  <Cell key={side} className="align-middle">
+                    <Value
+                      field={field}
+                      side={side}
+                      word={side === 'mine' ? mine : '저장된 값'}
+                      name={`${group}-${field.name}`}
+                      checked={choices[field.name] === side}
+                      onChoose={() => choose(field.name, side)}
+                    />
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose>
+          <Button>취소</Button>
+        </DialogClose>
+        <Button variant="primary" onClick={() => onSave(choices)}>
+          {props.submitLabel ?? '고른 값으로 저장'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type ValueProps = {
+  field: ConflictField
+  side: ConflictSide
+  /** What this side is called. */
+  word: string
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Value({ field, side, word, name, checked, onChoose }: ValueProps) {
+  const text = field[side] || '(비어 있음)'
+  return (
+    <label className="flex min-h-8 items-center gap-1.5 py-1 max-md:min-h-11">
+      <input
+        type="radio"
+        name={name}
+        aria-label={`${field.label}: ${word} ${text}`}
+        checked={checked}
+        onChange={onChoose}
+        className={cn(
+          'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface',
+          'enabled:hover:border-hint checked:border-[5px] checked:border-accent!',
+        )}
+      />
+      <span
+        className={cn(
+          'tnum min-w-0',
+          // A telephone number is never broken at its dashes.
+          /^[\d-]+$/.test(text) ? 'whitespace-nowrap' : 'whitespace-pre-wrap',
+          !field[side] && 'text-quiet',
+        )}
+      >
+        {text}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../cn.ts'
+
+const looks = {
+  info: { Icon: Info, box: 'border-info-line bg-info-soft', ink: 'text-info' },
+  warn: { Icon: TriangleAlert, box: 'border-warning-line bg-warning-soft', ink: 'text-warning' },
+  error: { Icon: CircleAlert, box: 'border-danger-line bg-danger-soft', ink: 'text-danger' },
+}
+
+type NoticeProps = {
+  tone?: keyof typeof looks
+  title?: ReactNode
+  children?: ReactNode
+  /** Appeared after something the person did: it is read out. */
+  live?: boolean
+  className?: string | undefined
+}
+
+export function Notice({ tone = 'info', title, children, live = false, className }: NoticeProps) {
+  const { Icon, box, ink } = looks[tone]
+  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div
+      role={role}
+      className={cn('flex gap-2 rounded-md border px-3 py-2.5 text-sm leading-5', box, className)}
+    >
+      <Icon aria-hidden className={cn('mt-0.5', ink)} />
+      <div className="min-w-0 flex-1">
+        {title && <strong className="mr-1 font-semibold">{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { cn } from '../cn.ts'
+import { IconButton } from '../icon-button.tsx'
+import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
+import { freeSpot, visibleControls } from './toast-spot.ts'
+
+const DISPLAY_MS = 5000
+const SWIPE_PX = 50
+
+const looks = {
+  default: { Icon: CircleCheck, line: 'border-l-good', ink: 'text-good' },
+  destructive: { Icon: CircleAlert, line: 'border-l-danger-fill', ink: 'text-danger' },
+  info: { Icon: Info, line: 'border-l-info', ink: 'text-info' },
+} satisfies Record<ToastVariant, unknown>
+
+// A modal dialog takes the pointer from the rest of the page; a message over it can still be closed.
+const toastClass =
+  'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
+
+/** Stands once in the app; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const viewport = useRef<HTMLOListElement>(null)
+  useFreeSpot(viewport, toasts[0]?.open ? toasts[0].id : null)
+  return (
+    <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="알림">
+      {toasts.map(({ id, open, title, description, variant = 'default' }) => {
+        const { Icon, line, ink } = looks[variant]
+        return (
+          <Toast.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => !next && dismissToast(id)}
+            className={cn(
+              toastClass,
+              line,
+              'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
+              'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swipe-out',
+              'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+            )}
+          >
+            <Icon aria-hidden className={cn('mt-0.5', ink)} />
+            <div className="min-w-0 flex-1">
+              <Toast.Title className="font-semibold">{title}</Toast.Title>
+              {description && (
+                <Toast.Description className="text-quiet text-sm">{description}</Toast.Description>
+              )}
+            </div>
+            <Toast.Close asChild>
+              <IconButton label="알림 닫기" size="xs" className="max-md:size-9">
+                <X aria-hidden />
+              </IconButton>
+            </Toast.Close>
+          </Toast.Root>
+        )
+      })}
+      <Toast.Viewport
+        ref={viewport}
+        data-toast-viewport
+        label="알림 ({hotkey})"
+        className={cn(
+          'fixed right-4 bottom-[calc(16px+var(--save-bar-height))] z-100 flex w-88 flex-col gap-3 rounded-lg',
+          'max-md:right-0 max-md:bottom-(--save-bar-height) max-md:w-full max-md:p-3',
+          'max-md:pb-[calc(12px+env(safe-area-inset-bottom))]',
+        )}
+      />
+    </Toast.Provider>
+  )
+}
+
+/** Below the navigation. */
+const CEILING = 60
+
+/** Puts the message beside what a person may want to press, when it appears and when the page has moved under it. */
+function useFreeSpot(viewport: RefObject<HTMLElement | null>, shown: string | null) {
+  useLayoutEffect(() => {
+    const place = () => {
+      const list = viewport.current
+      if (!list) return
+      list.style.removeProperty('translate')
+      const own = list.getBoundingClientRect()
+      const { x, y } = freeSpot(own, visibleControls(list), { ceiling: CEILING, width: innerWidth })
+      list.style.setProperty('translate', `${x}px ${y}px`)
+    }
+    if (shown === null) return
+    place()
+    // A screen that is still loading puts its buttons down later.
+    const grown = new ResizeObserver(place)
+    grown.observe(document.body)
+    // Rows that take the room of their skeleton change no size.
+    const filled = new MutationObserver(() => requestAnimationFrame(place))
+    filled.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', place)
+    addEventListener('scrollend', place)
+    return () => {
+      grown.disconnect()
+      filled.disconnect()
+      removeEventListener('resize', place)
+      removeEventListener('scrollend', place)
+    }
+  }, [viewport, shown])
+}

@@ -1,0 +1,110 @@
+import { Download, Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { cn } from '../cn.ts'
+
+type DropZoneProps = {
+  onFiles: (files: File[]) => void
+  /** As in <input accept>; what is dropped is not filtered by it, check the files yourself. */
+  accept?: string
+  multiple?: boolean
+  disabled?: boolean
+  title?: ReactNode
+  /** Kinds, size and count that are allowed. */
+  text?: ReactNode
+  buttonLabel?: string
+  /** What letting go will do. */
+  overText?: ReactNode
+  /** A file is held over the window, and the zone will take it from there too. */
+  held?: boolean
+  /** The one filled button of a screen that begins with a file. */
+  primary?: boolean
+  className?: string
+}
+
+/** Drop files on it or pick them with the button; the button is the way in for the keyboard. */
+export function DropZone(props: DropZoneProps) {
+  const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
+  const {
+    title = '파일을 여기로 끌어다 놓으세요',
+    text,
+    overText = '놓으면 목록에 추가됩니다',
+    held = false,
+    primary = false,
+    className,
+  } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [above, setOver] = useState(false)
+  const over = above || held
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])]
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  function allow(event: DragEvent) {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  function leave(event: DragEvent<HTMLElement>) {
+    // Moving onto a child also leaves the parent, but the file is still above the zone.
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      role="group"
+      data-drop-zone
+      aria-label={buttonLabel}
+      onDragEnter={allow}
+      onDragOver={allow}
+      onDragLeave={leave}
+      onDrop={drop}
+      className={cn(
+        'grid min-h-48 place-items-center rounded-lg border-[1.5px] border-line-strong border-dashed bg-sunken p-3 text-center',
+        over && 'border-focus bg-accent-soft text-accent-text',
+        className,
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={buttonLabel}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file may be picked again after it was taken off the list.
+          event.currentTarget.value = ''
+        }}
+      />
+      {/* Both texts share one place, so the zone keeps its size while a file hovers. */}
+      <div className={cn('col-start-1 row-start-1 flex flex-col items-center gap-0.5', over && 'invisible')}>
+        <Upload aria-hidden className="mb-1.5 size-6 stroke-[1.5] text-quiet" />
+        <b className="font-semibold">{title}</b>
+        {text && <p className="text-balance text-quiet text-sm">{text}</p>}
+        <Button
+          variant={primary ? 'primary' : 'secondary'}
+          className="mt-2.5"
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          {buttonLabel}
+        </Button>
+      </div>
+      {over && (
+        <div className="pointer-events-none col-start-1 row-start-1 flex flex-col items-center gap-1">
+          <Download aria-hidden className="size-6 stroke-[1.5]" />
+          <b className="font-semibold">{overText}</b>
+        </div>
+      )}
+    </div>
+  )
+}

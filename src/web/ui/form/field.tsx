@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cn } from '../cn.ts'
+import { FieldContext } from './field-context.ts'
+
+type FieldProps = {
+  label: ReactNode
+  children: ReactNode
+  required?: boolean | undefined
+  help?: ReactNode
+  /** The sentence below the control; its presence makes the control invalid. */
+  error?: ReactNode
+  /** At the right end of the label line, for instance a count. */
+  aside?: ReactNode
+  /** The child is a group of controls (segments, radios, several inputs). */
+  group?: boolean
+  /** The label is only for screen readers. */
+  hideLabel?: boolean
+  /** Fixed id, so that an error list can link to the control. */
+  id?: string | undefined
+  className?: string | undefined
+}
+
+export function Field({
+  label,
+  children,
+  required = false,
+  help,
+  error,
+  aside,
+  group,
+  hideLabel,
+  ...rest
+}: FieldProps) {
+  const made = useId()
+  const id = rest.id ?? made
+  const helpId = `${id}-help`
+  const errorId = `${id}-error`
+  const labelId = `${id}-label`
+  const describedBy = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined
+  const words = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden className="text-danger">
+          *
+        </span>
+      )}
+    </>
+  )
+  const labelClass = 'flex items-center gap-1'
+  return (
+    <div className={cn('min-w-0', rest.className)}>
+      <div
+        className={cn(
+          'mb-1 flex items-center justify-between gap-2 font-medium text-quiet text-xs',
+          hideLabel && 'sr-only',
+        )}
+      >
+        {group ? (
+          <span id={labelId} className={labelClass}>
+            {words}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={id} className={labelClass}>
+            {words}
+          </label>
+        )}
+        {aside && <span className="tnum ml-auto font-normal">{aside}</span>}
+      </div>
+      <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {help && (
+        <p id={helpId} className="mt-1 text-quiet text-xs">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({
+  id,
+  children,
+  className,
+}: {
+  id?: string
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <p id={id} className={cn('mt-1 flex items-start gap-1 text-danger text-xs', className)}>
+      <CircleAlert aria-hidden className="mt-px size-3.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

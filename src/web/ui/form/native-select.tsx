@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '../cn.ts'
+import { useFieldControl } from './field-context.ts'
+import { bareControl, type InputLook, inputFrame } from './input.styles.ts'
+
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & Pick<InputLook, 'size'>
+
+/** The browser's own list: light, good in many rows and on the phone, and works with `register`. Options as children. */
+export function NativeSelect({ size, className, required, ...props }: NativeSelectProps) {
+  const wiring = useFieldControl({ ...props, required })
+  return (
+    <span className={cn(inputFrame({ size }), 'relative px-0 max-md:px-0', className)}>
+      <select
+        {...props}
+        {...wiring}
+        className={cn(bareControl, 'w-full cursor-pointer appearance-none truncate rounded-md pr-7 pl-2.5')}
+      />
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5" />
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { cn } from '../cn.ts'
+import type { ChoiceProps } from './choices.ts'
+import { useFieldGroup } from './field-context.ts'
+
+/** Two to five choices side by side, all visible. Radios underneath; inside a Field say `group`. */
+export function Segments<Value extends string>(props: ChoiceProps<Value> & { size?: 'sm' | 'md' }) {
+  const { options, value, onValueChange, disabled = false, size = 'md', className } = props
+  const made = useId()
+  const wiring = useFieldGroup(props)
+  return (
+    <div
+      role="radiogroup"
+      {...wiring}
+      aria-label={props['aria-label']}
+      onBlur={props.onBlur}
+      className={cn(
+        'flex w-full rounded-md border border-line-strong bg-surface text-sm',
+        'aria-invalid:border-danger aria-invalid:bg-danger-faint',
+        size === 'md' ? 'min-h-8 max-md:min-h-11' : 'min-h-7 max-md:min-h-11',
+        className,
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cn(
+            'relative grid flex-1 place-items-center border-l px-2.5 text-center text-quiet first:border-l-0',
+            'first:rounded-l-[5px] last:rounded-r-[5px] hover:bg-hover max-md:px-1.5',
+            'has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-text',
+            'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+            'has-disabled:text-hint has-disabled:hover:bg-transparent',
+          )}
+        >
+          <input
+            type="radio"
+            name={props.name ?? made}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled || option.disabled}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

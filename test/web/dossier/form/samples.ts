@@ -1,0 +1,74 @@
+import type { BrokerageRecord, CompanyRecord, StatementRow, YearRecord } from '#shared/company/answers.ts'
+import { brokerageTextFields, companyFields, secretFields, yearFields } from '#shared/company/fields.ts'
+import { type Dossier, type FormValues, type Loaded, readForm } from '#web/dossier/form/dossierForm.ts'
+
+const nulls = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, null]))
+
+export const number = '214-86-30577'
+
+export const company = (change: Partial<CompanyRecord> = {}): CompanyRecord =>
+  ({
+    ...nulls(companyFields),
+    businessNumber: number,
+    companyName: '이든샘파마(주)',
+    employees: 127,
+    fax: '02-1',
+    version: 7,
+    updatedAt: '2026-11-13T05:29:00.000Z',
+    can: { edit: true, seeContacts: true },
+    ...change,
+  }) as CompanyRecord
+
+export const add = (change: Partial<BrokerageRecord> = {}): BrokerageRecord =>
+  ({
+    ...nulls(brokerageTextFields),
+    ...nulls(secretFields),
+    side: '매도기업',
+    companyStatus: '진행보류',
+    progressStage: null,
+    businessType: '회사영업',
+    businessConnectionMethod: '지인소개',
+    creditRating: 'BB+',
+    contact1Name: '서지후',
+    managerEstimatedPrice: 45_000,
+    sellerHopedPrice: null,
+    uniqueNumber: 'S26-0001',
+    hasContact: true,
+    ...change,
+  }) as BrokerageRecord
+
+export const year = (at: string, change: Partial<YearRecord> = {}): YearRecord =>
+  ({ ...nulls(yearFields), businessNumber: number, year: at, ...change }) as YearRecord
+
+export const line = (
+  statement: string,
+  at: string,
+  position: number,
+  name: string,
+  value: number | string | null,
+) =>
+  ({
+    statement,
+    year: at,
+    position,
+    name,
+    value: typeof value === 'number' ? value : null,
+    text: typeof value === 'string' ? value : null,
+  }) satisfies StatementRow
+
+export const dossier = (change: Partial<Dossier> = {}): Dossier => ({
+  company: company(),
+  add: add(),
+  bspl: [],
+  statements: [],
+  relations: [],
+  opinion: {},
+  ...change,
+})
+
+export const loadedOf = (change: Partial<Dossier> = {}): Loaded => readForm(dossier(change))
+
+export const edited = (form: FormValues, values: Record<string, string>): FormValues => ({
+  ...form,
+  values: { ...form.values, ...values },
+})
