@@ -44,7 +44,7 @@ export function textsOf(file: string, source: string): Text[] {
 const others = [
   /\.test\.tsx?$/,
   /^src\/server\/seed\//,
-  /^src\/server\/registration\/(?:labels|sections|values)\//,
+  /^src\/server\/reader\/(?:labels|sections|values)\//,
   /^src\/web\/routes\/dev\//,
   /^src\/shared\/platform\/wording\.ts$/,
 ]
