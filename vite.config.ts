@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { noncePlaceholder } from './src/shared/platform/boot.ts'
+import { bareContracts } from './src/web/build/bareContracts.ts'
 import { firstLoad } from './src/web/build/firstLoad.ts'
 import { pdfFiles } from './src/web/build/pdfFiles.ts'
 
@@ -9,6 +10,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    bareContracts(),
     pdfFiles(),
     firstLoad({
       homeRoute: 'src/web/routes/home.tsx',

@@ -46,23 +46,57 @@ export const saveCompanyData = endpoint('POST', '/api/save-company-data', {
 })
 
 const params = z.object({ businessNumber: BusinessNumber })
-const part = <S extends z.ZodMiniType>(name: string, summary: string, response: S) =>
-  endpoint('GET', `/api/company-${name}/{businessNumber}`, { summary, params, response })
 
-export const getCompany = part('cretop', '기업개요입니다.', CompanyRecord)
-export const getYears = part('bspl', '연도별 재무 기록입니다.', z.array(YearRecord))
-export const getStatements = part('statements', '저장된 재무제표의 모든 행입니다.', z.array(StatementRow))
-export const getHolders = part('holders', '주주현황입니다.', z.array(HolderRow))
-export const getRelations = part('relation', '관련기업입니다.', z.array(RelationRow))
-export const getSales = part('sales', '매출구성입니다.', z.array(SalesRow))
-export const getCustomers = part('customers', '거래처입니다.', z.array(CustomerRow))
-export const getCustomer = part(
-  'customer',
-  '거래처입니다. company-customers와 같습니다.',
-  z.array(CustomerRow),
-)
-export const getWorkplaces = part('workplace', '사업장입니다.', z.array(WorkplaceRow))
-export const getOpinion = part('opinion', '종합의견입니다.', Opinion)
+export const getCompany = endpoint('GET', '/api/company-cretop/{businessNumber}', {
+  summary: '기업개요입니다.',
+  params,
+  response: CompanyRecord,
+})
+export const getYears = endpoint('GET', '/api/company-bspl/{businessNumber}', {
+  summary: '연도별 재무 기록입니다.',
+  params,
+  response: z.array(YearRecord),
+})
+export const getStatements = endpoint('GET', '/api/company-statements/{businessNumber}', {
+  summary: '저장된 재무제표의 모든 행입니다.',
+  params,
+  response: z.array(StatementRow),
+})
+export const getHolders = endpoint('GET', '/api/company-holders/{businessNumber}', {
+  summary: '주주현황입니다.',
+  params,
+  response: z.array(HolderRow),
+})
+export const getRelations = endpoint('GET', '/api/company-relation/{businessNumber}', {
+  summary: '관련기업입니다.',
+  params,
+  response: z.array(RelationRow),
+})
+export const getSales = endpoint('GET', '/api/company-sales/{businessNumber}', {
+  summary: '매출구성입니다.',
+  params,
+  response: z.array(SalesRow),
+})
+export const getCustomers = endpoint('GET', '/api/company-customers/{businessNumber}', {
+  summary: '거래처입니다.',
+  params,
+  response: z.array(CustomerRow),
+})
+export const getCustomer = endpoint('GET', '/api/company-customer/{businessNumber}', {
+  summary: '거래처입니다. company-customers와 같습니다.',
+  params,
+  response: z.array(CustomerRow),
+})
+export const getWorkplaces = endpoint('GET', '/api/company-workplace/{businessNumber}', {
+  summary: '사업장입니다.',
+  params,
+  response: z.array(WorkplaceRow),
+})
+export const getOpinion = endpoint('GET', '/api/company-opinion/{businessNumber}', {
+  summary: '종합의견입니다.',
+  params,
+  response: Opinion,
+})
 
 export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNumber}/saved-by', {
   summary: '기업의 정보를 누가 언제 마지막으로 저장했는지 알려줍니다.',

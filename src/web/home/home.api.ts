@@ -1,6 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Today } from '#shared/home/home.endpoints.ts'
+import { getToday } from '#shared/home/home.endpoints.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 
-// By address, through the default loader: the home page needs it before the first click, and the contract would
-// bring its shapes along. A test holds the address against the contract.
-export const todayQuery = queryOptions<Today>({ queryKey: ['/api/today'] })
+export const todayQuery = queryOf(getToday, {})

@@ -1,20 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { addBrokerage, listBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import { getCompany } from '#shared/company/company.endpoints.ts'
+import { getHistory, recentHistory } from '#shared/managers/history.endpoints.ts'
+import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import {
-  addBrokerage,
-  assignDefaultManager,
-  checkPermission,
-  countManaged,
-  getCompany,
-  getHistory,
-  listBrokerages,
-  recentHistory,
-} from './managers.calls.ts'
 
 /** What the company search lists; who has a manager now is not among the unassigned any more. */
 export const searchKey = ['company-search']

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ManagerSlot } from '#shared/company/fields.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { historyQuery, preparedQuery, searchKey } from './managers.api.ts'
-import { changeBrokerage } from './managers.calls.ts'
 
 type Outcome = { saved: BrokerageRecord; warnings: readonly string[] } | { stored: BrokerageRecord }
 

@@ -1,13 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { countUnreadNotices, Notice } from '#shared/notices/notices.endpoints.ts'
-import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { countUnreadNotices, listNotices, type Notice } from '#shared/notices/notices.endpoints.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
 
-// By address, through the default loader: the home page and the navigation need these two before the first click,
-// and the contracts would bring their shapes along. A test holds the addresses against the contracts.
-export const noticesQuery = queryOptions<Notice[]>({ queryKey: ['/api/notices'] })
-export const unreadQuery = queryOptions<ResponseOf<typeof countUnreadNotices>>({
-  queryKey: ['/api/notices/unread-count'],
-})
+export const noticesQuery = queryOf(listNotices, {})
+export const unreadQuery = queryOf(countUnreadNotices, {})
 
 /** After a change of one's own: the list and the count in the navigation. */
 export const refreshNotices = (client: QueryClient) =>

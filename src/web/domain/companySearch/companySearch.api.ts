@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SearchHit } from '#shared/company/answers.ts'
+import { searchByTeam, searchCompanies, searchUnassigned } from '#shared/company/company.endpoints.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { callCounted } from '#web/lib/call/call.ts'
@@ -18,16 +19,15 @@ export interface SearchResult {
 
 const timeoutMs = 10_000
 
-/** By address: the contracts would bring the shapes of whole dossiers along. A test holds them against each other. */
 export function searchPath(among: SearchAmong, typed: string): string {
   // The box stops there too, but not for a text that was set and not typed.
   const search = Array.from(typed).slice(0, longestSearch).join('')
-  if (among === 'all') return pathOf({ path: '/api/company-cretop' }, { query: { search } })
+  if (among === 'all') return pathOf(searchCompanies, { query: { search } })
   if ('teamId' in among) {
-    return pathOf({ path: '/api/company-cretop/by-team' }, { query: { search, teamId: among.teamId } })
+    return pathOf(searchByTeam, { query: { search, teamId: among.teamId } })
   }
   const query = { search, all: among.everyone ? 'true' : undefined }
-  return pathOf({ path: '/api/company-cretop/unassigned' }, { query })
+  return pathOf(searchUnassigned, { query })
 }
 
 async function findCompanies(path: string, signal: AbortSignal): Promise<SearchResult> {

@@ -1,0 +1,62 @@
+import { type Argument, parseSync } from 'oxc-parser'
+import type { Plugin } from 'vite'
+
+/** What `shared/platform/endpoint.ts` makes of its arguments, in short. */
+const makers: Record<string, { kind: string; method?: string }> = {
+  endpoint: { kind: 'json' },
+  multipartEndpoint: { kind: 'multipart' },
+  streamEndpoint: { kind: 'json-stream', method: 'GET' },
+  downloadEndpoint: { kind: 'download', method: 'GET' },
+  eventsEndpoint: { kind: 'events', method: 'GET' },
+}
+
+/** The file itself, for what it exports beside contracts. */
+const wholeFile = '?whole'
+
+/**
+ * A contract as the browser needs it: kind, method and path. Its shapes are for the server and for types; kept, they
+ * would bring a validator and whole dossiers into the first load, and people would write addresses by hand instead.
+ */
+export function bareContracts(): Plugin {
+  return {
+    name: 'dealdesk:bare-contracts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.endpoints\.ts$/ },
+      handler: (code, id) => ({ code: bare(id, code), map: null, moduleSideEffects: false }),
+    },
+  }
+}
+
+/** The source of a file of contracts, reduced. */
+export function bare(file: string, code: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const contracts: string[] = []
+  const others: string[] = []
+  for (const node of parseSync(file, code).program.body) {
+    if (node.type !== 'ExportNamedDeclaration' || node.exportKind === 'type') continue
+    if (node.source) throw new Error(`${file}: a contract is exported where it is written`)
+    const { declaration } = node
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id) others.push(declaration.id.name)
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declaration.declarations) {
+      if (id.type !== 'Identifier') continue
+      const maker =
+        init?.type === 'CallExpression' && init.callee.type === 'Identifier' && makers[init.callee.name]
+      if (!maker || init?.type !== 'CallExpression') others.push(id.name)
+      else contracts.push(`export const ${id.name} = ${contract(file, maker, init.arguments)}`)
+    }
+  }
+  const rest = others.length > 0 ? [`export { ${others.join(', ')} } from './${name}${wholeFile}'`] : []
+  return [...contracts, ...rest, ''].join('\n')
+}
+
+function contract(file: string, maker: { kind: string; method?: string }, given: Argument[]): string {
+  const texts = given.slice(0, maker.method ? 1 : 2).map((argument) => {
+    if (argument.type !== 'Literal' || typeof argument.value !== 'string')
+      throw new Error(`${file}: method and path of a contract are written out`)
+    return argument.value
+  })
+  const [method, path] = maker.method ? [maker.method, ...texts] : texts
+  return JSON.stringify({ kind: maker.kind, method, path })
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { bare } from '#web/build/bareContracts.ts'
+
+const files = globSync('src/shared/**/*.endpoints.ts')
+const isContract = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
+
+const evaluate = async (code: string) =>
+  (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>
+
+it.each(files)('every contract of %s is reduced to its address, and nothing else is lost', async (file) => {
+  const whole = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  const reduced = bare(file, readFileSync(file, 'utf8'))
+  const [, names = ''] = /^export \{ (.*) \} from '.*\?whole'$/m.exec(reduced) ?? []
+  const contracts = await evaluate(reduced.replace(/^export \{ .*$/m, ''))
+  for (const [name, value] of Object.entries(whole).filter(([, found]) => isContract(found))) {
+    const { kind, method, path } = value as Record<string, unknown>
+    expect(contracts[name]).toEqual({ kind, method, path })
+  }
+  const kept = Object.keys(contracts).concat(names.split(', ').filter(Boolean))
+  expect(kept.toSorted()).toEqual(Object.keys(whole).toSorted())
+})
+
+it('finds the contracts at all', () => {
+  expect(files.length).toBeGreaterThan(10)
+})
+
+it('an address that is put together is refused', () => {
+  const code = "export const a = endpoint('GET', `${base}/a`, { response })"
+  expect(() => bare('a.endpoints.ts', code)).toThrow('written out')
+})
