@@ -33,6 +33,8 @@ export default defineConfig({
     // A data: icon or font would need a hole in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Shapes and rules do nothing by being loaded: what nobody uses of them goes.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] } },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

@@ -23,7 +23,7 @@ export function bareContracts(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.endpoints\.ts$/ },
-      handler: (code, id) => ({ code: bare(id, code), map: null, moduleSideEffects: false }),
+      handler: (code, id) => ({ code: bare(id, code), map: null }),
     },
   }
 }
