@@ -1,5 +1,5 @@
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import type { ManagerSlot } from '#shared/company/fields.ts'
+import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import type { Caller } from './app.ts'
 import { register, save } from './companies.ts'
 

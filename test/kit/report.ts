@@ -1,6 +1,7 @@
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
-import { companyFields, opinionFields, reportBrokerageFields } from '#shared/company/fields.ts'
+import { reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
+import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
 import type {
   ReportAnalysis,
   ReportCompany,

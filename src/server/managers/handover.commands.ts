@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import type { handOver } from '#shared/managers/managers.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'

@@ -1,4 +1,4 @@
-import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 
 export type Slots = Record<ManagerSlot, string | null>
 

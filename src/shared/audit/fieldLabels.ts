@@ -1,20 +1,29 @@
 import { readRole, roleLabels, roles } from '../auth/role.ts'
 import {
+  brokerageOwnFields,
   brokerageTextFields,
-  companyFields,
-  opinionFields,
+  choiceFields,
   priceFields,
   secretFields,
-  yearFields,
-} from '../company/fields.ts'
+  slotFields,
+} from '../company/catalogue/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '../company/catalogue/company.ts'
+import type { Field } from '../company/catalogue/field.ts'
+import {
+  customerFields,
+  holderFields,
+  listLabels,
+  relationFields,
+  salesFields,
+  workplaceFields,
+} from '../company/catalogue/lists.ts'
+import { yearFields } from '../company/catalogue/years.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'
 import { isPlain } from './values.ts'
 
-const words = (fields: Record<string, string | { label: string }>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, typeof field === 'string' ? field : field.label]),
-  )
+const words = (fields: Record<string, Field>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 /** Parts of a company's save: what stands under them is named by itself. */
 const parts: Record<string, string> = {
@@ -30,11 +39,11 @@ const parts: Record<string, string> = {
   profitability: '수익성비율',
   stability: '안정성비율',
   activity: '활동성비율',
-  sales: '매출구성',
-  customers: '거래처',
-  workplace: '사업장',
-  holders: '주주',
-  relatedCompanies: '관련기업',
+  sales: listLabels.sales,
+  customers: listLabels.customers,
+  workplace: listLabels.workplaces,
+  holders: listLabels.holders,
+  relatedCompanies: listLabels.relations,
 }
 
 const labels: Record<string, string> = {
@@ -44,61 +53,20 @@ const labels: Record<string, string> = {
   ...words(brokerageTextFields),
   ...words(secretFields),
   ...words(priceFields),
+  ...words(choiceFields),
+  ...words(slotFields),
+  ...words(brokerageOwnFields),
+  ...words(ownFields),
+  ...words(workplaceFields),
+  ...words(holderFields),
+  ...words(salesFields),
+  ...words(customerFields),
+  ...words(relationFields),
   businessNumber: '사업자번호',
-  employees: '종업원수',
-  side: '중개유형',
-  uniqueNumber: '고유번호',
-  progressStage: '계약 진행단계',
-  companyStatus: '진행가능 여부',
-  statusWriter: '진행가능 여부 작성자',
-  statusDate: '진행가능 여부 작성 시각',
-  businessType: '영업구분',
-  businessConnectionMethod: '연결방법',
-  dealDate: '거래일',
-  createdBy: '등록한 팀',
   sequence: '순번',
-  customerType: '거래처 구분',
-  customerName: '거래처명',
-  relatedBusinessNumber: '관련기업 사업자번호',
-  relatedRelationship: '관계',
-  customerBusinessNumber: '거래처 사업자번호',
-  representativeName: '거래처 대표자',
-  fiscalYear: '결산연도',
-  classification: '구분',
-  workplaceName: '사업장명',
-  workplaceBusinessNumber: '사업장 사업자번호',
-  isMainWorkplace: '주사업장 여부',
-  owner: '소유자',
-  ownershipRelation: '소유 관계',
-  capitalStructure: '소유 형태',
-  operationType: '가동 형태',
-  businessAddress: '소재지',
-  phoneNumber: '전화',
-  faxNumber: '팩스',
-  locationCondition: '입지조건',
-  industrialComplex: '산업단지',
-  plotArea: '대지면적',
-  buildingArea: '건물면적',
-  leaseDepositScale: '임차보증금',
-  monthlyRent: '월세',
-  rightsInfringement: '권리침해',
-  collateralProvision: '담보제공',
-  commonShares: '보통주',
-  preferredShares: '우선주',
-  totalShares: '주식 합계',
-  commonRatio: '보통주 비율',
-  preferredRatio: '우선주 비율',
-  totalRatio: '지분율 합계',
-  relationshipWithExecutive: '경영진과의 관계',
-  relationshipWithCompany: '회사와의 관계',
   reordered: '순서 변경',
   year: '연도',
   value: '값',
-  shareholderName: '주주명',
-  businessSegment: '사업부문',
-  mainProduct: '주요제품',
-  salesRatio: '매출비율',
-  tradingRatio: '거래비율',
   teamId: '팀ID',
   managerName: '담당자명',
   position: '직급',
@@ -122,10 +90,6 @@ const labels: Record<string, string> = {
   from: '시작일',
   to: '종료일',
   ended: '종료한 세션',
-  manager1Team: '주담당자',
-  manager2Team: '부담당자',
-  manager3Team: '보조담당자',
-  managerByDefault: '기본 담당자 지정',
   managerType: '담당자 구분',
   oldTeamId: '이전 담당자 팀ID',
   newTeamId: '새 담당자 팀ID',

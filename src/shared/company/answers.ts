@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  brokerageTextFields,
-  companyFields,
-  type OpinionField,
-  opinionFields,
-  type SecretField,
-  secretFields,
-  type YearField,
-  yearFields,
-} from './fields.ts'
+import { brokerageTextFields, type SecretField, secretFields } from './catalogue/brokerage.ts'
+import { companyFields, type OpinionField, opinionFields } from './catalogue/company.ts'
+import { type YearField, yearFields } from './catalogue/years.ts'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

@@ -5,13 +5,19 @@ import { noResidentNumber, plainText } from '../platform/text.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import {
   brokerageTextFields,
-  companyFields,
-  opinionFields,
   priceFields,
   reportBrokerageFields,
   secretFields,
-  type TextField,
-} from './fields.ts'
+} from './catalogue/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from './catalogue/company.ts'
+import { type Field, type TextField, text } from './catalogue/field.ts'
+import {
+  customerFields,
+  holderFields,
+  relationFields,
+  salesFields,
+  workplaceFields,
+} from './catalogue/lists.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
@@ -21,7 +27,7 @@ import { abilities, connectionMethods, contractStages, salesTypes, sides } from 
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv
 
 /** Text as typed, NFC, within its column; blank is nothing. Absent stays absent: it means "leave it". */
-function textInput({ label, limit }: TextField) {
+function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
   const message = `${withTopic(label)} ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
   return z.optional(
     z.pipe(
@@ -46,17 +52,17 @@ const texts = <K extends string>(fields: Record<K, TextField>) =>
 
 const money = (label: string) => z.optional(numberInput(label, moneyLimit))
 const percent = (label: string) => z.optional(numberInput(label, percentLimit))
-const words = (label: string, limit = 300) => textInput({ label, limit })
+type NumberInput = ReturnType<typeof money>
 
 export const CompanyInput = z.object({
   businessNumber: BusinessNumber,
   ...texts(companyFields),
   ...texts(opinionFields),
-  employees: z.optional(numberInput('종업원수', 1e8)),
+  employees: z.optional(numberInput(ownFields.employees.label, 1e8)),
   companySpecialty: textInput(brokerageTextFields.companySpecialty),
   ...texts(reportBrokerageFields),
   /** Another name of the eleventh revision's code, else the tenth's. */
-  industryCode: words('산업분류'),
+  industryCode: textInput(text('산업분류', 300)),
 })
 export type CompanyInput = z.output<typeof CompanyInput>
 
@@ -92,66 +98,37 @@ const team = z.optional(
 /** Who manages a company: a team ID, or null for nobody. Only the admin side changes it. */
 export const slotInputs = { manager1Team: team, manager2Team: team, manager3Team: team }
 
-export const SalesInput = z.object({
-  businessSegment: words('사업부문'),
-  mainProduct: words('주요제품', 500),
-  salesRatio: percent('매출비율'),
-})
+/** The row of a list: texts within their columns, figures as numbers. */
+const row = <R extends Record<string, Field>>(fields: R) =>
+  Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cell(field)])) as {
+    [K in keyof R]: R[K] extends { unit: string } ? NumberInput : TextInput
+  }
+function cell({ label, kind, limit = 0 }: Field): NumberInput | TextInput {
+  if (kind === 'percent') return percent(label)
+  if (kind === 'money' || kind === 'shares') return money(label)
+  return textInput({ label, limit })
+}
+
+export const SalesInput = z.object(row(salesFields))
 export const CustomerInput = z.object({
+  ...row(customerFields),
   customerType: z.enum(['B', 'S'], { error: '거래처 구분은 B(구매처) 또는 S(판매처)입니다.' }),
-  customerName: words('거래처명'),
-  customerBusinessNumber: words('거래처 사업자번호', 20),
-  representativeName: words('거래처 대표자', 200),
-  tradingRatio: percent('거래비율'),
-  fiscalYear: words('결산연도', 20),
-  paidInCapital: money('납입자본금'),
-  totalAssets: money('자산총계'),
-  revenue: money('매출액'),
-  netIncome: money('당기순이익'),
 })
+const place = row(workplaceFields)
 /** Both name lists of the workplace are taken; the first one given wins. */
 export const WorkplaceInput = z.object({
-  classification: words('구분', 100),
-  workplaceName: words('사업장명'),
-  workplaceType: words('사업장명'),
-  businessNumber: words('사업장 사업자번호', 20),
-  workplaceBusinessNumber: words('사업장 사업자번호', 20),
+  ...place,
   isMainWorkplace: z.optional(z.nullable(z.union([z.boolean(), plainText(20)]))),
-  owner: words('소유자', 200),
-  ownershipRelation: words('소유 관계', 200),
-  capitalStructure: words('소유 형태', 100),
-  operationType: words('가동 형태', 100),
-  mainProducts: words('주요제품', 1000),
-  businessAddress: words('소재지', 500),
-  address: words('소재지', 500),
-  phoneNumber: words('전화', 50),
-  phone: words('전화', 50),
-  faxNumber: words('팩스', 50),
-  fax: words('팩스', 50),
-  locationCondition: words('입지조건', 200),
-  industrialComplex: words('산업단지', 200),
-  plotArea: words('대지면적', 100),
-  buildingArea: words('건물면적', 100),
-  leaseDepositScale: words('임차보증금', 100),
-  monthlyRent: words('월세', 100),
-  rightsInfringement: words('권리침해', 200),
-  collateralProvision: words('담보제공', 200),
+  businessNumber: place.workplaceBusinessNumber,
+  workplaceType: place.workplaceName,
+  address: place.businessAddress,
+  phone: place.phoneNumber,
+  fax: place.faxNumber,
 })
-export const HolderInput = z.object({
-  shareholderName: words('주주명'),
-  classification: words('구분', 100),
-  commonShares: money('보통주'),
-  preferredShares: money('우선주'),
-  totalShares: money('합계 주식수'),
-  commonRatio: percent('보통주 비율'),
-  preferredRatio: percent('우선주 비율'),
-  totalRatio: percent('합계 비율'),
-  relationshipWithExecutive: words('경영진과의 관계', 200),
-  relationshipWithCompany: words('회사와의 관계', 200),
-})
+export const HolderInput = z.object(row(holderFields))
 export const RelationInput = z.object({
+  ...row(relationFields),
   relatedBusinessNumber: BusinessNumber,
-  relatedRelationship: words('관계', 200),
 })
 
 const list = <S extends z.ZodMiniType>(item: S) =>

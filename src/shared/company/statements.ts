@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { noResidentNumber, plainText } from '../platform/text.ts'
-import { moneyFields, type YearField, yearFields } from './fields.ts'
+import { moneyFields, type YearField, yearFields } from './catalogue/years.ts'
 import { readNumber } from './numbers.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { balanceNames, incomeNames, plainRowName, ratioNames, withoutRowUnit } from './statementNames.ts'
@@ -104,7 +104,7 @@ const names: Partial<Record<YearField, readonly string[]>> = {
 }
 const fieldByName = new Map<string, YearField>(
   (Object.keys(yearFields) as YearField[]).flatMap((field) =>
-    [field, yearFields[field], ...(names[field] ?? []), ...(otherNames[field] ?? [])].map(
+    [field, yearFields[field].label, ...(names[field] ?? []), ...(otherNames[field] ?? [])].map(
       (name) => [plainRowName(name), field] as const,
     ),
   ),

@@ -1,4 +1,4 @@
-import { type ManagerSlot, managerSlots } from '../company/fields.ts'
+import { type ManagerSlot, managerSlots } from '../company/catalogue/brokerage.ts'
 
 /** What the three slots of a company are called. */
 export const managerTypes = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { companyFields, opinionFields, reportBrokerageFields } from '../company/fields.ts'
+import { reportBrokerageFields } from '../company/catalogue/brokerage.ts'
+import { companyFields, opinionFields } from '../company/catalogue/company.ts'
 
 /**
  * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`

@@ -1,5 +1,6 @@
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { addBrokerage, BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import { brokerageOwnFields, brokerageTextFields, priceFields } from '#shared/company/catalogue/brokerage.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -29,15 +30,15 @@ export const labels: Record<Name, string> = {
   contactPosition: '연락처 직급',
   contactPhone: '연락처 전화',
   contactEmail: '연락처 이메일',
-  managerName: '담당자 이름',
-  managerPosition: '담당자 직급',
-  managerPhone: '담당자 전화',
-  managerEmail: '담당자 이메일',
+  managerName: brokerageTextFields.managerName.label,
+  managerPosition: brokerageTextFields.managerPosition.label,
+  managerPhone: brokerageTextFields.managerPhone.label,
+  managerEmail: brokerageTextFields.managerEmail.label,
   searchKeyword: '검색 키워드',
-  dealDate: '거래일',
-  dealAmount: '거래금액',
-  dealProduct: '거래 품목',
-  dealNote: '거래 비고',
+  dealDate: brokerageOwnFields.dealDate.label,
+  dealAmount: priceFields.dealAmount.label,
+  dealProduct: brokerageTextFields.dealProduct.label,
+  dealNote: brokerageTextFields.dealNote.label,
 }
 const names = Object.keys(labels) as Name[]
 const isContact = (name: Name): name is ContactName => (contactNames as readonly string[]).includes(name)

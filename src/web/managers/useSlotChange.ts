@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import type { ManagerSlot } from '#shared/company/fields.ts'
+import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'

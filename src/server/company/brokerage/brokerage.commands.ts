@@ -17,7 +17,7 @@ import type {
   changeBrokerage,
   SavedBrokerageRecord,
 } from '#shared/company/brokerage.endpoints.ts'
-import { managerSlots } from '#shared/company/fields.ts'
+import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { isRestorable, mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
 import { type SavedOpinion, saveOpinion } from '../dossier/saveOpinion.ts'
 import { refreshCompanyList } from '../list/companyList.ts'

@@ -1,5 +1,5 @@
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { reachingFields, secretFields } from '#shared/company/fields.ts'
+import { reachingFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
 import type { BrokerageRow } from '../standing.ts'
 
 const secrets = Object.keys(secretFields)

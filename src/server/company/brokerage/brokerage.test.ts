@@ -11,13 +11,13 @@ import {
   listBrokerages,
   pageBrokerages,
 } from '#shared/company/brokerage.endpoints.ts'
+import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import {
   deleteCompany,
   getCompany,
   restoreCompany,
   searchCompanies,
 } from '#shared/company/company.endpoints.ts'
-import { secretFields } from '#shared/company/fields.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'

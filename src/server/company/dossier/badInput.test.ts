@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
+import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
+import { type TextField } from '#shared/company/catalogue/field.ts'
 import {
   getCompany,
   getCustomers,
@@ -13,13 +16,6 @@ import {
   getStatements,
   getWorkplaces,
 } from '#shared/company/company.endpoints.ts'
-import {
-  brokerageTextFields,
-  companyFields,
-  opinionFields,
-  secretFields,
-  type TextField,
-} from '#shared/company/fields.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'

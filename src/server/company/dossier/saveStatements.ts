@@ -3,8 +3,8 @@ import type { Db } from '#server/database/connect.ts'
 import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { rowName } from '#shared/audit/rows.ts'
+import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
-import { type YearField, yearFields } from '#shared/company/fields.ts'
 import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
 import {
   fieldOfRow,
@@ -105,7 +105,7 @@ function collect(years: Map<string, YearValues>, kind: string, statement: Statem
 function inRange(field: YearField, year: string, value: number): number {
   const rounded = Math.round(value * 100) / 100
   if (Math.abs(rounded) < (isMoneyField(field) ? moneyLimit : ratioLimit)) return rounded
-  const message = `${year}년 ${yearFields[field]}: 값이 너무 큽니다.`
+  const message = `${year}년 ${yearFields[field].label}: 값이 너무 큽니다.`
   throw new AppError('request/invalid', {
     details: message,
     fields: [{ path: `bspl.${year}.${field}`, message }],

@@ -4,7 +4,7 @@ import { appUser } from '#server/database/tables/user.ts'
 import { AppError } from '#server/platform/appError.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isAdminSide } from '#shared/auth/role.ts'
-import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import type { BrokerageChange } from '../brokerage/saveBrokerage.ts'
 import { lockSlots } from './slotLock.ts'
 

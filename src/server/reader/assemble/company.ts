@@ -1,4 +1,5 @@
-import { companyFields, opinionFields, reportBrokerageFields } from '#shared/company/fields.ts'
+import { reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
+import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import { withSubject } from '#shared/platform/particle.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'

@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { StatementKind } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
@@ -51,7 +51,9 @@ export function assembleStatement(
     )
   }
   const missing = fields.filter((field) => !used.has(field) && years.some((year) => has(source, year, field)))
-  items.unshift(...missing.map((field) => ({ item: keyedRow(source, field, yearFields[field], years) })))
+  items.unshift(
+    ...missing.map((field) => ({ item: keyedRow(source, field, yearFields[field].label, years) })),
+  )
   const kept = items.slice(0, MAX_ITEMS)
   scoreScanned(kept, kind === 'balance' ? 'financial' : 'income', years, sheet)
   return { unit: '백만원', years, items: kept.map(({ item }) => item) }

@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { Place } from '../sections/found.ts'
 import { wonOf } from '../values/numbers.ts'

@@ -1,4 +1,4 @@
-import type { YearField } from '#shared/company/fields.ts'
+import type { YearField } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'

@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/fields.ts'
+import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { withSubject } from '#shared/platform/particle.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
@@ -8,7 +8,7 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
   for (const [key, found] of values) {
     if (!found.conflict) continue
     const [year = '', field = ''] = key.split('.')
-    const name = yearFields[field as YearField]
+    const name = yearFields[field as YearField]?.label
     sheet.warn(
       'year/conflict',
       `${year}년 ${withSubject(name)} 보고서 안에서 서로 다릅니다. 확인해주세요.`,

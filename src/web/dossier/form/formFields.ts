@@ -1,33 +1,14 @@
 import {
   brokerageTextFields,
   businessContactFields,
-  companyFields,
+  choiceFields,
   contactFields,
   detailFields,
   keywordFields,
-  opinionFields,
   priceFields,
-  type TextField,
-} from '#shared/company/fields.ts'
-import {
-  abilities,
-  connectionMethods,
-  contractStages,
-  salesTypes,
-  sides,
-} from '#shared/company/vocabulary.ts'
-
-/** What has no text field of its own, and the one word that is shorter here because it stands beside its field. */
-const ownLabels: Record<string, string> = {
-  businessNumber: '사업자등록번호',
-  employees: '종업원수',
-  side: sides.label,
-  progressStage: contractStages.label,
-  companyStatus: abilities.label,
-  statusReason: '사유',
-  businessType: salesTypes.label,
-  businessConnectionMethod: connectionMethods.label,
-}
+} from '#shared/company/catalogue/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '#shared/company/catalogue/company.ts'
+import { type Field, shortLabel, type TextField } from '#shared/company/catalogue/field.ts'
 
 /** Every text with a limit that stands on this screen. */
 export const limitedFields: Record<string, TextField> = {
@@ -63,10 +44,15 @@ export const addNames = [
   ...introducerNames,
 ]
 
-export const labelOf = (name: string): string =>
-  ownLabels[name] ??
-  limitedFields[name]?.label ??
-  (name in priceFields ? priceFields[name as keyof typeof priceFields].label : name)
+const fields: Record<string, Field> = { ...limitedFields, ...ownFields, ...choiceFields, ...priceFields }
+/** Beside its field, the reason for a status needs no more words. */
+const shortened = new Set(['statusReason'])
+
+export function labelOf(name: string): string {
+  const field = fields[name]
+  if (!field) return name
+  return shortened.has(name) ? shortLabel(field) : field.label
+}
 
 export const fieldId = (name: string) => `additional-${name}`
 

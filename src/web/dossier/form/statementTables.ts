@@ -1,5 +1,5 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
-import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/fields.ts'
+import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { readNumber } from '#shared/company/numbers.ts'
 import { fieldOfRow, fieldsOfRows, type Statement } from '#shared/company/statements.ts'
 import { numberText } from '#web/ui/form/number-mask.ts'
@@ -136,7 +136,10 @@ export function readStatementTables(
     const known = new Set(stored.map(({ line }) => line.field))
     const missing = fields
       .filter((field) => !known.has(field))
-      .map((field) => ({ line: { id: yearFields[field], name: yearFields[field], field }, cells: {} }))
+      .map((field) => ({
+        line: { id: yearFields[field].label, name: yearFields[field].label, field },
+        cells: {},
+      }))
     const lines = [...stored, ...missing]
     result.tables.push({ ...table, lines: lines.map(({ line }) => line) })
     for (const { line, cells } of lines) {

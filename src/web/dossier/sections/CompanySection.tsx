@@ -1,4 +1,4 @@
-import { opinionFields } from '#shared/company/fields.ts'
+import { opinionFields } from '#shared/company/catalogue/company.ts'
 import type { Side } from '#shared/company/vocabulary.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { moneyFields } from '#shared/company/fields.ts'
+import { moneyFields } from '#shared/company/catalogue/years.ts'
 import { readNumber } from '#shared/company/numbers.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -54,7 +54,7 @@ function Summary({ years }: { years: readonly string[] }) {
           <Head>구분</Head>
           {summaryFields.map((field) => (
             <Head key={field} align="right">
-              {moneyFields[field]}
+              {moneyFields[field].label}
             </Head>
           ))}
         </tr>
@@ -90,7 +90,7 @@ function NarrowSummary({ years }: { years: readonly string[] }) {
       <tbody>
         {summaryFields.map((field) => (
           <Row key={field}>
-            <RowHead className="whitespace-nowrap font-normal text-quiet">{moneyFields[field]}</RowHead>
+            <RowHead className="whitespace-nowrap font-normal text-quiet">{moneyFields[field].label}</RowHead>
             {years.map((year) => (
               <Figure key={year} field={field} year={year} />
             ))}

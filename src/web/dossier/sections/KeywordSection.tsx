@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { detailFields, keywordFields } from '#shared/company/catalogue/brokerage.ts'
 import {
   countFilled,
   filledLines,
@@ -6,7 +7,6 @@ import {
   leastKeywords,
   leastLines,
 } from '#shared/company/dossierRules.ts'
-import { detailFields, keywordFields } from '#shared/company/fields.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'

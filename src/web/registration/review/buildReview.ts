@@ -5,7 +5,7 @@ import { buildTable, type TableModel } from './buildTables.ts'
 import { type CellKind, textOf } from './cellText.ts'
 import { doesAgree, startOf } from './choice.ts'
 import {
-  companyLabels,
+  companyLabel,
   companyOrder,
   type ListField,
   type ListName,
@@ -68,7 +68,7 @@ export function buildReview(answer: Given, stored: StoredCompany | null): Review
     const kept = { ...stored?.company, ...stored?.opinion }[name]
     add({
       path: `company.${name}`,
-      label: companyLabels[name],
+      label: companyLabel(name),
       report: textOf(data.company[name], 'money'),
       stored: textOf(kept, 'money'),
       scoreKey: name,

@@ -1,4 +1,4 @@
-import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/fields.ts'
+import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldOfRow, fieldsOfRows, type StatementKind, unitFactor } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
@@ -147,7 +147,7 @@ function rowsOf(
   const missing = standardRows[kind]
     .filter((key) => !seen.has(key))
     .map((key): Source => {
-      const row = { id: `k-${key}`, key, name: yearFields[key], computed: false }
+      const row = { id: `k-${key}`, key, name: yearFields[key].label, computed: false }
       return { row, item: null, at: -1, kept: null }
     })
   return [...printed, ...stored, ...missing]

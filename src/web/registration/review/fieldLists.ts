@@ -1,19 +1,21 @@
-import { companyFields, opinionFields, reportBrokerageFields } from '#shared/company/fields.ts'
+import { reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '#shared/company/catalogue/company.ts'
+import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
+import { listFields as catalogueLists } from '#shared/company/catalogue/lists.ts'
 import type { CountedList } from '#shared/company/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import type { CellKind } from './cellText.ts'
 
 export type CompanyField = keyof ReportCompany
 
-export const companyLabels: Record<CompanyField, string> = {
-  ...(Object.fromEntries(
-    Object.entries({ ...companyFields, ...opinionFields, ...reportBrokerageFields }).map(
-      ([name, { label }]) => [name, label],
-    ),
-  ) as Record<Exclude<CompanyField, 'businessNumber' | 'employees'>, string>),
-  businessNumber: '사업자등록번호',
-  employees: '종업원수',
+const companyCatalogue: Record<CompanyField, Field> = {
+  ...companyFields,
+  ...opinionFields,
+  ...reportBrokerageFields,
+  businessNumber: ownFields.businessNumber,
+  employees: ownFields.employees,
 }
+export const companyLabel = (name: CompanyField) => companyCatalogue[name].label
 
 /** The order on the screen: pairs, then what takes a whole line. */
 export const pairedFields: readonly CompanyField[] = [
@@ -57,13 +59,6 @@ export interface ListField {
   /** Pixels; a list is a table that may scroll sideways. */
   width: number
 }
-const field = (name: string, label: string, width = 120, kind: CellKind = 'text'): ListField => ({
-  name,
-  label,
-  kind,
-  width,
-})
-
 export const listNames = ['sales', 'customers', 'place', 'holders', 'relations'] as const
 export type ListName = (typeof listNames)[number]
 
@@ -83,58 +78,60 @@ export const sharedListName = {
   relations: 'relations',
 } as const satisfies Record<ListName, CountedList>
 
+const widths: Partial<Record<ListName, Record<string, number>>> = {
+  sales: { businessSegment: 160, mainProduct: 240, salesRatio: 100 },
+  customers: {
+    customerName: 170,
+    customerBusinessNumber: 124,
+    representativeName: 96,
+    tradingRatio: 96,
+    fiscalYear: 84,
+    paidInCapital: 100,
+    totalAssets: 100,
+    revenue: 100,
+    netIncome: 100,
+  },
+  holders: {
+    shareholderName: 140,
+    classification: 90,
+    commonShares: 110,
+    commonRatio: 80,
+    preferredShares: 110,
+    preferredRatio: 80,
+    totalShares: 110,
+    totalRatio: 80,
+  },
+  relations: { relatedBusinessNumber: 130, relatedRelationship: 160 },
+}
+
+const cellKind = ({ kind }: Field): CellKind =>
+  kind === 'percent' ? 'percent' : kind === 'money' || kind === 'shares' ? 'money' : 'text'
+
+function listField(list: ListName, name: string, field: Field): ListField {
+  const unit = field.kind === 'percent' ? '(%)' : ''
+  return {
+    // As the saved dossier calls it.
+    name: name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
+    label: `${shortLabel(field)}${unit}`,
+    kind: cellKind(field),
+    width: widths[list]?.[name] ?? 120,
+  }
+}
+
+/** Purchases and sales are two tables: their kind is no column. */
+const isShown = (name: string) => name !== 'customerType'
+
+const fieldsOf = (list: ListName): readonly ListField[] =>
+  Object.entries<Field>(catalogueLists[sharedListName[list]])
+    .filter(([name]) => isShown(name))
+    .map(([name, field]) => listField(list, name, field))
+
 export const listFields: Record<ListName, readonly ListField[]> = {
-  sales: [
-    field('businessSegment', '사업부문', 160),
-    field('mainProduct', '주요제품', 240),
-    field('salesRatio', '매출비율(%)', 100, 'percent'),
-  ],
-  customers: [
-    field('customerName', '거래처명', 170),
-    field('customerBusinessNumber', '사업자번호', 124),
-    field('representativeName', '대표자', 96),
-    field('tradingRatio', '거래비율(%)', 96, 'percent'),
-    field('fiscalYear', '결산연도', 84),
-    field('paidInCapital', '납입자본금', 100, 'money'),
-    field('totalAssets', '자산총계', 100, 'money'),
-    field('revenue', '매출액', 100, 'money'),
-    field('netIncome', '당기순이익', 100, 'money'),
-  ],
-  place: [
-    field('classification', '구분'),
-    field('workplaceName', '사업장명'),
-    field('businessNumber', '사업자번호'),
-    field('isMainWorkplace', '주사업장 여부'),
-    field('owner', '소유자'),
-    field('ownershipRelation', '소유 관계'),
-    field('capitalStructure', '소유 형태'),
-    field('operationType', '가동 형태'),
-    field('mainProducts', '주요제품'),
-    field('locationCondition', '입지조건'),
-    field('industrialComplex', '산업단지'),
-    field('plotArea', '대지면적'),
-    field('buildingArea', '건물면적'),
-    field('leaseDepositScale', '임차보증금'),
-    field('monthlyRent', '월세'),
-    field('rightsInfringement', '권리침해'),
-    field('collateralProvision', '담보제공'),
-    field('phoneNumber', '전화'),
-    field('faxNumber', '팩스'),
-    field('businessAddress', '소재지'),
-  ],
-  holders: [
-    field('shareholderName', '주주명', 140),
-    field('classification', '구분', 90),
-    field('commonShares', '보통주', 110, 'money'),
-    field('commonRatio', '비율(%)', 80, 'percent'),
-    field('preferredShares', '우선주', 110, 'money'),
-    field('preferredRatio', '비율(%)', 80, 'percent'),
-    field('totalShares', '합계', 110, 'money'),
-    field('totalRatio', '비율(%)', 80, 'percent'),
-    field('relationshipWithExecutive', '경영진과의 관계', 120),
-    field('relationshipWithCompany', '회사와의 관계', 120),
-  ],
-  relations: [field('relatedBusinessNumber', '사업자번호', 130), field('relatedRelationship', '관계', 160)],
+  sales: fieldsOf('sales'),
+  customers: fieldsOf('customers'),
+  place: fieldsOf('place'),
+  holders: fieldsOf('holders'),
+  relations: fieldsOf('relations'),
 }
 
 /** Workplace detail in its three groups. */

@@ -1,4 +1,4 @@
-import type { YearField } from '#shared/company/fields.ts'
+import type { YearField } from '#shared/company/catalogue/years.ts'
 import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldsOfRows, type StatementKind } from '#shared/company/statements.ts'
 import { type CellKind, textOf } from './cellText.ts'

@@ -1,5 +1,5 @@
 import { CardBody, CardHeader } from '#web/ui/card.tsx'
-import { companyLabels, opinionNames, pairedFields, wideFields } from '../review/fieldLists.ts'
+import { companyLabel, opinionNames, pairedFields, wideFields } from '../review/fieldLists.ts'
 import { ReviewField } from './ReviewField.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
@@ -12,7 +12,7 @@ export function CompanySection({ errors }: { errors: Partial<Record<string, stri
           <ReviewField
             key={name}
             path={`company.${name}`}
-            label={companyLabels[name]}
+            label={companyLabel(name)}
             required={name === 'businessNumber' || name === 'companyName'}
             error={errors[`company.${name}`]}
             kind={name === 'businessNumber' ? 'business-number' : 'text'}
@@ -22,7 +22,7 @@ export function CompanySection({ errors }: { errors: Partial<Record<string, stri
           <ReviewField
             key={name}
             path={`company.${name}`}
-            label={companyLabels[name]}
+            label={companyLabel(name)}
             error={errors[`company.${name}`]}
             wide
           />
@@ -31,7 +31,7 @@ export function CompanySection({ errors }: { errors: Partial<Record<string, stri
           <ReviewField
             key={name}
             path={`company.${name}`}
-            label={companyLabels[name]}
+            label={companyLabel(name)}
             error={errors[`company.${name}`]}
             kind="textarea"
             wide

@@ -1,5 +1,7 @@
 import type { BrokerageRecord, CompanyRecord, StatementRow, YearRecord } from '#shared/company/answers.ts'
-import { brokerageTextFields, companyFields, secretFields, yearFields } from '#shared/company/fields.ts'
+import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
+import { companyFields } from '#shared/company/catalogue/company.ts'
+import { yearFields } from '#shared/company/catalogue/years.ts'
 import { type Dossier, type FormValues, type Loaded, readForm } from '#web/dossier/form/dossierForm.ts'
 
 const nulls = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, null]))
