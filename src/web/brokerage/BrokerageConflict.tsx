@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { SavedBy } from '#shared/platform/conflict.ts'
-import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { SavedLine } from '#web/forms/SavedLine.tsx'
 import { ConflictDialog } from '#web/ui/feedback/conflict-dialog.tsx'
 import { type BrokerageValues, conflictFields, mergeChosen } from './brokerageForm.ts'
 

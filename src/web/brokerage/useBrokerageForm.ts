@@ -4,7 +4,7 @@ import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
 import type { DraftChoices, DraftDifference } from '#web/forms/DraftOffer.tsx'
 import { useDraft } from '#web/forms/useDraft.ts'
-import { useSaver } from '#web/forms/useSaver.ts'
+import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import {
   type BrokerageValues,
@@ -40,7 +40,7 @@ export function useBrokerageForm(record: BrokerageListRow | null) {
   const outdated = record !== null && draft.offer !== null && draft.offer.values.version !== base.version
   const businessNumber = record?.businessNumber ?? ''
   // A lead has no company whose saver could be told.
-  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, outdated && businessNumber !== '')
+  const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, outdated && businessNumber !== '')
   const dirty = !finished && !sameValues(values, base.values)
   useUnsaved(dirty, draft)
   function keep(next: BrokerageValues, hit: SearchHit | null, version = base.version) {

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
 import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { ManagedBy } from '#web/domain/ManagedBy.tsx'
-import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { SavedLine } from '#web/forms/SavedLine.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { useDraft } from '#web/forms/useDraft.ts'
-import { useSaver } from '#web/forms/useSaver.ts'
+import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
     url: `/companyload?businessNumber=${businessNumber}`,
   })
   const old = draft.offer !== null && draft.offer.values.version !== store.get().loaded.version
-  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, old)
+  const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, old)
   const errorBox = useRef<HTMLDivElement>(null)
   const canEdit = useSyncExternalStore(store.subscribe, () => store.get().loaded.canEdit)
   const dirty = useSyncExternalStore(store.subscribe, () => changeCount(store.get()) > 0)

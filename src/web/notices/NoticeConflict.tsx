@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import type { SavedBy } from '#shared/platform/conflict.ts'
-import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { SavedLine } from '#web/forms/SavedLine.tsx'
 import { ConflictDialog } from '#web/ui/feedback/conflict-dialog.tsx'
 import { conflictFields, mergeChosen, type NoticeValues, valuesOf } from './noticeForm.ts'
 

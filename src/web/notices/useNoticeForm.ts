@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getNoticeSaver, type Notice } from '#shared/notices/notices.endpoints.ts'
 import type { DraftChoices, DraftDifference } from '#web/forms/DraftOffer.tsx'
 import { useDraft } from '#web/forms/useDraft.ts'
-import { useSaver } from '#web/forms/useSaver.ts'
+import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import {
   draftDifference,
@@ -35,7 +35,7 @@ export function useNoticeForm(notice: Notice | null) {
     url: notice ? `/notice?id=${notice.id}&edit=1` : '/notice?new=1',
   })
   const outdated = base !== null && draft.offer !== null && draft.offer.values.version !== base.version
-  const savedBy = useSaver(getNoticeSaver, { params: { id: String(notice?.id) } }, outdated)
+  const savedBy = useSavedBy(getNoticeSaver, { params: { id: String(notice?.id) } }, outdated)
   const hasFiles = files.length + removed.size > 0
   const dirty = !finished && (hasFiles || !sameValues(values, stored))
   // Texts are kept as a draft, files cannot be: with some chosen the page never reloads by itself.

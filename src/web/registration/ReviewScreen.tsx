@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { SavedLine } from '#web/forms/SavedLine.tsx'
 import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
