@@ -11,6 +11,8 @@ export interface FieldRules<V> {
   shown(name: string, value: unknown): string
   /** Not asked for beside these values: whatever stands in it is no change. */
   isIdle?(name: string, values: V): boolean
+  /** Where values hold more than fields: what is stored, with what else mine has. */
+  join?(stored: V, mine: V): V
   /** How many changes it stands for where it is not one: a list counts row by row. */
   weigh?(name: string, before: unknown, after: unknown): number
 }

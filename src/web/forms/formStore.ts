@@ -60,7 +60,7 @@ export function createFormStore<V, G extends Ground<V> = Ground<V>>(ground: G, o
   function set(next: FormState<V, G>, names?: readonly string[]) {
     state = next
     const touched = names ? names.flatMap((name) => byField.get(name) ?? []) : byField.values()
-    for (const listeners of [...touched, all]) for (const listener of [...listeners]) listener()
+    for (const listeners of [...touched, all]) for (const listener of listeners) listener()
   }
   function listen(listeners: Set<Listener>, listener: Listener) {
     listeners.add(listener)

@@ -1,5 +1,5 @@
 import { changedNames, type FieldRules, partOf } from './fieldRules.ts'
-import type { FormState, Ground } from './formStore.ts'
+import type { FormState, FormStore, Ground } from './formStore.ts'
 import { type Choices, mergeChosen, type Three } from './merge.ts'
 
 type Typed<V, G extends Ground<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
@@ -43,14 +43,18 @@ export function plainDraft<V, G extends Ground<V> = Ground<V>>(
   }
 }
 
-/** The form that a draft continues: as it was written, or with what was chosen between it and what was saved since. */
-export function continued<V, G extends Ground<V>>(
-  rules: FieldRules<V>,
-  three: Three<V>,
-  version: number | undefined,
-  ground: G,
+/** Goes on with a draft: as it was written, or with what was chosen between it and what was saved since. */
+export function continueDraft<V, G extends Ground<V>, D extends { version?: number | undefined }>(
+  store: FormStore<V, G>,
+  shape: DraftShape<V, G, D>,
+  kept: D,
   choices?: Choices,
-): Typed<V, G> {
-  if (!choices) return { base: three.base, values: three.mine, version }
-  return { base: ground.start, values: mergeChosen(rules, three, choices), version: ground.version }
+): void {
+  const { ground } = store.get()
+  const three = shape.over(kept, ground)
+  if (!choices) store.continueFrom({ base: three.base, values: three.mine, version: kept.version })
+  else {
+    const values = mergeChosen(store.rules, three, choices)
+    store.continueFrom({ base: ground.start, values, version: ground.version })
+  }
 }

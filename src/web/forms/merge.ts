@@ -31,7 +31,7 @@ export function changeOf<V>(rules: FieldRules<V>, three: Three<V>, name: string)
  * one, mine is proposed; where only the other did, the stored value. What only I changed needs no question.
  */
 export function conflictFields<V>(rules: FieldRules<V>, three: Three<V>): ConflictField[] {
-  return allNames(rules, three).flatMap((name) => {
+  return rules.names(three.stored).flatMap((name) => {
     const change = changeOf(rules, three, name)
     if (change === 'same' || change === 'mine') return []
     return [fieldOf(rules, name, three, change === 'both' ? 'mine' : 'stored')]
@@ -46,7 +46,8 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
     if (choice) return choice === 'mine'
     return !rules.same(name, rules.read(base, name), rules.read(mine, name))
   })
-  return rules.write(stored, Object.fromEntries(own.map((name) => [name, rules.read(mine, name)])))
+  const ground = rules.join?.(stored, mine) ?? stored
+  return rules.write(ground, Object.fromEntries(own.map((name) => [name, rules.read(mine, name)])))
 }
 
 /**
@@ -54,16 +55,12 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
  * what was saved since stays unless the person chooses the draft's.
  */
 export function draftDifference<V>(rules: FieldRules<V>, three: Three<V>): ConflictField[] {
-  return allNames(rules, three).flatMap((name) => {
+  return rules.names(three.mine).flatMap((name) => {
     if (three.hidden?.has(name) || changeOf(rules, three, name) === 'same') return []
     const untouched = rules.same(name, rules.read(three.base, name), rules.read(three.stored, name))
     return [fieldOf(rules, name, three, untouched ? 'mine' : 'stored')]
   })
 }
-
-const allNames = <V>(rules: FieldRules<V>, { mine, stored }: Three<V>) => [
-  ...new Set([...rules.names(stored), ...rules.names(mine)]),
-]
 
 const fieldOf = <V>(
   rules: FieldRules<V>,

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../lib/call/apiError.ts'
 import {
   createFormStore,
@@ -17,10 +17,8 @@ export function useForm<V, G extends Ground<V> = Ground<V>>(ground: () => G, opt
 
 /** One field of a large form: it alone is drawn anew when it changes. */
 export function useFieldValue<V, G extends Ground<V>>(store: FormStore<V, G>, name: string): unknown {
-  return useSyncExternalStore(
-    (listener) => store.subscribeField(name, listener),
-    () => store.read(name),
-  )
+  const subscribe = useCallback((listener: () => void) => store.subscribeField(name, listener), [store, name])
+  return useSyncExternalStore(subscribe, () => store.read(name))
 }
 
 export type ErrorTexts = Readonly<Partial<Record<string, string>>>

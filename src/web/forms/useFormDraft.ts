@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { DraftDifference } from './DraftOffer.tsx'
 import type { FormStore, Ground } from './formStore.ts'
-import { continued, type DraftShape } from './keptForm.ts'
+import { continueDraft, type DraftShape } from './keptForm.ts'
 import { type Choices, draftDifference } from './merge.ts'
 import { type DraftOptions, useDraft } from './useDraft.ts'
 
@@ -32,9 +32,6 @@ export function useFormDraft<V, G extends Ground<V>, D extends { version?: numbe
       if (!isOlder(kept)) return null
       return { ...saved, fields: draftDifference(store.rules, shape.over(kept, store.get().ground)) }
     },
-    restore(kept: D, choices?: Choices) {
-      const { ground } = store.get()
-      store.continueFrom(continued(store.rules, shape.over(kept, ground), kept.version, ground, choices))
-    },
+    restore: (kept: D, choices?: Choices) => continueDraft(store, shape, kept, choices),
   }
 }

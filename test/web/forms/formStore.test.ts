@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { countChanges } from '#web/forms/fieldRules.ts'
 import { createFormStore } from '#web/forms/formStore.ts'
-import { continued, plainDraft } from '#web/forms/keptForm.ts'
+import { continueDraft, plainDraft } from '#web/forms/keptForm.ts'
 import { sampleRules as rules, type Sample, sampleValues } from './sampleForm.ts'
 
 const start: Sample = { name: '가', phone: '', amount: null, marked: false }
@@ -94,8 +94,9 @@ describe('a draft', () => {
     fc.assert(
       fc.property(sampleValues, sampleValues, (base, values) => {
         const kept = JSON.parse(JSON.stringify(shape.keep({ base, values, version: 4 })))
-        const ground = { start: base, version: 4 }
-        const again = continued<Sample, typeof ground>(rules, shape.over(kept, ground), kept.version, ground)
+        const store = storeOf(base, 4)
+        continueDraft(store, shape, kept)
+        const again = store.get()
         expect(again.version).toBe(4)
         expect(countChanges(rules, again.values, values)).toBe(0)
         expect(countChanges(rules, again.base, base)).toBe(0)
@@ -104,9 +105,9 @@ describe('a draft', () => {
   })
   it('over something newer keeps what was saved since, unless it is chosen otherwise', () => {
     const kept = shape.keep({ base: start, values: { ...start, name: '나', amount: 1 }, version: 4 })
-    const ground = { start: { ...start, name: '다', phone: '1' }, version: 5 }
-    const chosen = { name: 'stored', amount: 'mine' } as const
-    const again = continued<Sample, typeof ground>(rules, shape.over(kept, ground), 4, ground, chosen)
-    expect(again).toEqual({ base: ground.start, values: { ...ground.start, amount: 1 }, version: 5 })
+    const newer = { ...start, name: '다', phone: '1' }
+    const store = storeOf(newer, 5)
+    continueDraft(store, shape, kept, { name: 'stored', amount: 'mine' })
+    expect(store.get()).toMatchObject({ base: newer, values: { ...newer, amount: 1 }, version: 5 })
   })
 })

@@ -1,6 +1,7 @@
 import type { BrokerageRecord, CompanyRecord, StatementRow, YearRecord } from '#shared/company/answers.ts'
 import { brokerageTextFields, companyFields, secretFields, yearFields } from '#shared/company/fields.ts'
-import { type Dossier, type FormValues, type Loaded, readForm } from '#web/dossier/form/dossierForm.ts'
+import { type Dossier, readForm } from '#web/dossier/form/dossierForm.ts'
+import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
 
 const nulls = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, null]))
 
@@ -68,7 +69,7 @@ export const dossier = (change: Partial<Dossier> = {}): Dossier => ({
 
 export const loadedOf = (change: Partial<Dossier> = {}): Loaded => readForm(dossier(change))
 
-export const edited = (form: FormValues, values: Record<string, string>): FormValues => ({
+export const edited = (form: FormValues, texts: Record<string, string>): FormValues => ({
   ...form,
-  values: { ...form.values, ...values },
+  texts: { ...form.texts, ...texts },
 })
