@@ -6,7 +6,7 @@ export interface Attempt<I> {
 }
 
 /** No answer, one of a machine on the way, or one about the person and not the thing: it may have been done. */
-const isUnknown = (error: unknown) =>
+export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || [401, 408, 429].includes(error.status)
 
 /**
@@ -26,7 +26,7 @@ export function createAttempts<I>(signatureOf: (input: I) => string = (input) =>
       if (last?.attempt === attempt) last = null
     },
     failed(attempt: Attempt<I>, error: unknown) {
-      if (last?.attempt === attempt) last.unsure = isUnknown(error)
+      if (last?.attempt === attempt) last.unsure = isOutcomeUnknown(error)
     },
     /** Another thing that was sent before this one, and nobody knows whether it was done. */
     lostBefore(input: I): Attempt<I> | null {

@@ -1,14 +1,18 @@
-/** How the fields of a form are read, compared and told to a person; everything else works on nothing but this. */
-export interface FieldRules<V> {
+/** How the fields of a form are read, compared and told to a person. */
+export interface FieldReading<V> {
   /** Every field of these values, in the order of the form. */
   names(values: V): readonly string[]
   read(values: V, name: string): unknown
-  /** The values with these fields put in. */
-  write(values: V, part: Readonly<Record<string, unknown>>): V
   label(name: string): string
   same(name: string, a: unknown, b: unknown): boolean
   /** As a person reads it; '' where there is nothing. */
   shown(name: string, value: unknown): string
+}
+
+/** With the way back into the values: store, draft and merge work on nothing but this. */
+export interface FieldRules<V> extends FieldReading<V> {
+  /** The values with these fields put in. */
+  write(values: V, part: Readonly<Record<string, unknown>>): V
   /** Not asked for beside these values: whatever stands in it is no change. */
   isIdle?(name: string, values: V): boolean
   /** Where values hold more than fields: what is stored, with what else mine has. */

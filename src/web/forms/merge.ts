@@ -1,5 +1,5 @@
 import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
-import type { FieldRules } from './fieldRules.ts'
+import type { FieldReading, FieldRules } from './fieldRules.ts'
 
 export type Choices = Readonly<Record<string, ConflictSide>>
 
@@ -15,7 +15,7 @@ export interface Three<V> {
 /** Whose change it is. `same` needs nobody: both say it, or nobody touched it. */
 type Change = 'same' | 'mine' | 'stored' | 'both'
 
-export function changeOf<V>(rules: FieldRules<V>, three: Three<V>, name: string): Change {
+export function changeOf<V>(rules: FieldReading<V>, three: Three<V>, name: string): Change {
   const [base, mine, stored] = [three.base, three.mine, three.stored].map((values) =>
     rules.read(values, name),
   )
@@ -28,13 +28,18 @@ export function changeOf<V>(rules: FieldRules<V>, three: Three<V>, name: string)
 
 /**
  * What a person is asked: the fields that somebody else changed and that now differ from the form. Where both changed
- * one, mine is proposed; where only the other did, the stored value. What only I changed needs no question.
+ * one, mine is proposed; where only the other did, the stored value (unless the form knows better). What only I changed
+ * needs no question.
  */
-export function conflictFields<V>(rules: FieldRules<V>, three: Three<V>): ConflictField[] {
+export function conflictFields<V>(
+  rules: FieldReading<V>,
+  three: Three<V>,
+  propose: (name: string, usual: ConflictSide) => ConflictSide = (_name, usual) => usual,
+): ConflictField[] {
   return rules.names(three.stored).flatMap((name) => {
     const change = changeOf(rules, three, name)
     if (change === 'same' || change === 'mine') return []
-    return [fieldOf(rules, name, three, change === 'both' ? 'mine' : 'stored')]
+    return [fieldOf(rules, name, three, propose(name, change === 'both' ? 'mine' : 'stored'))]
   })
 }
 
@@ -54,7 +59,7 @@ export function mergeChosen<V>(rules: FieldRules<V>, three: Three<V>, choices: C
  * What a draft says otherwise than what was saved after it. What only the draft changed is proposed as it was typed;
  * what was saved since stays unless the person chooses the draft's.
  */
-export function draftDifference<V>(rules: FieldRules<V>, three: Three<V>): ConflictField[] {
+export function draftDifference<V>(rules: FieldReading<V>, three: Three<V>): ConflictField[] {
   return rules.names(three.mine).flatMap((name) => {
     if (three.hidden?.has(name) || changeOf(rules, three, name) === 'same') return []
     const untouched = rules.same(name, rules.read(three.base, name), rules.read(three.stored, name))
@@ -63,7 +68,7 @@ export function draftDifference<V>(rules: FieldRules<V>, three: Three<V>): Confl
 }
 
 const fieldOf = <V>(
-  rules: FieldRules<V>,
+  rules: FieldReading<V>,
   name: string,
   { mine, stored }: Three<V>,
   initial: ConflictSide,
