@@ -235,6 +235,47 @@ test('a lost answer and a second click store the report once and call nothing ex
   expect(await database.db.$count(companyFile, eq(companyFile.businessNumber, number))).toBe(1)
 })
 
+test('a second click is answered as the first, also past an answer that was about something else', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/, /429/)
+  const user = await signIn('team')
+  const number = newNumber()
+  const analysis = { ...sampleAnalysis(number), fieldScores: {}, warnings: [] }
+  await answerAnalysis(page, { database, user, analysis })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  const keys: (string | undefined)[] = []
+  let answer: 'lost' | 'too many' | 'real' = 'lost'
+  await page.route('**/api/save-company-data', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (answer === 'real') return route.continue()
+    if (answer === 'too many') {
+      const text = '요청이 너무 많습니다.'
+      return route.fulfill({ status: 429, json: { error: text, message: text, code: 'request/too-many' } })
+    }
+    await route.fetch()
+    await route.abort()
+  })
+  await saveButton(page).click()
+  await expectToast(page, '저장 실패', '데이터 저장 중 오류가 발생했습니다: 네트워크 연결을 확인해주세요.')
+  answer = 'too many'
+  await saveButton(page).click()
+  await expectToast(page, '저장 실패', '데이터 저장 중 오류가 발생했습니다: 요청이 너무 많습니다.')
+  answer = 'real'
+  await saveButton(page).click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(new Set(keys).size).toBe(1)
+  const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
+  expect(row?.version).toBe(1)
+  expect(await database.db.$count(companyFile, eq(companyFile.businessNumber, number))).toBe(1)
+})
+
 test('a second without network changes nothing on the review', async ({
   page,
   context,

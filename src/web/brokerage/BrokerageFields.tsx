@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
-import type { FieldErrors } from '#web/forms/useFieldErrors.ts'
+import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,7 +16,7 @@ import type { BrokerageForm } from './useBrokerageForm.ts'
 interface BrokerageFieldsProps {
   form: BrokerageForm
   record: BrokerageListRow | null
-  errors: FieldErrors
+  errors: ErrorTexts
   disabled: boolean
 }
 

@@ -1,8 +1,10 @@
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import type { addBrokerage, BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import type { BrokerageListRow, changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { brokerageOwnFields, brokerageTextFields, priceFields } from '#shared/company/catalogue/brokerage.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
+import { plainFields } from '#web/forms/fieldRules.ts'
+import type { Ground } from '#web/forms/formStore.ts'
+import { plainDraft } from '#web/forms/keptForm.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 export const contactNames = ['contactName', 'contactPosition', 'contactPhone', 'contactEmail'] as const
@@ -19,7 +21,6 @@ const textNames = [
 ] as const
 
 type TextName = (typeof textNames)[number]
-type ContactName = (typeof contactNames)[number]
 export type BrokerageValues = Record<TextName, string> & { dealAmount: number | null; businessNumber: string }
 type Name = keyof BrokerageValues
 
@@ -41,7 +42,6 @@ export const labels: Record<Name, string> = {
   dealNote: brokerageTextFields.dealNote.label,
 }
 const names = Object.keys(labels) as Name[]
-const isContact = (name: Name): name is ContactName => (contactNames as readonly string[]).includes(name)
 
 /** A text field gives back one character for a line break, whatever was stored. */
 const oneBreak = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
@@ -56,9 +56,6 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   businessNumber: record?.businessNumber ?? '',
 })
 
-export const sameValues = (a: BrokerageValues, b: BrokerageValues) =>
-  names.every((name) => a[name] === b[name])
-
 /** Hidden contacts are blank in the form and there all the same. */
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
   !hidesContact && names.every((name) => String(values[name] ?? '').trim() === '')
@@ -68,71 +65,29 @@ export const nameOf = (row: Partial<Pick<BrokerageListRow, (typeof naming)[numbe
   naming.map((name) => row[name]?.trim()).find(Boolean) ?? null
 const naming = ['companyName', 'contactName', 'dealProduct', 'searchKeyword', 'managerName'] as const
 
-type Body = CallInput<typeof addBrokerage>['body']
+export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
 
 /**
  * Only what was changed is sent: a telephone number that was shown from another field stays where it is, and hidden
  * contacts that were left blank stay what they are.
  */
-export function bodyOf(base: BrokerageValues, values: BrokerageValues): Body {
+export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])
   return Object.fromEntries(changed.map((name) => [name, values[name] === '' ? null : values[name]]))
 }
 
-const shown = (name: Name, values: BrokerageValues) => {
-  const value = values[name]
-  return name === 'dealAmount'
-    ? value === null
-      ? ''
-      : `${formatNumber(value as number)}백만원`
-    : String(value)
+const shown = (name: string, value: unknown) => {
+  if (name !== 'dealAmount') return String(value ?? '')
+  return typeof value === 'number' ? `${formatNumber(value)}백만원` : ''
 }
 
-/** The fields that differ; where only one side changed a value, that side is proposed. */
-export function conflictFields(
-  base: BrokerageValues,
-  mine: BrokerageValues,
-  stored: BrokerageListRow | BrokerageRecord,
-): ConflictField[] {
-  const theirs = storedValues(mine, stored)
-  return names
-    .filter((name) => mine[name] !== theirs[name])
-    .map((name) => ({
-      name,
-      label: labels[name],
-      mine: shown(name, mine),
-      stored: shown(name, theirs),
-      initial: mine[name] === base[name] ? 'stored' : 'mine',
-    }))
-}
+export const brokerageRules = plainFields<BrokerageValues>({ labels, shown })
+export const brokerageDraft = plainDraft<BrokerageValues>(brokerageRules)
 
-/** What an old draft says otherwise than what was saved after it; what was saved since stays unless it is chosen. */
-export function draftDifference(
-  from: BrokerageValues | undefined,
-  draft: BrokerageValues,
-  stored: BrokerageRecord,
-): ConflictField[] {
-  const theirs = storedValues(draft, stored)
-  return conflictFields(draft, draft, stored).map((field) => {
-    const name = field.name as Name
-    return { ...field, initial: from && from[name] === theirs[name] ? 'mine' : 'stored' }
-  })
-}
-
-/** What is stored now; what of it may not be seen cannot be chosen, so one's own stays. */
-function storedValues(mine: BrokerageValues, stored: BrokerageRecord): BrokerageValues {
-  const theirs = valuesOf(stored)
-  const hidden = names.filter((name) => isContact(name) && stored[name] === undefined)
-  return { ...theirs, ...Object.fromEntries(hidden.map((name) => [name, mine[name]])) }
-}
-
-export function mergeChosen(
-  mine: BrokerageValues,
-  stored: BrokerageRecord,
-  chosen: Record<string, ConflictSide>,
-): BrokerageValues {
-  const theirs = storedValues(mine, stored)
-  return Object.fromEntries(
-    names.map((name) => [name, chosen[name] === 'mine' ? mine[name] : theirs[name]]),
-  ) as BrokerageValues
-}
+/** What a form stands on. Contacts that may not be seen are absent from a record: nobody can choose between them. */
+export const groundOf = (record: BrokerageRecord | null): Ground<BrokerageValues> => ({
+  start: valuesOf(record),
+  version: record?.version,
+  savedAt: record?.updatedAt,
+  hidden: new Set(record ? contactNames.filter((name) => record[name] === undefined) : []),
+})

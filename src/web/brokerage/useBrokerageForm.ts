@@ -1,96 +1,67 @@
 import { useState } from 'react'
-import type { BrokerageRecord, SearchHit } from '#shared/company/answers.ts'
+import type { SearchHit } from '#shared/company/answers.ts'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
-import type { DraftChoices, DraftDifference } from '#web/forms/DraftOffer.tsx'
-import { useDraft } from '#web/forms/useDraft.ts'
-import { useSaver } from '#web/forms/useSaver.ts'
+import type { Ground } from '#web/forms/formStore.ts'
+import type { DraftShape, KeptForm } from '#web/forms/keptForm.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { useFormDraft } from '#web/forms/useFormDraft.ts'
+import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import {
-  type BrokerageValues,
-  draftDifference,
-  mergeChosen,
-  nameOf,
-  sameValues,
-  valuesOf,
-} from './brokerageForm.ts'
+import { type BrokerageValues, brokerageDraft, brokerageRules, groundOf, nameOf } from './brokerageForm.ts'
 
-/** The version stands in the draft: continued after somebody else's change it must still meet the conflict. */
-interface BrokerageDraft {
-  values: BrokerageValues
-  version?: number
-  /** What it was typed over. */
-  from?: BrokerageValues
+interface BrokerageDraft extends KeptForm {
   /** The company it is to be tied to. */
-  company?: SearchHit
+  company?: SearchHit | undefined
 }
 
-/** What is being written. The record is taken once, at the opening: a refetch must not pull it from under the form. */
+/** A draft names the company by its number; what is shown of it is kept beside. */
+function draftWithCompany(
+  found: Map<string, SearchHit>,
+): DraftShape<BrokerageValues, Ground<BrokerageValues>, BrokerageDraft> {
+  return {
+    keep: (state) => ({ ...brokerageDraft.keep(state), company: found.get(state.values.businessNumber) }),
+    over(kept, ground) {
+      if (kept.company) found.set(kept.company.businessNumber, kept.company)
+      return brokerageDraft.over(kept, ground)
+    },
+  }
+}
+
 export function useBrokerageForm(record: BrokerageListRow | null) {
-  const [base, setBase] = useState({ values: valuesOf(record), version: record?.version })
-  const [values, setValues] = useState(base.values)
-  const [company, setCompany] = useState<SearchHit | null>(null)
+  const form = useForm(() => groundOf(record), { rules: brokerageRules })
+  const { store, values } = form
+  const [found] = useState(() => new Map<string, SearchHit>())
+  const [shape] = useState(() => draftWithCompany(found))
   const [finished, setFinished] = useState(false)
-  const draft = useDraft<BrokerageDraft>({
+  const { draft, offersOlder, differenceOf, restore } = useFormDraft(store, shape, {
     form: 'brokerage',
     subject: record ? String(record.id) : '',
     label: record ? `부가정보 수정 · ${nameOf(record) ?? `${record.id}번`}` : '새 부가정보',
     url: record ? `/companyadd?edit=${record.id}` : '/companyadd?new=1',
   })
-  const outdated = record !== null && draft.offer !== null && draft.offer.values.version !== base.version
   const businessNumber = record?.businessNumber ?? ''
   // A lead has no company whose saver could be told.
-  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, outdated && businessNumber !== '')
-  const dirty = !finished && !sameValues(values, base.values)
+  const asked = offersOlder && businessNumber !== ''
+  const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, asked)
+  const dirty = form.dirty && !finished
   useUnsaved(dirty, draft)
-  function keep(next: BrokerageValues, hit: SearchHit | null, version = base.version) {
-    // Typed and taken back: nothing to offer the next time.
-    if (!draft.offer && sameValues(next, base.values)) draft.clear()
-    else
-      draft.keep({
-        values: next,
-        from: base.values,
-        ...(version === undefined ? {} : { version }),
-        ...(hit ? { company: hit } : {}),
-      })
-  }
 
   return {
-    dirty,
-    base,
+    store,
     values,
-    company,
+    errors: form.errors,
+    dirty,
     draft,
-    change(part: Partial<BrokerageValues>) {
-      const next = { ...values, ...part }
-      setValues(next)
-      keep(next, company)
-    },
+    company: found.get(values.businessNumber) ?? null,
+    change: (part: Partial<BrokerageValues>) => store.change(part),
     choose(hit: SearchHit | null) {
-      const next = { ...values, businessNumber: hit?.businessNumber ?? '' }
-      setCompany(hit)
-      setValues(next)
-      keep(next, hit)
+      if (hit) found.set(hit.businessNumber, hit)
+      store.change({ businessNumber: hit?.businessNumber ?? '' })
     },
-    /** Of a draft that is older than what is stored now. */
-    differenceOf({ values: kept, from, version }: BrokerageDraft): DraftDifference | null {
-      if (!record || version === base.version) return null
-      return { fields: draftDifference(from, kept, record), savedAt: record.updatedAt, savedBy }
-    },
-    restore(offered: BrokerageDraft, choices?: DraftChoices) {
-      const chosen = choices && record ? mergeChosen(offered.values, record, choices) : offered.values
-      setValues(chosen)
-      setCompany(chosen.businessNumber === offered.values.businessNumber ? (offered.company ?? null) : null)
-      keep(chosen, offered.company ?? null)
-    },
-    /** After a conflict: what was chosen, on top of what is stored now. */
-    rebase(stored: BrokerageRecord, chosen: BrokerageValues) {
-      const next = { values: valuesOf(stored), version: stored.version }
-      setBase(next)
-      setValues(chosen)
-      keep(chosen, company, stored.version)
-      return next
-    },
+    differenceOf: (kept: BrokerageDraft) =>
+      differenceOf(kept, { savedAt: record?.updatedAt ?? null, savedBy }),
+    restore,
     finish() {
       setFinished(true)
       // A new record's saving says nothing of another new one that is still on offer.

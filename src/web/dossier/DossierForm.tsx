@@ -2,13 +2,12 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
 import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { ManagedBy } from '#web/domain/ManagedBy.tsx'
-import { SavedLine } from '#web/domain/SavedLine.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
-import { useDraft } from '#web/forms/useDraft.ts'
-import { useSaver } from '#web/forms/useSaver.ts'
+import { useFormDraft } from '#web/forms/useFormDraft.ts'
+import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
@@ -16,12 +15,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { DossierSaveBar } from './DossierSaveBar.tsx'
 import type { LoadedDossier } from './form/dossier.api.ts'
-import { type FormDraft, readForm } from './form/dossierForm.ts'
-import { draftDifference } from './form/formConflict.ts'
-import { FormContext, useFormState } from './form/formContext.ts'
+import { readForm } from './form/dossierForm.ts'
+import { createDossierStore } from './form/dossierStore.ts'
+import { FormContext, useErrors } from './form/formContext.ts'
 import { firstOpenSection } from './form/formErrors.ts'
 import { fieldId, sections } from './form/formFields.ts'
-import { changeCount, createFormStore, draftOf, errorsOf } from './form/formStore.ts'
+import { formDraft } from './form/formRules.ts'
 import { useSaveForm } from './form/useSaveForm.ts'
 import { SectionIndex } from './SectionIndex.tsx'
 import { BrokerageSection } from './sections/BrokerageSection.tsx'
@@ -32,10 +31,6 @@ import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 import { KeywordSection, SpecialtySection } from './sections/KeywordSection.tsx'
 import { RelationSection } from './sections/RelationSection.tsx'
 import { SalesSection } from './sections/SalesSection.tsx'
-
-const ConflictDialog = whenNeeded(() =>
-  import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
-)
 
 const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
 
@@ -50,21 +45,20 @@ interface DossierFormProps {
 
 /** One loaded company. Mount it anew for another one. */
 export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
-  const [store] = useState(() => createFormStore(readForm(dossier)))
+  const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
   useRecentCompany(businessNumber, companyName)
   const confirm = useConfirm()
-  const draft = useDraft<FormDraft>({
+  const { draft, offersOlder, differenceOf, restore } = useFormDraft(store, formDraft, {
     form: 'companyload',
     subject: businessNumber,
     label: `추가등록 · ${companyName}`,
     url: `/companyload?businessNumber=${businessNumber}`,
   })
-  const old = draft.offer !== null && draft.offer.values.version !== store.get().loaded.version
-  const savedBy = useSaver(getCompanySaver, { params: { businessNumber } }, old)
+  const savedBy = useSavedBy(getCompanySaver, { params: { businessNumber } }, offersOlder)
   const errorBox = useRef<HTMLDivElement>(null)
-  const canEdit = useSyncExternalStore(store.subscribe, () => store.get().loaded.canEdit)
-  const dirty = useSyncExternalStore(store.subscribe, () => changeCount(store.get()) > 0)
+  const canEdit = useSyncExternalStore(store.subscribe, () => store.get().ground.canEdit)
+  const dirty = useSyncExternalStore(store.subscribe, store.isDirty)
   const incomplete = dossier.failed.length > 0
   const reason = !canEdit ? notManager : incomplete ? '모든 정보를 불러온 뒤에 저장할 수 있습니다.' : null
   const saving = useSaveForm({ store, businessNumber, draft, errorBox })
@@ -72,20 +66,9 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const state = store.get()
-        if (changeCount(state) > 0) draft.keep(draftOf(state))
-        // Typed and taken back: nothing to offer the next time.
-        else if (!draft.offer) draft.clear()
-      }),
-    [store, draft],
-  )
-
   // What the report filled needs no look first: the form opens where something is missing, below nothing that asks.
   const opensAt = useRef(
-    reason === null && !draft.offer ? firstOpenSection(store.get().form, store.get().loaded) : null,
+    reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().ground) : null,
   )
   useEffect(() => {
     if (opensAt.current && opensAt.current !== sections[0].id) goToSection(opensAt.current)
@@ -108,7 +91,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
     if (!dirty) return onClose()
     const agreed = await confirm({
       title: '바꾼 내용을 버릴까요?',
-      description: `저장하지 않은 항목 ${changeCount(store.get())}개를 불러온 값으로 되돌립니다.`,
+      description: `저장하지 않은 항목 ${store.changeCount()}개를 불러온 값으로 되돌립니다.`,
       confirmLabel: '되돌리기',
       cancelLabel: '계속 작성',
       destructive: true,
@@ -130,12 +113,10 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
       {reason === null && (
         <DraftOffer
           draft={draft}
-          differenceOf={(kept) => {
-            const { loaded } = store.get()
-            if (kept.version === loaded.version) return null
-            return { fields: draftDifference(kept, loaded), savedAt: loaded.updatedAt, savedBy }
-          }}
-          onRestore={store.restore}
+          differenceOf={(kept) =>
+            differenceOf(kept, { savedAt: store.get().ground.savedAt ?? null, savedBy })
+          }
+          onRestore={restore}
         />
       )}
       <div ref={errorBox} tabIndex={-1} className="rounded-md outline-none">
@@ -165,22 +146,13 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
         onCancel={() => void cancel()}
         onSave={() => void save()}
       />
-      {saving.conflict && (
-        <ConflictDialog
-          needed
-          size="lg"
-          saved={<SavedLine savedBy={saving.conflict.savedBy} at={saving.conflict.newer.updatedAt} />}
-          fields={saving.conflict.fields}
-          onCancel={saving.leaveConflict}
-          onSave={saving.resolve}
-        />
-      )}
+      <ConflictQuestion conflict={saving.conflict} onCancel={saving.leaveConflict} onChoose={saving.choose} />
     </FormContext>
   )
 }
 
 function Faults() {
-  const errors = useFormState(errorsOf)
+  const errors = useErrors()
   return (
     <ErrorSummary
       className="mb-4"

@@ -5,8 +5,7 @@ import { formatClock } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { useFormState, useValue } from './form/formContext.ts'
-import { changeCount, errorsOf } from './form/formStore.ts'
+import { useChangeCount, useErrors, useValue } from './form/formContext.ts'
 
 interface DossierSaveBarProps {
   stored: DraftHandle<unknown>['stored']
@@ -24,8 +23,8 @@ interface DossierSaveBarProps {
 export function DossierSaveBar(props: DossierSaveBarProps) {
   const { stored, saving, saved, failure, locked, next, onCancel, onNext, onSave } = props
   const name = useValue('companyName')
-  const changes = useFormState(changeCount)
-  const faults = useFormState(errorsOf).length
+  const changes = useChangeCount()
+  const faults = useErrors().length
   if (locked) {
     return (
       <SaveBar

@@ -1,8 +1,7 @@
 import { useSectionInSight } from '#web/forms/useSectionInSight.ts'
 import { cn } from '#web/ui/cn.ts'
-import { useFormState } from './form/formContext.ts'
+import { useErrors } from './form/formContext.ts'
 import { type SectionId, sectionOf, sections } from './form/formFields.ts'
-import { errorsOf } from './form/formStore.ts'
 import { goToSection, sectionElementId } from './sections/FormSection.tsx'
 
 /** Below the navigation. */
@@ -11,7 +10,7 @@ const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55
 /** The way to each part of the long form, with the number of its faults. */
 export function SectionIndex() {
   const active = useSectionInSight<SectionId>(form, 'company')
-  const errors = useFormState(errorsOf)
+  const errors = useErrors()
   const countOf = (id: SectionId) => errors.filter((error) => sectionOf(error.field) === id).length
   return (
     <nav

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -15,15 +17,20 @@ interface Change {
   teamId: string | null
 }
 
+interface Sent {
+  params: { key: string }
+  body: Partial<Record<ManagerSlot, string | null>> & { version: number }
+}
+type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
+
 /**
  * Saves over the state that the person saw. Somebody else's change of another field of the same record is none of this
  * screen's business and is saved over at once; a change of this very slot comes back as `stored`.
  */
-async function saveSlot({ record, slot, teamId }: Change, tries = 3): Promise<Outcome> {
+async function saveSlot(send: Send, { record, slot, teamId }: Change, tries = 3): Promise<Outcome> {
   try {
-    const params = { key: record.businessNumber ?? '' }
-    const { warnings = [], ...saved } = await call(changeBrokerage, {
-      params,
+    const { warnings = [], ...saved } = await send({
+      params: { key: record.businessNumber ?? '' },
       body: { [slot]: teamId, version: record.version },
     })
     return { saved, warnings }
@@ -31,7 +38,7 @@ async function saveSlot({ record, slot, teamId }: Change, tries = 3): Promise<Ou
     const stored = storedIn(error)
     if (!stored) throw error
     if (stored[slot] !== record[slot] || tries <= 1) return { stored }
-    return saveSlot({ record: stored, slot, teamId }, tries - 1)
+    return saveSlot(send, { record: stored, slot, teamId }, tries - 1)
   }
 }
 
@@ -42,7 +49,9 @@ function storedIn(error: unknown): BrokerageRecord | null {
 
 export function useSlotChange(businessNumber: string) {
   const client = useQueryClient()
-  const saving = useMutation({ mutationFn: (change: Change) => saveSlot(change), retry: false })
+  const { send, pending } = useSend((input: Sent, options) => call(changeBrokerage, input, options), {
+    retry: false,
+  })
 
   function show(record: BrokerageRecord) {
     client.setQueryData(preparedQuery(businessNumber).queryKey, record)
@@ -54,7 +63,7 @@ export function useSlotChange(businessNumber: string) {
   async function save(change: Change): Promise<Outcome | null> {
     const deleting = change.teamId === null
     try {
-      const outcome = await saving.mutateAsync(change)
+      const outcome = await saveSlot(send, change)
       show('saved' in outcome ? outcome.saved : outcome.stored)
       if ('saved' in outcome) {
         const sentence = `담당자가 성공적으로 ${deleting ? '삭제' : '지정'}되었습니다.`
@@ -68,5 +77,5 @@ export function useSlotChange(businessNumber: string) {
       return null
     }
   }
-  return { save, pending: saving.isPending }
+  return { save, pending }
 }

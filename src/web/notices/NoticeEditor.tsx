@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
-import type { SavedBy } from '#shared/platform/conflict.ts'
-import { savedByIn } from '#web/domain/SavedLine.tsx'
+import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
+import type { FormState } from '#web/forms/formStore.ts'
+import { savedByIn } from '#web/forms/SavedLine.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
-import { useFieldErrors } from '#web/forms/useFieldErrors.ts'
+import { refusedFields } from '#web/forms/useForm.ts'
+import { useSave } from '#web/forms/useSave.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { isCancelled } from '#web/lib/call/upload.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -20,9 +22,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { NoticeConflict } from './NoticeConflict.tsx'
 import { NoticeFiles } from './NoticeFiles.tsx'
-import { type NoticeValues, problemOf, toFormData } from './noticeForm.ts'
+import { groundOf, type NoticeGround, type NoticeValues, problemOf, toFormData } from './noticeForm.ts'
 import { refreshNotices } from './notices.api.ts'
 import { useNoticeForm } from './useNoticeForm.ts'
 import { useSendNotice } from './useSendNotice.ts'
@@ -42,37 +43,41 @@ const wordsFor = (editing: boolean) =>
 const withoutFiles =
   '제목과 내용은 이 기기에 7일 동안 초안으로 보관되지만, 첨부파일 변경은 보관되지 않습니다.'
 
+/** What somebody else has saved meanwhile, if that is why a save was refused. */
+function newerIn(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'notice/conflict') return null
+  const stored = Notice.safeParse(error.extra('stored'))
+  return stored.success ? { ground: groundOf(stored.data), savedBy: savedByIn(error) } : null
+}
+
 export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
   const { user } = useSession()
   const client = useQueryClient()
   const form = useNoticeForm(notice)
-  const { values, files, base } = form
-  const { send, pending, progress, cancel } = useSendNotice()
-  const [conflict, setConflict] = useState<{ stored: Notice; savedBy: SavedBy | null } | null>(null)
-  const [errors, setErrors] = useFieldErrors(values)
+  const { store, values, errors, files } = form
+  const { send, progress, cancel } = useSendNotice()
   const { failure, fail, clear } = useFormFailure()
   const words = wordsFor(notice !== null)
   const ids = { title: useId(), content: useId() }
+  const saving = useSave({ store, inputOf, send, newerIn, onSaved: saved, onRefused: refused })
+  const pending = saving.busy
 
-  async function submit(written: NoticeValues, version: number | undefined) {
-    if (pending) return
+  function inputOf({ values: written, version }: FormState<NoticeValues, NoticeGround>) {
     const problem = problemOf(user, written)
     if (problem || !user) {
       if (problem) fail(problem.title, problem.text)
       const missing = (['title', 'content'] as const).filter((name) => written[name].trim() === '')
-      setErrors(Object.fromEntries(missing.map((name) => [name, '필수 입력 항목입니다.'])))
+      store.refuse(missing.map((field) => ({ field, text: '필수 입력 항목입니다.' })))
       if (missing[0]) document.getElementById(ids[missing[0]])?.focus()
-      return
+      return null
     }
-    setErrors({})
+    store.refuse([])
     clear()
     const edit = version === undefined ? undefined : { version, removed: form.removed }
-    try {
-      await send({ id: notice?.id ?? null, form: toFormData({ values: written, user, files, edit }) })
-    } catch (error) {
-      refused(error)
-      return
-    }
+    return { id: notice?.id ?? null, form: toFormData({ values: written, user, files, edit }) }
+  }
+
+  function saved() {
     form.finish()
     toast({ title: `${words.verb} 완료`, description: `공지사항이 ${words.verb}되었습니다.` })
     void refreshNotices(client)
@@ -89,12 +94,7 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
       return
     }
     const body = error instanceof ApiError ? error.body : undefined
-    const stored = error instanceof ApiError && Notice.safeParse(error.extra('stored'))
-    if (body?.code === 'notice/conflict' && stored && stored.success) {
-      setConflict({ stored: stored.data, savedBy: savedByIn(error) })
-      return
-    }
-    setErrors(Object.fromEntries((body?.fields ?? []).map(({ path, message }) => [path, message])))
+    store.refuse(refusedFields(error))
     fail(`${words.verb} 실패`, body?.details ?? userMessage(error, words.failed))
   }
 
@@ -102,7 +102,7 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && void close()} title={words.title} size="lg" keepOnOutside>
-      <Form aria-label={words.title} onSubmit={() => submit(values, base?.version)}>
+      <Form aria-label={words.title} onSubmit={saving.save}>
         <DialogBody>
           <DraftOffer draft={form.draft} differenceOf={form.differenceOf} onRestore={form.restore} />
           <FormFailure failure={failure} className="mb-4" />
@@ -138,7 +138,7 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
               <NoticeFiles
                 files={files}
                 onFiles={form.setFiles}
-                attached={base?.attachments ?? []}
+                attached={form.attached}
                 removed={form.removed}
                 onRemoved={form.setRemoved}
                 disabled={pending}
@@ -158,19 +158,7 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
           </Button>
         </DialogFooter>
       </Form>
-      {conflict && base && (
-        <NoticeConflict
-          base={base}
-          mine={values}
-          {...conflict}
-          onCancel={() => setConflict(null)}
-          onSave={(chosen) => {
-            setConflict(null)
-            form.rebase(conflict.stored, chosen)
-            void submit(chosen, conflict.stored.version)
-          }}
-        />
-      )}
+      <ConflictQuestion conflict={saving.conflict} onCancel={saving.leaveConflict} onChoose={saving.choose} />
     </Dialog>
   )
 }

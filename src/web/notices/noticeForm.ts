@@ -1,4 +1,7 @@
-import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
+import type { Notice } from '#shared/notices/notices.endpoints.ts'
+import { plainFields } from '#web/forms/fieldRules.ts'
+import type { Ground } from '#web/forms/formStore.ts'
+import { plainDraft } from '#web/forms/keptForm.ts'
 
 export interface NoticeValues {
   title: string
@@ -6,7 +9,7 @@ export interface NoticeValues {
   isImportant: boolean
 }
 
-export const emptyNotice: NoticeValues = { title: '', content: '', isImportant: false }
+const emptyNotice: NoticeValues = { title: '', content: '', isImportant: false }
 
 /** A form sends every line break as two characters and a text field gives back one: compared is the one. */
 const oneBreak = (text: string) => text.replaceAll('\r\n', '\n')
@@ -16,11 +19,6 @@ export const valuesOf = ({ title, content, isImportant }: NoticeValues): NoticeV
   content: oneBreak(content),
   isImportant,
 })
-
-const labels: Record<keyof NoticeValues, string> = { title: '제목', content: '내용', isImportant: '중요' }
-const names = Object.keys(labels) as (keyof NoticeValues)[]
-
-export const sameValues = (a: NoticeValues, b: NoticeValues) => names.every((name) => a[name] === b[name])
 
 type Writer = { teamId: string; managerName: string }
 
@@ -60,42 +58,21 @@ export function toFormData({ values, user, files, edit }: Sent): FormData {
   return form
 }
 
-const shown = (value: string | boolean) => (typeof value === 'string' ? value : value ? '중요' : '일반')
+const shown = (_name: string, value: unknown) => (typeof value === 'string' ? value : value ? '중요' : '일반')
 
-/** The fields that differ; where only one side changed a value, that side is proposed. */
-export function conflictFields(
-  base: NoticeValues,
-  mine: NoticeValues,
-  stored: NoticeValues,
-): ConflictField[] {
-  return names
-    .filter((name) => mine[name] !== stored[name])
-    .map((name) => ({
-      name,
-      label: labels[name],
-      mine: shown(mine[name]),
-      stored: shown(stored[name]),
-      initial: mine[name] === base[name] ? 'stored' : 'mine',
-    }))
+export const noticeRules = plainFields<NoticeValues>({
+  labels: { title: '제목', content: '내용', isImportant: '중요' },
+  shown,
+})
+export const noticeDraft = plainDraft<NoticeValues, NoticeGround>(noticeRules)
+
+/** What a form stands on: with the files that are attached already. */
+export interface NoticeGround extends Ground<NoticeValues> {
+  attachments: Notice['attachments']
 }
-
-/** What an old draft says otherwise than what was saved after it; what was saved since stays unless it is chosen. */
-export const draftDifference = (
-  from: NoticeValues | undefined,
-  draft: NoticeValues,
-  stored: NoticeValues,
-): ConflictField[] =>
-  conflictFields(draft, draft, stored).map((field) => {
-    const name = field.name as keyof NoticeValues
-    return { ...field, initial: from && from[name] === stored[name] ? 'mine' : 'stored' }
-  })
-
-export function mergeChosen(
-  mine: NoticeValues,
-  stored: NoticeValues,
-  chosen: Record<string, ConflictSide>,
-): NoticeValues {
-  const pick = <N extends keyof NoticeValues>(name: N): NoticeValues[N] =>
-    chosen[name] === 'mine' ? mine[name] : stored[name]
-  return { title: pick('title'), content: pick('content'), isImportant: pick('isImportant') }
-}
+export const groundOf = (notice: Notice | null): NoticeGround => ({
+  start: notice ? valuesOf(notice) : emptyNotice,
+  version: notice?.version,
+  savedAt: notice?.updatedAt,
+  attachments: notice?.attachments ?? [],
+})

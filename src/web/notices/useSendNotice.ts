@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addNotice, changeNotice, type Notice } from '#shared/notices/notices.endpoints.ts'
-import { ApiError } from '#web/lib/call/apiError.ts'
+import { useSend } from '#web/forms/useSend.ts'
 import { upload } from '#web/lib/call/upload.ts'
 
 interface Sent {
@@ -22,32 +21,24 @@ const signatureOf = ({ id, form }: Sent) =>
 export function useSendNotice() {
   const [progress, setProgress] = useState(0)
   const abort = useRef<AbortController | null>(null)
-  const attempt = useRef({ signature: '', key: {} })
   useEffect(() => () => abort.current?.abort(), [])
 
-  const send = useMutation<Notice, Error, Sent>({
-    mutationFn: async (sent) => {
-      const signature = signatureOf(sent)
-      if (attempt.current.signature !== signature) attempt.current = { signature, key: {} }
+  const { send, pending } = useSend<Sent, Notice>(
+    async ({ id, form }, { attemptOf }) => {
       const stop = new AbortController()
       abort.current = stop
       setProgress(0)
-      const options = { signal: stop.signal, onProgress: setProgress, attemptOf: attempt.current.key }
-      const { id, form } = sent
+      const options = { signal: stop.signal, onProgress: setProgress, attemptOf }
       return id === null
         ? upload(addNotice, { form }, options)
         : upload(changeNotice, { params: { id: String(id) }, form }, options)
     },
-    onError: (error) => {
-      // What was answered was answered: another try is another attempt.
-      if (error instanceof ApiError) attempt.current = { signature: '', key: {} }
-    },
     // The person sees how far it came and sends it again; by itself it would start from zero unseen.
-    retry: false,
-  })
+    { signatureOf, retry: false },
+  )
   return {
-    send: send.mutateAsync,
-    pending: send.isPending,
+    send,
+    pending,
     /** 0 to 100. */
     progress: progress * 100,
     cancel: () => abort.current?.abort(),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { SavedLine } from '#web/domain/SavedLine.tsx'
+import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -25,11 +25,6 @@ import { SectionNav } from './sections/SectionNav.tsx'
 import { ScanNotice, WarningList } from './upload/ReadingNotices.tsx'
 import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
-
-// Needed only when two people save at once.
-const ConflictDialog = whenNeeded(() =>
-  import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
-)
 
 // Fetched with the first touch of the page, like everything that asks before it acts.
 const SaveSummaryDialog = whenNeeded(() =>
@@ -223,16 +218,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           }}
         />
       )}
-      {conflict && (
-        <ConflictDialog
-          needed
-          size="lg"
-          saved={<SavedLine savedBy={conflict.savedBy} />}
-          fields={conflict.fields}
-          onCancel={dropConflict}
-          onSave={(choices) => void choose(choices)}
-        />
-      )}
+      <ConflictQuestion conflict={conflict} onCancel={dropConflict} onChoose={choose} />
     </div>
   )
 }

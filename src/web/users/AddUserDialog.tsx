@@ -3,7 +3,8 @@ import type { Role } from '#shared/auth/role.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
-import { useCall } from '#web/lib/call/call.ts'
+import { useSend } from '#web/forms/useSend.ts'
+import { call } from '#web/lib/call/call.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
@@ -14,7 +15,7 @@ import { RequiredNote } from './RequiredNote.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SecretShown } from './SecretShown.tsx'
 import { UserFields } from './UserFields.tsx'
-import { checkNewUser, emptyUser, fieldLabels, sameUser } from './userForm.ts'
+import { checkNewUser, emptyUser, fieldLabels, type NewUserBody, newUserRules } from './userForm.ts'
 import { useRefreshUsers } from './usersQuery.ts'
 import { useUserForm } from './useUserForm.ts'
 
@@ -22,21 +23,24 @@ const passwordHelp =
   '비워 두면 비밀번호를 정할 때까지 로그인할 수 없습니다. 정한 비밀번호는 처음 로그인할 때 본인이 바꿔야 합니다.'
 
 export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose(): void }) {
-  const { form, values, errors, failure, change, unmark, refuseInput, refused } = useUserForm(emptyUser)
-  const [password, setPassword] = useState('')
+  const { form, values, errors, failure, change, refuseInput, refused, ...user } = useUserForm(
+    () => ({ start: { ...emptyUser, password: '' }, version: undefined }),
+    newUserRules,
+  )
+  const { password } = values
   const [added, setAdded] = useState<string>()
   const refresh = useRefreshUsers()
-  const add = useCall(addUser)
-  const dirty = !added && (!sameUser(values, emptyUser) || values.teamId !== '' || password !== '')
+  const { send, pending } = useSend((body: NewUserBody, options) => call(addUser, { body }, options))
+  const dirty = !added && user.dirty
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
 
   async function submit() {
-    if (add.isPending) return
+    if (pending) return
     const checked = checkNewUser(values, password)
     if (!('body' in checked)) return refuseInput(checked)
     try {
-      const message = `${nameOf(await add.mutateAsync({ body: checked.body }))} 사용자가 추가되었습니다.`
+      const message = `${nameOf(await send(checked.body))} 사용자가 추가되었습니다.`
       toast({ title: '사용자 추가 완료', description: message })
       void refresh()
       if (password) setAdded(message)
@@ -67,17 +71,14 @@ export function AddUserDialog({ actorRole, onClose }: { actorRole: Role; onClose
                 error={errors.password}
                 teamId={values.teamId}
                 value={password}
-                onChange={(next) => {
-                  setPassword(next)
-                  unmark(['password'])
-                }}
+                onChange={(next) => change({ password: next })}
                 className="col-span-full"
               />
             </UserFields>
           </DialogBody>
           <DialogFooter start={<RequiredNote />}>
             <Button onClick={() => void close()}>취소</Button>
-            <Button type="submit" variant="primary" pending={add.isPending}>
+            <Button type="submit" variant="primary" pending={pending}>
               추가
             </Button>
           </DialogFooter>

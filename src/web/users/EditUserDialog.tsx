@@ -1,30 +1,22 @@
-import { useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
-import type { SavedBy } from '#shared/platform/conflict.ts'
 import { changeUser, type User } from '#shared/users/users.endpoints.ts'
-import { SavedLine, savedByIn } from '#web/domain/SavedLine.tsx'
+import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
+import { savedByIn } from '#web/forms/SavedLine.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
-import { useCall } from '#web/lib/call/call.ts'
+import { useSave } from '#web/forms/useSave.ts'
+import { useSend } from '#web/forms/useSend.ts'
+import { call } from '#web/lib/call/call.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConflictDialog } from '#web/ui/feedback/conflict-dialog.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { nameOf } from './deletion.ts'
 import { RequiredNote } from './RequiredNote.tsx'
 import { UserFields } from './UserFields.tsx'
-import {
-  checkUserChange,
-  chosenValues,
-  conflictFields,
-  sameUser,
-  storedIn,
-  type UserValues,
-  valuesOf,
-} from './userForm.ts'
+import { checkUserChange, groundOf, storedIn, type UserChangeBody, userRules } from './userForm.ts'
 import { useRefreshUsers } from './usersQuery.ts'
 import { useUserForm } from './useUserForm.ts'
 
@@ -41,48 +33,40 @@ function whyRoleLocked(user: User, actor: StoredUser): string | undefined {
 }
 
 export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
-  const { form, values, setValues, errors, failure, change, refuseInput, refused } = useUserForm(
-    valuesOf(user),
+  const { form, store, values, errors, failure, dirty, change, refuseInput, refused } = useUserForm(
+    () => groundOf(user),
+    userRules,
   )
-  /** The state that the values were typed over. */
-  const [base, setBase] = useState(user)
-  const [stored, setStored] = useState<User | null>(null)
-  const [savedBy, setSavedBy] = useState<SavedBy | null>(null)
   const { confirm } = useSession()
   const refresh = useRefreshUsers()
-  const saving = useCall(changeUser)
-  const dirty = !sameUser(values, valuesOf(user))
+  const { send } = useSend((body: UserChangeBody, options) =>
+    call(changeUser, { params: { teamId: user.teamId }, body }, options),
+  )
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
 
-  async function save(mine: UserValues, over: User): Promise<void> {
-    const checked = checkUserChange(mine, over.version)
-    if (!('body' in checked)) return refuseInput(checked)
-    try {
-      await saving.mutateAsync({ params: { teamId: user.teamId }, body: checked.body })
-    } catch (error) {
-      const found = storedIn(error)
-      if (!found) return refused('사용자 수정 실패', error, '사용자 수정 중 오류가 발생했습니다.')
-      // Only what is not in this form has changed (a reset password): there is nothing to choose between.
-      if (sameUser(valuesOf(over), valuesOf(found))) return save(mine, found)
-      setSavedBy(savedByIn(error))
-      return setStored(found)
-    }
-    toast({ title: '사용자 수정 완료', description: `${nameOf(user)}의 정보가 수정되었습니다.` })
-    void refresh()
-    // The own name stands in the navigation.
-    if (user.teamId === actor.teamId) void confirm()
-    onClose()
-  }
-
-  async function saveChosen(choices: Record<string, 'mine' | 'stored'>) {
-    if (!stored) return
-    const chosen = chosenValues(values, valuesOf(stored), choices)
-    setValues(chosen)
-    setBase(stored)
-    setStored(null)
-    await save(chosen, stored)
-  }
+  const saving = useSave({
+    store,
+    inputOf({ values: typed, version }) {
+      const checked = checkUserChange(typed, version)
+      if ('body' in checked) return checked.body
+      refuseInput(checked)
+      return null
+    },
+    send,
+    newerIn(error) {
+      const stored = storedIn(error)
+      return stored && { ground: groundOf(stored), savedBy: savedByIn(error) }
+    },
+    onSaved() {
+      toast({ title: '사용자 수정 완료', description: `${nameOf(user)}의 정보가 수정되었습니다.` })
+      void refresh()
+      // The own name stands in the navigation.
+      if (user.teamId === actor.teamId) void confirm()
+      onClose()
+    },
+    onRefused: (error) => refused('사용자 수정 실패', error, '사용자 수정 중 오류가 발생했습니다.'),
+  })
 
   return (
     <Dialog
@@ -92,11 +76,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
       title="사용자 수정"
       className="max-w-[520px]"
     >
-      <Form
-        ref={form}
-        onSubmit={() => (saving.isPending ? undefined : save(values, base))}
-        aria-label="사용자 수정"
-      >
+      <Form ref={form} onSubmit={saving.save} aria-label="사용자 수정">
         <DialogBody className="grid grid-cols-2 gap-x-4 gap-y-3 max-md:grid-cols-1">
           <FormFailure failure={failure} className="col-span-full" />
           <UserFields
@@ -110,19 +90,17 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
         </DialogBody>
         <DialogFooter start={<RequiredNote />}>
           <Button onClick={() => void close()}>취소</Button>
-          <Button type="submit" variant="primary" pending={saving.isPending}>
+          <Button type="submit" variant="primary" pending={saving.busy}>
             저장
           </Button>
         </DialogFooter>
       </Form>
-      {stored && (
-        <ConflictDialog
-          fields={conflictFields(valuesOf(base), values, valuesOf(stored))}
-          saved={<SavedLine savedBy={savedBy} at={stored.updatedAt} />}
-          onSave={(choices) => void saveChosen(choices)}
-          onCancel={() => setStored(null)}
-        />
-      )}
+      <ConflictQuestion
+        conflict={saving.conflict}
+        size="md"
+        onCancel={saving.leaveConflict}
+        onChoose={saving.choose}
+      />
     </Dialog>
   )
 }

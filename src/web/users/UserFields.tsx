@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Role, roleLabels, roles } from '#shared/auth/role.ts'
+import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { fieldLabels, type UserErrors, type UserValues } from './userForm.ts'
+import { fieldLabels, type UserValues } from './userForm.ts'
 
 interface UserFieldsProps {
   values: UserValues
-  errors: UserErrors
+  errors: ErrorTexts
   onChange(part: Partial<UserValues>): void
   /** Only an admin gives the role of an admin. */
   actorRole: Role

@@ -1,34 +1,33 @@
 import { useState } from 'react'
 import { useFormFailure } from '#web/forms/FormFailure.tsx'
+import type { FieldRules } from '#web/forms/fieldRules.ts'
+import type { Ground } from '#web/forms/formStore.ts'
+import { useForm } from '#web/forms/useForm.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 
 /** What the add and the edit dialog share: the typed values, the marked fields and how a refusal is told. */
-export function useUserForm(initial: UserValues) {
-  const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<UserErrors>({})
+export function useUserForm<V extends UserValues>(ground: () => Ground<V>, rules: FieldRules<V>) {
+  const { store, values, errors, dirty } = useForm(ground, { rules })
   const [tried, setTried] = useState(0)
   const { failure, fail, clear } = useFormFailure()
   const form = useFocusInvalid(tried)
 
   function mark(found: UserErrors) {
-    setErrors(found)
+    store.refuse(Object.entries(found).map(([field, text]) => ({ field, text })))
     setTried((old) => old + 1)
   }
-  const unmark = (names: string[]) =>
-    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !names.includes(name))))
 
   return {
     form,
+    store,
     values,
-    setValues,
     errors,
     failure,
-    unmark,
-    change(part: Partial<UserValues>) {
-      setValues((old) => ({ ...old, ...part }))
-      unmark(Object.keys(part))
+    dirty,
+    change(part: Partial<V>) {
+      store.change(part)
       clear()
     },
     refuseInput({ missing, errors: found }: { missing: boolean; errors: UserErrors }) {

@@ -3,8 +3,9 @@ import { passwordFault } from '#shared/auth/password.ts'
 import { type Role, roleLabels } from '#shared/auth/role.ts'
 import { errorMessage } from '#shared/platform/errors.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
+import { plainFields } from '#web/forms/fieldRules.ts'
+import type { Ground } from '#web/forms/formStore.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
-import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 
 export interface UserValues {
   teamId: string
@@ -70,7 +71,10 @@ function byField(faults: readonly { path: string; message: string }[]): UserErro
 const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   byField(issues.map(({ path, message }) => ({ path: String(path[0]), message })))
 
-export function checkNewUser(values: UserValues, password: string): Checked<z.output<typeof NewUser>> {
+export type NewUserBody = z.output<typeof NewUser>
+export type UserChangeBody = z.output<typeof UserChange>
+
+export function checkNewUser(values: UserValues, password: string): Checked<NewUserBody> {
   const missing = missingOf(values)
   const fault = password ? passwordFault(password, values.teamId.trim()) : null
   const weak: UserErrors = fault ? { password: errorMessage(fault) } : {}
@@ -80,10 +84,7 @@ export function checkNewUser(values: UserValues, password: string): Checked<z.ou
   return fault ? { missing: false, errors: weak } : { body: parsed.data }
 }
 
-export function checkUserChange(
-  values: UserValues,
-  version: number | undefined,
-): Checked<z.output<typeof UserChange>> {
+export function checkUserChange(values: UserValues, version: number | undefined): Checked<UserChangeBody> {
   const { teamId: _, ...details } = values
   const missing = missingOf(values)
   if (Object.keys(missing).length > 0) return { missing: true, errors: missing }
@@ -109,33 +110,29 @@ export function storedIn(error: unknown): User | null {
   return User.safeParse(error.extra('stored')).data ?? null
 }
 
-const clean = (text: string) => text.normalize('NFC').trim()
-const same = (a: UserValues, b: UserValues, name: (typeof editable)[number]) =>
-  clean(a[name]) === clean(b[name])
-const shown = (values: UserValues, name: (typeof editable)[number]) =>
-  name === 'role' ? roleLabels[values.role] : clean(values[name])
-
-export const sameUser = (a: UserValues, b: UserValues) => editable.every((name) => same(a, b, name))
-
-/** Every field in which the two states differ; it starts at mine only where I changed it. */
-export function conflictFields(base: UserValues, mine: UserValues, stored: UserValues): ConflictField[] {
-  return editable
-    .filter((name) => !same(mine, stored, name))
-    .map((name) => ({
-      name,
-      label: fieldLabels[name],
-      mine: shown(mine, name),
-      stored: shown(stored, name),
-      initial: same(mine, base, name) ? 'stored' : 'mine',
-    }))
+/** A new user brings a team ID and perhaps a first password. */
+export interface NewUserValues extends UserValues {
+  password: string
 }
 
-export function chosenValues(
-  mine: UserValues,
-  stored: UserValues,
-  choices: Record<string, 'mine' | 'stored'>,
-): UserValues {
-  const pick = <K extends keyof UserValues>(name: K) =>
-    choices[name] === 'stored' ? { [name]: stored[name] } : {}
-  return { ...mine, ...Object.assign({}, ...editable.map(pick)) }
+const clean = (value: unknown) =>
+  String(value ?? '')
+    .normalize('NFC')
+    .trim()
+
+const told = {
+  /** Blanks and the way letters are put together are no difference. */
+  same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
+  shown: (name: string, value: unknown) => (name === 'role' ? roleLabels[value as Role] : clean(value)),
 }
+export const userRules = plainFields<UserValues>({
+  labels: Object.fromEntries(editable.map((name) => [name, fieldLabels[name]])),
+  ...told,
+})
+export const newUserRules = plainFields<NewUserValues>({ labels: fieldLabels, ...told })
+
+export const groundOf = (user: User): Ground<UserValues> => ({
+  start: valuesOf(user),
+  version: user.version,
+  savedAt: user.updatedAt,
+})

@@ -2,13 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
   bodyOf,
-  conflictFields,
+  groundOf,
   isBlank,
-  mergeChosen,
   nameOf,
-  sameValues,
+  brokerageRules as rules,
   valuesOf,
 } from '#web/brokerage/brokerageForm.ts'
+import { isSame } from '#web/forms/fieldRules.ts'
+import { conflictFields, mergeChosen } from '#web/forms/merge.ts'
 
 const record = (more: Partial<BrokerageRecord>) => ({ version: 1, ...more }) as BrokerageRecord
 const empty = valuesOf(null)
@@ -19,7 +20,7 @@ test('a record fills the form, and hidden contacts leave their fields blank', ()
   )
   expect(values).toEqual({ ...empty, managerName: '이서윤', dealNote: '가\n나', dealAmount: 0 })
   expect(values.contactName).toBe('')
-  expect(sameValues(values, { ...values })).toBe(true)
+  expect(isSame(rules, values, { ...values })).toBe(true)
 })
 
 test('only what was changed is sent, an emptied field as null', () => {
@@ -54,17 +55,19 @@ test('a record is called by its company, contact or product', () => {
 describe('a conflict', () => {
   const base = { ...empty, managerName: '김', dealNote: '옛 메모' }
   const mine = { ...base, managerName: '이', dealAmount: 1200, contactName: '내가 쓴 사람' }
-  const stored = record({ managerName: '박', dealNote: '새 메모', dealAmount: null })
+  const stored = record({ managerName: '박', dealNote: '새 메모', dealAmount: 900 })
+  const { start, hidden } = groundOf(stored)
+  const three = { base, mine, stored: start, hidden }
 
-  it('offers what differs; a hidden contact is nobody’s choice', () => {
-    expect(conflictFields(base, mine, stored)).toEqual([
+  it('asks for what the other changed; a hidden contact is nobody’s choice', () => {
+    expect(conflictFields(rules, three)).toEqual([
       { name: 'managerName', label: '담당자 이름', mine: '이', stored: '박', initial: 'mine' },
-      { name: 'dealAmount', label: '거래금액', mine: '1,200백만원', stored: '', initial: 'mine' },
+      { name: 'dealAmount', label: '거래금액', mine: '1,200백만원', stored: '900백만원', initial: 'mine' },
       { name: 'dealNote', label: '거래 비고', mine: '옛 메모', stored: '새 메모', initial: 'stored' },
     ])
   })
   it('takes what was chosen', () => {
-    const merged = mergeChosen(mine, stored, {
+    const merged = mergeChosen(rules, three, {
       managerName: 'mine',
       dealAmount: 'stored',
       dealNote: 'stored',
@@ -72,8 +75,15 @@ describe('a conflict', () => {
     expect(merged).toEqual({
       ...empty,
       managerName: '이',
+      dealAmount: 900,
       dealNote: '새 메모',
       contactName: '내가 쓴 사람',
     })
+  })
+  it('never asks for what only one’s own form changed', () => {
+    const untouched = groundOf(record({ managerName: '박', dealNote: '옛 메모', dealAmount: null }))
+    const states = { base, mine, stored: untouched.start, hidden: untouched.hidden }
+    expect(conflictFields(rules, states).map(({ name }) => name)).toEqual(['managerName'])
+    expect(mergeChosen(rules, states, { managerName: 'stored' }).dealAmount).toBe(1200)
   })
 })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SavedLine, savedByIn } from '#web/domain/SavedLine.tsx'
+import { SavedLine, savedByIn } from '#web/forms/SavedLine.tsx'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
 const refusal = (more: object) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conflictFields, mergeChosen, problemOf, toFormData, valuesOf } from '#web/notices/noticeForm.ts'
+import { conflictFields, mergeChosen } from '#web/forms/merge.ts'
+import { problemOf, noticeRules as rules, toFormData, valuesOf } from '#web/notices/noticeForm.ts'
 
 const user = { teamId: '001', managerName: '강민석' }
 const values = { title: '제목', content: '내용', isImportant: false }
@@ -44,20 +45,22 @@ describe('a conflict', () => {
   const stored = { title: '남의 제목', content: '남의 내용', isImportant: false }
 
   it('shows what differs and proposes the side that changed it', () => {
-    expect(conflictFields(values, mine, stored)).toEqual([
+    expect(conflictFields(rules, { base: values, mine, stored })).toEqual([
       { name: 'title', label: '제목', mine: '내 제목', stored: '남의 제목', initial: 'mine' },
       { name: 'content', label: '내용', mine: '내용', stored: '남의 내용', initial: 'stored' },
     ])
-    expect(conflictFields(values, stored, stored)).toEqual([])
+    expect(conflictFields(rules, { base: values, mine: stored, stored })).toEqual([])
   })
 
   it('is none where only the spelling of line breaks differs', () => {
     const sent = { ...values, content: '가\r\n나' }
-    expect(conflictFields(valuesOf(sent), { ...values, content: '가\n나' }, valuesOf(sent))).toEqual([])
+    const mine = { ...values, content: '가\n나' }
+    expect(conflictFields(rules, { base: values, mine, stored: valuesOf(sent) })).toEqual([])
   })
 
   it('takes each field from the chosen side', () => {
-    expect(mergeChosen(mine, stored, { title: 'mine', content: 'stored' })).toEqual({
+    const states = { base: values, mine, stored }
+    expect(mergeChosen(rules, states, { title: 'mine', content: 'stored' })).toEqual({
       title: '내 제목',
       content: '남의 내용',
       isImportant: false,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#shared/users/users.endpoints.ts'
+import { isSame } from '#web/forms/fieldRules.ts'
+import { conflictFields, mergeChosen } from '#web/forms/merge.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import {
   checkNewUser,
   checkUserChange,
-  chosenValues,
-  conflictFields,
   emptyUser,
   refusedFields,
-  sameUser,
+  userRules as rules,
   storedIn,
   type UserValues,
   valuesOf,
@@ -81,21 +81,24 @@ describe('two people at once', () => {
   const mine = { ...base, position: '대리', mobile: '010-2' }
   const theirs = { ...base, mobile: '010-3', email: '', role: 'team' as const }
 
-  test('every difference is shown, and starts where somebody changed it', () => {
-    expect(conflictFields(base, mine, theirs)).toEqual([
-      { name: 'position', label: '직급', mine: '대리', stored: '', initial: 'mine' },
+  test('what the other changed is shown, and starts where somebody changed it', () => {
+    expect(conflictFields(rules, { base, mine, stored: theirs })).toEqual([
       { name: 'role', label: '권한', mine: '직원', stored: '팀원', initial: 'stored' },
       { name: 'mobile', label: '휴대전화', mine: '010-2', stored: '010-3', initial: 'mine' },
       { name: 'email', label: '이메일', mine: 'a@b.kr', stored: '', initial: 'stored' },
     ])
   })
-  test('the choices make the next state', () => {
-    const choices = { position: 'mine', role: 'stored', mobile: 'stored', email: 'mine' } as const
-    expect(chosenValues(mine, theirs, choices)).toEqual({ ...mine, role: 'team', mobile: '010-3' })
+  test('the choices make the next state; what only I changed is in it', () => {
+    const choices = { role: 'stored', mobile: 'stored', email: 'mine' } as const
+    expect(mergeChosen(rules, { base, mine, stored: theirs }, choices)).toEqual({
+      ...mine,
+      role: 'team',
+      mobile: '010-3',
+    })
   })
   test('blanks and the way letters are put together are no difference', () => {
-    expect(sameUser(base, { ...base, managerName: ' 문서현'.normalize('NFD') })).toBe(true)
-    expect(sameUser(base, mine)).toBe(false)
+    expect(isSame(rules, base, { ...base, managerName: ' 문서현'.normalize('NFD') })).toBe(true)
+    expect(isSame(rules, base, mine)).toBe(false)
   })
 })
 

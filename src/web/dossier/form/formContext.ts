@@ -1,8 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { errorsOf, type FormState, type FormStore } from './formStore.ts'
+import type { FieldError, FormState } from '#web/forms/formStore.ts'
+import { useFieldValue } from '#web/forms/useForm.ts'
+import type { DossierStore } from './dossierStore.ts'
+import type { FormValues, Loaded } from './formValues.ts'
 
 interface FormHandle {
-  store: FormStore
+  store: DossierStore
   /** Nothing may be changed here. */
   locked: boolean
 }
@@ -16,16 +19,25 @@ export function useFormHandle(): FormHandle {
 }
 
 /** The selector's answer must be a text, a number or something that stays the same object. */
-export function useFormState<T>(select: (state: FormState) => T): T {
+export function useFormState<T>(select: (state: FormState<FormValues, Loaded>) => T): T {
   const { store } = useFormHandle()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
 
-export const useValue = (name: string) => useFormState((state) => state.form.values[name] ?? '')
+export const useValue = (name: string) => useFieldValue(useFormHandle().store, name) as string
+
+export function useChangeCount(): number {
+  const { store } = useFormHandle()
+  return useSyncExternalStore(store.subscribe, store.changeCount)
+}
+
+export function useErrors(): readonly FieldError[] {
+  const { store } = useFormHandle()
+  return useSyncExternalStore(store.subscribe, store.errors)
+}
 
 /** The sentence below a field. */
-export const useFault = (name: string) =>
-  useFormState((state) => {
-    const found = errorsOf(state).find((error) => error.field === name)
-    return found?.short ?? found?.text
-  })
+export function useFault(name: string): string | undefined {
+  const found = useErrors().find((error) => error.field === name)
+  return found?.short ?? found?.text
+}

@@ -1,19 +1,14 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { dossierErrors } from '#shared/company/dossierRules.ts'
+import type { FieldError } from '#web/forms/formStore.ts'
+import { introducerNames, labelOf, limitedFields, type SectionId, sectionOf, sections } from './formFields.ts'
 import {
   type FormValues,
   filledRelations,
   type Loaded,
   type RelationLine,
   showsIntroducer,
-} from './dossierForm.ts'
-import { introducerNames, labelOf, limitedFields, type SectionId, sectionOf, sections } from './formFields.ts'
-
-export interface FormError {
-  field: string
-  text: string
-  short?: string
-}
+} from './formValues.ts'
 
 export const relationField = (id: string) => `relation-${id}`
 
@@ -29,11 +24,11 @@ export function relationFault(line: RelationLine, all: readonly RelationLine[], 
 }
 
 /** Everything that stands between this form and a save: the fourteen rules, then limits and related companies. */
-export function formErrors(form: FormValues, loaded: Loaded): FormError[] {
-  const { values, relations } = form
-  const hidden = showsIntroducer(values) ? [] : introducerNames
+export function formErrors(form: FormValues, loaded: Loaded): FieldError[] {
+  const { texts, relations } = form
+  const hidden = showsIntroducer(texts) ? [] : introducerNames
   const tooLong = Object.entries(limitedFields)
-    .filter(([name, { limit }]) => [...(values[name] ?? '')].length > limit && !hidden.includes(name))
+    .filter(([name, { limit }]) => [...(texts[name] ?? '')].length > limit && !hidden.includes(name))
     .map(([field, { limit }]) => ({
       field,
       text: `${labelOf(field)}: ${limit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
@@ -45,7 +40,7 @@ export function formErrors(form: FormValues, loaded: Loaded): FormError[] {
     return fault ? [{ field: relationField(line.id), text, short: fault }] : []
   })
   const hasContact = loaded.hasContact && !loaded.seesContacts
-  return [...dossierErrors(values, { hasContact }), ...tooLong, ...related]
+  return [...dossierErrors(texts, { hasContact }), ...tooLong, ...related]
 }
 
 /** Where the person goes on: the first part of the form that still lacks something. */
@@ -55,9 +50,9 @@ export function firstOpenSection(form: FormValues, loaded: Loaded): SectionId | 
 }
 
 /** `additional.creditRating`, `company.fax`: the field of a path that the server names. */
-export function refusedFields(fields: readonly { path: string; message: string }[]): FormError[] {
+export function refusedFields(fields: readonly { path: string; message: string }[]): FieldError[] {
   const fieldOf = (path: string) => {
-    if (path.startsWith('relatedCompanies')) return 'relation-add'
+    if (path.startsWith('relatedCompanies')) return 'relations'
     if (/^(bspl|financial|income|ebitda|ratios)\b/.test(path)) return 'cell'
     return path.replace(/^(company|additional)\./, '')
   }

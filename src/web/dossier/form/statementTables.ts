@@ -61,6 +61,12 @@ export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
 
 export const cellName = (kind: string, line: string, year: string) => `cell|${kind}|${line}|${year}`
 
+/** What a cell is called in a list of several; null for what is no cell. */
+export function cellLabel(name: string): string | null {
+  const [mark, , ...rest] = name.split('|')
+  return mark === 'cell' ? `${rest.at(-1)} ${rest.slice(0, -1).join('|')}` : null
+}
+
 export const cellNames = (tables: readonly StatementTable[], years: readonly string[]) =>
   tables.flatMap((table) =>
     table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),

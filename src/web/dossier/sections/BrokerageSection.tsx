@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from './fields.tsx'
 
 export function BrokerageSection() {
   const status = useValue('companyStatus')
-  const storedStatus = useFormState((state) => state.base.values.companyStatus)
+  const storedStatus = useFormState((state) => state.base.texts.companyStatus)
   // Asked for where it was just changed or needs one, but no rule of the save.
   const asks = status !== '진행가능' || status !== storedStatus
   return (

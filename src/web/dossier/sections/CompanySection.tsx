@@ -21,7 +21,7 @@ const wide = 'col-span-2'
 
 export function CompanySection({ counts }: { counts: PartCounts }) {
   const side = useValue('side')
-  const uniqueNumber = useFormState((state) => state.loaded.uniqueNumber)
+  const uniqueNumber = useFormState((state) => state.ground.uniqueNumber)
   return (
     <FormSection
       id="company"

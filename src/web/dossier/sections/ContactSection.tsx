@@ -24,8 +24,8 @@ const grid =
 
 export function ContactSection() {
   const { locked } = useFormHandle()
-  const sees = useFormState((state) => state.loaded.seesContacts)
-  const hasContact = useFormState((state) => state.loaded.hasContact)
+  const sees = useFormState((state) => state.ground.seesContacts)
+  const hasContact = useFormState((state) => state.ground.hasContact)
   const fault = useFault('contact1Name')
   return (
     <FormSection

@@ -14,7 +14,7 @@ import { StatementEditor } from './StatementEditor.tsx'
 
 export function FinanceSection() {
   const { locked } = useFormHandle()
-  const years = useFormState((state) => state.form.years)
+  const years = useFormState((state) => state.values.years)
   const [open, setOpen] = useState(false)
   const narrow = useNarrow()
   const editor = useId()
@@ -102,7 +102,7 @@ function NarrowSummary({ years }: { years: readonly string[] }) {
 }
 
 function Figure({ field, year }: { field: (typeof summaryFields)[number]; year: string }) {
-  const tables = useFormState((state) => state.loaded.tables)
+  const tables = useFormState((state) => state.ground.tables)
   const text = useValue(summaryCell(tables, field, year))
   const number = readNumber(text)
   return (

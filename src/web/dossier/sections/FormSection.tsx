@@ -42,9 +42,8 @@ export function FormSection({ id, note, aside, children }: FormSectionProps) {
 /** Says which values of a section nobody has typed: they came with the report, and stand there as long as nobody changes them. */
 export function FilledNote({ id }: { id: SectionId }) {
   const count = useFormState(
-    ({ loaded, form }) =>
-      namesIn(id, Object.keys(loaded.filled)).filter((name) => form.values[name] === loaded.filled[name])
-        .length,
+    ({ ground: { filled }, values }) =>
+      namesIn(id, Object.keys(filled)).filter((name) => values.texts[name] === filled[name]).length,
   )
   if (count === 0) return null
   return (

@@ -11,9 +11,8 @@ import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { useFault, useFormHandle, useFormState, useValue } from '../form/formContext.ts'
+import { useErrors, useFault, useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 import { fieldId } from '../form/formFields.ts'
-import { errorsOf } from '../form/formStore.ts'
 import { FilledNote, FormSection } from './FormSection.tsx'
 
 export function KeywordSection() {
@@ -37,10 +36,8 @@ interface SlotsProps {
 
 /** Six short inputs under one label that counts them. */
 function Slots({ label, word, names, least }: SlotsProps) {
-  const count = useFormState((state) => countFilled(state.form.values, names))
-  const fault = useFormState(
-    (state) => errorsOf(state).find((error) => names.includes(error.field) && !error.short)?.text,
-  )
+  const count = useFormState((state) => countFilled(state.values.texts, names))
+  const fault = useErrors().find((error) => names.includes(error.field) && !error.short)?.text
   return (
     <Field
       label={label}

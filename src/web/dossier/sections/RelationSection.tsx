@@ -6,10 +6,11 @@ import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { filledRelations, type RelationLine } from '../form/dossierForm.ts'
+import { changeRelations } from '../form/dossierStore.ts'
 import { useFault, useFormHandle, useFormState } from '../form/formContext.ts'
 import { relationFault, relationField } from '../form/formErrors.ts'
 import { fieldId } from '../form/formFields.ts'
+import { filledRelations, type RelationLine } from '../form/formValues.ts'
 import { useRelated } from '../form/useRelated.ts'
 import { FormSection, sectionNote } from './FormSection.tsx'
 
@@ -22,20 +23,20 @@ let made = 0
 
 export function RelationSection() {
   const { store, locked } = useFormHandle()
-  const lines = useFormState((state) => state.form.relations)
-  const own = useFormState((state) => state.loaded.businessNumber)
-  const refused = useFault('relation-add')
+  const lines = useFormState((state) => state.values.relations)
+  const own = useFormState((state) => state.ground.businessNumber)
+  const refused = useFault('relations')
 
   function add() {
     made += 1
     const id = `new-${made}`
-    store.changeRelations((old) => [...old, { id, number: '', relationship: '' }])
+    changeRelations(store, (old) => [...old, { id, number: '', relationship: '' }])
     requestAnimationFrame(() => document.getElementById(fieldId(relationField(id)))?.focus())
   }
   function remove(id: string) {
-    store.changeRelations((old) => old.filter((line) => line.id !== id))
+    changeRelations(store, (old) => old.filter((line) => line.id !== id))
     // The button that had the focus is gone; the list is where it was.
-    document.getElementById(fieldId('relation-add'))?.focus()
+    document.getElementById(fieldId('relations'))?.focus()
   }
   return (
     <FormSection
@@ -43,7 +44,7 @@ export function RelationSection() {
       note={<span className={sectionNote}>{filledRelations(lines).length}</span>}
       aside={
         !locked && (
-          <Button size="sm" className="max-md:h-11" id={fieldId('relation-add')} onClick={add}>
+          <Button size="sm" className="max-md:h-11" id={fieldId('relations')} onClick={add}>
             <Plus aria-hidden />행 추가
           </Button>
         )
@@ -111,7 +112,7 @@ function RelationRow({ line, place, problem, onRemove }: RelationRowProps) {
   const doubtful = complete && !fault && !hasValidChecksum(line.number)
   const faultId = `${fieldId(relationField(line.id))}-error`
   const change = (part: Partial<RelationLine>) =>
-    store.changeRelations((old) => old.map((one) => (one.id === line.id ? { ...one, ...part } : one)))
+    changeRelations(store, (old) => old.map((one) => (one.id === line.id ? { ...one, ...part } : one)))
   return (
     <div role="row" className={`${grid} items-center gap-y-2`}>
       <span role="cell" className="min-w-0 tnum text-center text-quiet text-sm max-md:hidden">

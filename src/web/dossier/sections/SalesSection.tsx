@@ -1,20 +1,20 @@
 import { CornerDownRight } from 'lucide-react'
 import { methodsOf } from '#shared/company/salesConnection.ts'
 import { salesTypes } from '#shared/company/vocabulary.ts'
-import { showsIntroducer } from '../form/dossierForm.ts'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 import { introducerNames, priceNames } from '../form/formFields.ts'
+import { showsIntroducer } from '../form/formValues.ts'
 import { FormSection } from './FormSection.tsx'
 import { ChoiceField, NumberField, TextField } from './fields.tsx'
 
 export function SalesSection() {
   const { store } = useFormHandle()
   const type = useValue('businessType')
-  const asked = useFormState((state) => showsIntroducer(state.form.values))
+  const asked = useFormState((state) => showsIntroducer(state.values.texts))
 
   /** A method that the new type does not know would stand there unseen. */
   function chooseType(next: string) {
-    const method = store.get().form.values.businessConnectionMethod ?? ''
+    const method = store.get().values.texts.businessConnectionMethod ?? ''
     const keeps = method === '' || methodsOf(next).includes(method)
     store.change({ businessType: next, ...(keeps ? {} : { businessConnectionMethod: '' }) })
   }
@@ -53,7 +53,7 @@ export function SalesSection() {
 function Introducer() {
   const method = useValue('businessConnectionMethod')
   const { locked } = useFormHandle()
-  const sees = useFormState((state) => state.loaded.seesContacts)
+  const sees = useFormState((state) => state.ground.seesContacts)
   return (
     <div className="col-span-12 rounded-r-md border-focus border-l-2 bg-sunken px-4 pt-3 pb-4">
       <p className="mb-2.5 flex items-center gap-1.5 text-quiet text-xs">

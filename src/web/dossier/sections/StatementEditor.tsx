@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
+import { addYear } from '../form/dossierStore.ts'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 import { statementMask } from '../form/statementMask.ts'
 import { cellName, type StatementLine, type StatementTable } from '../form/statementTables.ts'
@@ -13,8 +14,8 @@ import { cellName, type StatementLine, type StatementTable } from '../form/state
 /** Every stored line of every statement, a column a year. */
 export function StatementEditor() {
   const { store, locked } = useFormHandle()
-  const tables = useFormState((state) => state.loaded.tables)
-  const years = useFormState((state) => state.form.years)
+  const tables = useFormState((state) => state.ground.tables)
+  const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
   // The year after the last one; for the first, the last that can be closed.
   const next = String(Number(latest ?? Number(seoulToday().slice(0, 4)) - 2) + 1)
@@ -26,7 +27,7 @@ export function StatementEditor() {
             size="sm"
             className="max-md:h-11"
             disabled={next > seoulToday().slice(0, 4)}
-            onClick={() => store.addYear(next)}
+            onClick={() => addYear(store, next)}
           >
             <Plus aria-hidden />
             {next}년 추가

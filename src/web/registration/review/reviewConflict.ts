@@ -1,5 +1,7 @@
 import { countRows } from '#shared/company/listRows.ts'
-import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
+import type { FieldReading } from '#web/forms/fieldRules.ts'
+import { type Choices, conflictFields } from '#web/forms/merge.ts'
+import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listFields, listLabels, listNames, sharedListName } from './fieldLists.ts'
 import { countShown } from './reviewContext.ts'
@@ -7,36 +9,67 @@ import type { ReviewStore } from './reviewStore.ts'
 
 const listOf = (name: string) => listNames.find((list) => name === `list:${list}`)
 
+/** A value or a whole list: what it is compared by, and what a person reads of it. */
+interface Told {
+  content: string
+  shown: string
+  label: string
+}
+type State = ReadonlyMap<string, Told>
+
+const rulesOf = (labels: State): FieldReading<State> => ({
+  names: (state) => [...state.keys()],
+  read: (state, name) => state.get(name),
+  label: (name) => labels.get(name)?.label ?? name,
+  same: (_name, a, b) => (a as Told | undefined)?.content === (b as Told | undefined)?.content,
+  shown: (_name, value) => (value as Told | undefined)?.shown ?? '',
+})
+
+const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
+
+/** What a model knows as stored, value by value and list by list. */
+function storedState(model: ReviewModel): State {
+  const values = [...model.fields.values()]
+    .filter(({ path }) => !isListPath(path))
+    .map(({ path, label, stored }) => [path, { content: stored, shown: stored, label }] as const)
+  const lists = listNames.map((list) => {
+    const shown = `저장된 목록 ${countKept(model, list)}건`
+    return [`list:${list}`, { content: contentOf(model, list), shown, label: listLabels[list] }] as const
+  })
+  return new Map([...values, ...lists])
+}
+
+/** What stands on the screen. A list that nobody touched takes the newer one in without losing a row. */
+function shownState(store: ReviewStore, newer: State): State {
+  return new Map(
+    [...newer].map(([name, { label, ...stored }]) => {
+      const list = listOf(name)
+      if (!list) return [name, { content: store.get(name), shown: store.get(name), label }]
+      const shown = `화면의 목록 ${countShown(store, list, store.rows(list))}건`
+      return [name, store.isListEdited(list) ? { content: 'mine', shown, label } : { ...stored, label }]
+    }),
+  )
+}
+
 /** What somebody else stored since the review was loaded and what would be overwritten by it, one entry a value. */
 export function reviewConflicts(store: ReviewStore, newer: ReviewModel): ConflictField[] {
-  const older = store.model()
-  const values = [...newer.fields.values()]
-    .filter(({ path }) => !listNames.some((list) => path.startsWith(`${list}.`)))
-    .flatMap(({ path, label, stored }): ConflictField[] => {
-      const before = older.fields.get(path)?.stored ?? ''
-      const mine = store.get(path)
-      if (stored === before || stored === mine) return []
-      // Mine where I typed, and where the report is surer than to give way.
-      const isMine = store.isEdited(path) ? mine !== before : newer.fields.get(path)?.start === mine
-      return [{ name: path, label, mine, stored, initial: isMine ? 'mine' : 'stored' }]
-    })
-  const lists = listNames.flatMap((list): ConflictField[] => {
-    const stored = contentOf(newer, list)
-    // Untouched here, the newer list takes the report's rows in without losing one.
-    if (stored === contentOf(older, list) || !store.isListEdited(list)) return []
-    const count = countKept(newer, list)
-    return [
-      {
-        name: `list:${list}`,
-        label: listLabels[list],
-        mine: `화면의 목록 ${countShown(store, list, store.rows(list))}건`,
-        stored: `저장된 목록 ${count}건`,
-        initial: 'mine',
-      },
-    ]
+  const stored = storedState(newer)
+  const base = withAll(storedState(store.model()), stored)
+  return conflictFields(rulesOf(stored), { base, mine: shownState(store, stored), stored }, (name, usual) => {
+    if (listOf(name) || store.isEdited(name)) return usual
+    // Nobody typed it: the report stays only where it is surer than to give way.
+    return newer.fields.get(name)?.start === store.get(name) ? 'mine' : 'stored'
   })
-  return [...values, ...lists]
 }
+
+/** A value that was not known before was empty. */
+const withAll = (older: State, newer: State): State =>
+  new Map(
+    [...newer].map(([name, told]) => [
+      name,
+      older.get(name) ?? { content: '', shown: '', label: told.label },
+    ]),
+  )
 
 const countKept = ({ fields, lists }: ReviewModel, list: ListName) =>
   countRows(
@@ -60,7 +93,7 @@ export function takeChoices(
   store: ReviewStore,
   newer: ReviewModel,
   fields: readonly ConflictField[],
-  choices: Record<string, ConflictSide>,
+  choices: Choices,
 ): void {
   // Read before the ground changes: a value nobody touched would follow it.
   const mine = fields.filter(({ name }) => choices[name] === 'mine' && !listOf(name))

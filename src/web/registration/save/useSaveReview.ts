@@ -1,14 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Saved, saveCompanyData } from '#shared/company/company.endpoints.ts'
 import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
-import { savedByIn } from '#web/domain/SavedLine.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { isOutcomeUnknown } from '#web/forms/attempts.ts'
+import type { Choices } from '#web/forms/merge.ts'
+import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
-import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
+import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import type { ReviewModel } from '../review/buildReview.ts'
 import { reviewConflicts, takeChoices } from '../review/reviewConflict.ts'
@@ -36,13 +39,6 @@ export interface SavedReview extends Saved {
   changes: number
 }
 
-interface Attempt {
-  body: SaveBody
-}
-
-/** No answer, or one of a machine on the way: the save may have been done all the same. */
-const isOutcomeUnknown = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
-
 const failed = (text: string) => toast({ variant: 'destructive', title: '저장 실패', description: text })
 
 /** Addresses that hold something else after a save. */
@@ -64,12 +60,7 @@ export function useSaveReview(options: SaveOptions) {
   const store = useReview()
   const client = useQueryClient()
   const confirm = useConfirm()
-  // The attempt itself carries the idempotency key: sent again, it is still done only once.
-  const sending = useMutation({
-    mutationFn: (attempt: Attempt) => call(saveCompanyData, { body: attempt.body }, { attemptOf: attempt }),
-  })
-  /** A save whose answer was lost: nobody knows whether it was done until it is sent once more, unchanged. */
-  const lost = useRef<Attempt | null>(null)
+  const sending = useSend((body: SaveBody, options) => call(saveCompanyData, { body }, options))
   const fileKept = useRef(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [errors, setErrors] = useState<{ path: string; text: string }[]>([])
@@ -77,24 +68,35 @@ export function useSaveReview(options: SaveOptions) {
 
   useRecentCompany(saved?.businessNumber, saved ? store.get('company.companyName').trim() : undefined)
 
-  async function send(version: number, fileInfo: ReportFile | null) {
+  async function send(version: number, fileInfo: ReportFile | null): Promise<void> {
     setErrors([])
     const body = saveBody(store, { version, fileInfo })
-    const before = lost.current
-    lost.current = null
-    const isOther = before !== null && JSON.stringify(before.body) !== JSON.stringify(body)
-    const attempt = before ?? { body }
     try {
-      const answer = await sending.mutateAsync(attempt)
-      fileKept.current ||= attempt.body.fileInfo !== undefined
-      // The lost save is through; what was typed since goes on top of it.
-      if (isOther) await send(answer.version, attached())
-      else await finish(answer)
+      const lost = await sending.settleLost(body)
+      if (lost) {
+        keptFile(lost.input)
+        // The save whose answer was lost is through; what was typed since goes on top of it.
+        return await send(lost.answer.version, attached())
+      }
     } catch (error) {
-      if (isOutcomeUnknown(error)) lost.current = attempt
-      else if (isOther) return send(version, fileInfo)
+      // Refused, it was not done, and what stands here now is sent instead of it.
+      if (isOutcomeUnknown(error)) {
+        await refused(error, version)
+        return
+      }
+    }
+    try {
+      const answer = await sending.send(body)
+      keptFile(body)
+      await finish(answer)
+    } catch (error) {
       await refused(error, version)
     }
+  }
+
+  /** Its token is used up with the first save that comes through. */
+  function keptFile({ fileInfo }: SaveBody) {
+    fileKept.current ||= fileInfo !== undefined
   }
 
   async function finish(answer: Saved) {
@@ -151,13 +153,13 @@ export function useSaveReview(options: SaveOptions) {
   const attached = () => (fileKept.current ? null : options.fileInfo)
 
   return {
-    pending: sending.isPending,
+    pending: sending.pending,
     saved,
     errors,
     conflict,
     save: () => send(stored?.company.version ?? 0, attached()),
     dropConflict: () => setConflict(null),
-    async choose(choices: Record<string, ConflictSide>) {
+    async choose(choices: Choices) {
       if (!conflict) return
       setConflict(null)
       takeChoices(store, conflict.newer, conflict.fields, choices)

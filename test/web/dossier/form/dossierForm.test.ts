@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CompanyDossier } from '#shared/company/dossier.ts'
-import { changedNames, isEmptyDossier, readForm, toDossier } from '#web/dossier/form/dossierForm.ts'
+import { isEmptyDossier, readForm, toDossier } from '#web/dossier/form/dossierForm.ts'
+import { createDossierStore } from '#web/dossier/form/dossierStore.ts'
 import { cellName } from '#web/dossier/form/statementTables.ts'
 import { add, company, dossier, edited, line, loadedOf, number, year } from './samples.ts'
 
@@ -16,7 +17,7 @@ const relation = (relatedBusinessNumber: string, relatedRelationship: string | n
 describe('what is stored becomes a form', () => {
   it('texts, numbers and contacts as text, nothing as empty', () => {
     const { start } = loadedOf({ opinion: { businessCore: '점안제' } })
-    expect(start.values).toMatchObject({
+    expect(start.texts).toMatchObject({
       businessNumber: number,
       companyName: '이든샘파마(주)',
       employees: '127',
@@ -33,8 +34,8 @@ describe('what is stored becomes a form', () => {
   })
   it('a company without a record starts as 진행가능, which is still to be saved', () => {
     const loaded = loadedOf({ add: null })
-    expect(loaded.start.values.companyStatus).toBe('진행가능')
-    expect(changedNames(loaded.start, loaded.start)).toEqual([])
+    expect(loaded.start.texts.companyStatus).toBe('진행가능')
+    expect(createDossierStore(loaded).isDirty()).toBe(false)
     expect(toDossier(loaded, loaded.start, 7).additional).toEqual({ companyStatus: '진행가능' })
   })
 })
@@ -137,11 +138,11 @@ describe('statements', () => {
       '자본총계',
       '납입자본금',
     ])
-    expect(start.values[cellName('financial', '자산총계', '2024')]).toBe('1,003')
-    expect(start.values[cellName('financial', '기타 (2)', '2023')]).toBe('2')
-    expect(start.values[cellName('income', '당기순이익', '2024')]).toBe('흑자전환')
-    expect(start.values[cellName('stability', '부채비율', '2024')]).toBe('115.40')
-    expect(start.values[cellName('ebitda', 'EBITDA', '2022')]).toBe('2,671,000')
+    expect(start.texts[cellName('financial', '자산총계', '2024')]).toBe('1,003')
+    expect(start.texts[cellName('financial', '기타 (2)', '2023')]).toBe('2')
+    expect(start.texts[cellName('income', '당기순이익', '2024')]).toBe('흑자전환')
+    expect(start.texts[cellName('stability', '부채비율', '2024')]).toBe('115.40')
+    expect(start.texts[cellName('ebitda', 'EBITDA', '2022')]).toBe('2,671,000')
     expect(tables.at(-1)).toMatchObject({ title: '생산성비율', money: false })
     expect(loadedOf({ bspl: [year('2024'), year('2023')] }).start.years).toEqual(['2023', '2024'])
   })

@@ -1,88 +1,102 @@
 import { describe, expect, it } from 'vitest'
-import { conflictFields, mergeChosen } from '#web/dossier/form/formConflict.ts'
+import { addYear, changeRelations, createDossierStore, settle } from '#web/dossier/form/dossierStore.ts'
 import { relationFault } from '#web/dossier/form/formErrors.ts'
-import { changeCount, createFormStore, draftOf, errorsOf } from '#web/dossier/form/formStore.ts'
+import { formDraft, formRules } from '#web/dossier/form/formRules.ts'
+import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
 import { statementMask } from '#web/dossier/form/statementMask.ts'
 import { cellName } from '#web/dossier/form/statementTables.ts'
 import { matchedPart } from '#web/dossier/matchedPart.ts'
+import { continueDraft } from '#web/forms/keptForm.ts'
+import { type Choices, conflictFields, mergeChosen } from '#web/forms/merge.ts'
 import { add, company, edited, line, loadedOf, year } from './samples.ts'
+
+const threeOf = (base: FormValues, mine: FormValues, { start, hidden }: Loaded) => ({
+  base,
+  mine,
+  stored: start,
+  hidden,
+})
+const conflictsOf = (base: FormValues, mine: FormValues, newer: Loaded) =>
+  conflictFields(formRules, threeOf(base, mine, newer))
+const merged = (base: FormValues, mine: FormValues, newer: Loaded, choices: Choices) =>
+  mergeChosen(formRules, threeOf(base, mine, newer), choices)
 
 describe('the form', () => {
   it('counts changes, and forgets them when they are taken back', () => {
-    const store = createFormStore(loadedOf())
+    const store = createDossierStore(loadedOf())
     store.change({ fax: '02-2', email: 'a@b.kr' })
-    store.changeRelations((lines) => [...lines, { id: 'a', number: '318-81-52034', relationship: '' }])
-    expect(changeCount(store.get())).toBe(3)
+    changeRelations(store, (lines) => [...lines, { id: 'a', number: '318-81-52034', relationship: '' }])
+    expect(store.changeCount()).toBe(3)
     store.change({ fax: '02-1', email: '' })
-    store.changeRelations(() => [])
-    expect(changeCount(store.get())).toBe(0)
+    changeRelations(store, () => [])
+    expect(store.changeCount()).toBe(0)
   })
   it('shows faults only after a save was tried, and they go as they are mended', () => {
-    const store = createFormStore(loadedOf())
-    expect(errorsOf(store.get())).toEqual([])
+    const store = createDossierStore(loadedOf())
+    expect(store.errors()).toEqual([])
     store.ask()
-    const fields = errorsOf(store.get()).map(({ field }) => field)
+    const fields = store.errors().map(({ field }) => field)
     expect(fields).toContain('progressStage')
     store.change({ progressStage: '계약전' })
-    expect(errorsOf(store.get()).map(({ field }) => field)).toEqual(
+    expect(store.errors().map(({ field }) => field)).toEqual(
       fields.filter((field) => field !== 'progressStage'),
     )
   })
   it('what the server refused stays until that field changes', () => {
-    const store = createFormStore(loadedOf())
+    const store = createDossierStore(loadedOf())
     store.refuse([{ field: 'email', text: '이메일을 확인해주세요.' }])
-    const shown = () => errorsOf(store.get()).some(({ field }) => field === 'email')
+    const shown = () => store.errors().some(({ field }) => field === 'email')
     store.change({ fax: '1' })
     expect(shown()).toBe(true)
     store.change({ email: 'a@b.kr' })
     expect(shown()).toBe(false)
   })
   it('says which text is too long, and where', () => {
-    const store = createFormStore(loadedOf())
+    const store = createDossierStore(loadedOf())
     store.change({ fax: '1'.repeat(51) })
     store.ask()
-    expect(errorsOf(store.get())).toContainEqual({
+    expect(store.errors()).toContainEqual({
       field: 'fax',
       text: '팩스: 50자까지 입력할 수 있습니다.',
       short: '50자까지 입력할 수 있습니다.',
     })
   })
   it('a draft keeps what changed and from what, and comes back on a newer company as a conflict', () => {
-    const old = createFormStore(loadedOf())
+    const old = createDossierStore(loadedOf())
     old.change({ fax: '내 팩스', creditRating: '내 등급' })
-    const draft = draftOf(old.get())
+    const draft = formDraft.keep(old.get())
     expect(draft).toMatchObject({
       version: 7,
       changed: { fax: '내 팩스', creditRating: '내 등급' },
       from: { fax: '02-1', creditRating: 'BB+' },
     })
     const newer = loadedOf({ company: company({ version: 8, fax: '남의 팩스' }) })
-    const store = createFormStore(newer)
-    store.restore(draft)
+    const store = createDossierStore(newer)
+    continueDraft(store, formDraft, draft)
     expect(store.get().version).toBe(7)
-    expect(store.get().form.values).toMatchObject({ fax: '내 팩스', creditRating: '내 등급' })
-    const { base, form } = store.get()
-    expect(conflictFields(base, form, newer).map(({ name }) => name)).toEqual(['fax'])
+    expect(store.get().values.texts).toMatchObject({ fax: '내 팩스', creditRating: '내 등급' })
+    const { base, values } = store.get()
+    expect(conflictsOf(base, values, newer).map(({ name }) => name)).toEqual(['fax'])
   })
   it('a draft forgets the cell of a line that is no longer stored', () => {
     const lines = { bspl: [year('2024')], statements: [line('financial', '2024', 0, '유동자산', 1)] }
-    const old = createFormStore(loadedOf(lines))
+    const old = createDossierStore(loadedOf(lines))
     const gone = cellName('financial', '유동자산', '2024')
     const added = cellName('income', '매출액', '2025')
-    old.addYear('2025')
+    addYear(old, '2025')
     old.change({ [gone]: '2', [added]: '3' })
-    const store = createFormStore(loadedOf({ bspl: lines.bspl }))
-    store.restore(draftOf(old.get()))
-    expect(store.get().form.years).toEqual(['2024', '2025'])
-    expect(store.get().form.values[added]).toBe('3')
-    expect(changeCount(store.get())).toBe(1)
+    const store = createDossierStore(loadedOf({ bspl: lines.bspl }))
+    continueDraft(store, formDraft, formDraft.keep(old.get()))
+    expect(store.get().values.years).toEqual(['2024', '2025'])
+    expect(store.get().values.texts[added]).toBe('3')
+    expect(store.changeCount()).toBe(1)
   })
   it('a saved form is clean and knows the new version', () => {
-    const store = createFormStore(loadedOf())
+    const store = createDossierStore(loadedOf())
     store.change({ fax: '02-9' })
-    store.settle(8)
-    expect(changeCount(store.get())).toBe(0)
-    expect(store.get()).toMatchObject({ version: 8, form: { values: { fax: '02-9' } } })
+    settle(store, 8)
+    expect(store.changeCount()).toBe(0)
+    expect(store.get()).toMatchObject({ version: 8, values: { texts: { fax: '02-9' } } })
   })
 })
 
@@ -94,15 +108,15 @@ describe('two people', () => {
   })
   const mine = edited(base, { fax: '02-5', phone: '041-1' })
   it('are asked only where the other changed something; mine where I did too', () => {
-    expect(conflictFields(base, mine, newer)).toEqual([
+    expect(conflictsOf(base, mine, newer)).toEqual([
       { name: 'fax', label: '팩스', mine: '02-5', stored: '02-9', initial: 'mine' },
       { name: 'email', label: '이메일', mine: '', stored: 'new@x.kr', initial: 'stored' },
       { name: 'creditRating', label: '신용등급', mine: 'BB+', stored: 'A', initial: 'stored' },
     ])
   })
   it('get what they chose; what only I changed stays mine', () => {
-    const merged = mergeChosen(base, mine, newer, { fax: 'mine', email: 'stored', creditRating: 'mine' })
-    expect(merged.values).toMatchObject({
+    const result = merged(base, mine, newer, { fax: 'mine', email: 'stored', creditRating: 'mine' })
+    expect(result.texts).toMatchObject({
       fax: '02-5',
       email: 'new@x.kr',
       creditRating: 'BB+',
@@ -113,14 +127,14 @@ describe('two people', () => {
     const blind = { edit: true, seeContacts: false }
     const hidden = loadedOf({ company: company({ can: blind }), add: add({ contact1Name: undefined }) })
     const typed = edited(hidden.start, { contact1Name: '새 사람' })
-    expect(conflictFields(edited(hidden.start, { contact1Name: 'x' }), typed, hidden)).toEqual([])
-    expect(mergeChosen(hidden.start, typed, hidden, {}).values.contact1Name).toBe('새 사람')
+    expect(conflictsOf(edited(hidden.start, { contact1Name: 'x' }), typed, hidden)).toEqual([])
+    expect(merged(hidden.start, typed, hidden, {}).texts.contact1Name).toBe('새 사람')
   })
   it('choose between two lists of related companies as wholes', () => {
     const row = (n: string) => ({ id: n, number: n, relationship: '주주' })
     const theirs = { ...newer, start: { ...newer.start, relations: [row('318-81-52034')] } }
     const own = { ...mine, relations: [row('507-88-12345')] }
-    const field = conflictFields(base, own, theirs).at(-1)
+    const field = conflictsOf(base, own, theirs).at(-1)
     expect(field).toEqual({
       name: 'relations',
       label: '관련기업',
@@ -128,7 +142,7 @@ describe('two people', () => {
       stored: '318-81-52034 주주',
       initial: 'mine',
     })
-    expect(mergeChosen(base, own, theirs, { relations: 'stored' }).relations).toEqual(theirs.start.relations)
+    expect(merged(base, own, theirs, { relations: 'stored' }).relations).toEqual(theirs.start.relations)
   })
 })
 

@@ -40,9 +40,9 @@ describe('what the report holds already', () => {
   })
   it('is no change of the person, and is not offered to who may not save it', () => {
     const can = { edit: false, seeContacts: false }
-    expect(loadedOf({ add: null, company: company({ ...profile, can }) }).start.values.contact1Name).toBe('')
+    expect(loadedOf({ add: null, company: company({ ...profile, can }) }).start.texts.contact1Name).toBe('')
     const loaded = loadedOf({ add: null, company: company(profile) })
-    expect([loaded.start.values.contact1Name, loaded.stored.values.contact1Name]).toEqual(['서지후', ''])
+    expect([loaded.start.texts.contact1Name, loaded.stored.texts.contact1Name]).toEqual(['서지후', ''])
   })
 })
 

@@ -2,7 +2,8 @@ import type { BrokerageRecord, CompanyRecord, StatementRow, YearRecord } from '#
 import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { companyFields } from '#shared/company/catalogue/company.ts'
 import { yearFields } from '#shared/company/catalogue/years.ts'
-import { type Dossier, type FormValues, type Loaded, readForm } from '#web/dossier/form/dossierForm.ts'
+import { type Dossier, readForm } from '#web/dossier/form/dossierForm.ts'
+import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
 
 const nulls = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, null]))
 
@@ -70,7 +71,7 @@ export const dossier = (change: Partial<Dossier> = {}): Dossier => ({
 
 export const loadedOf = (change: Partial<Dossier> = {}): Loaded => readForm(dossier(change))
 
-export const edited = (form: FormValues, values: Record<string, string>): FormValues => ({
+export const edited = (form: FormValues, texts: Record<string, string>): FormValues => ({
   ...form,
-  values: { ...form.values, ...values },
+  texts: { ...form.texts, ...texts },
 })

@@ -4,7 +4,7 @@ import type { CallInput, JsonEndpoint } from '#shared/platform/endpoint.ts'
 import { call } from '../lib/call/call.ts'
 
 /** Who saved something last, by name; asked only where it matters, and left out where nobody knows. */
-export function useSaver<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, asked: boolean) {
+export function useSavedBy<E extends JsonEndpoint>(endpoint: E, input: CallInput<E>, asked: boolean) {
   const { data } = useQuery({
     queryKey: ['saved-by', endpoint.path, input],
     queryFn: async () => ((await call(endpoint, input)) as { savedBy: SavedBy | null }).savedBy,

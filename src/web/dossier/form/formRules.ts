@@ -1,0 +1,84 @@
+import type { FieldRules } from '#web/forms/fieldRules.ts'
+import type { FormState } from '#web/forms/formStore.ts'
+import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
+import { numberText } from '#web/ui/form/number-mask.ts'
+import { introducerNames, labelOf, priceNames } from './formFields.ts'
+import {
+  type FormValues,
+  filledRelations,
+  type Loaded,
+  type RelationLine,
+  sameRelations,
+  showsIntroducer,
+} from './formValues.ts'
+import { cellLabel, cellNames } from './statementTables.ts'
+
+/** The rows of related companies are one field: two lists are chosen between as wholes. */
+const relationsName = 'relations'
+type Lines = readonly RelationLine[]
+type Part = Partial<Pick<FormValues, 'relations' | 'years'>>
+
+const numbers = ['employees', ...priceNames]
+
+const shownRelations = (lines: Lines) =>
+  filledRelations(lines)
+    .map(({ number, relationship }) => `${number} ${relationship}`.trim())
+    .join('\n')
+
+function countRows(before: Lines, after: Lines): number {
+  const [old, now] = [filledRelations(before), filledRelations(after)]
+  const rows = Array.from(
+    { length: Math.max(old.length, now.length) },
+    (_, at) => [old[at], now[at]] as const,
+  )
+  return rows.filter(([a, b]) => a?.number !== b?.number || a?.relationship !== b?.relationship).length
+}
+
+const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])].toSorted()
+
+export const formRules: FieldRules<FormValues> = {
+  names: ({ texts }) => [...Object.keys(texts), relationsName],
+  read: ({ texts, relations }, name) => (name === relationsName ? relations : (texts[name] ?? '')),
+  write(values, part) {
+    const { relations = values.relations, years = values.years, ...texts } = part as Part
+    return { relations, years, texts: { ...values.texts, ...texts } }
+  },
+  label: (name) => (name === relationsName ? '관련기업' : (cellLabel(name) ?? labelOf(name))),
+  same: (name, a, b) => (name === relationsName ? sameRelations(a as Lines, b as Lines) : a === b),
+  shown(name, value) {
+    if (name === relationsName) return shownRelations(value as Lines)
+    const text = String(value)
+    return text !== '' && numbers.includes(name) ? numberText(Number(text)) : text
+  },
+  // An introducer nobody asks for is left alone.
+  isIdle: (name, { texts }) => introducerNames.includes(name) && !showsIntroducer(texts),
+  join: (stored, mine) => ({ ...stored, years: union(stored.years, mine.years) }),
+  weigh: (name, before, after) => (name === relationsName ? countRows(before as Lines, after as Lines) : 1),
+}
+
+export interface FormDraft extends KeptForm {
+  years: string[]
+}
+
+const plain = plainDraft<FormValues, Loaded>(formRules)
+
+/** A draft also keeps the years that were added. */
+export const formDraft: DraftShape<FormValues, Loaded, FormDraft> = {
+  keep: (state: Pick<FormState<FormValues, Loaded>, 'base' | 'values' | 'version'>) => ({
+    ...plain.keep(state),
+    years: state.values.years,
+  }),
+  over(draft, loaded) {
+    const years = union(loaded.start.years, draft.years)
+    // A statement line that is no longer stored has no place where its cell could stand.
+    const known = new Set([
+      ...Object.keys(loaded.start.texts),
+      ...cellNames(loaded.tables, years),
+      relationsName,
+    ])
+    const placed = (part: KeptForm['changed']) =>
+      Object.fromEntries(Object.entries(part).filter(([name]) => known.has(name)))
+    const kept = { changed: placed(draft.changed), from: placed(draft.from) }
+    return plain.over(kept, { ...loaded, start: { ...loaded.start, years } })
+  },
+}

@@ -1,0 +1,33 @@
+import type { SavedBy } from '#shared/platform/conflict.ts'
+import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
+import { whenNeeded } from '../lib/whenNeeded.tsx'
+import type { Choices } from './merge.ts'
+import { SavedLine } from './SavedLine.tsx'
+
+// Needed only when two people save at once.
+const ConflictDialog = whenNeeded(() =>
+  import('#web/ui/feedback/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+)
+
+interface ConflictQuestionProps {
+  conflict: { fields: ConflictField[]; savedBy: SavedBy | null; savedAt?: string | null | undefined } | null
+  /** Wider, for long texts. */
+  size?: 'md' | 'lg'
+  onCancel(): void
+  onChoose(choices: Choices): unknown
+}
+
+/** Stands in every form that two people can save at once; open while there is something to choose. */
+export function ConflictQuestion({ conflict, size = 'lg', onCancel, onChoose }: ConflictQuestionProps) {
+  if (!conflict) return null
+  return (
+    <ConflictDialog
+      needed
+      size={size}
+      saved={<SavedLine savedBy={conflict.savedBy} at={conflict.savedAt} />}
+      fields={conflict.fields}
+      onCancel={onCancel}
+      onSave={(choices) => void onChoose(choices)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { changedNames, type FieldRules, partOf } from './fieldRules.ts'
+import type { FormState, FormStore, Ground } from './formStore.ts'
+import { type Choices, mergeChosen, type Three } from './merge.ts'
+
+type Typed<V, G extends Ground<V>> = Pick<FormState<V, G>, 'base' | 'values' | 'version'>
+
+/**
+ * A form as a draft keeps it: what was changed, and from what, to tell later whether somebody else changed it too. The
+ * version stands in it: continued after somebody else's change it must still meet the conflict.
+ */
+export interface KeptForm {
+  version?: number | undefined
+  changed: Readonly<Record<string, unknown>>
+  from: Readonly<Record<string, unknown>>
+}
+
+/** How a form becomes a draft and comes back. */
+export interface DraftShape<V, G extends Ground<V>, D> {
+  keep(state: Typed<V, G>): D
+  /** The draft over what is stored now, and what it was typed over. */
+  over(draft: D, ground: G): Three<V>
+}
+
+/** For a form whose draft is its changed fields. */
+export function plainDraft<V, G extends Ground<V> = Ground<V>>(
+  rules: FieldRules<V>,
+): DraftShape<V, G, KeptForm> {
+  return {
+    keep({ base, values, version }) {
+      const names = changedNames(rules, base, values)
+      return {
+        ...(version === undefined ? {} : { version }),
+        changed: partOf(rules, values, names),
+        from: partOf(rules, base, names),
+      }
+    },
+    over: (kept, { start, hidden }) => ({
+      base: rules.write(start, kept.from),
+      mine: rules.write(start, kept.changed),
+      stored: start,
+      hidden,
+    }),
+  }
+}
+
+/** Goes on with a draft: as it was written, or with what was chosen between it and what was saved since. */
+export function continueDraft<V, G extends Ground<V>, D extends { version?: number | undefined }>(
+  store: FormStore<V, G>,
+  shape: DraftShape<V, G, D>,
+  kept: D,
+  choices?: Choices,
+): void {
+  const { ground } = store.get()
+  const three = shape.over(kept, ground)
+  if (!choices) store.continueFrom({ base: three.base, values: three.mine, version: kept.version })
+  else {
+    const values = mergeChosen(store.rules, three, choices)
+    store.continueFrom({ base: ground.start, values, version: ground.version })
+  }
+}

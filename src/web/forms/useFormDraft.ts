@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { DraftDifference } from './DraftOffer.tsx'
+import type { FormStore, Ground } from './formStore.ts'
+import { continueDraft, type DraftShape } from './keptForm.ts'
+import { type Choices, draftDifference } from './merge.ts'
+import { type DraftOptions, useDraft } from './useDraft.ts'
+
+/** Keeps what is typed into a form on the device, and brings it back: as it was, or against what was saved since. */
+export function useFormDraft<V, G extends Ground<V>, D extends { version?: number | undefined }>(
+  store: FormStore<V, G>,
+  /** The same object at every drawing. */
+  shape: DraftShape<V, G, D>,
+  options: DraftOptions,
+) {
+  const draft = useDraft<D>(options)
+  const { keep } = shape
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (store.isDirty()) draft.keep(keep(store.get()))
+        // Typed and taken back: nothing to offer the next time.
+        else if (!draft.offer) draft.clear()
+      }),
+    [store, draft, keep],
+  )
+  const isOlder = (kept: D) => kept.version !== store.get().ground.version
+  return {
+    draft,
+    /** What is on offer was written before the last save: who that was is worth asking. */
+    offersOlder: draft.offer !== null && isOlder(draft.offer.values),
+    differenceOf(kept: D, saved: Omit<DraftDifference, 'fields'>): DraftDifference | null {
+      if (!isOlder(kept)) return null
+      return { ...saved, fields: draftDifference(store.rules, shape.over(kept, store.get().ground)) }
+    },
+    restore: (kept: D, choices?: Choices) => continueDraft(store, shape, kept, choices),
+  }
+}
