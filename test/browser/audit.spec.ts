@@ -39,7 +39,7 @@ test('what a person did is found, newest first, and the address says what was as
   const user = await signIn('admin', { managerName: '강민석' })
   const { title } = await makeHistory(page, user)
   await page.goto('/audit-log')
-  await page.getByLabel('사용자').fill(user.teamId)
+  await page.getByLabel('사용자', { exact: true }).fill(user.teamId)
   await search(page)
   await expect(page).toHaveURL(`/audit-log?person=${user.teamId}`)
   await expect(actions(page)).toHaveText(['공지사항 수정', '공지사항 등록'])
@@ -63,18 +63,18 @@ test('what a person did is found, newest first, and the address says what was as
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
-  await page.getByLabel('종류').selectOption('사용자 관리')
+  await page.getByLabel('종류', { exact: true }).selectOption('사용자 관리')
   await search(page)
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
   await expect(page).toHaveURL(`/audit-log?person=${user.teamId}&kind=user%2F`)
   await page.goBack()
   await expect(actions(page)).toHaveCount(2)
-  await expect(page.getByLabel('종류')).toHaveValue('')
+  await expect(page.getByLabel('종류', { exact: true })).toHaveValue('')
 
   // The same link shows the same to a colleague.
   await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
   await expect(actions(page)).toHaveText(['공지사항 등록'])
-  await expect(page.getByLabel('사용자')).toHaveValue(user.teamId)
+  await expect(page.getByLabel('사용자', { exact: true })).toHaveValue(user.teamId)
 })
 
 test('opens with the newest entries, asked for nothing', async ({ page, signIn }) => {
@@ -150,21 +150,30 @@ test('periods: quick choices, both ends, and one that runs backwards', async ({ 
   await expect(page.getByRole('button', { name: '오늘' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
   await expect(actions(page)).toHaveCount(2)
-  await page.getByLabel('시작일').fill('2020-01-02')
-  await page.getByLabel('종료일').fill('2020-01-01')
+  await page.getByLabel('시작일', { exact: true }).fill('2020-01-02')
+  await page.getByLabel('종료일', { exact: true }).fill('2020-01-01')
   await search(page)
   await expect(page.getByText('시작일이 종료일보다 늦습니다.')).toBeVisible()
-  await page.getByLabel('종료일').fill('2020-01-02')
+  await page.getByLabel('종료일', { exact: true }).fill('2020-01-02')
   await search(page)
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '초기화', exact: true }).click()
   await expect(page).toHaveURL('/audit-log')
-  // What no calendar has is not asked for.
+  // What no calendar has is not asked for, and said.
   await page.goto(`/audit-log?person=${user.teamId}&from=2026-02-31`)
+  await expect(actions(page)).toHaveCount(2)
+  await expect(page.getByText('일부 조건을 적용하지 않았습니다.')).toBeVisible()
+  // A condition that holds can be taken away by itself.
+  await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2Fcreated`)
+  await expect(actions(page)).toHaveCount(1)
+  await expect(page.getByRole('list', { name: '적용된 조건' })).toContainText('종류공지사항 등록')
+  await page.getByRole('button', { name: '종류 지우기' }).click()
+  await expect(page).toHaveURL(`/audit-log?person=${user.teamId}`)
   await expect(actions(page)).toHaveCount(2)
 })
 
-test('older pages follow below', async ({ page, signIn, database }) => {
+test('older pages follow below', async ({ page, signIn, database, expectErrors }) => {
+  expectErrors(/400/)
   const user = await signIn('admin')
   const actor = { teamId: user.teamId, managerName: user.managerName, address: '10.0.0.7', requestId: 'x' }
   await database.db.transaction(async (tx) => {
@@ -181,8 +190,17 @@ test('older pages follow below', async ({ page, signIn, database }) => {
   await expect(actions(page).first()).toHaveText('test/older')
   const more = page.getByRole('button', { name: '더 보기' })
   await more.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
+  // A page that cannot be had leaves what is there.
+  const older = /\/api\/audit\?.*after=/
+  await page.route(older, (route) => route.fulfill({ status: 400, json: {} }))
   await more.click()
+  await expect(page.getByRole('alert').filter({ hasText: '다음 목록을 불러오지 못했습니다.' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(100)
+  await page.unroute(older)
+  const again = page.getByRole('button', { name: '다시 시도' })
+  await again.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await again.click()
   await expect(rows(page)).toHaveCount(130)
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(more).toHaveCount(0)
@@ -313,7 +331,7 @@ test('looks right and is usable by everyone', async ({ page, signIn, capture }) 
       await capture(name('list'))
       if (size === 'phone') {
         const filters = page.getByRole('button', { name: '필터 2' })
-        await expect(page.getByLabel('시작일')).toBeHidden()
+        await expect(page.getByLabel('시작일', { exact: true })).toBeHidden()
         await filters.click()
         await expectNoAxeFaults(page)
         await capture(name('filters'))

@@ -103,6 +103,10 @@ test('pages, search and a company of the address; waiting files are not lost by 
   await page.getByRole('button', { name: '다음 페이지' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('table', { name: '파일 목록' }).getByRole('row')).toHaveCount(3)
+  // A page beyond the end is the last one, and the address says so.
+  await page.goto(`${filesPath(businessNumber)}&page=99`)
+  await expect(page.getByText('전체 52개 중 51–52')).toBeVisible()
+  await expect(page).toHaveURL(/page=2$/)
   await page.getByRole('searchbox', { name: '파일명 검색' }).fill('자료 52')
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('table', { name: '파일 목록' }).getByRole('row')).toHaveCount(2)

@@ -96,6 +96,30 @@ test('nothing there and nothing to be had are told apart', async ({
   await expect(page.getByText('기업을 찾을 수 없습니다')).toBeVisible()
 })
 
+test('the newest changes go on page by page, and a page beyond the end is the last one', async ({
+  page,
+  database,
+  signIn,
+}) => {
+  await signIn('admin')
+  const number = await makeCompany(database, `${unique('많은이력')}(주)`, { record: null })
+  await addEntries(
+    database,
+    number,
+    Array.from({ length: 31 }, () => entries)
+      .flat()
+      .slice(0, 31),
+  )
+  await page.goto(path)
+  const recent = page.getByRole('list', { name: '최근 담당자 변경' }).getByRole('listitem')
+  await expect(recent).toHaveCount(30)
+  await page.getByRole('button', { name: '다음 페이지' }).click()
+  await expect(page).toHaveURL(`${path}?page=2`)
+  await page.goto(`${path}?page=9999`)
+  await expect(recent.first()).toBeVisible()
+  await expect(page).toHaveURL(/page=[2-9]\d?$/)
+})
+
 test('is for admin and viceadmin', async ({ page, signIn }) => {
   await signIn('team')
   for (const where of [path, '/assignment']) {

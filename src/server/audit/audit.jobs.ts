@@ -5,11 +5,12 @@ import { type ImageChange, imageChanges } from '#shared/audit/changes.ts'
 import { fieldLabel, fieldText, seoulSecond } from '#shared/audit/fieldLabels.ts'
 import type { Images } from '#shared/audit/values.ts'
 import { cutText } from '#shared/audit/values.ts'
+import type { Page } from '#shared/platform/page.ts'
 import { type AuditProof, verifyAudit } from '../platform/audit/verify.ts'
 import type { JobHandler, JobTools } from '../platform/jobs/worker.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
-import { type AuditFilter, countAudit, findAudit, findImages, findSmallImages } from './audit.queries.ts'
+import { type AuditFilter, countAudit, findImages, findSmallImages, pageOfAudit } from './audit.queries.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
 export const verifyKind = 'audit-verify'
@@ -69,21 +70,23 @@ function cellOf(changes: readonly ImageChange[], side: 'before' | 'after'): stri
 
 async function* csvOf(filter: AuditFilter, { db, signal, progress }: JobTools, total: number) {
   yield byteOrderMark + csvLine(heading)
-  let before: number | null = null
+  let after: string | undefined
   let done = 0
   for (;;) {
     signal.throwIfAborted()
-    const page: Awaited<ReturnType<typeof findAudit>> = await findAudit(db, filter, before, exportPage)
-    const ids = page.entries.map(({ id }) => id)
-    const small = await findSmallImages(db, ids)
-    for (const entry of page.entries) {
+    const page: Page<AuditEntry> = await pageOfAudit(db, filter, { after, limit: exportPage, total })
+    const small = await findSmallImages(
+      db,
+      page.rows.map(({ id }) => id),
+    )
+    for (const entry of page.rows) {
       signal.throwIfAborted()
       yield csvLine(cells(entry, small.get(entry.id) ?? (await findImages(db, entry.id))))
     }
-    done += page.entries.length
+    done += page.rows.length
     progress(done, Math.max(total, done), '내보내는 중')
-    before = ids.at(-1) ?? null
-    if (!page.more || before === null) return
+    if (page.next === null) return
+    after = page.next
   }
 }
 

@@ -1,10 +1,14 @@
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
+import type { Page } from '#shared/platform/page.ts'
 import type { Db } from '../database/connect.ts'
+import { beginsWith, holdsText } from '../database/like.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { notice } from '../database/tables/notice.ts'
 import { appUser } from '../database/tables/user.ts'
+import { keyOrder } from '../platform/page/keyOrder.ts'
+import { keyPage } from '../platform/page/keyPage.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -14,12 +18,11 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-export const auditPage = 100
+const auditPage = 100
 /** Letters of what people wrote themselves; the whole of it comes when an entry is opened. */
 const listLetters = 200
 const entryLetters = 5000
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 /** Midnight in Seoul, wherever the server stands. */
 const seoulDay = (day: string, plusDays = 0): SQL =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Seoul')`
@@ -27,11 +30,9 @@ const seoulDay = (day: string, plusDays = 0): SQL =>
 function matching(filter: AuditFilter): SQL | undefined {
   const { person, company: number, kind, from, to } = filter
   return and(
-    person ? or(eq(auditEntry.teamId, person), ilike(auditEntry.managerName, like(person))) : undefined,
-    number ? ilike(auditEntry.businessNumber, like(number)) : undefined,
-    kind
-      ? sql`${auditEntry.action} like ${`${kind.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`}`
-      : undefined,
+    person ? or(eq(auditEntry.teamId, person), holdsText(auditEntry.managerName, person)) : undefined,
+    number ? holdsText(auditEntry.businessNumber, number) : undefined,
+    kind ? beginsWith(auditEntry.action, kind) : undefined,
     from ? sql`${auditEntry.at} >= ${seoulDay(from)}` : undefined,
     to ? sql`${auditEntry.at} < ${seoulDay(to, 1)}` : undefined,
   )
@@ -58,20 +59,34 @@ const told = (letters: number) => ({
 const noticeId = sql`case when ${auditEntry.subjectKind} = 'notice' and ${auditEntry.subjectId} ~ '^[0-9]{1,9}$'
   then ${auditEntry.subjectId}::int end`
 
+/** Newest first: numbers are given in the order of writing. */
+const newestFirst = keyOrder('audit', [{ column: auditEntry.id, as: 'int8', descending: true, filled: true }])
+
 const select = (db: Db, letters: number) =>
   db
-    .select(told(letters))
+    .select({ ...told(letters), key: newestFirst.key })
     .from(auditEntry)
     .leftJoin(company, eq(company.businessNumber, auditEntry.businessNumber))
     .leftJoin(appUser, and(eq(auditEntry.subjectKind, 'user'), eq(appUser.teamId, auditEntry.subjectId)))
     .leftJoin(notice, eq(notice.id, noticeId))
 
-export async function findAudit(db: Db, filter: AuditFilter, before: number | null, limit = auditPage) {
+interface AuditWindow {
+  after?: string | undefined
+  limit?: number
+  /** Counted already, by who walks through all pages. */
+  total?: number
+}
+
+export async function pageOfAudit(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit = auditPage, total }: AuditWindow,
+): Promise<Page<AuditEntry>> {
   const rows = await select(db, listLetters)
-    .where(and(matching(filter), before === null ? undefined : lt(auditEntry.id, before)))
-    .orderBy(desc(auditEntry.id))
+    .where(and(matching(filter), newestFirst.after(after)))
+    .orderBy(newestFirst.by)
     .limit(limit + 1)
-  return { entries: rows.slice(0, limit).map(describeEntry), more: rows.length > limit }
+  return keyPage(newestFirst, rows, limit, total ?? (await countAudit(db, filter)), describeEntry)
 }
 
 export async function findEntry(db: Db, id: number): Promise<AuditEntry | null> {
@@ -109,7 +124,7 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 }
 
 type Told = Awaited<ReturnType<typeof select>>[number]
-const describeEntry = (row: Told): AuditEntry => ({
+const describeEntry = ({ key: _key, ...row }: Told): AuditEntry => ({
   ...row,
   at: row.at.toISOString(),
   summary: row.summary as AuditEntry['summary'],

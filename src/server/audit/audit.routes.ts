@@ -8,14 +8,11 @@ import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
 import { enqueueJob } from '../platform/jobs/queue.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { exportKind, verifyKind } from './audit.jobs.ts'
-import { countAudit, findAudit, findEntry, findImages } from './audit.queries.ts'
+import { findEntry, findImages, pageOfAudit } from './audit.queries.ts'
 import { pageOfChanges } from './entryChanges.ts'
 
 export const auditRoutes = (): Route[] => [
-  route(listAudit, adminSide, async ({ query: { before, ...filter }, db }) => ({
-    ...(await findAudit(db, filter, before === undefined ? null : Number(before))),
-    total: await countAudit(db, filter),
-  })),
+  route(listAudit, adminSide, ({ query: { after, ...filter }, db }) => pageOfAudit(db, filter, { after })),
   route(readAudit, adminSide, async ({ params, query, db }) => {
     const entry = await findEntry(db, Number(params.id))
     if (!entry) throw new AppError('audit/not-found')

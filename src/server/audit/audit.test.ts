@@ -44,17 +44,18 @@ afterAll(async () => {
   await t.stop()
 })
 
+const keyOf = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const find = async (query: Record<string, string>) => (await admin.call(listAudit, { query })).body
 
 describe('list', () => {
   it('is newest first and goes on from a cursor without gaps or repeats', async () => {
     const first = await find({ kind: 'user' })
-    expect([first.entries.length, first.more, first.total]).toEqual([80, false, 80])
+    expect([first.rows.length, first.next, first.total]).toEqual([80, null, 80])
     const all = await find({})
-    expect([all.entries.length, all.more, all.total]).toEqual([100, true, 120])
-    const rest = await find({ before: String(all.entries.at(-1)?.id) })
-    expect([rest.entries.length, rest.more]).toEqual([20, false])
-    const ids = [...all.entries, ...rest.entries].map((entry) => entry.id)
+    expect([all.rows.length, all.next !== null, all.total]).toEqual([100, true, 120])
+    const rest = await find({ after: all.next ?? '' })
+    expect([rest.rows.length, rest.next, rest.total]).toEqual([20, null, 120])
+    const ids = [...all.rows, ...rest.rows].map((entry) => entry.id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(new Set(ids).size).toBe(120)
   })
@@ -78,12 +79,15 @@ describe('list', () => {
     expect((await find({ from: today, to: today })).total).toBe(120)
   })
 
-  it.each([{ from: '2026-13-45x' }, { before: 'x' }, { person: 'x'.repeat(101) }])(
-    '%o is 400',
-    async (query) => {
-      expect((await admin.call(listAudit, { query: query as never })).status).toBe(400)
-    },
-  )
+  it.each([
+    { from: '2026-13-45x' },
+    { after: 'x' },
+    { after: keyOf('audit', 'x') },
+    { after: keyOf('files', '1') },
+    { person: 'x'.repeat(101) },
+  ])('%o is 400', async (query) => {
+    expect((await admin.call(listAudit, { query: query as never })).status).toBe(400)
+  })
 
   it.each([{ from: '2026-13-45' }])('a day that is none is not a server error: %o', async (query) => {
     expect((await admin.call(listAudit, { query })).status).toBe(400)
@@ -111,7 +115,7 @@ it('exports what the filter finds, once a reason is given, and records it', asyn
   expect(text.startsWith('\ufeff번호,시각')).toBe(true)
   expect(lines).toHaveLength(41)
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain('감사로그_')
-  const recorded = (await find({ kind: 'audit/exported' })).entries[0]
+  const recorded = (await find({ kind: 'audit/exported' })).rows[0]
   expect(recorded).toMatchObject({
     teamId: adminUser.teamId,
     reason: '월간 점검',

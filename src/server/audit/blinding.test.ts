@@ -40,8 +40,8 @@ it('a page of the list stays small however much people save', async () => {
     expect(answer.status).toBe(200)
   }
   const { text, body } = await admin.call(listAudit, { query: {} })
-  expect(body.entries.length).toBeGreaterThan(10)
-  expect(Buffer.byteLength(text) / body.entries.length).toBeLessThan(2500)
+  expect(body.rows.length).toBeGreaterThan(10)
+  expect(Buffer.byteLength(text) / body.rows.length).toBeLessThan(2500)
 })
 
 it('a save of one changed row stores one row, not the list', async () => {
@@ -57,7 +57,7 @@ it('a save of one changed row stores one row, not the list', async () => {
 })
 
 const newest = async (query: Record<string, string> = {}) => {
-  const entry = (await admin.call(listAudit, { query })).body.entries[0]
+  const entry = (await admin.call(listAudit, { query })).body.rows[0]
   if (!entry) throw new Error('nothing was recorded')
   return entry
 }

@@ -1,9 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
-import { pathOf } from '#shared/platform/endpoint.ts'
+import {
+  type CompanyFile,
+  downloadFile,
+  type FilePage,
+  type searchFiles,
+} from '#shared/files/files.endpoints.ts'
+import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
 import type { Standing } from '../company/company.policy.ts'
 import { fetchHits } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
+import { holdsText } from '../database/like.ts'
 import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
@@ -11,6 +17,7 @@ import { storedFile } from '../database/tables/storedFile.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import type { SentFile } from '../platform/http/sendFile.ts'
+import { numberedPage } from '../platform/page/numberedPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { mayDownload, mayManageFiles } from './files.policy.ts'
 
@@ -153,29 +160,32 @@ function splitKey(after: string): [string, string] {
 }
 
 const pageSize = 50
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 
 export async function pageOfFiles(
   db: Db,
   actor: Actor,
-  given: { businessNumber?: string | undefined; search?: string | undefined; page: number },
+  given: QueryOf<typeof searchFiles>,
 ): Promise<Omit<FilePage, 'limits'>> {
   const text = (given.search ?? '').normalize('NFC').trim()
   const where: SQL | undefined = and(
     given.businessNumber ? ofCompany(given.businessNumber) : undefined,
-    text === '' ? undefined : sql`${companyFile.fileName} ilike ${like(text)}`,
+    text === '' ? undefined : holdsText(companyFile.fileName, text),
   )
-  const page = keys(db, where)
-    .orderBy(...newestFirst)
-    .limit(pageSize)
-    .offset((given.page - 1) * pageSize)
-  const rows = await selectPage(db, page).orderBy(...newestFirst)
-  const total = await db.$count(companyFile, and(shown, where))
-  return {
-    rows: rows.map((row) => describe(actor, row)),
-    total,
+  const page = await numberedPage({
     page: given.page,
     pageSize,
+    rows: (limit, offset) => {
+      const wanted = keys(db, where)
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+      return selectPage(db, wanted).orderBy(...newestFirst)
+    },
+    count: () => db.$count(companyFile, and(shown, where)),
+  })
+  return {
+    ...page,
+    rows: page.rows.map((row) => describe(actor, row)),
     company: given.businessNumber ? await hitOf(db, given.businessNumber) : null,
   }
 }

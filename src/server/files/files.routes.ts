@@ -22,7 +22,7 @@ export const fileRoutes = ({ store, config }: Deps): Route[] => [
     fromSnapshot((db, actor) => streamFiles(db, actor, query)),
   ),
   route(searchFiles, signedIn, async ({ actor, query, db }) => ({
-    ...(await pageOfFiles(db, actor, { ...query, page: Math.max(1, Number(query.page ?? 1)) })),
+    ...(await pageOfFiles(db, actor, query)),
     limits: config.fileLimits,
   })),
   route(listCompanyFiles, signedIn, ({ actor, params, db }) =>

@@ -186,13 +186,15 @@ describe('lists', () => {
       after = rest.at(-1) ?? ''
     }
     expect(rest).toEqual(whole.map((file) => `${file.businessNumber}/${file.fileName}`))
-    const search = async (query: { businessNumber?: string; search?: string }) =>
+    const search = async (query: { businessNumber?: string; search?: string; page?: string }) =>
       (await staff.call(searchFiles, { query })).body
     expect(await search({ businessNumber: two })).toMatchObject({
       total: 2,
       company: { businessNumber: two, companyName: '두빛나래항공(주)' },
       limits: { files: 20, fileBytes: 52_428_800 },
     })
+    expect(await search({ businessNumber: two, page: '99' })).toMatchObject({ page: 1, total: 2, next: null })
+    expect((await search({ businessNumber: two, page: '99' })).rows).toHaveLength(2)
     const found = await search({ search: '하나 100%' })
     expect(found.rows.map((file) => file.businessNumber)).toEqual([two])
     expect((await search({ search: '%' })).total).toBe(found.total)

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
+import { numberedPage } from '../platform/page/numberedPage.ts'
 
 export type HistoryRow = typeof managerHistory.$inferSelect
 
@@ -13,14 +14,13 @@ export const describeEntry = (row: HistoryRow): HistoryEntry => ({
 })
 
 /** What happened to a hidden company is as absent as the company. */
+const known = and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt))
+
 const select = (db: Db) =>
   db
-    .select({ entry: managerHistory })
+    .select({ entry: managerHistory, companyName: company.companyName })
     .from(managerHistory)
-    .innerJoin(
-      company,
-      and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt)),
-    )
+    .innerJoin(company, known)
 
 export async function readHistory(db: Db, businessNumber: string): Promise<HistoryEntry[]> {
   const rows = await select(db)
@@ -32,25 +32,20 @@ export async function readHistory(db: Db, businessNumber: string): Promise<Histo
 const pageSize = 30
 
 /** Over all companies, newest first. */
-export async function pageOfHistory(db: Db, page: number) {
-  const known = and(eq(company.businessNumber, managerHistory.businessNumber), isNull(company.deletedAt))
-  const rows = await db
-    .select({ entry: managerHistory, companyName: company.companyName })
-    .from(managerHistory)
-    .innerJoin(company, known)
-    // Numbers are given in the order of writing, and their index is there already.
-    .orderBy(desc(managerHistory.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(managerHistory)
-    .innerJoin(company, known)
-  return {
-    rows: rows.map(({ entry, companyName }) => ({ ...describeEntry(entry), companyName })),
-    total: counted?.total ?? 0,
+export async function pageOfHistory(db: Db, page: string | undefined) {
+  const found = await numberedPage({
     page,
     pageSize,
+    // Numbers are given in the order of writing, and their index is there already.
+    rows: (limit, offset) => select(db).orderBy(desc(managerHistory.id)).limit(limit).offset(offset),
+    count: async () => {
+      const [counted] = await db.select({ total: count() }).from(managerHistory).innerJoin(company, known)
+      return counted?.total ?? 0
+    },
+  })
+  return {
+    ...found,
+    rows: found.rows.map(({ entry, companyName }) => ({ ...describeEntry(entry), companyName })),
   }
 }
 

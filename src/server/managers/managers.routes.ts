@@ -30,7 +30,7 @@ export const managerRoutes = (): Route[] => [
   route(countManaged, adminSide, ({ params, db }) => readManagedCount(db, params.teamId)),
   route(handOver, adminSide, ({ body, change }) => handOverAll(change, body)),
   route(listHistory, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamHistory(db, query))),
-  route(recentHistory, signedIn, ({ query, db }) => pageOfHistory(db, Math.max(1, Number(query.page ?? 1)))),
+  route(recentHistory, signedIn, ({ query, db }) => pageOfHistory(db, query.page)),
   route(getHistory, signedIn, ({ params, db }) => readHistory(db, params.businessNumber)),
   route(addHistory, adminSide, ({ body, change }) => writeHistory(change, body)),
   route(changeHistory, adminOnly, ({ params, body, change }) => correctHistory(change, params.id, body)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
 import { AuditSummary } from './summary.ts'
 
@@ -47,8 +48,8 @@ export const auditFilter = {
 
 export const listAudit = endpoint('GET', '/api/audit', {
   summary: '감사로그를 찾습니다. 최근 것이 먼저 옵니다.',
-  query: z.object({ ...auditFilter, before: z.optional(count) }),
-  response: z.object({ entries: z.array(AuditEntry), total: z.number(), more: z.boolean() }),
+  query: z.object({ ...auditFilter, after: pageKey }),
+  response: pageOf(AuditEntry),
 })
 export const readAudit = endpoint('GET', '/api/audit/{id}', {
   summary: '감사로그 한 건에서 무엇이 어떻게 바뀌었는지 봅니다. 많으면 나누어 옵니다.',

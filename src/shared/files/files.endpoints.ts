@@ -9,6 +9,7 @@ import {
   multipartEndpoint,
   streamEndpoint,
 } from '../platform/endpoint.ts'
+import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
 /** Where no setting says otherwise. */
@@ -62,13 +63,9 @@ export const searchFiles = endpoint('GET', '/api/files/search', {
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
     search: z.optional(z.string().check(z.maxLength(300))),
-    page: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+    page: pageNumber,
   }),
-  response: z.object({
-    rows: z.array(CompanyFile),
-    total: z.number(),
-    page: z.number(),
-    pageSize: z.number(),
+  response: z.extend(numberedPageOf(CompanyFile), {
     /** The company that was asked for; null where there is none of that number. */
     company: z.nullable(SearchHit),
     limits: z.object({ files: z.number(), fileBytes: z.number() }),

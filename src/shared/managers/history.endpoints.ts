@@ -3,6 +3,7 @@ import { userLimits } from '../auth/user.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { wholeTable } from '../company/company.endpoints.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 import { managerTypeNames } from './managerTypes.ts'
 
@@ -66,13 +67,8 @@ export type RecentEntry = z.infer<typeof RecentEntry>
 
 export const recentHistory = endpoint('GET', '/api/manager-history/recent', {
   summary: '모든 기업의 담당자 변경이력을 최근 것부터 한 쪽씩 보냅니다.',
-  query: z.object({ page: z.optional(z.string().check(z.regex(/^\d{1,6}$/, '쪽 번호를 확인해주세요.'))) }),
-  response: z.object({
-    rows: z.array(RecentEntry),
-    total: z.number(),
-    page: z.number(),
-    pageSize: z.number(),
-  }),
+  query: z.object({ page: pageNumber }),
+  response: numberedPageOf(RecentEntry),
 })
 export const getHistory = endpoint('GET', '/api/manager-history/{businessNumber}', {
   summary: '한 기업의 담당자 변경이력입니다. 최근 것이 먼저 옵니다.',

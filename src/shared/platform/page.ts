@@ -22,6 +22,9 @@ export const pageOf = <R extends Shape>(row: R) =>
 export const numberedPageOf = <R extends Shape>(row: R) =>
   z.extend(pageOf(row), { page: z.number(), pageSize: z.number() })
 
+/** `?after=` of a long list: the `next` of the page before. */
+export const pageKey = z.optional(z.string().check(z.maxLength(2000)))
+
 /** `?page=` of a short list. */
 export const pageNumber = z.optional(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/, '쪽 번호는 1부터의 숫자로 입력해주세요.')),

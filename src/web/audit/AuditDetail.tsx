@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
-import { personLabel } from './AuditList.tsx'
 import { auditEntryQuery } from './audit.api.ts'
+import { personLabel } from './auditColumns.tsx'
 
 /** The row is at hand at once; what changed is fetched now. */
 export function AuditDetail({ entry: row, onClose }: { entry: AuditEntry; onClose(): void }) {

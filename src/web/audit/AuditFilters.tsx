@@ -2,6 +2,8 @@ import { RotateCcw, Search as SearchIcon, SlidersHorizontal } from 'lucide-react
 import { useId, useState } from 'react'
 import { actionKinds, kindLabel } from '#shared/audit/actionLabels.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import { FilterChips } from '#web/list/FilterChips.tsx'
+import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
@@ -9,12 +11,19 @@ import { Field, FieldError } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { type AuditFilter, isBackwards, lastDays, quickPeriods } from './auditFilter.ts'
+import {
+  auditAddress,
+  type AuditFilters as Filters,
+  isBackwards,
+  lastDays,
+  quickPeriods,
+} from './auditAddress.ts'
 
 interface AuditFiltersProps {
-  filter: AuditFilter
+  list: ListHandle<Filters>
   searching: boolean
-  onFilter(filter: AuditFilter): void
+  /** The same question again means: look again. */
+  onAgain(): void
 }
 
 const empty = { person: '', company: '', kind: '', from: '', to: '' }
@@ -24,7 +33,7 @@ export function AuditFilters(props: AuditFiltersProps) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const formId = useId()
-  const count = Object.keys(props.filter).length
+  const { filters, conditions } = props.list
   return (
     <>
       {narrow && (
@@ -37,25 +46,31 @@ export function AuditFilters(props: AuditFiltersProps) {
         >
           <SlidersHorizontal aria-hidden />
           필터
-          {count > 0 && <Badge tone="accent">{count}</Badge>}
+          {conditions > 0 && <Badge tone="accent">{conditions}</Badge>}
         </Button>
       )}
       {/* Another address, by the back button for instance, is another question. */}
       <div id={formId} hidden={narrow && !open}>
-        <FilterForm key={JSON.stringify(props.filter)} {...props} />
+        <FilterForm key={JSON.stringify(filters)} {...props} />
       </div>
+      <FilterChips list={props.list} className="mb-3" />
     </>
   )
 }
 
 /** What is typed here takes effect with 조회; the quick periods at once. */
-function FilterForm({ filter, searching, onFilter }: AuditFiltersProps) {
-  const [values, setValues] = useState({ ...empty, ...filter })
+function FilterForm({ list, searching, onAgain }: AuditFiltersProps) {
+  const { filters } = list
+  const [values, setValues] = useState({ ...empty, ...auditAddress.writeFilters(filters) })
   const set = (part: Partial<typeof empty>) => setValues({ ...values, ...part })
   const backwards = isBackwards(values)
   function apply(next: typeof empty) {
     setValues(next)
-    if (!isBackwards(next)) onFilter(next)
+    if (isBackwards(next)) return
+    const wanted = auditAddress.read(next).filters
+    const written = (filter: typeof wanted) => JSON.stringify(auditAddress.writeFilters(filter))
+    if (written(wanted) === written(filters)) onAgain()
+    else list.setOnly(wanted)
   }
   const unknownKind = values.kind !== '' && !actionKinds.some(({ value }) => value === values.kind)
   return (
@@ -104,7 +119,7 @@ function FilterForm({ filter, searching, onFilter }: AuditFiltersProps) {
         <div role="group" aria-label="기간 바로 고르기" className="flex gap-1 max-md:col-span-2">
           {quickPeriods.map(({ days, label }) => {
             const period = lastDays(days)
-            const chosen = filter.from === period.from && filter.to === period.to
+            const chosen = filters.from === period.from && filters.to === period.to
             return (
               <Button
                 key={days}

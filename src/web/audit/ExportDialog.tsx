@@ -1,8 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { kindLabel } from '#shared/audit/actionLabels.ts'
 import { exportAudit } from '#shared/audit/audit.endpoints.ts'
-import { fieldLabel } from '#shared/audit/fieldLabels.ts'
 import { downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -17,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
-import type { AuditFilter } from './auditFilter.ts'
+import { type AuditFilter, auditAddress } from './auditAddress.ts'
 
 const reasonLimit = 500
 
@@ -93,14 +91,18 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
 }
 
 function Conditions({ filter, total }: Pick<ExportDialogProps, 'filter' | 'total'>) {
-  const conditions = Object.entries(filter).map(
-    ([name, value]) => `${fieldLabel([name])} ${name === 'kind' ? kindLabel(value) : value}`,
-  )
+  const conditions = auditAddress.say(filter)
   return (
     <LabelValues
       className="tnum rounded-md border border-line-soft bg-sunken px-3 py-1"
       rows={[
-        { label: '조건', value: conditions.length > 0 ? conditions.join(' · ') : '전체' },
+        {
+          label: '조건',
+          value:
+            conditions.length > 0
+              ? conditions.map(({ label, text }) => `${label} ${text}`).join(' · ')
+              : '전체',
+        },
         { label: '기록', value: `${total.toLocaleString('ko-KR')}건` },
       ]}
     />

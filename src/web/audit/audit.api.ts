@@ -1,21 +1,15 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listAudit, readAudit } from '#shared/audit/audit.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
-import type { AuditFilter } from './auditFilter.ts'
+import { keyedQuery } from '#web/list/useKeyedList.ts'
+import type { AuditFilter } from './auditAddress.ts'
 
-/** Newest first; an older page begins behind the last entry of the one before. */
+/** Newest first. */
 export const auditQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [pathOf(listAudit, { query: filter }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAudit, { query: { ...filter, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => (last.more ? String(last.entries.at(-1)?.id ?? '') : undefined),
-    // Something is written all the time: what was seen before is never taken for what stands there now.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  keyedQuery(pathOf(listAudit, { query: filter }), (after, signal) =>
+    call(listAudit, { query: { ...filter, after } }, { signal }),
+  )
 
 /** What changed in one entry, asked for when it is opened; a large one comes in pages. Entries never change. */
 export const auditEntryQuery = (id: number) =>

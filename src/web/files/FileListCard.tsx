@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
-import { userMessage } from '#web/lib/call/apiError.ts'
 import { fetchDownload } from '#web/lib/call/download.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { DataList } from '#web/list/DataList.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { NothingFound } from '#web/list/NothingFound.tsx'
+import { SearchBox } from '#web/list/SearchBox.tsx'
+import type { ListHandle } from '#web/list/useListAddress.ts'
+import type { NumberedList } from '#web/list/useNumberedList.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { FileCards } from './FileCards.tsx'
 import { FileInfo } from './FileInfo.tsx'
-import { FileTable } from './FileTable.tsx'
-import { ListSearch } from './ListSearch.tsx'
+import { FileCard, type FileHandlers, fileColumns } from './fileColumns.tsx'
+import { type FileFilters, fileSearchLimit } from './filesAddress.ts'
 import { useFileActions } from './useFileActions.ts'
 
 const FileEditDialog = whenNeeded(() =>
@@ -24,26 +25,40 @@ const FilePreview = whenNeeded(() =>
 )
 
 interface FileListCardProps {
-  page: FilePage | undefined
-  error: Error | null
-  fetching: boolean
+  found: NumberedList<FilePage>
+  list: ListHandle<FileFilters>
   businessNumber: string | null
-  search: string
-  onSearch(text: string): void
-  onPage(page: number): void
-  onRetry(): void
 }
 
-export function FileListCard(props: FileListCardProps) {
-  const { page, businessNumber, search } = props
+export function FileListCard({ found, list, businessNumber }: FileListCardProps) {
   const actions = useFileActions()
   const narrow = useNarrow()
   const [shown, setShown] = useState<CompanyFile | null>(null)
   const [edited, setEdited] = useState<CompanyFile | null>(null)
   const [previewed, setPreviewed] = useState<CompanyFile | null>(null)
-  const List = narrow ? FileCards : FileTable
-  // Of this company only: what is still being typed must not follow to the next one.
-  const field = <ListSearch key={businessNumber} text={search} onText={props.onSearch} />
+  const handlers: FileHandlers = {
+    actions,
+    mixed: businessNumber === null,
+    onInfo: setShown,
+    onEdit: setEdited,
+    onPreview: setPreviewed,
+  }
+  const search = list.filters.search ?? ''
+  const page = found.answer
+  const field = (
+    <SearchBox
+      // Of this company only: what is still being typed must not follow to the next one.
+      key={businessNumber}
+      name="파일 검색"
+      label="파일명 검색"
+      clearLabel="파일명 검색어 지우기"
+      size="sm"
+      maxLength={fileSearchLimit}
+      text={search}
+      onText={(text) => list.setFilters({ search: text || undefined }, { replace: true })}
+      className="w-56 max-md:w-full"
+    />
+  )
   return (
     <Card aria-labelledby="file-list">
       <CardHeader
@@ -53,35 +68,34 @@ export function FileListCard(props: FileListCardProps) {
       >
         {!narrow && field}
       </CardHeader>
-      {narrow && <div className="px-4 py-3">{field}</div>}
-      {page === undefined && props.error === null && <SkeletonRows rows={6} columns={5} dense={false} />}
-      {page === undefined && props.error && (
-        <ErrorState
-          level={3}
-          title="파일 목록을 불러오지 못했습니다"
-          text={userMessage(props.error, '잠시 후 다시 시도해주세요.')}
-          onRetry={props.onRetry}
-          retrying={props.fetching}
-        />
-      )}
-      {page?.rows.length === 0 && <Nothing {...props} />}
-      {page && page.rows.length > 0 && (
-        <List
-          files={page.rows}
-          actions={actions}
-          mixed={businessNumber === null}
-          onInfo={setShown}
-          onEdit={setEdited}
-          onPreview={setPreviewed}
-        />
-      )}
+      {narrow && <div className="border-line-soft border-b px-4 py-3">{field}</div>}
+      <ListFrame
+        inCard
+        result={found}
+        failed="파일 목록을 불러오지 못했습니다"
+        skeleton={{ rows: 6, columns: 5, dense: false }}
+        nothing={
+          <Nothing searched={search !== ''} ofCompany={businessNumber !== null} onReset={list.reset} />
+        }
+      >
+        {(files) => (
+          <DataList
+            inCard
+            label="파일 목록"
+            columns={fileColumns(handlers)}
+            rows={files}
+            keyOf={(file) => file.filePath}
+            card={(file) => <FileCard file={file} {...handlers} />}
+          />
+        )}
+      </ListFrame>
       {page && page.total > page.pageSize && (
         <Pager
           page={page.page}
           pageSize={page.pageSize}
           total={page.total}
           counter="개"
-          onPageChange={props.onPage}
+          onPageChange={list.setPage}
           className="border-line-soft border-t px-4 py-2"
         />
       )}
@@ -102,25 +116,28 @@ export function FileListCard(props: FileListCardProps) {
   )
 }
 
+interface NothingProps {
+  searched: boolean
+  ofCompany: boolean
+  onReset(): void
+}
+
 /** Three kinds of nothing: not found, none of this company, none at all. */
-function Nothing({ businessNumber, search, onSearch }: FileListCardProps) {
-  if (search !== '') {
+function Nothing({ searched, ofCompany, onReset }: NothingProps) {
+  if (searched) {
     return (
-      <EmptyState
-        searched
+      <NothingFound
         level={3}
         title="검색 조건에 맞는 파일이 없습니다"
         text="파일명의 일부만 넣어 다시 찾아보세요."
-        actions={<Button onClick={() => onSearch('')}>검색어 지우기</Button>}
+        resetLabel="검색어 지우기"
+        onReset={onReset}
       />
     )
   }
-  if (businessNumber) {
-    return (
-      <EmptyState level={3} title="등록된 파일이 없습니다" text="이 기업에 업로드한 파일이 아직 없습니다." />
-    )
-  }
-  return (
+  return ofCompany ? (
+    <EmptyState level={3} title="등록된 파일이 없습니다" text="이 기업에 업로드한 파일이 아직 없습니다." />
+  ) : (
     <EmptyState
       level={3}
       title="업로드된 파일이 없습니다"

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
@@ -6,6 +5,9 @@ import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
+import { useListAddress } from '#web/list/useListAddress.ts'
+import { useNumberedList } from '#web/list/useNumberedList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -13,10 +15,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { FileListCard } from './FileListCard.tsx'
 import { filesQuery, permissionQuery } from './files.api.ts'
+import { filesAddress } from './filesAddress.ts'
 import { LockedNotice } from './LockedNotice.tsx'
 import { UploadCard } from './UploadCard.tsx'
-
-const pageOf = (text: string | undefined) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 export function FilesScreen() {
   const { user } = useSession()
@@ -25,22 +26,16 @@ export function FilesScreen() {
   const [hit, setHit] = useState<SearchHit | null>(null)
   const given = address.businessNumber ?? ''
   const businessNumber = normaliseBusinessNumber(given)
-  const search = address.search ?? ''
-  const files = useQuery({
-    ...filesQuery({
-      businessNumber: businessNumber ?? undefined,
-      search: search || undefined,
-      page: String(pageOf(address.page)),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useListAddress(filesAddress)
+  const asked = { businessNumber: businessNumber ?? undefined, ...list.filters, page: String(list.page) }
+  const found = useNumberedList(filesQuery(asked), list)
+  const { answer } = found
   // A page that stands in for the next one belongs to another company, maybe.
-  const own = (files.data?.company?.businessNumber ?? null) === businessNumber
-  const page = own ? files.data : undefined
+  const own = (answer?.company?.businessNumber ?? null) === businessNumber
+  const page = own ? answer : undefined
   const company = hit && hit.businessNumber === businessNumber ? hit : (page?.company ?? null)
   useRecentCompany(page?.company?.businessNumber, page?.company?.companyName)
-  const absent =
-    given !== '' && (businessNumber === null || (files.data?.company === null && !files.isPlaceholderData))
+  const absent = given !== '' && (businessNumber === null || (answer?.company === null && !found.outdated))
 
   function choose(next: SearchHit | null) {
     setHit(next)
@@ -51,6 +46,7 @@ export function FilesScreen() {
   return (
     <>
       <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다." />
+      <IgnoredNotice ignored={list.ignored} />
       <div className="grid gap-4">
         <Card className="p-4 pb-3">
           <CompanySearch selected={company} onSelect={choose} text={typed} onTextChange={setTyped} />
@@ -72,7 +68,7 @@ export function FilesScreen() {
                   teamId={user.teamId}
                   businessNumber={businessNumber}
                   company={company}
-                  limits={files.data?.limits ?? null}
+                  limits={answer?.limits ?? null}
                 />
                 <LockedNotice query={permissionQuery(user.teamId, businessNumber)} />
               </>
@@ -82,14 +78,9 @@ export function FilesScreen() {
               </Notice>
             )}
             <FileListCard
-              page={page}
-              error={files.error}
-              fetching={files.isFetching}
+              found={{ ...found, answer: page, rows: page?.rows }}
+              list={list}
               businessNumber={businessNumber}
-              search={search}
-              onSearch={(text) => void change({ search: text.trim(), page: undefined }, { replace: true })}
-              onPage={(next) => void change({ page: next === 1 ? undefined : String(next) })}
-              onRetry={() => void files.refetch()}
             />
           </>
         )}

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { userMessage } from '#web/lib/call/apiError.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { permissionQuery } from './files.api.ts'
-import { UploadPanel } from './UploadPanel.tsx'
+
+/** Most come for a file that is there: the way to send new ones follows when a company is chosen. */
+const UploadPanel = whenNeeded(() => import('./UploadPanel.tsx').then((module) => module.UploadPanel))
 
 interface UploadCardProps {
   teamId: string
@@ -23,7 +26,9 @@ export function UploadCard({ teamId, businessNumber, company, limits }: UploadCa
       <CardHeader id="file-upload" title="파일 업로드" note={company?.companyName} />
       <Permitted key={businessNumber} teamId={teamId} businessNumber={businessNumber}>
         {company && limits ? (
-          <UploadPanel company={company} limits={limits} />
+          <div className="min-h-44">
+            <UploadPanel needed company={company} limits={limits} />
+          </div>
         ) : (
           <Loading className="min-h-44" />
         )}

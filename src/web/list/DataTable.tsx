@@ -17,6 +17,8 @@ export interface DataListProps<Row> {
   keyOf: (row: Row) => string | number
   /** 32 px rows, or 40 for short lists. */
   density?: 'dense' | 'roomy'
+  /** Rows have more than one line and different heights: all of them are drawn. */
+  uneven?: boolean
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection<Row>
@@ -31,9 +33,9 @@ const rowHeight = { dense: 32, roomy: 40 }
 
 /** A table in the flow of the page; many rows are drawn only where they are in sight. */
 export function DataTable<Row>(props: DataListProps<Row>) {
-  const { label, columns, rows, keyOf, density = 'roomy', selection, inCard = false } = props
+  const { label, columns, rows, keyOf, density = 'roomy', uneven = false, selection, inCard = false } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const shown = useVirtualRows(body, rows.length, rowHeight[density])
+  const shown = useVirtualRows(body, rows.length, uneven ? null : rowHeight[density])
   return (
     <Table
       label={label}

@@ -19,7 +19,7 @@ export interface ListResult<Row> {
 
 interface ListFrameProps<Row> {
   result: ListResult<Row>
-  /** The title of the error state: `… 목록을 불러오지 못했습니다`, without a full stop. */
+  /** The title of the error state, such as `… 목록을 불러오지 못했습니다`. */
   failed: string
   /** Rows of the skeleton have the height the data will have, so that nothing moves when it arrives. */
   skeleton: { rows: number; columns: number; dense?: boolean }
@@ -57,7 +57,12 @@ export function ListFrame<Row>({
   return (
     <>
       {error && (
-        <Notice tone="error" live title={`${failed}.`} className={inCard ? 'm-3' : 'mb-3'}>
+        <Notice
+          tone="error"
+          live
+          title={failed.endsWith('.') ? failed : `${failed}.`}
+          className={inCard ? 'm-3' : 'mb-3'}
+        >
           아래는 전에 불러온 목록입니다. <LinkButton onClick={retry}>다시 시도</LinkButton>
         </Notice>
       )}

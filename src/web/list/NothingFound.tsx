@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 interface NothingFoundProps {
   title?: string
   text?: string
+  resetLabel?: string
   onReset(): void
   level?: 2 | 3
 }
@@ -13,6 +14,7 @@ interface NothingFoundProps {
 export function NothingFound({
   title = '검색 결과가 없습니다',
   text,
+  resetLabel = '검색 초기화',
   onReset,
   level = 2,
 }: NothingFoundProps) {
@@ -26,7 +28,7 @@ export function NothingFound({
       actions={
         <Button onClick={onReset}>
           <RotateCcw aria-hidden />
-          검색 초기화
+          {resetLabel}
         </Button>
       }
     />

@@ -16,6 +16,8 @@ interface SearchBoxProps {
   searching?: boolean
   size?: 'sm' | 'md'
   maxLength?: number
+  /** What the x is called, where another search box stands on the same screen. */
+  clearLabel?: string
   className?: string
 }
 
@@ -24,6 +26,7 @@ const pauseMs = 300
 /** Follows what is typed once the hand rests, so that a syllable being composed asks for nothing; Enter asks at once. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, onText, label, name, searching = false, size = 'md', maxLength = 200, className } = props
+  const { clearLabel = '검색어 지우기' } = props
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
           <>
             {searching && <Spinner className="text-quiet" />}
             {typed !== '' && (
-              <IconButton label="검색어 지우기" size="xs" className="-mr-1" onClick={clear}>
+              <IconButton label={clearLabel} size="xs" className="-mr-1" onClick={clear}>
                 <X aria-hidden />
               </IconButton>
             )}

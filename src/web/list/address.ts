@@ -36,6 +36,8 @@ export interface ListAddress<F extends Filters> {
   filters: F
   read(search: Search): ListAddressState<F>
   writeFilters(values: ValuesOf<F>): Search
+  /** The conditions that are set, in words. */
+  say(values: ValuesOf<F>): { name: string; label: string; text: string }[]
 }
 
 const own = ['page', 'sort', 'columns']
@@ -79,5 +81,10 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
       }),
     )
   }
-  return { filters, read, writeFilters }
+  const say = (values: ValuesOf<F>) =>
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const value = values[name]
+      return value === undefined ? [] : [{ name, label: filter.label, text: filter.say(value) }]
+    })
+  return { filters, read, writeFilters, say }
 }

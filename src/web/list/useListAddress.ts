@@ -8,6 +8,8 @@ export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   conditions: number
   /** Changes some conditions (undefined removes one) and begins at the first page again. */
   setFilters(part: ValuesOf<F>, options?: { replace?: boolean }): void
+  /** Sets these conditions and no others. */
+  setOnly(values: ValuesOf<F>): void
   /** Removes every condition; sort and columns stay. */
   reset(): void
   setSort(sort: Sort | null): void
@@ -42,10 +44,11 @@ export function useListAddress<F extends Filters>(address: ListAddress<F>): List
       void change({ columns: columns?.join(',') || undefined }, { replace: true }),
     [change],
   )
-  const reset = useCallback(
-    () => void change({ ...address.writeFilters({}), page: undefined }),
+  const setOnly = useCallback(
+    (values: ValuesOf<F>) => void change({ ...address.writeFilters(values), page: undefined }),
     [address, change],
   )
+  const reset = useCallback(() => setOnly({}), [setOnly])
   const conditions = Object.values(state.filters).filter((value) => value !== undefined).length
-  return { ...state, address, conditions, setFilters, reset, setSort, setPage, setColumns }
+  return { ...state, address, conditions, setFilters, setOnly, reset, setSort, setPage, setColumns }
 }

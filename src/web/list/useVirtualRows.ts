@@ -15,15 +15,15 @@ export interface ShownRows {
 
 /**
  * Which rows of a list in the flow of the page are drawn; on paper all of them are. Rows of one height need no
- * measuring, and the library that does it for the grid would weigh on every short list.
+ * measuring, and the library that does it for the grid would weigh on every short list. Rows of unknown height (null)
+ * are all drawn.
  */
-export function useVirtualRows(element: HTMLElement | null, count: number, height: number): ShownRows {
+export function useVirtualRows(element: HTMLElement | null, count: number, height: number | null): ShownRows {
   const printing = usePrinting()
   const many = count > fewRows && !printing
   const [from, setFrom] = useState(0)
-  const shown = Math.ceil(window.innerHeight / height) + 2 * overscan
   useEffect(() => {
-    if (!many || !element) return
+    if (!many || !element || height === null) return
     // In steps of half the overscan: scrolling by a row draws nothing anew.
     const step = overscan / 2
     const follow = () => {
@@ -38,7 +38,8 @@ export function useVirtualRows(element: HTMLElement | null, count: number, heigh
       window.removeEventListener('resize', follow)
     }
   }, [many, element, height])
-  if (!many) return { from: 0, to: count, before: 0, after: 0 }
+  if (!many || height === null) return { from: 0, to: count, before: 0, after: 0 }
+  const shown = Math.ceil(window.innerHeight / height) + 2 * overscan
   const first = Math.min(from, Math.max(0, count - shown))
   const last = Math.min(count, first + shown)
   return { from: first, to: last, before: first * height, after: (count - last) * height }

@@ -3,15 +3,30 @@ import { ArrowRight, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { wholeList } from '#web/list/wholeList.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { managerTone, personLabel } from './slots.ts'
 
 const step = 30
+
+/** What a list of changes says while it has none, of one company or of all. */
+export const historyFrame = {
+  inCard: true,
+  failed: '관리자 이력을 불러오는데 실패했습니다.',
+  skeleton: { rows: 5, columns: 3, dense: false },
+  nothing: (
+    <EmptyState
+      level={3}
+      icon={History}
+      title="담당자 변경이력이 없습니다"
+      text="담당자를 지정하거나 바꾸면 여기에 기록됩니다."
+    />
+  ),
+}
 
 /** A company's changes of managers, newest first as they come. */
 export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }) {
@@ -30,30 +45,15 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
           )
         }
       />
-      {!entries && query.isError && (
-        <ErrorState
-          level={3}
-          title="관리자 이력을 불러오는데 실패했습니다."
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {!entries && !query.isError && <SkeletonRows rows={3} columns={3} dense={false} />}
-      {entries?.length === 0 && (
-        <EmptyState
-          level={3}
-          icon={History}
-          title="담당자 변경이력이 없습니다"
-          text="담당자를 지정하거나 바꾸면 여기에 기록됩니다."
-        />
-      )}
-      {entries && entries.length > 0 && (
-        <ol aria-labelledby="manager-history" className="divide-y divide-line-soft">
-          {entries.slice(0, shown).map((entry) => (
-            <HistoryLine key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      <ListFrame {...historyFrame} result={wholeList(query)}>
+        {(rows) => (
+          <ol aria-labelledby="manager-history" className="divide-y divide-line-soft">
+            {rows.slice(0, shown).map((entry) => (
+              <HistoryLine key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </ListFrame>
       {entries && entries.length > shown && (
         <div className="border-line-soft border-t p-2 text-center">
           <Button variant="ghost" onClick={() => setShown((old) => old + step)}>

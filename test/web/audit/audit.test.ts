@@ -6,7 +6,8 @@ import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
 import { summarySentence } from '#shared/audit/sentence.ts'
 import { summarise } from '#shared/audit/summary.ts'
 import { errorCatalogue } from '#shared/platform/errors.ts'
-import { isBackwards, isDay, lastDays, readFilter } from '#web/audit/auditFilter.ts'
+import { auditAddress, isBackwards, lastDays } from '#web/audit/auditAddress.ts'
+import { isDay } from '#web/lib/time.ts'
 
 it('an action is told in words, an unknown one as it is', () => {
   expect(['auth/sign-in', 'user/role-changed', 'x/y'].map(actionLabel)).toEqual([
@@ -92,7 +93,7 @@ it('a row of the list says in a line what changed', () => {
 
 it('reads from an address only what can be asked', () => {
   expect(
-    readFilter({
+    auditAddress.read({
       person: ' 101 ',
       company: '123-45',
       kind: 'x'.repeat(61),
@@ -100,7 +101,14 @@ it('reads from an address only what can be asked', () => {
       to: '2026-02-28',
       z: '1',
     }),
-  ).toEqual({ person: '101', company: '123-45', to: '2026-02-28' })
+  ).toMatchObject({
+    filters: { person: '101', company: '123-45', to: '2026-02-28' },
+    ignored: ['종류', '시작일', 'z'],
+  })
+  expect(auditAddress.say({ kind: 'notice/', to: '2026-02-28' })).toEqual([
+    { name: 'kind', label: '종류', text: '공지사항' },
+    { name: 'to', label: '종료일', text: '2026-02-28' },
+  ])
   expect(['2026-02-29', '2028-02-29', '2026-13-01', '20260101', ''].map(isDay)).toEqual([
     false,
     true,

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsText } from '#server/database/like.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { company, companyOpinion } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
@@ -113,10 +113,8 @@ const shown = sql`(${companyAdd.businessNumber} is null or ${companyAdd.business
 function searching(actor: Actor, typed: string): SQL | undefined {
   const text = typed.normalize('NFC').trim()
   if (text === '') return undefined
-  // Hangul has no case, and without folding it the comparison takes a fraction of the time.
-  const operator = text.toLowerCase() === text.toUpperCase() ? sql`like` : sql`ilike`
   const a = companyAdd
-  const holds = (column: unknown) => sql`${column} ${operator} ${containing(text)}`
+  const holds = (column: SQLWrapper) => holdsText(column, text)
   const unassigned = sql`${a.manager1Team} is null and ${a.manager2Team} is null and ${a.manager3Team} is null`
   const registrar = sql`coalesce((select r.created_by from company r where r.business_number = ${a.businessNumber}), ${a.createdBy})`
   const registering = sql`${registrar} = ${actor.teamId} and (${unassigned}

@@ -1,33 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { containing } from '#server/database/like.ts'
+import { holdsLetters } from '#server/database/like.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { gramsOf, isInitials, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
 import { type Found, fetchFound } from './company.found.ts'
 import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
 
 const searchLimit = 100
+const initials = sql`l.initials`
+const digits = sql`l.digits`
+const nameHolds = (text: string) =>
+  sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
 /** Rows that hold the needle, by grams first (the index) and letter by letter after. */
 function matching(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
       return isInitials(needle.text)
-        ? sql`l.initials like ${containing(needle.text)}`
-        : sql`(l.name like ${containing(needle.text)} or l.representative like ${containing(needle.text)}
-          or l.digits like ${containing(needle.text)})`
+        ? holdsLetters(initials, needle.text)
+        : sql`(${nameHolds(needle.text)} or ${holdsLetters(digits, needle.text)})`
     case 'number':
-      return all(needle.digits, sql`l.digits like ${containing(needle.digits)}`)
+      return all(needle.digits, holdsLetters(digits, needle.digits))
     case 'initials':
-      return all(needle.text, sql`l.initials like ${containing(needle.text)}`)
+      return all(needle.text, holdsLetters(initials, needle.text))
     case 'mixed':
       // The syllables that were typed narrow it down; the mix itself is judged outside.
-      return sql`l.initials like ${containing(needle.initials)}`
+      return holdsLetters(initials, needle.initials)
     case 'text':
-      return all(
-        needle.text,
-        sql`(l.name like ${containing(needle.text)} or l.representative like ${containing(needle.text)})`,
-      )
+      return all(needle.text, sql`(${nameHolds(needle.text)})`)
   }
 }
 

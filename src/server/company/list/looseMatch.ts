@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '#server/database/like.ts'
 import { gramsOf } from '#shared/company/search.ts'
 
 const fewest = 4
@@ -28,7 +29,7 @@ function slips(word: string): (string | null)[][] {
 }
 
 const toLike = (pattern: (string | null)[]) =>
-  `%${pattern.map((letter) => (letter === null ? '_' : letter.replaceAll(/[\\%_]/g, '\\$&'))).join('')}%`
+  `%${pattern.map((letter) => (letter === null ? '_' : escapeLike(letter))).join('')}%`
 
 /** The grams of the pieces that are whole: the index finds the few rows which hold them. */
 function wholeGrams(pattern: (string | null)[]): string[] {

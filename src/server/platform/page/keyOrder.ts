@@ -6,6 +6,8 @@ interface OrderPart {
   /** How the database compares it, so that a key that travelled as text is compared the same way. */
   as: 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
   descending?: boolean
+  /** Never null: said here, an index in the plain order serves the list. */
+  filled?: boolean
 }
 
 type Key = (string | null)[]
@@ -17,9 +19,10 @@ type Key = (string | null)[]
  */
 export function keyOrder(name: string, parts: readonly OrderPart[]) {
   const by = sql.join(
-    parts.map(({ column, descending }) =>
-      descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
-    ),
+    parts.map(({ column, descending, filled }) => {
+      const nulls = filled ? sql`` : sql` nulls last`
+      return descending ? sql`${column} desc${nulls}` : sql`${column} asc${nulls}`
+    }),
     sql`, `,
   )
   // As text: a Date would lose the microseconds, a number its digits.
@@ -43,12 +46,16 @@ function behind(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts
   const [value, ...values] = key
   if (!part) return sql`false`
-  const { column, as, descending } = part
-  const deeper = rest.length > 0 ? behind(rest, values) : sql`false`
-  if (value === null || value === undefined) return sql`(${column} is null and ${deeper})`
+  const { column, as, descending, filled } = part
+  const deeper = rest.length > 0 ? behind(rest, values) : null
+  if (value === null || value === undefined)
+    return deeper ? sql`(${column} is null and ${deeper})` : sql`false`
   const typed = sql`${value}::${sql.raw(as)}`
   const beyond = descending ? sql`${column} < ${typed}` : sql`${column} > ${typed}`
-  return sql`(${beyond} or ${column} is null or (${column} = ${typed} and ${deeper}))`
+  const ways = [beyond]
+  if (!filled) ways.push(sql`${column} is null`)
+  if (deeper) ways.push(sql`(${column} = ${typed} and ${deeper})`)
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 const writeKey = (name: string, key: Key) => Buffer.from(JSON.stringify([name, ...key])).toString('base64url')

@@ -30,11 +30,11 @@ const name = fc.option(
 const moment = fc.integer({ min: 0, max: 3 }).map((at) => `2026-11-16 09:00:00.00000${at}+09`)
 const items = fc.array(fc.record({ name, at: moment }), { maxLength: 40 })
 
-const order = (descending: boolean) =>
+const order = (descending: boolean, filled = false) =>
   keyOrder(`name${descending ? '-' : ''}`, [
     { column: sql.raw('i.name'), as: 'text', descending },
-    { column: sql.raw('i.at'), as: 'timestamptz', descending: true },
-    { column: sql.raw('i.id'), as: 'int8' },
+    { column: sql.raw('i.at'), as: 'timestamptz', descending: true, filled },
+    { column: sql.raw('i.id'), as: 'int8', filled },
   ])
 
 const table = (rows: readonly Item[]): SQL =>
@@ -54,10 +54,11 @@ test('the pages of a list, one after the other, are the whole list in its order'
     fc.asyncProperty(
       items,
       fc.boolean(),
+      fc.boolean(),
       fc.integer({ min: 1, max: 7 }),
-      async (given, descending, limit) => {
+      async (given, descending, filled, limit) => {
         const rows = given.map((row, id) => ({ ...row, id }))
-        const by = order(descending)
+        const by = order(descending, filled)
         const met: number[] = []
         let after: string | undefined
         for (let pages = 0; pages <= rows.length + 1; pages += 1) {
