@@ -42,7 +42,7 @@ const all: Record<string, Field> = {
   ...priceFields,
   ...moneyFields,
   ...ratioFields,
-  industryCode: { label: '업종코드', kind: 'text' },
+  industryCode: { label: '산업분류', kind: 'text' },
   dailyReport: { label: '일일보고', kind: 'flag' },
   year: { label: '결산연도', kind: 'text' },
   teaserFiles: { label: '티저', kind: 'count' },
@@ -52,9 +52,6 @@ const all: Record<string, Field> = {
 const words: Record<string, string> = {
   businessCore: '기업개요',
   companySpecialty: '특기사항',
-  companyNameEn: '영문명',
-  progressStage: '계약진행단계',
-  companyStatus: '진행가능여부',
   ...Object.fromEntries(keywordFields.map((name, index) => [name, `키워드${index + 1}`])),
 }
 
