@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isListedUnsteady } from '../test/unsteady.ts'
 import { buildWeb } from './build.ts'
 import { type Counts, noCounts, readPlaywrightReport, readVitestReport } from './testReports.ts'
 
@@ -17,31 +18,47 @@ const counts: Record<string, string> = values.long
 // Counts given from outside win: a person looking for a rare fault raises them.
 const env = { ...counts, TEST_SEED: seed, ...process.env }
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     process.exit(1)
   })
 }
 
-async function run(command: string, args: string[], more: Record<string, string> = {}): Promise<boolean> {
+interface Ended {
+  ok: boolean
+  /** What a quiet run wrote, for when it fails. */
+  output: string
+}
+
+async function run(
+  command: string,
+  args: string[],
+  { quiet = false, more = {} }: { quiet?: boolean; more?: Record<string, string> } = {},
+): Promise<Ended> {
   const bin = join('node_modules', '.bin', process.platform === 'win32' ? `${command}.cmd` : command)
   const child = spawn(bin, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     env: { ...env, ...more },
     shell: process.platform === 'win32',
   })
-  running = child
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
   const code = await new Promise<number | null>((resolve) => {
     child.on('close', resolve)
     child.on('error', () => resolve(1))
   })
-  return code === 0
+  running.delete(child)
+  return { ok: code === 0, output }
 }
 
 const total = noCounts()
-function add(name: string, more: Counts, ok: boolean) {
+const times: { name: string; seconds: number }[] = []
+function add(name: string, started: number, more: Counts, ok: boolean) {
+  const seconds = (performance.now() - started) / 1000
+  times.push({ name, seconds })
   total.passed += more.passed
   // A runner that fell over without naming a failed test has failed all the same.
   total.failed += more.failed === 0 && !ok ? 1 : more.failed
@@ -49,42 +66,67 @@ function add(name: string, more: Counts, ok: boolean) {
   total.failures.push(...more.failures)
   total.unsteady.push(...more.unsteady)
   if (!ok && more.failures.length === 0) total.failures.push(name)
-  console.log(`${ok ? '✓' : '✗'} ${name}`)
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)`)
 }
-async function step(name: string, command: string, args: string[]) {
-  const ok = await run(command, args)
-  add(name, { ...noCounts(), passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, ok)
+
+async function check(name: string, command: string, args: string[]) {
+  const started = performance.now()
+  const { ok, output } = await run(command, args, { quiet: true })
+  if (!ok) console.log(output)
+  add(name, started, { ...noCounts(), passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, ok)
+}
+async function build() {
+  const started = performance.now()
+  await buildWeb()
+  add('build', started, noCounts(), true)
 }
 
 if (values.long) console.log(`TEST_SEED=${seed}`)
-await step('format', 'biome', ['check', '--error-on-warnings'])
-await step('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-await step('types of shared and server', 'tsc', ['-p', 'tsconfig.server.json'])
-await step('types of web', 'tsc', ['-p', 'tsconfig.web.json'])
-await step('dead code', 'knip', ['--no-progress'])
+// Two queues: as many as this size of machine has cores.
+await Promise.all([
+  inTurn([
+    () => check('types of shared and server', 'tsc', ['-p', 'tsconfig.server.json']),
+    () => check('types of web', 'tsc', ['-p', 'tsconfig.web.json']),
+    () => check('format', 'biome', ['check', '--error-on-warnings']),
+  ]),
+  inTurn([
+    () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    () => check('dead code', 'knip', ['--no-progress']),
+    ...(values.check ? [] : [build]),
+  ]),
+])
 
+const unitStarted = performance.now()
 const unit = await runUnit('unit.json')
 if (unit.counts.failedFiles.length > 0 && unit.counts.failedFiles.length <= 5) await tryAgain(unit)
-add('unit and API tests', unit.counts, unit.ok)
+add('unit and API tests', unitStarted, unit.counts, unit.ok)
 
 if (!values.check) {
-  await buildWeb()
+  const started = performance.now()
   const browserReport = join(reports, 'browser.json')
-  const browserOk = await run('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+  const { ok } = await run('playwright', ['test', '--reporter=list,json'], {
+    more: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   })
-  add('browser tests', read(browserReport, readPlaywrightReport), browserOk)
+  add('browser tests', started, read(browserReport, readPlaywrightReport), ok)
+}
+
+async function inTurn(steps: (() => Promise<void>)[]) {
+  for (const step of steps) await step()
 }
 
 async function runUnit(name: string, more: string[] = []): Promise<{ counts: Counts; ok: boolean }> {
   const report = join(reports, name)
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = await run('vitest', ['run', ...outputs, ...more])
+  const { ok } = await run('vitest', ['run', ...outputs, ...more])
   return { counts: read(report, readVitestReport), ok }
 }
 
-/** Tests that kill processes and race each other meet a busy machine now and then: few failures are tried once more, alone. */
+/**
+ * A few tests kill processes and race each other, and meet a busy machine now and then: those that are listed with their
+ * reason get a second try, alone. Any other test that fails once has failed.
+ */
 async function tryAgain(first: { counts: Counts; ok: boolean }) {
+  if (!first.counts.failures.every(isListedUnsteady)) return
   console.log('\nOnce more, alone:')
   const again = await runUnit('again.json', ['--maxWorkers=1', ...first.counts.failedFiles])
   if (!again.ok) return
@@ -108,7 +150,11 @@ console.log('\nThe ten slowest:')
 for (const { name, ms } of total.slow.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
   console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
+console.log('\nThe steps:')
+for (const { name, seconds } of times) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
 for (const name of total.unsteady) console.log(`\n! passed only the second time: ${name}`)
 for (const failure of total.failures) console.log(`\n✗ ${failure}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed in ${(performance.now() / 60_000).toFixed(1)} minutes`,
+)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
+import { unsteady } from '../unsteady.ts'
 import { circles, importsOf, readImports, violations } from './imports.ts'
 import { transactionsOf } from './transactions.ts'
 import { featureMap } from './zones.ts'
@@ -81,4 +82,9 @@ it('names no registry host and no path of a machine', () => {
   )
   expect(found).toEqual([])
   expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved": "http')
+})
+
+it('every test that may need a second try exists', () => {
+  const tests = globSync('{src,test}/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
+  expect(unsteady.filter(({ name }) => !tests.some((text) => text.includes(name)))).toEqual([])
 })
