@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { unsteady } from '../unsteady.ts'
 import { circles, importsOf, readImports, violations } from './imports.ts'
+import { ownWords } from './ownWords.ts'
 import { transactionsOf } from './transactions.ts'
 import { featureMap } from './zones.ts'
 
@@ -66,6 +67,22 @@ it('a planted transaction is seen', () => {
   expect(transactionsOf(from, 'return db.transaction(async (tx) => {})')).toEqual([from])
   expect(transactionsOf(from, 'await db\n  .transaction (work)')).toEqual([from])
   expect(transactionsOf(from, 'return change(async (tx, actor) => {})')).toEqual([])
+})
+
+it('whose company it is and what a person typed is asked in one file each', () => {
+  const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(files.flatMap((file) => ownWords(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+it.each([
+  'sql`l.manager1_team is null and true`',
+  'sql`${teamId} in (l.manager1_team, l.manager2_team)`',
+  'sql`${a.manager2Team} = ${teamId}`',
+  'and(isNull(companyAdd.manager3Team), x)',
+  'sql`name like ${text}`',
+  'ilike(user.name, text)',
+])('words of its own are seen: %s', (text) => {
+  expect(ownWords('src/server/x/x.queries.ts', text)).toHaveLength(1)
 })
 
 it('no barrel, no utils, no types file', () => {

@@ -24,7 +24,7 @@ import {
 } from '#shared/company/company.endpoints.ts'
 import { readShortNeedle } from '#shared/company/search.ts'
 import { sides } from '#shared/company/vocabulary.ts'
-import { listWaiting } from '#shared/company/waiting.endpoints.ts'
+import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
@@ -83,7 +83,9 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
   route(searchByName, signedIn, async ({ params, db, reply }) =>
     told(reply, await search(db, params.name, sql`true`, readShortNeedle)),
   ),
-  route(listWaiting, signedIn, ({ actor, query, db }) => readWaiting(db, actor, query.page)),
+  route(listWaiting, signedIn, ({ actor, query, db }) =>
+    readWaiting(db, actor, { ...query, pageSize: waitingPageSize }),
+  ),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
     const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
     return told(reply, await searchAmong(db, query.search, among))

@@ -1,22 +1,47 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
-import type { Standing } from './company.policy.ts'
+import type { Standing, StandingColumns } from './company.policy.ts'
 
 export type CompanyRow = typeof company.$inferSelect
 export type BrokerageRow = typeof companyAdd.$inferSelect
 
-type Slots = Pick<
-  BrokerageRow,
-  'manager1Team' | 'manager2Team' | 'manager3Team' | 'managerByDefault' | 'createdBy'
->
+/** What of a record its standing hangs on, to be selected where the rest is not needed. */
+export const recordColumns = {
+  manager1Team: companyAdd.manager1Team,
+  manager2Team: companyAdd.manager2Team,
+  manager3Team: companyAdd.manager3Team,
+  managerByDefault: companyAdd.managerByDefault,
+  createdBy: companyAdd.createdBy,
+}
+type Slots = Pick<BrokerageRow, keyof typeof recordColumns>
 
+/** A company's registrar stands with the company, a lead's with its record: who only wrote a record registered nothing. */
 export const standingOf = (row: Pick<CompanyRow, 'createdBy'> | null, add: Slots | null): Standing => ({
   managers: [add?.manager1Team ?? null, add?.manager2Team ?? null, add?.manager3Team ?? null],
   managerByDefault: add?.managerByDefault ?? false,
-  createdBy: row?.createdBy ?? add?.createdBy ?? null,
+  createdBy: row ? row.createdBy : (add?.createdBy ?? null),
 })
+
+/** Of `company_list`, by the name it has in the statement. */
+export function listStanding(alias: string): StandingColumns {
+  const column = (name: string) => sql.raw(`${alias}.${name}`)
+  return {
+    manager1Team: column('manager1_team'),
+    manager2Team: column('manager2_team'),
+    manager3Team: column('manager3_team'),
+    managerByDefault: column('manager_by_default'),
+    createdBy: column('created_by'),
+  }
+}
+
+/** Of `company_add`. */
+export const recordStanding: StandingColumns = {
+  ...recordColumns,
+  createdBy: sql`(case when ${companyAdd.businessNumber} is null then ${companyAdd.createdBy}
+    else (select r.created_by from company r where r.business_number = ${companyAdd.businessNumber}) end)`,
+}
 
 /** Company and brokerage record together, locked for the change that follows: two savers take turns. */
 export async function lockCompany(tx: Db, businessNumber: string) {

@@ -1,5 +1,5 @@
 import { isAdminSide } from '#shared/auth/role.ts'
-import { isManager, isRegistering, type Standing } from '../company/company.policy.ts'
+import { isOwn, type Standing } from '../company/company.policy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 type Who = Pick<Actor, 'teamId' | 'role'>
@@ -8,8 +8,7 @@ type Who = Pick<Actor, 'teamId' | 'role'>
 const shownToAll = new Set(['티저', 'IM', '티저/IM'])
 
 /** Upload, delete and every download: the admin side, the managers, and the registering team while nobody is named. */
-export const mayManageFiles = (who: Who, standing: Standing) =>
-  isAdminSide(who.role) || isManager(who, standing) || isRegistering(who, standing)
+export const mayManageFiles = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
 
 export const mayDownload = (who: Who, standing: Standing, category: string) =>
   shownToAll.has(category) || mayManageFiles(who, standing)

@@ -6,8 +6,8 @@ import {
   type searchFiles,
 } from '#shared/files/files.endpoints.ts'
 import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
-import type { Standing } from '../company/company.policy.ts'
 import { fetchHits } from '../company/list/company.search.ts'
+import { recordColumns, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
 import { company } from '../database/tables/company.ts'
@@ -29,12 +29,8 @@ const select = (db: Db) =>
   db
     .select({
       file: companyFile,
-      companyName: company.companyName,
-      createdBy: company.createdBy,
-      manager1: companyAdd.manager1Team,
-      manager2: companyAdd.manager2Team,
-      manager3: companyAdd.manager3Team,
-      managerByDefault: companyAdd.managerByDefault,
+      company: { companyName: company.companyName, createdBy: company.createdBy },
+      add: recordColumns,
       uploader: appUser.managerName,
     })
     .from(companyFile)
@@ -47,20 +43,14 @@ const select = (db: Db) =>
 
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-const standingOf = (row: Selected): Standing => ({
-  managers: [row.manager1, row.manager2, row.manager3],
-  managerByDefault: row.managerByDefault ?? false,
-  createdBy: row.createdBy,
-})
-
 function describe(actor: Actor, row: Selected): CompanyFile {
   const { businessNumber, fileName, fileSize, mimeType, fileCategory, uploadedBy } = row.file
   const uploaded = row.file.createdAt.toISOString()
-  const standing = standingOf(row)
+  const standing = standingOf(row.company, row.add)
   return {
     fileName,
     businessNumber,
-    companyName: row.companyName,
+    companyName: row.company.companyName,
     fileSize,
     mimeType,
     file_category: fileCategory,
@@ -203,7 +193,8 @@ export async function findForDownload(
   const [row] = await select(db).where(and(ofCompany(businessNumber), eq(companyFile.fileName, fileName)))
   if (!row) throw new AppError('file/not-found')
   const { fileCategory: category, storedFileId } = row.file
-  if (!mayDownload(actor, standingOf(row), category)) throw new AppError('file/download-denied')
+  if (!mayDownload(actor, standingOf(row.company, row.add), category))
+    throw new AppError('file/download-denied')
   const [stored] = await db.select().from(storedFile).where(eq(storedFile.id, storedFileId))
   if (!stored) throw new AppError('file/not-found')
   const { storageKey, mimeType, size } = stored

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { QuietCompany, Today, WaitingCompany } from '#shared/home/home.endpoints.ts'
+import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
+import { isManagerSql } from '../company/company.policy.ts'
 import { ownedBy } from '../company/list/company.search.ts'
+import { readWaiting } from '../company/list/waiting.queries.ts'
+import { recordStanding } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
@@ -9,22 +12,17 @@ const shown = 4
 const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
 
 /** The day's work of a team: the longest silent companies of its own, and what waits for its side. */
-export async function readToday(db: Db, { teamId }: Actor): Promise<Today> {
-  const quiet = await quietCompanies(db, teamId)
-  const waiting = await waitingCompanies(db, teamId)
-  return { at: new Date().toISOString(), quiet, waiting }
+export async function readToday(db: Db, actor: Actor): Promise<Today> {
+  const quiet = await quietCompanies(db, actor.teamId)
+  const { total, rows } = await readWaiting(db, actor, { pageSize: shown })
+  return { at: new Date().toISOString(), quiet, waiting: { total, rows } }
 }
-
-type Counted<T> = T & { total: number } & Record<string, unknown>
-const withTotal = <T extends object>(rows: Counted<T>[]) => ({ total: rows[0]?.total ?? 0, rows })
 
 /** Where a deal is done or was stopped, silence is right. Slots and registrations are found by their own indexes. */
 async function quietCompanies(db: Db, teamId: string) {
-  const { rows } = await db.execute<Counted<QuietCompany>>(sql`
+  const { rows } = await db.execute<QuietCompany & { total: number } & Record<string, unknown>>(sql`
     with own as (
-      select business_number from company_add where manager1_team = ${teamId}
-      union select business_number from company_add where manager2_team = ${teamId}
-      union select business_number from company_add where manager3_team = ${teamId}
+      select business_number from company_add where ${isManagerSql({ teamId }, recordStanding)}
       union select business_number from company where created_by = ${teamId}
     ), quiet as (
       select l.business_number, l.side,
@@ -39,20 +37,5 @@ async function quietCompanies(db: Db, teamId: string) {
     select c.business_number as "businessNumber", c.company_name as "companyName", page.side, page.since::text,
       (${seoulToday} - page.since)::int as days, page.total
     from page join company c on c.business_number = page.business_number order by page.since, c.business_number`)
-  return withTotal(rows)
-}
-
-/** The whole firm's, a team's own first, the newest first. */
-async function waitingCompanies(db: Db, teamId: string) {
-  const { rows } = await db.execute<Counted<WaitingCompany>>(sql`
-    with page as (
-      select l.business_number, l.created_at, (l.created_by is not distinct from ${teamId}) as own,
-        count(*) over ()::int as total
-      from company_list l where l.side is null order by own desc, l.created_at desc, l.business_number limit ${shown}
-    )
-    select c.business_number as "businessNumber", c.company_name as "companyName",
-      to_char(page.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", page.total
-    from page join company c on c.business_number = page.business_number
-    order by page.own desc, page.created_at desc, c.business_number`)
-  return withTotal(rows)
+  return { total: rows[0]?.total ?? 0, rows }
 }

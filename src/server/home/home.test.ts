@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
@@ -91,6 +92,23 @@ it('tells what waits for its side: own first, then the newest', async () => {
   expect([waiting.total, names(waiting.rows)]).toEqual([3, ['기다림둘', '기다림셋', '기다림하나']])
   expect(names((await today(other)).waiting.rows)).toEqual(['기다림셋', '기다림하나', '기다림둘'])
   expect(Date.parse(waiting.rows[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('begins as the waiting list does, for everyone', async () => {
+  const given = await register(other, '넘겨받음')
+  await register(other, '기다림넷')
+  await t.db
+    .insert(companyAdd)
+    .values({ businessNumber: given, manager1Team: mineUser.teamId })
+    .onConflictDoUpdate({ target: companyAdd.businessNumber, set: { manager1Team: mineUser.teamId } })
+  await refreshCompanyList(t.db, [given])
+  for (const caller of [mine, other]) {
+    const list = (await caller.call(listWaiting, { query: {} })).body
+    const { waiting } = await today(caller)
+    expect(names(waiting.rows)).toEqual(names(list.rows).slice(0, 4))
+    expect(waiting.total).toBe(list.total)
+  }
+  expect(names((await today(mine)).waiting.rows)[0]).toBe('넘겨받음')
 })
 
 it('forgets hidden companies and changes nothing', async () => {

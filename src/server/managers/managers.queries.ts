@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, readRole } from '#shared/auth/role.ts'
-import { maySeeContacts } from '../company/company.policy.ts'
-import { findCompany, standingOf } from '../company/standing.ts'
+import type { ManagerSlot } from '#shared/company/fields.ts'
+import { holdsSlotSql, isManagerSql, maySeeContacts } from '../company/company.policy.ts'
+import { findCompany, recordStanding, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -26,21 +27,20 @@ export async function hasPermission(
   return !!found && maySeeContacts({ teamId, role: readRole(user.role) }, standingOf(found.row, found.add))
 }
 
-/** Records in which a team holds any slot. By column, so that each slot's index is used. */
-export const manages = (teamId: string): SQL =>
-  sql`(manager1_team = ${teamId} or manager2_team = ${teamId} or manager3_team = ${teamId})`
+/** Records in which a team holds any slot. */
+export const manages = (teamId: string): SQL => isManagerSql({ teamId }, recordStanding)
 
-const held = (column: string, teamId: string) =>
-  sql<number>`(count(*) filter (where ${sql.raw(column)} = ${teamId}))::int`
+const held = (slot: ManagerSlot, teamId: string) =>
+  sql<number>`(count(*) filter (where ${holdsSlotSql({ teamId }, recordStanding, slot)}))::int`
 
 /** Hidden companies and leads count, too: they must not come back with a manager who is gone. */
 export async function countManagedBy(db: Db, teamId: string) {
   const [counts] = await db
     .select({
       companies: sql<number>`count(*)::int`,
-      manager1Team: held('manager1_team', teamId),
-      manager2Team: held('manager2_team', teamId),
-      manager3Team: held('manager3_team', teamId),
+      manager1Team: held('manager1Team', teamId),
+      manager2Team: held('manager2Team', teamId),
+      manager3Team: held('manager3Team', teamId),
     })
     .from(companyAdd)
     .where(manages(teamId))

@@ -7,14 +7,13 @@ import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { numberedPage } from '#server/platform/page/numberedPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide } from '#shared/auth/role.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { BrokerageListRow, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
-import { mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
+import { mayDeleteBrokerage, mayEditCompany, maySeeContacts, maySeeContactsSql } from '../company.policy.ts'
 import { recordContactRead } from '../dossier/contactReads.ts'
-import { standingOf } from '../standing.ts'
+import { recordStanding, standingOf } from '../standing.ts'
 import { describeBrokerage } from './brokerage.describe.ts'
 
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
@@ -115,13 +114,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
   if (text === '') return undefined
   const a = companyAdd
   const holds = (column: SQLWrapper) => holdsText(column, text)
-  const unassigned = sql`${a.manager1Team} is null and ${a.manager2Team} is null and ${a.manager3Team} is null`
-  const registrar = sql`coalesce((select r.created_by from company r where r.business_number = ${a.businessNumber}), ${a.createdBy})`
-  const registering = sql`${registrar} = ${actor.teamId} and (${unassigned}
-    or (${a.managerByDefault} and ${a.manager2Team} is null and ${a.manager3Team} is null))`
-  const sees = isAdminSide(actor.role)
-    ? sql`true`
-    : sql`(${actor.teamId} in (${a.manager1Team}, ${a.manager2Team}, ${a.manager3Team}) or (${registering}))`
+  const sees = maySeeContactsSql(actor, recordStanding)
   return sql`(${holds(a.managerName)} or ${holds(a.searchKeyword1)} or ${holds(a.dealProduct)}
     or (${holds(a.contact1Name)} and ${sees}) or ${a.businessNumber} in (
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`

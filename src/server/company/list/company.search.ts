@@ -3,6 +3,8 @@ import type { Db } from '#server/database/connect.ts'
 import { holdsLetters } from '#server/database/like.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { gramsOf, isInitials, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
+import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
+import { listStanding } from '../standing.ts'
 import { type Found, fetchFound } from './company.found.ts'
 import { looselyMatching, looseRanking, mayHoldSlip } from './looseMatch.ts'
 
@@ -89,10 +91,7 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
   return rows
 }
 
-export const unassigned = sql`l.manager1_team is null and l.manager2_team is null and l.manager3_team is null`
+const standing = listStanding('l')
+export const unassigned = isUnassignedSql(standing)
 export const notCandidate = sql`l.side is distinct from '후보기업'`
-/** A team's own: where it holds a slot, and what it registered while nobody else does. */
-export const ownedBy = (
-  teamId: string,
-) => sql`(${teamId} in (l.manager1_team, l.manager2_team, l.manager3_team)
-  or (l.created_by = ${teamId} and (${unassigned} or (l.manager_by_default and l.manager2_team is null and l.manager3_team is null))))`
+export const ownedBy = (teamId: string) => isOwnSql({ teamId }, standing)

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { numberedPage } from '#server/platform/page/numberedPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { type WaitingCompany, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
+import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
 import { ownedBy } from './company.search.ts'
 
-/** Companies without a side: the team's own first, then the newest. Hidden companies have no row in the list. */
-export const readWaiting = (db: Db, actor: Actor, page: string | undefined) =>
+/**
+ * Companies without a side: the team's own first, then the newest. Hidden companies have no row in the list. Home shows
+ * the beginning of what the waiting list shows.
+ */
+export const readWaiting = (db: Db, actor: Actor, given: { page?: string | undefined; pageSize: number }) =>
   numberedPage({
-    page,
-    pageSize: waitingPageSize,
+    page: given.page,
+    pageSize: given.pageSize,
     count: async () => {
       const { rows } = await db.execute<{ total: number }>(
         sql`select count(*)::int as total from company_list l where l.side is null`,
@@ -19,7 +22,7 @@ export const readWaiting = (db: Db, actor: Actor, page: string | undefined) =>
     rows: async (limit, offset) => {
       const { rows } = await db.execute<WaitingCompany & Record<string, unknown>>(sql`
         with page as (
-          select l.business_number, l.created_by, l.created_at, coalesce(${ownedBy(actor.teamId)}, false) as own
+          select l.business_number, l.created_by, l.created_at, (${ownedBy(actor.teamId)}) is true as own
           from company_list l where l.side is null
           order by own desc, l.created_at desc, l.business_number
           limit ${limit} offset ${offset}

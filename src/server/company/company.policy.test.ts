@@ -1,0 +1,157 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Role, roles } from '#shared/auth/role.ts'
+import { nextBusinessNumber } from '#test/kit/companies.ts'
+import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { company } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import {
+  isManager,
+  isManagerSql,
+  isOwn,
+  isOwnSql,
+  isRegistering,
+  isRegisteringSql,
+  isUnassigned,
+  isUnassignedSql,
+  mayEditCompany,
+  mayEditCompanySql,
+  maySeeContacts,
+  maySeeContactsSql,
+  type Standing,
+  type StandingColumns,
+} from './company.policy.ts'
+import { refreshCompanyList } from './list/companyList.ts'
+import { listStanding, recordStanding, standingOf } from './standing.ts'
+
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const teamId of teams) await makeUser(database.db, { teamId })
+})
+afterAll(() => database.drop())
+
+const teams = ['a-team', 'b-team', 'c-team']
+// Every second slot is empty: the rules differ most where few are filled.
+const team = fc.option(fc.constantFrom(...teams), { freq: 2 })
+interface Who {
+  teamId: string
+  role: Role
+}
+/** Everyone who could ask, of a run's role. */
+const askers = fc
+  .constantFrom(...roles)
+  .map((role) => [...teams, 'nobody'].map((teamId): Who => ({ teamId, role })))
+const slots = fc.record({
+  manager1Team: team,
+  manager2Team: team,
+  manager3Team: team,
+  managerByDefault: fc.boolean(),
+})
+
+/** Every rule with its twin. */
+const rules: [
+  string,
+  (of: Who, standing: Standing) => boolean,
+  (of: Who, columns: StandingColumns) => SQL,
+][] = [
+  ['isManager', isManager, isManagerSql],
+  ['isUnassigned', (_, standing) => isUnassigned(standing), (_, columns) => isUnassignedSql(columns)],
+  ['isRegistering', isRegistering, isRegisteringSql],
+  ['isOwn', isOwn, isOwnSql],
+  ['maySeeContacts', maySeeContacts, maySeeContactsSql],
+  ['mayEditCompany', mayEditCompany, mayEditCompanySql],
+]
+
+/** The rows of which each rule is true, as the table tells it and as the predicate does. */
+async function bothSides(asker: Who, from: SQL, columns: StandingColumns, standings: [string, Standing][]) {
+  const told = sql.join(
+    rules.map(([name, , twin]) => sql`(${twin(asker, columns)}) is true as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+  const { rows } = await database.db.execute(sql`select ${told}, ${from} order by key`)
+  const asked = standings
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, standing]) => ({
+      ...Object.fromEntries(rules.map(([name, rule]) => [name, rule(asker, standing)])),
+      key,
+    }))
+  return { told: rows, asked }
+}
+
+it('a rule asked of one company and the same rule as SQL agree, whoever asks', async () => {
+  const given = fc.array(fc.record({ slots, createdBy: team }), { minLength: 1, maxLength: 30 })
+  await fc.assert(
+    fc.asyncProperty(given, askers, async (companies, everyone) => {
+      const rows = companies.map(
+        ({ slots: { manager1Team, manager2Team, manager3Team, ...rest }, createdBy }, at) => ({
+          key: String(at).padStart(3, '0'),
+          manager1_team: manager1Team,
+          manager2_team: manager2Team,
+          manager3_team: manager3Team,
+          manager_by_default: rest.managerByDefault,
+          created_by: createdBy,
+        }),
+      )
+      const from = sql`l.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(key text, manager1_team text,
+        manager2_team text, manager3_team text, manager_by_default boolean, created_by text)`
+      const standings = companies.map(({ slots: add, createdBy }, at): [string, Standing] => [
+        String(at).padStart(3, '0'),
+        standingOf({ createdBy }, { ...add, createdBy: null }),
+      ])
+      for (const asker of everyone) {
+        const { told, asked } = await bothSides(asker, from, listStanding('l'), standings)
+        expect(told).toEqual(asked)
+      }
+    }),
+    runs,
+  )
+})
+
+it('the tables say of every company and lead what its rows say', async () => {
+  const record = fc.option(fc.record({ slots, createdBy: team }))
+  const given = fc.array(fc.record({ registeredBy: team, record, lead: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  await fc.assert(
+    fc.asyncProperty(given, askers, async (companies, everyone) => {
+      const { db } = database
+      const listed: [string, Standing][] = []
+      const recorded: [string, Standing][] = []
+      for (const { registeredBy, record: made, lead } of companies) {
+        const businessNumber = lead && made ? null : nextBusinessNumber()
+        const row = businessNumber === null ? null : { createdBy: registeredBy }
+        if (businessNumber !== null) {
+          await db.insert(company).values({ businessNumber, companyName: '누구솔', createdBy: registeredBy })
+        }
+        const add = made && { ...made.slots, createdBy: made.createdBy }
+        const standing = standingOf(row, add)
+        if (businessNumber !== null) listed.push([businessNumber, standing])
+        if (!add) continue
+        const [stored] = await db
+          .insert(companyAdd)
+          .values({ ...add, businessNumber })
+          .returning({ id: companyAdd.id })
+        recorded.push([String(stored?.id).padStart(9, '0'), standing])
+      }
+      const numbers = listed.map(([number]) => number)
+      await refreshCompanyList(db, numbers)
+      const fromList = sql`l.business_number as key from company_list l
+        where l.business_number = any(${sql.param(numbers)}::text[])`
+      const ids = recorded.map(([id]) => Number(id))
+      const fromRecords = sql`lpad(${companyAdd.id}::text, 9, '0') as key from company_add
+        where ${ids.length > 0 ? inArray(companyAdd.id, ids) : sql`false`}`
+      for (const asker of everyone) {
+        const list = await bothSides(asker, fromList, listStanding('l'), listed)
+        expect(list.told).toEqual(list.asked)
+        const records = await bothSides(asker, fromRecords, recordStanding, recorded)
+        expect(records.told).toEqual(records.asked)
+      }
+    }),
+    { numRuns: Math.ceil(runs.numRuns / 3) },
+  )
+})

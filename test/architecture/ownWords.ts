@@ -1,0 +1,29 @@
+/** What one file owns, and how it looks when another says it in its own words. */
+export interface Owned {
+  what: string
+  pattern: RegExp
+  /** Where the words stand for something else, with the reason. */
+  except: Record<string, string>
+}
+
+const slot = String.raw`manager[123]_?[tT]eam\}?`
+
+export const owned: Owned[] = [
+  {
+    what: 'who manages a company (company.policy.ts)',
+    pattern: new RegExp(
+      String.raw`${slot}\s*(?:=[^=>]|<>|is\b|in\b)|\bin\s*\([^)]*${slot}|\b(?:eq|ne|isNull|isNotNull|inArray)\([^()]*${slot}`,
+    ),
+    except: { 'src/server/managers/handover.commands.ts': 'fills the slots, and asks whether it filled one' },
+  },
+  {
+    what: 'what a person typed inside a pattern (database/like.ts)',
+    pattern: /\bi?like\s+\$\{|\bi?like\(/,
+    except: { 'src/server/database/like.ts': 'owns it' },
+  },
+]
+
+export const ownWords = (file: string, text: string): string[] =>
+  owned
+    .filter(({ pattern, except }) => !(file in except) && pattern.test(text))
+    .map(({ what }) => `${file}: ${what}`)
