@@ -10,11 +10,11 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { changedNames } from '#web/forms/fieldRules.ts'
+import { changedStatements, readStatementTables, shownYears } from '#web/statements/storedTables.ts'
 import { addNames, companyNames, opinionNames, secretNames } from './formFields.ts'
 import { formRules } from './formRules.ts'
 import { type FormValues, filledRelations, type Loaded, sameRelations } from './formValues.ts'
 import { reportDefaults } from './reportDefaults.ts'
-import { changedStatements, readStatementTables, shownYears } from './statementTables.ts'
 
 /** The stored parts that this screen edits. */
 export interface Dossier {

@@ -1,7 +1,7 @@
 import { companyFields, opinionFields, reportBrokerageFields } from '#shared/company/fields.ts'
 import type { CountedList } from '#shared/company/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
-import type { CellKind } from './cellText.ts'
+import type { CellKind } from '#web/statements/figures.ts'
 
 export type CompanyField = keyof ReportCompany
 
