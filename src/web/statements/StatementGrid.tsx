@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 
@@ -24,26 +24,41 @@ interface StatementGridProps<L extends GridLine, P extends GridPart<L>> {
   parts: readonly P[]
   years: readonly string[]
   frameClassName?: string
+  /** On the phone a row's name stands above its years, so that few of them need no scrolling. */
+  stacked?: boolean
   /** Below a year's number. */
   yearNote?(year: string): ReactNode
   children(part: P, line: L, year: string): ReactNode
 }
 
+const stackedLook = cn(
+  'max-md:block max-md:[&_tbody]:block max-md:[&_thead]:block',
+  'max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[repeat(var(--years),minmax(0,1fr))]',
+  'max-md:[&_th]:content-center max-md:[&_tbody_th]:col-span-full max-md:[&_tbody_th]:h-7 max-md:[&_tbody_th]:border-b-0',
+)
+
 /** Statements as every screen edits them: a row an account, a column a year, an input a cell. */
 export function StatementGrid<L extends GridLine, P extends GridPart<L>>(props: StatementGridProps<L, P>) {
-  const { label, parts, years, frameClassName, yearNote, children } = props
+  const { label, parts, years, frameClassName, stacked = false, yearNote, children } = props
   const latest = years.at(-1)
   return (
-    <Table label={label} scroll {...(frameClassName ? { frameClassName } : {})}>
+    <Table
+      label={label}
+      scroll
+      {...(frameClassName ? { frameClassName } : {})}
+      className={cn(stacked && stackedLook)}
+      style={{ '--years': years.length } as CSSProperties}
+    >
       <thead>
         <tr>
-          <Head className="sticky left-0 z-10 min-w-36 pl-4 max-md:min-w-28">계정</Head>
+          <Head className={cn('sticky left-0 z-10 min-w-36 pl-4', stacked && 'max-md:hidden')}>계정</Head>
           {years.map((year) => (
             <Head
               key={year}
               align="right"
               className={cn(
-                'min-w-24 last:pr-4 max-md:min-w-20',
+                'min-w-24 last:pr-4',
+                stacked && 'max-md:min-w-0',
                 year === latest && 'font-semibold text-ink',
               )}
             >

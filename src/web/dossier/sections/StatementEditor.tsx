@@ -56,7 +56,7 @@ function Statement({ table, years }: { table: StatementTable; years: readonly st
           {table.money ? `단위 ${table.unit}` : '소수 둘째 자리'}
         </span>
       </legend>
-      <StatementGrid label={table.title} parts={[{ kind: table.kind, years, lines }]} years={years}>
+      <StatementGrid stacked label={table.title} parts={[{ kind: table.kind, years, lines }]} years={years}>
         {({ kind }, line, year) => (
           <StatementCell
             name={cellName(kind, line.id, year)}
