@@ -21,7 +21,7 @@ export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
 }
 
 const serverBase = ['shared', 'database', 'platform', 'isolation', 'reader']
-const webBase = ['shared', 'web-ui', 'web-lib', 'web-list', 'web-forms', 'web-domain']
+const webBase = ['shared', 'web-ui', 'web-lib', 'web-list', 'web-forms', 'web-statements', 'web-domain']
 
 export const zones: Zone[] = [
   { name: 'shared', files: /^src\/shared\//, may: [] },
@@ -41,6 +41,8 @@ export const zones: Zone[] = [
   // Lists and forms: one machine each, no domain word in them.
   { name: 'web-list', files: /^src\/web\/list\//, may: ['shared', 'web-ui', 'web-lib'] },
   { name: 'web-forms', files: /^src\/web\/forms\//, may: ['shared', 'web-ui', 'web-lib'] },
+  // Financial statements: their rows and their one editor, for every screen that shows or changes them.
+  { name: 'web-statements', files: /^src\/web\/statements\//, may: ['shared', 'web-ui', 'web-lib'] },
   // Badges, names and parts of the domain that several features hold.
   { name: 'web-domain', files: /^src\/web\/domain\//, may: webBase },
   { name: 'web-feature', files: /^src\/web\/[^/]+\//, may: webBase },

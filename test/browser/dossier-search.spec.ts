@@ -2,7 +2,6 @@ import {
   box,
   complete,
   newNumber,
-  open,
   saveAs,
   saveBar,
   saveButton,
@@ -12,6 +11,8 @@ import {
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
 
+/** A company's whole record, and not the waiting list beside it. */
+const wholeCalls = /\/api\/companies\/\d{3}-\d{2}-\d{5}/
 const waitingLink = 'table:has(caption:text-is("추가등록 대기 기업")) tbody tr'
 
 test('a name with several companies is picked from a list with the keyboard', async ({
@@ -79,10 +80,11 @@ test('a search that fails says why and keeps what was typed', async ({ page, sig
   const wrong = `${none.slice(0, -1)}${(Number(none.at(-1)) + 1) % 10}`
   await box(page, '사업자번호').fill(wrong)
   await expect(page.getByText(/잘못된 사업자번호일 수 있습니다/)).toBeVisible()
-  await page.route('**/api/company-cretop/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route(wholeCalls, (route) => route.fulfill({ status: 500, json: {} }))
   await searchButton(page).click()
   await expectToast(page, '불러오기 실패', '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.')
-  await page.unroute('**/api/company-cretop/**')
+  await page.unroute(wholeCalls)
+  await page.route(wholeCalls, (route) => route.abort())
   await page.route('**/api/company-cretop/**', (route) => route.abort())
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expectToast(page, '불러오기 실패', '네트워크 연결을 확인해주세요.')
@@ -103,7 +105,7 @@ test('a search that fails says why and keeps what was typed', async ({ page, sig
   await expect(box(page, '기업명')).toHaveValue('없는기업이름')
 })
 
-test('a part that cannot be read locks the form until it can', async ({
+test('a company that cannot be read whole is not shown half: it is asked for again', async ({
   page,
   signIn,
   database,
@@ -116,14 +118,13 @@ test('a part that cannot be read locks the form until it can', async ({
     company: { businessNumber: number, companyName: '반쪽솔(주)' },
     additional: complete,
   })
-  await page.route('**/api/company-add/**', (route) => route.fulfill({ status: 500, json: {} }))
-  await open(page, number)
-  await expectToast(page, '데이터 불러오기 실패', '기존 데이터를 불러오는 중 오류가 발생했습니다.')
-  await expect(page.getByText('일부 정보를 불러오지 못했습니다')).toBeVisible()
-  await expect(box(page, '신용등급')).toHaveAttribute('readonly', '')
+  await page.route(wholeCalls, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${screenPath}?businessNumber=${number}`)
+  await expectToast(page, '불러오기 실패', '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.')
+  await expect(box(page, '신용등급')).toHaveCount(0)
   await expect(saveButton(page)).toHaveCount(0)
-  await page.unroute('**/api/company-add/**')
-  await page.getByRole('button', { name: '다시 불러오기' }).click()
+  await page.unroute(wholeCalls)
+  await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(box(page, '신용등급')).toHaveValue('BB+')
   await expect(saveButton(page)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isAdminSide, type Role } from '#shared/auth/role.ts'
-import { type ManagerSlot, managerSlots } from '#shared/company/fields.ts'
+import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 
 /**
  * Whose company it is. Every rule stands here twice: asked of one company, and as SQL for lists, where it is true of the

@@ -17,7 +17,6 @@ import {
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { describeBrokerage } from './brokerage/brokerage.describe.ts'
 import { mayEditCompany, maySeeContacts } from './company.policy.ts'
 import { findCompany, standingOf } from './standing.ts'
 
@@ -202,22 +201,4 @@ export async function readRelations(db: Db, businessNumber: string): Promise<Rel
 export async function readOpinion(db: Db, businessNumber: string) {
   const [row] = await opinionQuery(db).execute({ businessNumber })
   return row ?? {}
-}
-
-/** Everything stored of a company, for a save that came too late. */
-export async function readDossier(db: Db, actor: Actor, businessNumber: string) {
-  const { row, add } = await requireCompany(db, businessNumber)
-  const sees = maySeeContacts(actor, standingOf(row, add))
-  return {
-    company: await readCompany(db, actor, businessNumber),
-    add: add ? describeBrokerage(add, sees) : null,
-    bspl: await readYears(db, businessNumber),
-    sales: await readSales(db, businessNumber),
-    customers: await readCustomers(db, businessNumber),
-    workplace: await readWorkplaces(db, businessNumber),
-    holders: await readHolders(db, businessNumber),
-    relations: await readRelations(db, businessNumber),
-    opinion: await readOpinion(db, businessNumber),
-    version: row.version,
-  }
 }

@@ -25,6 +25,7 @@ import {
 import { readShortNeedle } from '#shared/company/search.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
+import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
@@ -45,6 +46,7 @@ import {
 import { recordingConflict } from './dossier/contactReads.ts'
 import { type KeepReport, saveCompanyDossier } from './dossier/saveDossier.ts'
 import { streamCompanies, streamOpinions, streamYears } from './dossier/whole.queries.ts'
+import { showWhole } from './dossier/wholeCompany.queries.ts'
 import type { Found } from './list/company.found.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './list/company.search.ts'
 import { readWaiting } from './list/waiting.queries.ts'
@@ -64,6 +66,9 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
     await requireCompany(db, businessNumber)
     return { savedBy: await whoSavedCompany(db, businessNumber) }
   }),
+  route(getWholeCompany, signedIn, ({ actor, params, query, db }) =>
+    showWhole(db, actor, params.businessNumber, { contacts: query.contacts !== 'no' }),
+  ),
   route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
   route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),
   route(getHolders, signedIn, ({ params, db }) => readHolders(db, params.businessNumber)),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, readRole } from '#shared/auth/role.ts'
-import type { ManagerSlot } from '#shared/company/fields.ts'
+import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import { holdsSlotSql, isManagerSql, maySeeContacts } from '../company/company.policy.ts'
 import { findCompany, recordStanding, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'

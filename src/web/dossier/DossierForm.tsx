@@ -8,7 +8,6 @@ import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -40,11 +39,10 @@ interface DossierFormProps {
   next: WaitingCompany | null
   onClose(): void
   onNext(): void
-  onReload(): void
 }
 
 /** One loaded company. Mount it anew for another one. */
-export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
+export function DossierForm({ dossier, next, onClose, onNext }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
   useRecentCompany(businessNumber, companyName)
@@ -59,8 +57,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const errorBox = useRef<HTMLDivElement>(null)
   const canEdit = useSyncExternalStore(store.subscribe, () => store.get().ground.canEdit)
   const dirty = useSyncExternalStore(store.subscribe, store.isDirty)
-  const incomplete = dossier.failed.length > 0
-  const reason = !canEdit ? notManager : incomplete ? '모든 정보를 불러온 뒤에 저장할 수 있습니다.' : null
+  const reason = canEdit ? null : notManager
   const saving = useSaveForm({ store, businessNumber, draft, errorBox })
   const locked = reason !== null || saving.busy
   const handle = useMemo(() => ({ store, locked }), [store, locked])
@@ -109,7 +106,6 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
           <ManagedBy slots={dossier.add} />
         </Notice>
       )}
-      {incomplete && <Incomplete parts={dossier.failed} onReload={onReload} />}
       {reason === null && (
         <DraftOffer
           draft={draft}
@@ -161,18 +157,5 @@ function Faults() {
         text,
       }))}
     />
-  )
-}
-
-function Incomplete({ parts, onReload }: { parts: readonly string[]; onReload(): void }) {
-  return (
-    <Notice tone="warn" title="일부 정보를 불러오지 못했습니다" className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span>{parts.join(', ')} · 저장된 내용을 덮어쓰지 않도록 다시 불러올 때까지 수정할 수 없습니다.</span>
-        <Button size="sm" className="ml-auto max-md:h-11" onClick={onReload}>
-          다시 불러오기
-        </Button>
-      </div>
-    </Notice>
   )
 }

@@ -111,7 +111,6 @@ export function DossierScreen() {
             next={next}
             onClose={() => void close()}
             onNext={() => next && void open(next.businessNumber)}
-            onReload={() => void dossier.refetch()}
           />
         </Suspense>
       ) : (
@@ -167,30 +166,18 @@ function useWrongNumberToast(wrong: boolean) {
 }
 
 interface Loading {
-  data: { failed: string[] } | undefined
-  dataUpdatedAt: number
   error: Error | null
   errorUpdatedAt: number
 }
 
 /** One message for each loading, however it was started. */
-function useLoadToasts({ data, dataUpdatedAt, error, errorUpdatedAt }: Loading) {
-  const told = useRef({ data: 0, error: 0 })
+function useLoadToasts({ error, errorUpdatedAt }: Loading) {
+  const told = useRef(0)
   useEffect(() => {
-    if (error && told.current.error !== errorUpdatedAt) {
-      told.current.error = errorUpdatedAt
-      // An ended session asks for the password by itself.
-      if (error instanceof ApiError && error.status === 401) return
-      toast({ variant: 'destructive', title: '불러오기 실패', description: loadFailure(error) })
-    } else if (data && !error && told.current.data !== dataUpdatedAt) {
-      told.current.data = dataUpdatedAt
-      if (data.failed.length > 0) {
-        toast({
-          variant: 'destructive',
-          title: '데이터 불러오기 실패',
-          description: '기존 데이터를 불러오는 중 오류가 발생했습니다.',
-        })
-      }
-    }
-  }, [data, dataUpdatedAt, error, errorUpdatedAt])
+    if (!error || told.current === errorUpdatedAt) return
+    told.current = errorUpdatedAt
+    // An ended session asks for the password by itself.
+    if (error instanceof ApiError && error.status === 401) return
+    toast({ variant: 'destructive', title: '불러오기 실패', description: loadFailure(error) })
+  }, [error, errorUpdatedAt])
 }

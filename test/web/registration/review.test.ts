@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { buildReview, differingFields, doubtfulFields } from '#web/registration/review/buildReview.ts'
-import { moneyMask, textOf, wireOf } from '#web/registration/review/cellText.ts'
 import { reviewConflicts, takeChoices } from '#web/registration/review/reviewConflict.ts'
 import { createReviewStore } from '#web/registration/review/reviewStore.ts'
 import { percentOf, sureOf } from '#web/registration/review/scores.ts'
@@ -13,22 +12,6 @@ const saving = { fileInfo: null, version: 3 }
 it('five colours at 130, 110, 90 and 70; the percent never leaves 0 to 100', () => {
   expect([140, 130, 129.9, 110, 109, 90, 89, 70, 69, -5].map(sureOf)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
   expect([140, 100.4, 61.5, -5].map(percentOf)).toEqual([100, 100, 62, 0])
-})
-
-it('amounts get separators while one types, words stay as typed', () => {
-  const typed = (raw: string) => moneyMask(raw, raw.length, '')
-  expect(typed('1234567')).toEqual({ text: '1,234,567', caret: 9 })
-  expect(typed('-1234').text).toBe('-1,234')
-  expect(typed('△1234').text).toBe('-1,234')
-  expect(['흑자전환', 'N/A', '', '12억'].map((raw) => typed(raw).text)).toEqual([
-    '흑자전환',
-    'N/A',
-    '',
-    '12억',
-  ])
-  expect([1234.5, -0.5, null].map((value) => textOf(value, 'ratio'))).toEqual(['1,234.50', '-0.50', ''])
-  expect([7.8, 100, null].map((value) => textOf(value, 'percent'))).toEqual(['7.80', '100.00', ''])
-  expect(['1,234', '흑자전환', ' ', '-', '△5'].map(wireOf)).toEqual([1234, '흑자전환', null, null, -5])
 })
 
 it('a field starts with what is stored where the report says nothing or is unsure', () => {

@@ -13,7 +13,6 @@ import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
 import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.ts'
 import { mayEditCompany } from '../company.policy.ts'
-import { readDossier } from '../company.queries.ts'
 import { refreshCompanyList } from '../list/companyList.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
 import { type CompanyRow, lockCompany, standingOf } from '../standing.ts'
@@ -23,6 +22,7 @@ import { saveLists } from './saveLists.ts'
 import type { SaveMode } from './saveMode.ts'
 import { saveOpinion } from './saveOpinion.ts'
 import { saveStatements } from './saveStatements.ts'
+import { readWhole } from './wholeCompany.queries.ts'
 
 /** Keeps the analysed report among the company's documents; given from outside, because documents know companies. */
 export type KeepReport = (
@@ -128,7 +128,7 @@ async function conflict(tx: Db, actor: Actor, dossier: CompanyDossier): Promise<
   const { version: _v, fileInfo: _f, ...sent } = dossier
   return new AppError('company/conflict', {
     body: {
-      stored: await readDossier(tx, actor, businessNumber),
+      stored: await readWhole(tx, actor, businessNumber),
       sent,
       savedBy: await whoSavedCompany(tx, businessNumber),
     },

@@ -1,30 +1,17 @@
-import type {
-  BrokerageRecord,
-  CompanyRecord,
-  Opinion,
-  RelationRow,
-  StatementRow,
-  YearRecord,
-} from '#shared/company/answers.ts'
+import type { BrokerageRecord, CompanyRecord, Opinion } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { changedNames } from '#web/forms/fieldRules.ts'
+import { changedStatements, readStatementTables, shownYears } from '#web/statements/storedTables.ts'
 import { addNames, companyNames, opinionNames, secretNames } from './formFields.ts'
 import { formRules } from './formRules.ts'
 import { type FormValues, filledRelations, type Loaded, sameRelations } from './formValues.ts'
 import { reportDefaults } from './reportDefaults.ts'
-import { changedStatements, readStatementTables, shownYears } from './statementTables.ts'
 
 /** The stored parts that this screen edits. */
-export interface Dossier {
-  company: CompanyRecord
-  add: BrokerageRecord | null
-  bspl: YearRecord[]
-  statements: StatementRow[]
-  relations: RelationRow[]
-  opinion: Opinion
-}
+export type Dossier = Pick<WholeCompany, 'company' | 'add' | 'bspl' | 'statements' | 'relations' | 'opinion'>
 
 const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)

@@ -1,6 +1,7 @@
 import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
+import { cellLabel, cellNames } from '#web/statements/storedTables.ts'
 import { numberText } from '#web/ui/form/number-mask.ts'
 import { introducerNames, labelOf, priceNames } from './formFields.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sameRelations,
   showsIntroducer,
 } from './formValues.ts'
-import { cellLabel, cellNames } from './statementTables.ts'
 
 /** The rows of related companies are one field: two lists are chosen between as wholes. */
 const relationsName = 'relations'

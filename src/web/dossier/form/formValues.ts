@@ -1,6 +1,6 @@
 import { asksForIntroducer } from '#shared/company/salesConnection.ts'
 import type { Ground } from '#web/forms/formStore.ts'
-import type { StatementTable } from './statementTables.ts'
+import type { StatementTable } from '#web/statements/storedTables.ts'
 
 export interface RelationLine {
   /** Of the row on the screen, not of anything stored. */

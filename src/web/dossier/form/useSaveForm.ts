@@ -50,8 +50,8 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     return null
   }
 
-  async function newerIn(error: unknown) {
-    const stored = await storedIn(error, client)
+  function newerIn(error: unknown) {
+    const stored = storedIn(error)
     return stored && { ground: readForm(stored), savedBy: savedByIn(error) }
   }
 
@@ -63,8 +63,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     toast({ title: '저장 완료', description: `모든 데이터가 성공적으로 저장되었습니다.${numbered}` })
     await refreshCompany(client, businessNumber)
     try {
-      const newer = await loadDossier(client, businessNumber)
-      if (newer.failed.length === 0) store.rebase(readForm(newer))
+      store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {
       // It is saved, and the form shows it; what the server made of it comes with the next load.
     }

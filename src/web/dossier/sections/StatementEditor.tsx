@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
-import { isNegative } from '#shared/company/numbers.ts'
 import { seoulToday } from '#web/lib/time.ts'
+import { FigureInput } from '#web/statements/FigureInput.tsx'
+import type { CellKind } from '#web/statements/figures.ts'
+import { StatementGrid } from '#web/statements/StatementGrid.tsx'
+import { cellName, type StatementTable } from '#web/statements/storedTables.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
-import { Input } from '#web/ui/form/input.tsx'
-import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
 import { addYear } from '../form/dossierStore.ts'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
-import { statementMask } from '../form/statementMask.ts'
-import { cellName, type StatementLine, type StatementTable } from '../form/statementTables.ts'
 
 /** Every stored line of every statement, a column a year. */
 export function StatementEditor() {
@@ -40,7 +38,7 @@ export function StatementEditor() {
       {years.length > 0 && (
         <div className="grid grid-cols-2 items-start gap-x-8 gap-y-5 max-xl:grid-cols-1">
           {tables.map((table) => (
-            <StatementGrid key={table.kind} table={table} years={years} />
+            <Statement key={table.kind} table={table} years={years} />
           ))}
         </div>
       )}
@@ -48,95 +46,45 @@ export function StatementEditor() {
   )
 }
 
-const columns = (count: number) => ({
-  gridTemplateColumns: `minmax(8.5rem, 1.2fr) repeat(${count}, minmax(0, 1fr))`,
-})
-
-function StatementGrid({ table, years }: { table: StatementTable; years: readonly string[] }) {
-  const unit = table.money ? `단위 ${table.unit}` : '소수 둘째 자리'
+function Statement({ table, years }: { table: StatementTable; years: readonly string[] }) {
+  const lines = table.lines.map((line) => ({ ...line, strong: table.money && line.field !== null }))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">
         {table.title}
-        <span className="ml-2 font-normal text-quiet text-xs">{unit}</span>
+        <span className="ml-2 font-normal text-quiet text-xs">
+          {table.money ? `단위 ${table.unit}` : '소수 둘째 자리'}
+        </span>
       </legend>
-      <div
-        aria-hidden
-        style={columns(years.length)}
-        className="mb-1 grid gap-x-2 font-medium text-quiet text-xs max-md:hidden"
-      >
-        <span>구분</span>
-        {years.map((year) => (
-          <span key={year} className="tnum pr-2.5 text-right">
-            {year}
-          </span>
-        ))}
-      </div>
-      <div className="grid gap-1 max-md:gap-3">
-        {table.lines.map((line) => (
-          <StatementLineRow key={line.id} table={table} line={line} years={years} />
-        ))}
-      </div>
+      <StatementGrid stacked label={table.title} parts={[{ kind: table.kind, years, lines }]} years={years}>
+        {({ kind }, line, year) => (
+          <StatementCell
+            name={cellName(kind, line.id, year)}
+            label={`${year} ${line.id}`}
+            kind={table.money ? 'money' : 'ratio'}
+          />
+        )}
+      </StatementGrid>
     </fieldset>
   )
 }
 
-const StatementLineRow = memo(function StatementLineRow(props: {
-  table: StatementTable
-  line: StatementLine
-  years: readonly string[]
-}) {
-  const { table, line, years } = props
-  return (
-    <div
-      style={columns(years.length)}
-      className="grid items-center gap-x-2 gap-y-1 max-md:flex max-md:flex-wrap"
-    >
-      <span className="truncate text-sm max-md:w-full" title={line.name}>
-        {line.name}
-      </span>
-      {years.map((year) => (
-        <StatementCell
-          key={year}
-          name={cellName(table.kind, line.id, year)}
-          label={`${year} ${line.id}`}
-          year={year}
-          money={table.money}
-        />
-      ))}
-    </div>
-  )
-})
-
 interface StatementCellProps {
   name: string
   label: string
-  year: string
-  money: boolean
+  kind: CellKind
 }
 
-const StatementCell = memo(function StatementCell({ name, label, year, money }: StatementCellProps) {
+const StatementCell = memo(function StatementCell({ name, label, kind }: StatementCellProps) {
   const { store, locked } = useFormHandle()
-  const text = useValue(name)
-  const onText = (next: string) => store.change({ [name]: next })
-  const masked = useMaskedInput({ text, mask: statementMask, separators: ',', onText })
-  const shared = {
-    'aria-label': label,
-    readOnly: locked,
-    maxLength: 100,
-    inputClassName: cn('nums-right', isNegative(text) && 'text-danger'),
-    className: 'h-7 text-sm max-md:h-11',
-  }
   return (
-    <div className="min-w-0 max-md:flex-1">
-      <span aria-hidden className="tnum mb-0.5 block text-right text-quiet text-xs md:hidden">
-        {year}
-      </span>
-      {money ? (
-        <Input {...shared} {...masked} />
-      ) : (
-        <Input {...shared} value={text} onChange={(event) => onText(event.target.value)} />
-      )}
-    </div>
+    <FigureInput
+      kind={kind}
+      aria-label={label}
+      readOnly={locked}
+      maxLength={100}
+      value={useValue(name)}
+      onText={(next) => store.change({ [name]: next })}
+    />
   )
 })

@@ -1,8 +1,9 @@
 import { type StatementKind, statementKinds } from '#shared/company/statements.ts'
 import type { Evidence, ReportData } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { type CellKind, figureText } from '#web/statements/figures.ts'
+import { isRatio } from '#web/statements/statementKinds.ts'
 import { buildTable, type TableModel } from './buildTables.ts'
-import { type CellKind, textOf } from './cellText.ts'
 import { doesAgree, startOf } from './choice.ts'
 import {
   companyLabel,
@@ -69,8 +70,8 @@ export function buildReview(answer: Given, stored: StoredCompany | null): Review
     add({
       path: `company.${name}`,
       label: companyLabel(name),
-      report: textOf(data.company[name], 'money'),
-      stored: textOf(kept, 'money'),
+      report: figureText(data.company[name], 'money'),
+      stored: figureText(kept, 'money'),
       scoreKey: name,
       clearedAs: name === 'businessNumber' ? null : `company.${name}`,
     })
@@ -95,7 +96,7 @@ export function buildReview(answer: Given, stored: StoredCompany | null): Review
 
 function addList(list: ListName, rows: RowSet, report: ListRow[], stored: ListRow[], add: Add): void {
   const text = (row: ListRow | undefined, { name, kind }: ListField) =>
-    textOf(row?.[name] as string | number | null | undefined, kind)
+    figureText(row?.[name] as string | number | null | undefined, kind)
   const put = (id: string, index: number, printed: ListRow | undefined, kept: ListRow | undefined) => {
     for (const field of listFields[list]) {
       add({
@@ -156,5 +157,5 @@ export const kindOfPath = (path: string): CellKind => {
   if (part === 'company') return 'text'
   const list = listNames.find((one) => one === part)
   if (list) return listFields[list].find((field) => field.name === name)?.kind ?? 'text'
-  return ['financial', 'income', 'ebitda'].includes(part) ? 'money' : 'ratio'
+  return isRatio(part) ? 'ratio' : 'money'
 }

@@ -1,8 +1,9 @@
-import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldOfRow, fieldsOfRows, type StatementKind, unitFactor } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
-import { type CellKind, textOf } from './cellText.ts'
+import { type CellKind, figureText } from '#web/statements/figures.ts'
+import { isRatio, statementHeads } from '#web/statements/statementKinds.ts'
 import { type KeptRow, keptRows } from './keptRows.ts'
 import { isSure } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
@@ -35,20 +36,6 @@ export interface Cell {
   ignored: boolean
 }
 
-const { ebitda, revenue, operatingIncome, netIncome, ...sheet } = moneyFields
-const keysOf = (fields: object) => Object.keys(fields) as YearField[]
-/** Rows that a table always offers, whatever the report prints. */
-const standardRows: Record<StatementKind, YearField[]> = {
-  financial: keysOf(sheet),
-  income: keysOf({ revenue, operatingIncome, netIncome }),
-  ebitda: keysOf({ ebitda }),
-  growth: keysOf(ratioGroups.growth),
-  profitability: keysOf(ratioGroups.profitability),
-  stability: keysOf(ratioGroups.stability),
-  activity: keysOf(ratioGroups.activity),
-}
-
-export const isRatio = (kind: StatementKind) => !['financial', 'income', 'ebitda'].includes(kind)
 export const cellPath = (kind: StatementKind, rowId: string, year: string) => `${kind}.${rowId}.${year}`
 
 const reportTable = (data: ReportData, kind: StatementKind): ReportTable =>
@@ -84,7 +71,7 @@ export function buildTable(
       path: cellPath(kind, row.id, year),
       label: `${row.name} ${year}`,
       report: item ? printedText(item, report.years.indexOf(year), factor, format) : '',
-      stored: kept?.cells.get(year) || (row.key && record ? textOf(record[row.key], format) : ''),
+      stored: kept?.cells.get(year) || (row.key && record ? figureText(record[row.key], format) : ''),
       scoreKey,
       clearedAs: row.key ? scoreKey : null,
       ignored: stranger && known.years.includes(year) && scoreKey !== null && !isSure(scores[scoreKey]),
@@ -105,7 +92,7 @@ const isTaken = ({ report, stored, ignored }: Cell) => stored !== '' || (report 
 function printedText({ values, texts }: ReportRow, at: number, factor: number, format: CellKind): string {
   if (at < 0) return ''
   const value = values[at]
-  return texts?.[at] ?? textOf(typeof value === 'number' ? value * factor : value, format)
+  return texts?.[at] ?? figureText(typeof value === 'number' ? value * factor : value, format)
 }
 
 function rowsOf(
@@ -144,7 +131,7 @@ function rowsOf(
     const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.key, name: kept.name, computed: false }
     return [{ row, item: null, at: -1, kept }]
   })
-  const missing = standardRows[kind]
+  const missing = statementHeads[kind].fields
     .filter((key) => !seen.has(key))
     .map((key): Source => {
       const row = { id: `k-${key}`, key, name: yearFields[key].label, computed: false }

@@ -4,7 +4,7 @@ import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
 import { listFields as catalogueLists } from '#shared/company/catalogue/lists.ts'
 import type { CountedList } from '#shared/company/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
-import type { CellKind } from './cellText.ts'
+import type { CellKind } from '#web/statements/figures.ts'
 
 export type CompanyField = keyof ReportCompany
 

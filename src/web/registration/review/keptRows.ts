@@ -1,7 +1,7 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldsOfRows, type StatementKind } from '#shared/company/statements.ts'
-import { type CellKind, textOf } from './cellText.ts'
+import { type CellKind, figureText } from '#web/statements/figures.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 /** One row of a stored statement. */
@@ -31,7 +31,7 @@ export function keptRows(
     const nth = counts.get(`${year} ${plain}`) ?? 0
     counts.set(`${year} ${plain}`, nth + 1)
     const row = rows.get(`${plain}_${nth}`) ?? { name, plain, nth, key: null, cells: new Map() }
-    row.cells.set(year, text ?? textOf(value, format))
+    row.cells.set(year, text ?? figureText(value, format))
     rows.set(`${plain}_${nth}`, row)
   }
   const found = [...rows.values()]

@@ -1,21 +1,15 @@
 import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
-import { type StatementKind, statementKinds } from '#shared/company/statements.ts'
+import { statementKinds } from '#shared/company/statements.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
-import { cellPath, isRatio, type TableModel } from '../review/buildTables.ts'
-import { wireOf } from '../review/cellText.ts'
+import { figureValue } from '#web/statements/figures.ts'
+import { isRatio, statementHeads } from '#web/statements/statementKinds.ts'
+import { cellPath, type TableModel } from '../review/buildTables.ts'
 import { companyOrder, type ListName, listFields } from '../review/fieldLists.ts'
 import type { ReviewStore } from '../review/reviewStore.ts'
 
 export type SaveBody = CallInput<typeof saveCompanyData>['body']
 
-/** As the specification groups them on a save. */
-const groupNames: Partial<Record<StatementKind, string>> = {
-  growth: '성장성비율',
-  profitability: '수익성비율',
-  stability: '안정성비율',
-  activity: '활동성비율',
-}
 const listParts: Record<ListName, string> = {
   sales: 'sales',
   customers: 'customers',
@@ -42,7 +36,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
     statementKinds.map((kind) => [kind, statementOf(store, tables[kind])]),
   )
   const ratios = Object.fromEntries(
-    statementKinds.filter(isRatio).map((kind) => [groupNames[kind] ?? kind, statements[kind]]),
+    statementKinds.filter(isRatio).map((kind) => [statementHeads[kind].title, statements[kind]]),
   )
   const rowsOf = (list: ListName) =>
     store
@@ -93,7 +87,7 @@ function statementOf(store: ReviewStore, { kind, years, rows }: TableModel) {
     .map(({ id, key, name }) => ({
       key,
       name,
-      values: years.map((year) => wireOf(store.get(cellPath(kind, id, year)))),
+      values: years.map((year) => figureValue(store.get(cellPath(kind, id, year)))),
     }))
   return { unit: null, years, items }
 }

@@ -1,9 +1,7 @@
 import { memo } from 'react'
-import { isNegative } from '#shared/company/numbers.ts'
+import { FigureInput } from '#web/statements/FigureInput.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
 import { type FieldMeta, kindOfPath } from '../review/buildReview.ts'
-import { moneyMask } from '../review/cellText.ts'
 import { useField } from '../review/reviewContext.ts'
 import { percentOf, type Sure, sureOf } from '../review/scores.ts'
 
@@ -14,42 +12,30 @@ const grounds: Record<Sure, string> = {
   4: 'bg-sure-4-faint font-semibold text-sure-4 shadow-[inset_2px_0_0_var(--sure-4)]',
   5: 'bg-sure-5-faint font-semibold text-sure-5 shadow-[inset_2px_0_0_var(--sure-5)]',
 }
-const bare =
-  'h-8 w-full scroll-mt-[calc(var(--review-top)+44px)] text-ellipsis bg-transparent px-2.5 text-sm placeholder:text-hint outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 max-md:h-11'
+/** Jumps end below what stays at the top. */
+const place = 'scroll-mt-[calc(var(--review-top)+44px)]'
 
 /** One cell of a table: no frame of its own, the ground tells how sure it is. */
 export const CellInput = memo(function CellInput({ path, label }: { path: string; label: string }) {
   const { value, meta, set, control } = useField(path)
-  const kind = kindOfPath(path)
-  const masked = useMaskedInput({ text: value, mask: moneyMask, separators: ',', onText: set })
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
   const hint = meta?.score === undefined ? undefined : `신뢰도 ${percentOf(meta.score)}%`
-  // The colour asks for a look; what is stored already has been looked at.
-  const look = cn(sure && !meta?.agrees && grounds[sure], otherOf(meta, value) && otherMark)
-  const common = {
-    ...control,
-    'aria-label': hint ? `${label}, ${hint}` : label,
-    // The whole of what a narrow cell cuts off.
-    title: [value, hint, meta?.agrees && '저장된 값과 같음', otherOf(meta, value)]
-      .filter(Boolean)
-      .join(' · '),
-    placeholder: '–',
-    autoComplete: 'off',
-  }
-  if (kind === 'text' || kind === 'ratio') {
-    return (
-      <input
-        {...common}
-        value={value}
-        onChange={(event) => set(event.target.value)}
-        className={cn(bare, kind === 'ratio' && 'nums-right', look, toneOf(value, kind))}
-      />
-    )
-  }
-  return <input {...common} {...masked} className={cn(bare, 'nums-right', look, toneOf(value, kind))} />
+  return (
+    <FigureInput
+      {...control}
+      kind={kindOfPath(path)}
+      value={value}
+      onText={set}
+      aria-label={hint ? `${label}, ${hint}` : label}
+      // The whole of what a narrow cell cuts off.
+      title={[value, hint, meta?.agrees && '저장된 값과 같음', otherOf(meta, value)]
+        .filter(Boolean)
+        .join(' · ')}
+      // The colour asks for a look; what is stored already has been looked at.
+      className={cn(place, sure && !meta?.agrees && grounds[sure], otherOf(meta, value) && otherMark)}
+    />
+  )
 })
-
-const toneOf = (value: string, kind: string) => kind !== 'text' && isNegative(value) && 'text-danger'
 
 /** A small corner: here the report and the store differ. */
 const otherMark =

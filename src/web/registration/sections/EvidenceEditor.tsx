@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
+import { figureMask } from '#web/statements/figures.ts'
 import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type FieldMeta, kindOfPath } from '../review/buildReview.ts'
-import { moneyMask } from '../review/cellText.ts'
 import { opinionNames } from '../review/fieldLists.ts'
 import { useField } from '../review/reviewContext.ts'
 import { sureOf } from '../review/scores.ts'
@@ -49,7 +49,7 @@ export function EvidenceEditor({ shown, doubts, onStep }: EvidenceEditorProps) {
 function Value({ field }: { field: FieldMeta }) {
   const { value, set } = useField(field.path)
   const kind = kindOfPath(field.path)
-  const masked = useMaskedInput({ text: value, mask: moneyMask, separators: ',', onText: set })
+  const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText: set })
   const sure = field.score === undefined ? undefined : sureOf(field.score)
   const name = { 'aria-label': `${field.label} 값` }
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.target.value)

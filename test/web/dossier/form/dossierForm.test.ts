@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CompanyDossier } from '#shared/company/dossier.ts'
 import { isEmptyDossier, readForm, toDossier } from '#web/dossier/form/dossierForm.ts'
 import { createDossierStore } from '#web/dossier/form/dossierStore.ts'
-import { cellName } from '#web/dossier/form/statementTables.ts'
+import { cellName } from '#web/statements/storedTables.ts'
 import { add, company, dossier, edited, line, loadedOf, number, year } from './samples.ts'
 
 const relation = (relatedBusinessNumber: string, relatedRelationship: string | null) => ({

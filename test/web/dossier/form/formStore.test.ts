@@ -3,11 +3,10 @@ import { addYear, changeRelations, createDossierStore, settle } from '#web/dossi
 import { relationFault } from '#web/dossier/form/formErrors.ts'
 import { formDraft, formRules } from '#web/dossier/form/formRules.ts'
 import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
-import { statementMask } from '#web/dossier/form/statementMask.ts'
-import { cellName } from '#web/dossier/form/statementTables.ts'
 import { matchedPart } from '#web/dossier/matchedPart.ts'
 import { continueDraft } from '#web/forms/keptForm.ts'
 import { type Choices, conflictFields, mergeChosen } from '#web/forms/merge.ts'
+import { cellName } from '#web/statements/storedTables.ts'
 import { add, company, edited, line, loadedOf, year } from './samples.ts'
 
 const threeOf = (base: FormValues, mine: FormValues, { start, hidden }: Loaded) => ({
@@ -164,18 +163,6 @@ it('a related company is neither the company itself nor there twice nor half a n
     '올바른 사업자번호 10자리를 입력해주세요.',
     null,
   ])
-})
-
-it.each([
-  ['1234567', '1,234,567'],
-  ['-1234.5', '-1,234.5'],
-  ['△1234', '-1,234'],
-  ['1,23', '123'],
-  ['흑자전환', '흑자전환'],
-  ['12a', '12a'],
-  ['', ''],
-])('a statement cell makes %s into %s', (raw, text) => {
-  expect(statementMask(raw, raw.length, '').text).toBe(text)
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { groupThousands } from '#web/ui/format.ts'
 export type CellKind = 'text' | 'money' | 'ratio' | 'percent'
 
 /** A stored or printed number as it stands in its input. */
-export function textOf(value: number | string | null | undefined, kind: CellKind): string {
+export function figureText(value: number | string | null | undefined, kind: CellKind): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (kind === 'ratio' || kind === 'percent') {
@@ -17,15 +17,15 @@ export function textOf(value: number | string | null | undefined, kind: CellKind
   return numberText(Math.round(value * 100) / 100)
 }
 
-const asNumber = numberMask({ negative: true, decimals: 4 })
+const grouped = numberMask({ negative: true, decimals: 4 })
 const isFigures = (text: string) => /\d/.test(text) && /^[\d,.\s△▲()−–-]*$/.test(text)
 
 /** Thousands separators while one types; what is no number stays as typed. */
-export const moneyMask: Mask = (raw, caret, previous) =>
-  isFigures(raw) ? asNumber(raw, caret, previous) : { text: raw, caret }
+export const figureMask: Mask = (raw, caret, previous) =>
+  isFigures(raw) ? grouped(raw, caret, previous) : { text: raw, caret }
 
 /** For the save: a number, words, or nothing. */
-export function wireOf(text: string): number | string | null {
+export function figureValue(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const number = readNumber(trimmed)

@@ -1,9 +1,8 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
-import { moneyFields, ratioGroups, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
-import { readNumber } from '#shared/company/numbers.ts'
-import { fieldOfRow, fieldsOfRows, type Statement } from '#shared/company/statements.ts'
-import { numberText } from '#web/ui/form/number-mask.ts'
-import { formatNumber, MINUS } from '#web/ui/format.ts'
+import { type moneyFields, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { fieldOfRow, fieldsOfRows, type Statement, statementKinds } from '#shared/company/statements.ts'
+import { figureText, figureValue } from './figures.ts'
+import { isRatio, statementHeads } from './statementKinds.ts'
 
 export interface StatementLine {
   /** The name and, for a name that stands there twice, which of them. */
@@ -20,37 +19,7 @@ export interface StatementTable {
   lines: StatementLine[]
 }
 
-const standard: { kind: string; title: string; unit: string; money: boolean; fields: YearField[] }[] = [
-  {
-    kind: 'financial',
-    title: '재무상태표',
-    unit: '백만원',
-    money: true,
-    fields: ['totalAssets', 'totalLiabilities', 'totalEquity', 'paidInCapital'],
-  },
-  {
-    kind: 'income',
-    title: '손익계산서',
-    unit: '백만원',
-    money: true,
-    fields: ['revenue', 'operatingIncome', 'netIncome'],
-  },
-  { kind: 'ebitda', title: 'EBITDA', unit: '천원', money: true, fields: ['ebitda'] },
-  ...(
-    [
-      ['growth', '성장성비율'],
-      ['profitability', '수익성비율'],
-      ['stability', '안정성비율'],
-      ['activity', '활동성비율'],
-    ] as const
-  ).map(([kind, title]) => ({
-    kind,
-    title,
-    unit: '',
-    money: false,
-    fields: Object.keys(ratioGroups[kind]) as YearField[],
-  })),
-]
+const standard = statementKinds.map((kind) => ({ kind, money: !isRatio(kind), ...statementHeads[kind] }))
 
 /** The last three stored years where there are as many, else all of them, in order. */
 export const shownYears = (years: readonly Pick<YearRecord, 'year'>[]) =>
@@ -116,8 +85,6 @@ function oneLineAField(lines: readonly StoredLine[], kind: string): StoredLine[]
 const sameCell = (row: StatementRow, other: StatementRow | undefined) =>
   (row.value === null && row.text === null) || (row.value === other?.value && row.text === other.text)
 
-const ratioText = (value: number) => formatNumber(value, { decimals: 2 }).replace(MINUS, '-')
-
 export interface StatementCells {
   tables: StatementTable[]
   /** What stands in each input. */
@@ -136,7 +103,7 @@ export function readStatementTables(
   const kinds = [...new Set(rows.filter((row) => years.includes(row.year)).map((row) => row.statement))]
   const others = kinds
     .filter((kind) => !standard.some((table) => table.kind === kind))
-    .map((kind) => ({ kind, title: kind, unit: '', money: false, fields: [] as YearField[] }))
+    .map((kind) => ({ kind, title: kind, unit: '', money: false, fields: [] }))
   for (const { fields, ...table } of [...standard, ...others]) {
     const stored = storedLines(rows, table.kind, years)
     const known = new Set(stored.map(({ line }) => line.field))
@@ -154,19 +121,13 @@ export function readStatementTables(
         const record = bspl.find((one) => one.year === year)
         const value = (line.field ? record?.[line.field] : undefined) ?? row?.value ?? null
         const name = cellName(table.kind, line.id, year)
-        const text = value === null ? '' : table.money ? numberText(value) : ratioText(value)
+        const text = figureText(value, table.money ? 'money' : 'ratio')
         result.texts[name] = row?.text ?? text
         if (value !== null && !row?.text) result.raw[name] = value
       }
     }
   }
   return result
-}
-
-/** A typed cell as the server takes it: a number, words as they are, or nothing. */
-export function cellValue(text: string): number | string | null {
-  const number = readNumber(text)
-  return number === undefined ? text.trim() : number
 }
 
 interface SentStatements {
@@ -195,7 +156,7 @@ export function changedStatements(
       name: line.name,
       values: touched.map((year) => {
         const stored = raw[cellName(table.kind, line.id, year)]
-        return !isChanged(line, year) && stored !== undefined ? stored : cellValue(text(line, year))
+        return !isChanged(line, year) && stored !== undefined ? stored : figureValue(text(line, year))
       }),
     }))
     const statement = { ...(table.unit ? { unit: table.unit } : {}), years: touched, items }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readStatementTables } from '#web/dossier/form/statementTables.ts'
-import { line, year } from './samples.ts'
+import { readStatementTables } from '#web/statements/storedTables.ts'
+import { line, year } from '../dossier/form/samples.ts'
 
 const names = (rows: ReturnType<typeof line>[], bspl = [year('2025')]) =>
   readStatementTables(bspl, rows, ['2025']).tables.find(({ kind }) => kind === 'income')?.lines

@@ -1,0 +1,56 @@
+import type { Db } from '#server/database/connect.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { describeBrokerage } from '../brokerage/brokerage.describe.ts'
+import {
+  readCompany,
+  readCustomers,
+  readHolders,
+  readOpinion,
+  readRelations,
+  readSales,
+  readStatements,
+  readWorkplaces,
+  readYears,
+  requireCompany,
+} from '../company.queries.ts'
+import { recordContactRead } from './contactReads.ts'
+
+interface Asked {
+  contacts: boolean
+}
+
+/**
+ * Everything stored of a company. The version comes first: what somebody saves while the parts are read makes them newer
+ * than it, never older, and a save over them meets the conflict.
+ */
+export async function readWhole(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  { contacts }: Asked = { contacts: true },
+): Promise<WholeCompany> {
+  const company = await readCompany(db, actor, businessNumber)
+  const { add } = await requireCompany(db, businessNumber)
+  const sees = contacts && company.can.seeContacts
+  return {
+    company,
+    add: add ? describeBrokerage(add, sees, company.businessCore ?? null) : null,
+    bspl: await readYears(db, businessNumber),
+    statements: await readStatements(db, businessNumber),
+    sales: await readSales(db, businessNumber),
+    customers: await readCustomers(db, businessNumber),
+    workplace: await readWorkplaces(db, businessNumber),
+    holders: await readHolders(db, businessNumber),
+    relations: await readRelations(db, businessNumber),
+    opinion: await readOpinion(db, businessNumber),
+    version: company.version,
+  }
+}
+
+/** To a person who asked for it: contacts that it shows are recorded as read. */
+export async function showWhole(db: Db, actor: Actor, businessNumber: string, asked: Asked) {
+  const whole = await readWhole(db, actor, businessNumber, asked)
+  if (whole.add) await recordContactRead(db, actor, [whole.add])
+  return whole
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  BrokerageRecord,
+  CompanyRecord,
+  CustomerRow,
+  HolderRow,
+  Opinion,
+  RelationRow,
+  SalesRow,
+  StatementRow,
+  WorkplaceRow,
+  YearRecord,
+} from './answers.ts'
+import { BusinessNumber } from './businessNumber.ts'
+
+/** Everything stored of a company under one version. A save that came too late is answered with the same. */
+export const WholeCompany = z.object({
+  company: CompanyRecord,
+  /** Null where nobody has written one yet. */
+  add: z.nullable(BrokerageRecord),
+  bspl: z.array(YearRecord),
+  statements: z.array(StatementRow),
+  sales: z.array(SalesRow),
+  customers: z.array(CustomerRow),
+  workplace: z.array(WorkplaceRow),
+  holders: z.array(HolderRow),
+  relations: z.array(RelationRow),
+  opinion: Opinion,
+  version: z.number(),
+})
+export type WholeCompany = z.infer<typeof WholeCompany>
+
+export const getWholeCompany = endpoint('GET', '/api/companies/{businessNumber}', {
+  summary: '기업의 모든 정보를 한 번에 보냅니다. 연락처는 볼 수 있는 사람에게만 보냅니다.',
+  params: z.object({ businessNumber: BusinessNumber }),
+  query: z.object({
+    /** Who shows no contacts asks for none: what is not sent need not be recorded as read. */
+    contacts: z.optional(z.literal('no')),
+  }),
+  response: WholeCompany,
+})

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { isNegative } from '#shared/company/numbers.ts'
+import { cn } from '#web/ui/cn.ts'
+import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
+import { type CellKind, figureMask } from './figures.ts'
+
+interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  kind: CellKind
+  value: string
+  onText(text: string): void
+}
+
+const bare =
+  'h-8 w-full text-ellipsis bg-transparent px-2.5 text-sm placeholder:text-hint outline-none focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2 max-md:h-11'
+
+/**
+ * The input of a table's cell, without a frame of its own. Amounts get their separators while one types; ratios and
+ * words stay as typed.
+ */
+export function FigureInput({ kind, value, onText, className, ...input }: FigureInputProps) {
+  const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText })
+  const isAmount = kind === 'money' || kind === 'percent'
+  const typed = { value, onChange: (event: { target: { value: string } }) => onText(event.target.value) }
+  return (
+    <input
+      placeholder="–"
+      autoComplete="off"
+      {...input}
+      {...(isAmount ? masked : typed)}
+      className={cn(
+        bare,
+        kind !== 'text' && 'nums-right',
+        className,
+        kind !== 'text' && isNegative(value) && 'text-danger',
+      )}
+    />
+  )
+}
