@@ -22,6 +22,7 @@ import { FormContext, useFormState } from './form/formContext.ts'
 import { firstOpenSection } from './form/formErrors.ts'
 import { fieldId, sections } from './form/formFields.ts'
 import { changeCount, createFormStore, draftOf, errorsOf } from './form/formStore.ts'
+import { useFollowOthers } from './form/useFollowOthers.ts'
 import { useSaveForm } from './form/useSaveForm.ts'
 import { SectionIndex } from './SectionIndex.tsx'
 import { BrokerageSection } from './sections/BrokerageSection.tsx'
@@ -69,6 +70,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const reason = !canEdit ? notManager : incomplete ? '모든 정보를 불러온 뒤에 저장할 수 있습니다.' : null
   const saving = useSaveForm({ store, businessNumber, draft, errorBox })
   const locked = reason !== null || saving.busy
+  const behind = useFollowOthers(store, businessNumber, saving.busy)
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
@@ -126,6 +128,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
           <ManagedBy slots={dossier.add} />
         </Notice>
       )}
+      {behind && <Behind onReload={onReload} />}
       {incomplete && <Incomplete parts={dossier.failed} onReload={onReload} />}
       {reason === null && (
         <DraftOffer
@@ -189,6 +192,20 @@ function Faults() {
         text,
       }))}
     />
+  )
+}
+
+/** What was typed is kept as a draft, and offered over what is loaded then. */
+function Behind({ onReload }: { onReload(): void }) {
+  return (
+    <Notice tone="warn" live title="다른 사람이 이 기업을 수정했습니다." className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>다시 불러와도 입력하던 내용은 초안으로 보관됩니다.</span>
+        <Button size="sm" className="ml-auto max-md:h-11" onClick={onReload}>
+          다시 불러오기
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

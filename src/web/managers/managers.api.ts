@@ -4,6 +4,7 @@ import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import {
   addBrokerage,
@@ -15,9 +16,6 @@ import {
   listBrokerages,
   recentHistory,
 } from './managers.calls.ts'
-
-/** What the company search lists; who has a manager now is not among the unassigned any more. */
-export const searchKey = ['company-search']
 
 /** Always asked again: who manages a company and who is there may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
@@ -65,7 +63,7 @@ export const preparedQuery = (businessNumber: string) =>
     queryFn: async ({ client }) => {
       const found = (await readRecord(businessNumber)) ?? (await create(businessNumber))
       const ready = await withDefault(found)
-      if (ready.version !== found.version) void client.invalidateQueries({ queryKey: searchKey })
+      if (ready.version !== found.version) void refetchAfter(client, 'company', { businessNumber })
       return ready
     },
     staleTime: Number.POSITIVE_INFINITY,

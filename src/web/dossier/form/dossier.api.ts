@@ -14,7 +14,6 @@ import {
   getYears,
 } from '#shared/company/company.endpoints.ts'
 import { countRows } from '#shared/company/listRows.ts'
-import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import type { CallInput, JsonEndpoint, ResponseOf } from '#shared/platform/endpoint.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -77,32 +76,6 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
     workplaces: workplaces.length,
   }
   return { company, add, bspl, statements, relations, opinion, counts, failed }
-}
-
-/** What others show of a company is asked for again after it was saved here. */
-export function refreshCompany(client: QueryClient, businessNumber: string): Promise<unknown> {
-  const of = { params: { businessNumber } }
-  const parts = [
-    getCompany,
-    getYears,
-    getStatements,
-    getHolders,
-    getRelations,
-    getSales,
-    getCustomers,
-    getWorkplaces,
-    getOpinion,
-  ]
-  const keys = [
-    ...parts.map((part) => queryOf(part, of).queryKey),
-    queryOf(getBrokerage, { params: { key: businessNumber } }).queryKey,
-  ]
-  return Promise.all([
-    ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(listWaiting.path),
-    }),
-  ])
 }
 
 const Stored = z.object({

@@ -5,9 +5,10 @@ import type { SavedBy } from '#shared/platform/conflict.ts'
 import { savedByIn } from '#web/domain/SavedLine.tsx'
 import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { loadDossier, refreshCompany, storedIn } from './dossier.api.ts'
+import { loadDossier, storedIn } from './dossier.api.ts'
 import { type FormDraft, isEmptyDossier, type Loaded, readForm, toDossier } from './dossierForm.ts'
 import { conflictFields, mergeChosen } from './formConflict.ts'
 import { formErrors, refusedFields } from './formErrors.ts'
@@ -49,7 +50,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
       const numbered = uniqueNumber && !hadNumber ? ` 고유번호는 ${uniqueNumber}입니다.` : ''
       setSavedAt(Date.now())
       toast({ title: '저장 완료', description: `모든 데이터가 성공적으로 저장되었습니다.${numbered}` })
-      await refreshCompany(client, businessNumber)
+      await refetchAfter(client, 'company', { businessNumber })
       try {
         const newer = await loadDossier(client, businessNumber)
         if (newer.failed.length === 0) store.rebase(readForm(newer))
