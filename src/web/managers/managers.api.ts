@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
@@ -48,7 +49,7 @@ async function readRecord(businessNumber: string, signal?: AbortSignal): Promise
 /** The record as it is; a company without one has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
-    queryKey: ['manager-record', businessNumber, 'read'],
+    queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
     queryFn: ({ signal }) => readRecord(businessNumber, signal),
     ...fresh,
   })

@@ -58,7 +58,7 @@ async function doneBy(businessNumber: string, work: () => Promise<{ status: numb
   const [before, version] = [await activities(businessNumber), await versionOf(businessNumber)]
   const told = (await eventsOf(businessNumber)).length
   const answer = await work()
-  expect(answer.status, answer.text).toBeLessThan(300)
+  if (answer.status >= 300) throw new Error(answer.text)
   const made = (await activities(businessNumber)).slice(before.length)
   expect(made, 'one activity').toHaveLength(1)
   expect(await versionOf(businessNumber), 'the version').toBe(version + 1)

@@ -93,7 +93,7 @@ export function staleGatherer(client: QueryClient, inBackground: (work: () => un
     }, gatherMs)
   }
   return {
-    tell: ({ topic, data }: LiveEvent) => add(staleAfter(topic, data as Keys<Topic>)),
+    tell: ({ topic, data }: LiveEvent) => add((staleBy[topic] as (data: LiveEvent['data']) => Stale)(data)),
     everything: () => add(everything),
     stop() {
       clearTimeout(timer)
