@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { type AuditFact, recordAudits } from '#server/platform/audit/record.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { Images } from '#shared/audit/values.ts'
 import { type ActivityKind, narrowKind } from '#shared/company/activity.ts'
 import { refreshCompanyList } from '../list/companyList.ts'
-import { activityImage } from './activityImage.ts'
+import { type ActivityImage, activityImage } from './activityImage.ts'
 
 export type ChangeFact = Omit<AuditFact, 'businessNumber'>
 
@@ -51,22 +50,24 @@ async function write(tx: Db, actor: Actor, changes: readonly CompanyChange[]): P
   )
   const images = await recordAudits(tx, actor, facts)
   let next = 0
-  await tx.insert(companyActivity).values(
-    changes.map(({ businessNumber, kind, facts: own }) => {
-      const told = own.map((fact) => toldOf(fact, images[next++]))
-      const image = activityImage(told)
-      return {
-        businessNumber,
-        kind: narrowed(kind, image.fields),
-        actorTeam: actor.teamId,
-        actorName: actor.managerName,
-        ...image,
-      }
-    }),
-  )
+  const activities = changes.map(({ businessNumber, kind, facts: own }) => {
+    const image = activityImage(own.map((fact) => toldOf(fact, images[next++])))
+    return { businessNumber, kind: narrowed(kind, image.fields), ...image }
+  })
+  await writeActivities(tx, actor, activities)
   await refreshCompanyList(tx, numbers)
   return new Map(rows.map(({ number, version }) => [number, version]))
 }
+
+type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind }
+
+/** As one value, whatever the number of rows: a value for every cell costs far more. */
+const writeActivities = (tx: Db, { teamId, managerName }: Actor, activities: Activity[]) =>
+  tx.execute(sql`
+    insert into company_activity (business_number, kind, actor_team, actor_name, fields, before, after)
+    select given."businessNumber", given.kind, ${teamId}, ${managerName}, given.fields, given.before, given.after
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+      as given ("businessNumber" text, kind text, fields text[], before jsonb, after jsonb)`)
 
 const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
