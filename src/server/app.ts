@@ -32,7 +32,6 @@ import { installSecurityHeaders } from './platform/http/securityHeaders.ts'
 import { installEventSinks } from './platform/http/serverSentEvents.ts'
 import { installOpenAnswers } from './platform/http/watchAnswers.ts'
 import { createLog } from './platform/log.ts'
-import { sessionEnded } from './platform/session/session.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
@@ -122,7 +121,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   })
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
-  deps.events.subscribe((row) => row.topic === sessionEnded && answers.look())
+  deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())
   installOpenAnswers(app, answers)
   installMetrics(app, deps)
   const turns = createChangeTurns(deps.pool.options.max)

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { session } from '#server/database/tables/user.ts'
@@ -18,6 +18,8 @@ interface TestFixtures {
   newUser(role: Role, options?: UserOptions): Promise<TestUser>
   /** A new user of that role, signed in without the form. Call it before the first page is opened. */
   signIn(role: Role, options?: UserOptions): Promise<TestUser>
+  /** A page of somebody else, in a browser of their own. */
+  pageOf(user: TestUser): Promise<Page>
   /** Ends every session of a user behind the browser's back. */
   endSessions(user: TestUser): Promise<void>
   countSessions(user: TestUser): Promise<number>
@@ -66,6 +68,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await signInAs(context, database, user)
       return user
     })
+  },
+  pageOf: async ({ browser, baseURL, database }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (user) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'ko-KR' })
+      contexts.push(context)
+      await signInAs(context, database, user)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
   },
   endSessions: async ({ database }, use) => {
     await use(async ({ teamId }) => {

@@ -4,6 +4,7 @@ import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { analysedUpload, companyFile } from '#server/database/tables/companyFile.ts'
 import { companyBspl, companyCustomer } from '#server/database/tables/companyParts.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
+import type { AnalysisProgress } from '#shared/registration/registration.endpoints.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
@@ -233,7 +234,7 @@ test('cancelled, refused and reset', async ({ page, signIn, database, expectErro
   await expect(status).toBeVisible()
   // The browser does not show the body of an upload: every id that the page made may be the one it sent.
   const ids = await page.evaluate(() => (window as unknown as { ids: string[] }).ids)
-  const tell = async (progress: object) => {
+  const tell = async (progress: Omit<AnalysisProgress, 'progressId'>) => {
     for (const progressId of ids)
       await publishEvent(database.db, 'analysis', { teamIds: [user.teamId] }, { progressId, ...progress })
   }

@@ -66,6 +66,85 @@ it('tells of team IDs that differ only in case, keeps both people and lets no th
   ).rejects.toMatchObject({ code: '23505' })
 })
 
+it('makes activities of what was stored before there were any', async () => {
+  const old = await freshDatabase('activity')
+  await migrateDatabase(old.url)
+  await old.ask('drop table company_activity')
+  await old.ask(`insert into app_user (team_id, manager_name) values ('302', '강민석')`)
+  await old.ask(`insert into company (business_number, company_name, created_by, created_at)
+    values ('101-10-00001', '옛 기업(주)', '302', '2026-01-01'), ('101-10-00002', '빈 기업(주)', null, '2026-01-02')`)
+  await old.ask(`insert into stage_history (business_number, kind, before, after, changed_by, updated_at) values
+    ('101-10-00001', 'side', null, '매도기업', '302', '2026-02-01'),
+    ('101-10-00001', 'progressStage', null, '계약전', '302', '2026-02-01')`)
+  await old.ask(`insert into manager_history (business_number, manager_type, old_team_id, new_team_id, change_reason,
+    changed_by, changed_by_team_id, created_at) values
+    ('101-10-00001', '주담당자', null, '302', '담당자 신규 지정', '박은서', '900', '2026-03-01')`)
+  await old.ask(`with kept as (insert into stored_file (id, storage_key, size, sha256, mime_type)
+      values (gen_random_uuid(), 'k', 1, 'h', 'application/pdf') returning id)
+    insert into company_file (business_number, file_name, file_size, mime_type, file_category, stored_file_id, created_at)
+    select '101-10-00001', '자료 900101-1234567.pdf', 1, 'application/pdf', 'IM', id, '2026-04-01' from kept`)
+  await old.ask(`insert into audit_entry (at, team_id, manager_name, action, subject_kind, subject_id, business_number,
+    before, after) values ('2026-05-01', '302', '그때 이름', 'company/changed', 'company', '101-10-00001', '101-10-00001',
+    '{"additional": {"contact1Name": "비밀", "dealNote": "900101-1234567 메모"}}',
+    '{"additional": {"contact1Name": "비밀2"}, "lists": {"sales": [{"$row": "항공"}]}}'),
+    ('2026-05-02', '302', '그때 이름', 'contact/read', 'company', '101-10-00001', '101-10-00001', null, null)`)
+  const client = new pg.Client({ connectionString: old.url })
+  await client.connect()
+  const [file = ''] = globSync('src/server/database/migrations/*_company_activity.sql')
+  await client.query(readFileSync(file, 'utf8'))
+  await client.end()
+  const rows =
+    await old.ask(`select business_number, kind, actor_team as team, actor_name as name, at::date::text as day,
+    array_to_string(fields, ' ') as fields, before, after from company_activity order by business_number, at`)
+  const own = { business_number: '101-10-00001', team: '302', name: '강민석', before: null, after: null }
+  expect(rows).toEqual([
+    { ...own, kind: 'registered', day: '2026-01-01', fields: '' },
+    {
+      ...own,
+      kind: 'stage',
+      day: '2026-02-01',
+      fields: 'progressStage side',
+      after: { side: '매도기업', progressStage: '계약전' },
+    },
+    {
+      ...own,
+      kind: 'manager',
+      team: '900',
+      name: '박은서',
+      day: '2026-03-01',
+      fields: 'manager1Team',
+      after: { manager1Team: '302' },
+    },
+    {
+      ...own,
+      kind: 'file',
+      team: null,
+      name: null,
+      day: '2026-04-01',
+      fields: 'files',
+      after: { files: ['자료 ******-*******.pdf'] },
+    },
+    {
+      ...own,
+      kind: 'dossier',
+      name: '그때 이름',
+      day: '2026-05-01',
+      fields: 'contact1Name dealNote lists.sales',
+      before: { dealNote: '******-******* 메모' },
+      after: { lists: { sales: 1 } },
+    },
+    {
+      ...own,
+      business_number: '101-10-00002',
+      kind: 'registered',
+      team: null,
+      name: null,
+      day: '2026-01-02',
+      fields: '',
+    },
+  ])
+})
+
 it('refuses a database that is newer than the program', async () => {
   await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`)
   await expect(migrateDatabase(url)).rejects.toBeInstanceOf(NewerDatabaseError)

@@ -2,7 +2,7 @@ import type { Db } from '../database/connect.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import type { BrokerageRow } from './standing.ts'
 
-/** Every change that raises a company's or a record's version. */
+/** Every change of what a form shows; a document or a corrected history raises the version, too, but meets no field. */
 const changes = [
   'company/created',
   'company/changed',

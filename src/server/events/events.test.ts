@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logout } from '#shared/auth/auth.endpoints.ts'
-import { LiveEvent } from '#shared/events/events.endpoints.ts'
+import { LiveEvent } from '#shared/events/topics.ts'
 import { startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { publishEvent } from '../platform/events/publish.ts'
@@ -59,16 +59,16 @@ it('reaches the right people on every server, at the commit and not before', asy
   const others = await openStream(two, (await two.as(other)).cookie ?? '')
   await expect(
     one.db.transaction(async (tx) => {
-      await publishEvent(tx, 'rolled-back', {})
+      await publishEvent(tx, 'companies', {})
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await publishEvent(one.db, 'for-team-member', { teamIds: [user.teamId] }, { n: 1 })
-  await publishEvent(one.db, 'for-staff', { roles: ['staff'] })
-  await publishEvent(two.db, 'for-all', {})
-  await expect.poll(here.topics).toEqual(['for-team-member', 'for-all'])
-  await expect.poll(there.topics).toEqual(['for-team-member', 'for-all'])
-  await expect.poll(others.topics).toEqual(['for-staff', 'for-all'])
+  await publishEvent(one.db, 'job', { teamIds: [user.teamId] }, { id: '1', kind: 'x' })
+  await publishEvent(one.db, 'users', { roles: ['staff'] })
+  await publishEvent(two.db, 'notices', {})
+  await expect.poll(here.topics).toEqual(['job', 'notices'])
+  await expect.poll(there.topics).toEqual(['job', 'notices'])
+  await expect.poll(others.topics).toEqual(['users', 'notices'])
   for (const stream of [here, there, others]) stream.close()
 })
 
@@ -76,27 +76,27 @@ it('catches up after a pause by the last id', async () => {
   const user = await makeUser(one.db)
   const { cookie } = await one.as(user)
   const first = await openStream(one, cookie ?? '')
-  await publishEvent(one.db, 'before', { teamIds: [user.teamId] })
-  await expect.poll(first.topics).toEqual(['before'])
+  await publishEvent(one.db, 'users', { teamIds: [user.teamId] })
+  await expect.poll(first.topics).toEqual(['users'])
   const last = first.state.events[0]?.id ?? ''
   first.close()
-  await publishEvent(one.db, 'while-away', { teamIds: [user.teamId] })
+  await publishEvent(one.db, 'notices', { teamIds: [user.teamId] })
   const second = await openStream(two, cookie ?? '', last)
-  await expect.poll(second.topics).toEqual(['while-away'])
+  await expect.poll(second.topics).toEqual(['notices'])
   second.close()
 })
 
 it('catches up after the listening connection was cut', async () => {
   const user = await makeUser(one.db)
   const stream = await openStream(one, (await one.as(user)).cookie ?? '')
-  await publishEvent(one.db, 'ready', { teamIds: [user.teamId] })
-  await expect.poll(stream.topics).toEqual(['ready'])
+  await publishEvent(one.db, 'users', { teamIds: [user.teamId] })
+  await expect.poll(stream.topics).toEqual(['users'])
   await one.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dealdesk-listener' and datname = $1`,
     [one.database.name],
   )
-  await publishEvent(one.db, 'during-the-cut', { teamIds: [user.teamId] })
-  await expect.poll(stream.topics, { timeout: 5000 }).toEqual(['ready', 'during-the-cut'])
+  await publishEvent(one.db, 'notices', { teamIds: [user.teamId] })
+  await expect.poll(stream.topics, { timeout: 5000 }).toEqual(['users', 'notices'])
   stream.close()
 })
 
@@ -114,8 +114,8 @@ it('ends at once when its own person signs out, on every server and in that sess
   const elsewhere = await openStream(two, (await two.as(user)).cookie ?? '')
   expect((await own.call(logout, {})).status).toBe(200)
   await expect.poll(() => streams.map(({ state }) => state.ended)).toEqual([true, true])
-  await publishEvent(one.db, 'still-there', { teamIds: [user.teamId] })
-  await expect.poll(elsewhere.topics).toContain('still-there')
+  await publishEvent(one.db, 'notices', { teamIds: [user.teamId] })
+  await expect.poll(elsewhere.topics).toContain('notices')
   expect(elsewhere.state.ended).toBe(false)
   elsewhere.close()
 })
@@ -123,4 +123,20 @@ it('ends at once when its own person signs out, on every server and in that sess
 it('is for signed-in people only', async () => {
   const { state } = await openStream(one, 'dealdesk=forged')
   expect(state.status).toBe(401)
+})
+
+it('a topic that nobody knows, or data that are not its own, do not compile', () => {
+  const wrong = (): unknown[] => [
+    // @ts-expect-error no such topic
+    publishEvent(one.db, 'compnay', {}),
+    // @ts-expect-error which company?
+    publishEvent(one.db, 'company', {}),
+    // @ts-expect-error a job has another key
+    publishEvent(one.db, 'job', {}, { businessNumber: '1' }),
+    // @ts-expect-error nothing travels with it
+    publishEvent(one.db, 'notices', {}, { id: 1 }),
+    // @ts-expect-error nobody has this role
+    publishEvent(one.db, 'notices', { roles: ['chief'] }),
+  ]
+  expect(wrong).toBeTypeOf('function')
 })

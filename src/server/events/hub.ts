@@ -1,5 +1,5 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
-import type { LiveEvent } from '#shared/events/events.endpoints.ts'
+import type { LiveEvent } from '#shared/events/topics.ts'
 import type { Db } from '../database/connect.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
 import { listen } from '../platform/events/listener.ts'
@@ -99,7 +99,8 @@ export async function eventsAfter(db: Db, id: number): Promise<Row[]> {
   return db.select().from(liveEvent).where(gt(liveEvent.id, id)).orderBy(asc(liveEvent.id)).limit(1000)
 }
 
-export const toLiveEvent = (row: Row): LiveEvent => ({ id: String(row.id), topic: row.topic, data: row.data })
+/** Sender and shape were held to one list when the row was written. */
+export const toLiveEvent = ({ id, topic, data }: Row) => ({ id: String(id), topic, data }) as LiveEvent
 
 export async function removeOldEvents(db: Db): Promise<void> {
   await db.delete(liveEvent).where(sql`${liveEvent.at} < now() - interval '1 hour'`)

@@ -1,14 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
+import { companyChanged } from '../company/changed/companyChanged.ts'
 import { lockCompany, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
-import { publishEvent } from '../platform/events/publish.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { cleanFileName, extensionOf, nextFreeName } from '../platform/storage/fileName.ts'
 import { mayManageFiles } from './files.policy.ts'
@@ -91,14 +90,13 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
     .set({ ...change, version: sql`${companyFile.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(companyFile.businessNumber, businessNumber), eq(companyFile.fileName, fileName)))
   const names = Object.keys(change) as (keyof FileChange)[]
-  await recordAudit(tx, actor, {
+  const fact = {
     action: 'file/changed',
     subject: subjectOf(change.fileName ?? fileName),
-    businessNumber,
     before: Object.fromEntries(names.map((name) => [name, before[name]])),
     after: change,
-  })
-  await publishEvent(tx, 'files', {}, { businessNumber })
+  }
+  await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
 }
 
 async function conflict(tx: Db, actor: Actor, before: FileRow, given: Given): Promise<AppError> {

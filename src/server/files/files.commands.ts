@@ -2,13 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
 import type { ErrorCode } from '#shared/platform/errors.ts'
+import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
-import { publishEvent } from '../platform/events/publish.ts'
 import type { UploadedFile } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { type CheckedFile, checkFile, documentTypes } from '../platform/storage/allowedFiles.ts'
@@ -101,7 +100,9 @@ async function keepAndRecord(
       const bytes = stored[index]
       return bytes ? { fileName, mimeType, category, stored: bytes } : []
     })
-    return recordFiles(tx, actor, businessNumber, uploads)
+    const recorded = await recordFiles(tx, actor, businessNumber, uploads)
+    await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: recorded.facts })
+    return recorded.names
   })
   return new Map(
     good.flatMap(({ ok }, index) => {
@@ -127,18 +128,17 @@ export async function removeCompanyFile(
       .returning()
     if (!gone) throw new AppError('file/not-found')
     await forgetFile(tx, gone.storedFileId)
-    await recordAudit(tx, actor, {
+    const fact = {
       action: 'file/deleted',
       subject: { kind: 'company-file', id: fileName },
-      businessNumber,
       before: {
         fileName,
         fileCategory: gone.fileCategory,
         fileSize: gone.fileSize,
         uploadedBy: gone.uploadedBy,
       },
-    })
-    await publishEvent(tx, 'files', {}, { businessNumber })
+    }
+    await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
   })
 }
 

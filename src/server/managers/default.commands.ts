@@ -3,14 +3,12 @@ import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { defaultTeamId } from '#shared/managers/managerTypes.ts'
 import { readBrokerage, showBrokerage } from '../company/brokerage/brokerage.queries.ts'
 import { saveBrokerage } from '../company/brokerage/saveBrokerage.ts'
-import { refreshCompanyList } from '../company/list/companyList.ts'
+import { companyChanged } from '../company/changed/companyChanged.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import { type BrokerageRow, lockCompany } from '../company/standing.ts'
-import { raiseVersions } from '../company/version.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
@@ -53,15 +51,13 @@ export async function assignDefault(
       byPerson: false,
       also: { manager1Team: team.teamId, managerByDefault: true },
     })
-    await raiseVersions(tx, [businessNumber])
-    await recordAudit(tx, actor, {
+    const fact = {
       action: 'manager/default-assigned',
       subject: { kind: 'company-add', id: String(saved?.row.id) },
-      businessNumber,
       before: { manager1Team: null },
       after: { manager1Team: team.teamId },
-    })
-    await refreshCompanyList(tx, [businessNumber])
+    }
+    await companyChanged(tx, actor, { businessNumber, kind: 'manager', facts: [fact] })
     return {
       success: true,
       message: `주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,

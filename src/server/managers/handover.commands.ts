@@ -3,11 +3,10 @@ import type { z } from 'zod/mini'
 import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import type { handOver } from '#shared/managers/managers.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import { refreshCompanyList } from '../company/list/companyList.ts'
+import { companiesChanged } from '../company/changed/companyChanged.ts'
 import { reasonOf } from '../company/slots/managerHistory.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { BrokerageRow } from '../company/standing.ts'
-import { raiseVersions } from '../company/version.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
@@ -54,11 +53,6 @@ export async function handOverAll(change: Change, { fromTeamId, toTeamId, reason
     await moveSlots(tx, moves)
     await recordSteps(tx, actor, steps, names, reason)
     await recordMoves(tx, actor, { fromTeamId, toTeamId, reason }, moves)
-    const numbers = moves.map(({ add }) => add.businessNumber).filter((number) => number !== null)
-    for (const some of chunks(numbers)) {
-      await raiseVersions(tx, some)
-      await refreshCompanyList(tx, some)
-    }
     const emptied = steps.filter(({ now }) => now === null).length
     const moved = steps.length - emptied
     const tail = emptied > 0 ? ` 같은 기업에서 겹친 자리 ${emptied}개는 비웠습니다.` : ''
@@ -139,15 +133,25 @@ async function recordSteps(
 /** One entry a company, so that it is found by the company, and one for the person who handed over. */
 async function recordMoves(tx: Db, actor: Actor, given: Given, moves: Move[]): Promise<void> {
   const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
-  await recordAudits(tx, actor, [
-    ...moves.map(({ add, after }) => ({
+  const facts = moves.map(({ add, after }) => ({
+    businessNumber: add.businessNumber,
+    fact: {
       action: 'manager/handed-over',
       subject: { kind: 'company-add', id: String(add.id) },
-      ...(add.businessNumber ? { businessNumber: add.businessNumber } : {}),
       before: slotsOf(add),
       after: slotsOf(after),
       reason: given.reason,
-    })),
+    },
+  }))
+  await companiesChanged(
+    tx,
+    actor,
+    facts.flatMap(({ businessNumber, fact }) =>
+      businessNumber === null ? [] : { businessNumber, kind: 'manager', facts: [fact] },
+    ),
+  )
+  await recordAudits(tx, actor, [
+    ...facts.filter(({ businessNumber }) => businessNumber === null).map(({ fact }) => fact),
     {
       action: 'manager/all-handed-over',
       subject: { kind: 'user', id: given.fromTeamId },

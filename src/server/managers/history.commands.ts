@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { HistoryChange, HistoryEntry, NewHistoryEntry } from '#shared/managers/history.endpoints.ts'
+import { type ChangeFact, companyChanged } from '../company/changed/companyChanged.ts'
 import { reasonOf } from '../company/slots/managerHistory.ts'
 import { lockCompany } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
-import { company } from '../database/tables/company.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { describeEntry, type HistoryRow } from './history.queries.ts'
 
 type Written = z.output<typeof NewHistoryEntry>
@@ -33,6 +33,9 @@ const image = ({
 const tellsNothing = (entry: { oldTeamId: string | null; newTeamId: string | null }) =>
   entry.oldTeamId === entry.newTeamId
 
+const historyChanged = (tx: Db, actor: Actor, { businessNumber }: HistoryRow, fact: ChangeFact) =>
+  companyChanged(tx, actor, { businessNumber, kind: 'history', facts: [fact] })
+
 /** Written by hand. The company's lock makes parallel copies take turns, and the second finds the first. */
 export async function writeHistory(change: Change, given: Written): Promise<HistoryEntry> {
   if (tellsNothing(given)) throw new AppError('manager/history-empty')
@@ -55,12 +58,8 @@ export async function writeHistory(change: Change, given: Written): Promise<Hist
       })
       .returning()
     if (!entry) throw new Error('history entry was not written')
-    await recordAudit(tx, actor, {
-      action: 'manager/history-added',
-      subject: subjectOf(entry.id),
-      businessNumber: entry.businessNumber,
-      after: image(entry),
-    })
+    const fact = { action: 'manager/history-added', subject: subjectOf(entry.id), after: image(entry) }
+    await historyChanged(tx, actor, entry, fact)
     return describeEntry(entry)
   })
 }
@@ -90,16 +89,18 @@ async function namesOf(tx: Db, teams: (string | null)[]): Promise<Map<string | n
   return new Map(rows.map((user) => [user.teamId, user.managerName]))
 }
 
-/** Entries of hidden companies answer like absent ones here, too. */
+/** The company first, as every change does. Entries of hidden companies answer like absent ones here, too. */
 async function lockEntry(tx: Db, id: string): Promise<HistoryRow> {
+  const its = eq(managerHistory.id, Number(id))
   const [found] = await tx
-    .select({ entry: managerHistory, hidden: company.deletedAt })
+    .select({ businessNumber: managerHistory.businessNumber })
     .from(managerHistory)
-    .innerJoin(company, eq(company.businessNumber, managerHistory.businessNumber))
-    .where(eq(managerHistory.id, Number(id)))
-    .for('update', { of: managerHistory })
-  if (!found || found.hidden) throw new AppError('manager/history-not-found')
-  return found.entry
+    .where(its)
+  const { row } = found ? await lockCompany(tx, found.businessNumber) : { row: null }
+  if (!row || row.deletedAt) throw new AppError('manager/history-not-found')
+  const [entry] = await tx.select().from(managerHistory).where(its).for('update')
+  if (!entry) throw new AppError('manager/history-not-found')
+  return entry
 }
 
 export async function correctHistory(
@@ -117,10 +118,9 @@ export async function correctHistory(
       .where(eq(managerHistory.id, before.id))
       .returning()
     if (!after) throw new AppError('manager/history-not-found')
-    await recordAudit(tx, actor, {
+    await historyChanged(tx, actor, before, {
       action: 'manager/history-changed',
       subject: subjectOf(before.id),
-      businessNumber: before.businessNumber,
       before: image(before),
       after: image(after),
     })
@@ -132,11 +132,7 @@ export async function removeHistory(change: Change, id: string): Promise<void> {
   await change(async (tx, actor) => {
     const before = await lockEntry(tx, id)
     await tx.delete(managerHistory).where(eq(managerHistory.id, before.id))
-    await recordAudit(tx, actor, {
-      action: 'manager/history-deleted',
-      subject: subjectOf(before.id),
-      businessNumber: before.businessNumber,
-      before: image(before),
-    })
+    const fact = { action: 'manager/history-deleted', subject: subjectOf(before.id), before: image(before) }
+    await historyChanged(tx, actor, before, fact)
   })
 }

@@ -1,3 +1,4 @@
+import type { ChangeFact } from '../company/changed/companyChanged.ts'
 import type { Db } from '../database/connect.ts'
 import { recordFiles } from '../files/recordFiles.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -8,6 +9,7 @@ interface KeptReport {
   /** The name it got among the company's documents, or that of the copy that was there. */
   fileName: string
   warnings: string[]
+  facts: ChangeFact[]
 }
 
 /** Makes the analysed report a document of the saved company, in the save's own transaction and under its lock. */
@@ -21,10 +23,10 @@ export async function keepReport(
   const copy = await findCopy(tx, businessNumber, stored.sha256)
   if (copy !== null) {
     const sentence = `같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: ${copy}`
-    return { fileName: copy, warnings: [sentence] }
+    return { fileName: copy, warnings: [sentence], facts: [] }
   }
-  const [fileName = wanted] = await recordFiles(tx, actor, businessNumber, [
+  const { names, facts } = await recordFiles(tx, actor, businessNumber, [
     { fileName: wanted, mimeType: reportMimeType, category: '참고자료', stored },
   ])
-  return { fileName, warnings: [] }
+  return { fileName: names[0] ?? wanted, warnings: [], facts }
 }

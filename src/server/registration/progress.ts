@@ -1,4 +1,4 @@
-import { type AnalysisProgress, analysisTopic } from '#shared/registration/registration.endpoints.ts'
+import type { AnalysisProgress } from '#shared/registration/registration.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -19,7 +19,7 @@ export function progressTeller(db: Db, actor: Actor, progressId: string | undefi
       told = { stage: step.stage, at: now }
       // Progress is a courtesy: a reading must not fail because nobody could be told about it.
       sending = sending
-        .then(() => publishEvent(db, analysisTopic, { teamIds: [actor.teamId] }, { ...step, progressId }))
+        .then(() => publishEvent(db, 'analysis', { teamIds: [actor.teamId] }, { ...step, progressId }))
         .catch(() => undefined)
     },
     /** Nothing may be told after the answer. */

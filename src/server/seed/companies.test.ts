@@ -51,6 +51,21 @@ it('the same seed makes the same firm, another seed another', async () => {
   expect(different.daily_report).not.toBe(first.daily_report)
 })
 
+it('every company has its timeline: registered, and each moment of its history', async () => {
+  const [counted] = await rowsOf<Record<string, number>>(
+    demo,
+    `select (select count(*)::int from company) as companies,
+      (select count(*)::int from company_activity where kind = 'registered' and actor_name is not null) as registered,
+      (select count(*)::int from manager_history) as managers,
+      (select count(*)::int from company_activity where kind = 'manager') as told,
+      (select count(*)::int from (select distinct business_number, updated_at from stage_history) moments) as moments,
+      (select count(*)::int from company_activity where kind = 'stage') as stages`,
+  )
+  expect(counted?.registered).toBe(counted?.companies)
+  expect(counted?.told).toBe(counted?.managers)
+  expect(counted?.stages).toBe(counted?.moments)
+})
+
 describe('what it makes holds together', () => {
   const office = {
     today: 20_770,

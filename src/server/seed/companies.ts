@@ -5,8 +5,10 @@ import { isAdminSide, readRole } from '#shared/auth/role.ts'
 import { rebuildCompanyList, refreshCompanyList } from '../company/list/companyList.ts'
 import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'
+import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyList } from '../database/tables/companyList.ts'
 import { appUser } from '../database/tables/user.ts'
+import { writeActivities } from './activities.ts'
 import { withoutIndexes } from './company/bareTables.ts'
 import { seoulDay } from './company/calendar.ts'
 import { seededTables } from './company/dossier.ts'
@@ -26,6 +28,7 @@ export interface SeedCompanies {
 
 const tableNames = Object.values(seededTables).map((table) => getTableName(table))
 const listName = getTableName(companyList)
+const activityName = getTableName(companyActivity)
 
 /** Invents companies with all their parts and their history. All of them, or after a fault none. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
@@ -34,7 +37,7 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
   await client.connect()
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
-    await client.query(`analyze ${listName}`)
+    await client.query(`analyze ${listName}, ${activityName}`)
     return total
   } finally {
     await client.end()
@@ -50,16 +53,20 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
   const office = await staffOf(tx, options)
   if (taken.length === 0) {
     // Nobody may write meanwhile: what is taken off below must come back over the same rows.
-    await client.query(`lock table ${tableNames.join(', ')}, ${listName} in access exclusive mode`)
+    await client.query(
+      `lock table ${tableNames.join(', ')}, ${listName}, ${activityName} in access exclusive mode`,
+    )
     const numbers = await withoutIndexes(client, tableNames, () =>
       fillTables(client, options, { office, taken }),
     )
     // The list is read out of the others, by their indexes and with statistics; only its own may wait.
     for (const name of tableNames) await client.query(`analyze ${name}`)
     await withoutIndexes(client, [listName], () => rebuildCompanyList(tx))
+    await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers))
     return numbers.length
   }
   const numbers = await fillTables(client, options, { office, taken })
+  await writeActivities(tx, numbers)
   for (let from = 0; from < numbers.length; from += 1000) {
     await refreshCompanyList(tx, numbers.slice(from, from + 1000))
   }

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { eventsEndpoint } from '../platform/endpoint.ts'
-
-/** One thing that happened, small: the screen refetches what it shows instead of trusting a copy. */
-export const LiveEvent = z.object({
-  id: z.string(),
-  topic: z.string(),
-  data: z.record(z.string(), z.unknown()),
-})
-export type LiveEvent = z.infer<typeof LiveEvent>
+import { LiveEvent } from './topics.ts'
 
 export const liveEvents = eventsEndpoint('/api/notifications/stream', {
   summary: '로그인한 사용자에게 일어난 일을 실시간으로 보냅니다.',

@@ -39,7 +39,6 @@ export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}
   }),
 })
 
-export const analysisTopic = 'analysis'
 /** `wait`: the server reads other reports first. */
 export const AnalysisProgress = z.object({
   ...ReportProgress.shape,

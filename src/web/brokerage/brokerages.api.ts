@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 
 export const brokeragesQuery = (search: string, page: number) =>
   queryOf(pageBrokerages, { query: { search, page: String(page) } })
@@ -10,13 +11,8 @@ export const brokeragesQuery = (search: string, page: number) =>
 export const brokerageQuery = (id: string) =>
   queryOptions({ ...queryOf(pageBrokerages, { query: { id } }), staleTime: 0, gcTime: 0 })
 
+/** A record may be a company's or nobody's, and become a company's: whatever shows companies is asked again. */
 export function useRefreshBrokerages() {
   const client = useQueryClient()
-  return useCallback(
-    () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => String(path).startsWith(pageBrokerages.path),
-      }),
-    [client],
-  )
+  return useCallback(() => refetchAfter(client, 'companies', {}), [client])
 }

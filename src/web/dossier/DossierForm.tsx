@@ -8,6 +8,7 @@ import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSavedBy } from '#web/forms/useSavedBy.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -20,6 +21,7 @@ import { FormContext, useErrors } from './form/formContext.ts'
 import { firstOpenSection } from './form/formErrors.ts'
 import { fieldId, sections } from './form/formFields.ts'
 import { formDraft } from './form/formRules.ts'
+import { useFollowOthers } from './form/useFollowOthers.ts'
 import { useSaveForm } from './form/useSaveForm.ts'
 import { SectionIndex } from './SectionIndex.tsx'
 import { BrokerageSection } from './sections/BrokerageSection.tsx'
@@ -39,10 +41,11 @@ interface DossierFormProps {
   next: WaitingCompany | null
   onClose(): void
   onNext(): void
+  onReload(): void
 }
 
 /** One loaded company. Mount it anew for another one. */
-export function DossierForm({ dossier, next, onClose, onNext }: DossierFormProps) {
+export function DossierForm({ dossier, next, onClose, onNext, onReload }: DossierFormProps) {
   const [store] = useState(() => createDossierStore(readForm(dossier)))
   const { businessNumber, companyName } = dossier.company
   useRecentCompany(businessNumber, companyName)
@@ -60,6 +63,7 @@ export function DossierForm({ dossier, next, onClose, onNext }: DossierFormProps
   const reason = canEdit ? null : notManager
   const saving = useSaveForm({ store, businessNumber, draft, errorBox })
   const locked = reason !== null || saving.busy
+  const behind = useFollowOthers(store, businessNumber, saving.busy)
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
@@ -106,6 +110,7 @@ export function DossierForm({ dossier, next, onClose, onNext }: DossierFormProps
           <ManagedBy slots={dossier.add} />
         </Notice>
       )}
+      {behind && <Behind onReload={onReload} />}
       {reason === null && (
         <DraftOffer
           draft={draft}
@@ -157,5 +162,19 @@ function Faults() {
         text,
       }))}
     />
+  )
+}
+
+/** What was typed is kept as a draft, and offered over what is loaded then. */
+function Behind({ onReload }: { onReload(): void }) {
+  return (
+    <Notice tone="warn" live title="다른 사람이 이 기업을 수정했습니다." className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>다시 불러와도 입력하던 내용은 초안으로 보관됩니다.</span>
+        <Button size="sm" className="ml-auto max-md:h-11" onClick={onReload}>
+          다시 불러오기
+        </Button>
+      </div>
+    </Notice>
   )
 }

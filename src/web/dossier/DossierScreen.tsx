@@ -111,6 +111,7 @@ export function DossierScreen() {
             next={next}
             onClose={() => void close()}
             onNext={() => next && void open(next.businessNumber)}
+            onReload={() => void dossier.refetch()}
           />
         </Suspense>
       ) : (

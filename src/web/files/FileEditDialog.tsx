@@ -61,10 +61,10 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
         body: { ...changed, version },
       })
       toast({ title: '파일 정보 변경 완료', description: saved.file.fileName })
-      void refreshFiles(client)
+      void refreshFiles(client, businessNumber)
       onClose()
     } catch (error) {
-      void refreshFiles(client)
+      void refreshFiles(client, businessNumber)
       refused(error)
     }
   }

@@ -3,6 +3,7 @@ import { searchFiles } from '#shared/files/files.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 
 export const filesQuery = (query: CallInput<typeof searchFiles>['query']) => queryOf(searchFiles, { query })
 
@@ -12,6 +13,6 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
   staleTime: 0,
 })
 
-/** After a change of one's own: every list of files, this screen's and others'. */
-export const refreshFiles = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/files') })
+/** After a change of one's own: every list of files that this company's may stand in. */
+export const refreshFiles = (client: QueryClient, businessNumber: string) =>
+  refetchAfter(client, 'files', { businessNumber })

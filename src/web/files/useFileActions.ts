@@ -72,7 +72,7 @@ export function useFileActions(): FileActions {
     }
     setBusy(null)
     // After a refusal, too: it may have been deleted by somebody else.
-    void refreshFiles(client)
+    void refreshFiles(client, businessNumber)
   }
 
   return { download: (file) => void download(file), remove: (file) => void remove(file), busy }

@@ -79,7 +79,7 @@ export function useUpload(businessNumber: string, { dispatch }: ReturnType<typeo
     if (gone.current) return
     setSending(false)
     tell(outcomes)
-    void refreshFiles(client)
+    void refreshFiles(client, businessNumber)
   }
 
   return {

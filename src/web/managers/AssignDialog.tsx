@@ -25,7 +25,16 @@ interface AssignDialogProps {
   onClose(): void
 }
 
-export function AssignDialog({ slot, record, companyName, users, change, onClose }: AssignDialogProps) {
+export function AssignDialog({
+  slot,
+  record: shown,
+  companyName,
+  users,
+  change,
+  onClose,
+}: AssignDialogProps) {
+  /** What the person decides over: the cards behind it go on following what others do. */
+  const [record, setRecord] = useState(shown)
   const [teamId, setTeamId] = useState('')
   const [missing, setMissing] = useState(false)
   /** What the slot held when somebody else was quicker. */
@@ -51,6 +60,7 @@ export function AssignDialog({ slot, record, companyName, users, change, onClose
     if (!outcome) return
     if ('saved' in outcome) return onClose()
     setOvertaken(true)
+    setRecord(outcome.stored)
     // They chose the same person: there is nothing left to do here but to look.
     if (outcome.stored[slot] === chosen.teamId) setTeamId('')
   }

@@ -11,6 +11,7 @@ import { CompanyHeading } from './CompanyHeading.tsx'
 import { CompanyManagers } from './CompanyManagers.tsx'
 import { permissionQuery, preparedQuery, usersQuery } from './managers.api.ts'
 import type { ChosenCompany } from './useChosenCompany.ts'
+import { useFollowManagers } from './useRefreshManagers.ts'
 
 interface ChosenManagersProps {
   actor: StoredUser
@@ -25,6 +26,7 @@ export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagers
   const allowed = permission.data?.hasPermission === true
   const record = useQuery({ ...preparedQuery(businessNumber), enabled: allowed })
   const users = useQuery(usersQuery)
+  useFollowManagers(businessNumber)
   return (
     <>
       <CompanyHeading name={chosen.name} businessNumber={businessNumber} side={record.data?.side} />

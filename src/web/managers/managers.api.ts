@@ -4,14 +4,13 @@ import { addBrokerage, listBrokerages } from '#shared/company/brokerage.endpoint
 import { getCompany } from '#shared/company/company.endpoints.ts'
 import { getHistory, recentHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-
-/** What the company search lists; who has a manager now is not among the unassigned any more. */
-export const searchKey = ['company-search']
 
 /** Always asked again: who manages a company and who is there may have changed a moment ago. */
 const fresh = { staleTime: 0, gcTime: 0 }
@@ -44,7 +43,7 @@ async function readRecord(businessNumber: string, signal?: AbortSignal): Promise
 /** The record as it is; a company without one has no managers. */
 export const recordQuery = (businessNumber: string) =>
   queryOptions({
-    queryKey: ['manager-record', businessNumber, 'read'],
+    queryKey: [pathOf(listBrokerages, { query: { businessNumber } }), 'record'],
     queryFn: ({ signal }) => readRecord(businessNumber, signal),
     ...fresh,
   })
@@ -59,7 +58,7 @@ export const preparedQuery = (businessNumber: string) =>
     queryFn: async ({ client }) => {
       const found = (await readRecord(businessNumber)) ?? (await create(businessNumber))
       const ready = await withDefault(found)
-      if (ready.version !== found.version) void client.invalidateQueries({ queryKey: searchKey })
+      if (ready.version !== found.version) void refetchAfter(client, 'company', { businessNumber })
       return ready
     },
     staleTime: Number.POSITIVE_INFINITY,

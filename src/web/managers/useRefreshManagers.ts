@@ -1,18 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { historyQuery, preparedQuery, recordQuery, searchKey } from './managers.api.ts'
+import { useCallback, useEffect } from 'react'
+import { liveTopics } from '#web/lib/call/liveTopics.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
+import { activity } from '#web/lib/session/activity.ts'
+import { preparedQuery, recordQuery } from './managers.api.ts'
 
-/** After many companies changed at once: what is shown is read again, and only read. */
-export function useRefreshManagers() {
+/** The prepared record is never asked for again by itself, since that would prepare it again: it is read, and only read. */
+function useReadRecord() {
   const client = useQueryClient()
   return useCallback(
-    async (businessNumber: string | null) => {
-      void client.invalidateQueries({ queryKey: searchKey })
-      if (!businessNumber) return
-      void client.invalidateQueries({ queryKey: historyQuery(businessNumber).queryKey })
+    async (businessNumber: string) => {
+      const { queryKey } = preparedQuery(businessNumber)
+      if (!client.getQueryData(queryKey)) return
       const record = await client.fetchQuery(recordQuery(businessNumber)).catch(() => null)
-      if (record) client.setQueryData(preparedQuery(businessNumber).queryKey, record)
+      if (record) client.setQueryData(queryKey, record)
     },
     [client],
   )
+}
+
+/** After many companies changed at once. */
+export function useRefreshManagers() {
+  const client = useQueryClient()
+  const read = useReadRecord()
+  return useCallback(
+    async (businessNumber: string | null) => {
+      void refetchAfter(client, 'companies', {})
+      if (businessNumber) await read(businessNumber)
+    },
+    [client, read],
+  )
+}
+
+/** Others change managers, too: the cards follow. */
+export function useFollowManagers(businessNumber: string): void {
+  const read = useReadRecord()
+  useEffect(() => {
+    const follow = () => void activity.inBackground(() => read(businessNumber))
+    const one = liveTopics.listen('company', (told) => told.businessNumber === businessNumber && follow())
+    const many = liveTopics.listen('companies', follow)
+    return () => {
+      one()
+      many()
+    }
+  }, [businessNumber, read])
 }

@@ -6,8 +6,9 @@ import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { historyQuery, preparedQuery, searchKey } from './managers.api.ts'
+import { preparedQuery } from './managers.api.ts'
 
 type Outcome = { saved: BrokerageRecord; warnings: readonly string[] } | { stored: BrokerageRecord }
 
@@ -55,8 +56,7 @@ export function useSlotChange(businessNumber: string) {
 
   function show(record: BrokerageRecord) {
     client.setQueryData(preparedQuery(businessNumber).queryKey, record)
-    void client.invalidateQueries({ queryKey: historyQuery(businessNumber).queryKey })
-    void client.invalidateQueries({ queryKey: searchKey })
+    void refetchAfter(client, 'company', { businessNumber })
   }
 
   /** Null: it was refused, and said. */

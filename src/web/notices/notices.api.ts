@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countUnreadNotices, listNotices, type Notice } from '#shared/notices/notices.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 
 export const noticesQuery = queryOf(listNotices, {})
 export const unreadQuery = queryOf(countUnreadNotices, {})
 
 /** After a change of one's own: the list and the count in the navigation. */
-export const refreshNotices = (client: QueryClient) =>
-  Promise.all([noticesQuery, unreadQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+export const refreshNotices = (client: QueryClient) => refetchAfter(client, 'notices', {})
 
 /** What the answer to a recorded view means for what is already here, without asking for it all again. */
 export function markViewed(client: QueryClient, id: number, viewCount: number): void {

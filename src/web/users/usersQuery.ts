@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 
 /** Always fresh: who has just been deleted must not be offered again from a cache. */
 export const usersQuery = queryOptions({
@@ -14,5 +15,5 @@ export const usersQuery = queryOptions({
 
 export function useRefreshUsers() {
   const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: usersQuery.queryKey }), [client])
+  return useCallback(() => refetchAfter(client, 'users', {}), [client])
 }

@@ -77,6 +77,11 @@ afterEach(() => {
 })
 
 const last = () => streams.at(-1) as FakeStream
+/** What was asked for again, once the moment of gathering is over. */
+const again = () => {
+  vi.advanceTimersByTime(100)
+  return refetched.splice(0)
+}
 const show = (state: 'visible' | 'hidden') => {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
@@ -89,17 +94,31 @@ it('asks at the address of the contract', () => {
 describe('what happens elsewhere', () => {
   it('is looked at again, in the background, and nothing else is', () => {
     last().tell('notices')
-    expect(refetched.splice(0)).toEqual(['/api/notices', '/api/notices/unread-count'])
+    expect(again()).toEqual(['/api/notices', '/api/notices/unread-count'])
     last().tell('users')
-    expect(refetched.splice(0)).toEqual(['/api/users'])
-    last().tell('something-new')
-    expect(refetched).toEqual([])
-    expect(inBackground).toEqual([true, true])
+    expect(again()).toEqual(['/api/users'])
+    last().tell('session-ended')
+    expect(again()).toEqual([])
+    expect(inBackground).toEqual([true, true, true])
   })
 
   it('of jobs only the one that is named', () => {
-    last().tell('job', { id: '7' })
-    expect(refetched).toEqual(['/api/jobs/7'])
+    last().tell('job', { id: '7', kind: 'x' })
+    expect(again()).toEqual(['/api/jobs/7'])
+  })
+
+  it('is asked for once, however often it is told within a moment', () => {
+    last().tell('users')
+    last().tell('users')
+    last().tell('job', { id: '7', kind: 'x' })
+    expect(again()).toEqual(['/api/users', '/api/jobs/7'])
+    expect(inBackground).toHaveLength(1)
+  })
+
+  it('stopped in that moment, nothing is asked for', () => {
+    last().tell('users')
+    stop()
+    expect(again()).toEqual([])
   })
 
   it('an ended session is a reason to ask who is signed in', () => {
@@ -111,12 +130,12 @@ describe('what happens elsewhere', () => {
 describe('the connection', () => {
   it('after a break everything is looked at again; at the first opening nothing is', () => {
     last().onopen?.()
-    expect(refetched).toEqual([])
+    expect(again()).toEqual([])
     // The browser mends a lost connection by itself.
     last().onerror?.()
     expect([streams.length, onDoubt.mock.calls.length]).toEqual([1, 0])
     last().onopen?.()
-    expect(refetched).toEqual([
+    expect(again()).toEqual([
       '/api/notices',
       '/api/notices/unread-count',
       '/api/users',

@@ -8,6 +8,7 @@ import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Change } from '#server/platform/change/change.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
 import { authorize } from '#server/platform/http/policy.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isAdminSide } from '#shared/auth/role.ts'
@@ -18,12 +19,11 @@ import type {
   SavedBrokerageRecord,
 } from '#shared/company/brokerage.endpoints.ts'
 import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { type ChangeFact, companyChanged } from '../changed/companyChanged.ts'
 import { isRestorable, mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
 import { type SavedOpinion, saveOpinion } from '../dossier/saveOpinion.ts'
-import { refreshCompanyList } from '../list/companyList.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
 import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
-import { raiseVersions } from '../version.ts'
 import { whoSavedBrokerage } from '../whoSaved.ts'
 import { findBrokerage, readBrokerage, showBrokerage } from './brokerage.queries.ts'
 import { type BrokerageFields, changesOf, saveBrokerage } from './saveBrokerage.ts'
@@ -88,7 +88,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
         .insert(companyAdd)
         .values({ ...fields, ...slots, createdBy: actor.teamId })
         .returning()
-      await audit(tx, actor, 'add/created', null, lead ?? null)
+      await leadChanged(tx, actor, factOf('add/created', null, lead ?? null))
       return { id: Number(lead?.id), slots: {} }
     }
     const { row, add } = await lockCompany(tx, given.businessNumber)
@@ -106,9 +106,11 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
       .returning()
     const saved = await saveBrokerage(tx, actor, row, empty ?? null, fields, { byPerson: false, also: slots })
     const opinion = await saveOpinion(tx, row.businessNumber, given)
-    await raiseVersions(tx, [row.businessNumber])
-    await audit(tx, actor, 'add/created', null, saved?.row ?? empty ?? null, opinion)
-    await refreshCompanyList(tx, [row.businessNumber])
+    await companyChanged(tx, actor, {
+      businessNumber: row.businessNumber,
+      kind: 'brokerage',
+      facts: [factOf('add/created', null, saved?.row ?? empty ?? null, opinion)],
+    })
     return { id: Number(empty?.id), slots }
   })
 }
@@ -154,13 +156,13 @@ export async function updateBrokerage(
         )?.row
       : await updateLead(tx, actor, before, fields, slots)
     const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
-    if (row) {
-      await raiseVersions(tx, [row.businessNumber])
-      await refreshCompanyList(tx, [row.businessNumber])
-    }
     // Who looks for what happened to a company's managers finds it under that name.
     const onlySlots = Object.keys(slots).length > 0 && !byPerson
-    await audit(tx, actor, onlySlots ? 'manager/changed' : 'add/changed', before, saved ?? before, opinion)
+    const fact = factOf(onlySlots ? 'manager/changed' : 'add/changed', before, saved ?? before, opinion)
+    if (row) {
+      const kind = tied ? 'tied' : 'brokerage'
+      await companyChanged(tx, actor, { businessNumber: row.businessNumber, kind, facts: [fact] })
+    } else await leadChanged(tx, actor, fact)
     return { id: before.id, slots }
   })
 }
@@ -195,11 +197,10 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
       throw new AppError('add/delete-denied')
     }
     await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
-    await audit(tx, actor, 'add/deleted', before, null)
-    if (before.businessNumber) {
-      await raiseVersions(tx, [before.businessNumber])
-      await refreshCompanyList(tx, [before.businessNumber])
-    }
+    const { businessNumber } = before
+    const fact = factOf('add/deleted', before, null)
+    if (businessNumber) await companyChanged(tx, actor, { businessNumber, kind: 'removed', facts: [fact] })
+    else await leadChanged(tx, actor, fact)
   })
 }
 
@@ -211,28 +212,30 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
 
 const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id'])
 
-async function audit(
-  tx: Db,
-  actor: Actor,
+/** A lead is no company: nothing of it stands in a list of companies, and it has no timeline yet. */
+async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {
+  await recordAudit(tx, actor, fact)
+  await publishEvent(tx, 'lead', {}, { id: Number(fact.subject.id) })
+}
+
+function factOf(
   action: string,
   before: BrokerageRow | null,
   after: BrokerageRow | null,
   opinion?: SavedOpinion,
-): Promise<void> {
+): ChangeFact {
   const names = Object.keys({ ...before, ...after }).filter((name) => {
     const field = name as keyof BrokerageRow
     return !quiet.has(name) && String(before?.[field] ?? '') !== String(after?.[field] ?? '')
   })
   const image = (row: BrokerageRow | null) =>
     Object.fromEntries(names.map((name) => [name, row?.[name as keyof BrokerageRow] ?? null]))
-  const number = after?.businessNumber ?? before?.businessNumber
-  await recordAudit(tx, actor, {
+  return {
     action,
     subject: { kind: 'company-add', id: String(after?.id ?? before?.id) },
-    ...(number ? { businessNumber: number } : {}),
     before: { ...image(before), ...opinion?.before },
     after: { ...image(after), ...opinion?.after },
-  })
+  }
 }
 
 /** Hidden everywhere, restorable for 30 days; reports, files and history stay. */
@@ -247,16 +250,11 @@ export async function hideCompany(change: Change, businessNumber: string, reason
         deletedAt: sql`now()`,
         deletedBy: actor.teamId,
         deleteReason: reason.trim(),
-        version: sql`${company.version} + 1`,
       })
       .where(eq(company.businessNumber, businessNumber))
-    await recordAudit(tx, actor, {
-      action: 'company/deleted',
-      subject: { kind: 'company', id: businessNumber },
-      businessNumber,
-      reason: reason.trim(),
-    })
-    await refreshCompanyList(tx, [businessNumber])
+    const subject = { kind: 'company', id: businessNumber }
+    const fact = { action: 'company/deleted', subject, reason: reason.trim() }
+    await companyChanged(tx, actor, { businessNumber, kind: 'hidden', facts: [fact] })
   })
 }
 
@@ -267,13 +265,9 @@ export async function bringBackCompany(change: Change, businessNumber: string): 
     if (!isRestorable(row.deletedAt)) throw new AppError('company/restore-late')
     await tx
       .update(company)
-      .set({ deletedAt: null, deletedBy: null, deleteReason: null, version: sql`${company.version} + 1` })
+      .set({ deletedAt: null, deletedBy: null, deleteReason: null })
       .where(eq(company.businessNumber, businessNumber))
-    await recordAudit(tx, actor, {
-      action: 'company/restored',
-      subject: { kind: 'company', id: businessNumber },
-      businessNumber,
-    })
-    await refreshCompanyList(tx, [businessNumber])
+    const fact = { action: 'company/restored', subject: { kind: 'company', id: businessNumber } }
+    await companyChanged(tx, actor, { businessNumber, kind: 'restored', facts: [fact] })
   })
 }

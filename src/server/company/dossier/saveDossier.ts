@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
 import { AppError } from '#server/platform/appError.ts'
-import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Change } from '#server/platform/change/change.ts'
-import { publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import { type ReportBrokerageField, reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
@@ -12,8 +10,8 @@ import { companyFields } from '#shared/company/catalogue/company.ts'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
 import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.ts'
+import { type ChangeFact, companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
-import { refreshCompanyList } from '../list/companyList.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
 import { type CompanyRow, lockCompany, standingOf } from '../standing.ts'
 import { whoSavedCompany } from '../whoSaved.ts'
@@ -24,13 +22,16 @@ import { saveOpinion } from './saveOpinion.ts'
 import { saveStatements } from './saveStatements.ts'
 import { readWhole } from './wholeCompany.queries.ts'
 
-/** Keeps the analysed report among the company's documents; given from outside, because documents know companies. */
+/**
+ * Keeps the analysed report among the company's documents; given from outside, because documents know companies. What
+ * it did is part of the save.
+ */
 export type KeepReport = (
   tx: Db,
   actor: Actor,
   businessNumber: string,
   token: string,
-) => Promise<{ fileName: string; warnings: string[] }>
+) => Promise<{ fileName: string; warnings: string[]; facts: ChangeFact[] }>
 
 /** Where nothing was analysed no token can be right. */
 const noReports: KeepReport = () => {
@@ -74,10 +75,9 @@ export async function saveCompanyDossier(
       lists: lists.map((list) => list.name),
       additional: savedBrokerage?.changed ?? [],
     }
-    await recordAudit(tx, actor, {
+    const fact: ChangeFact = {
       action: before ? 'company/changed' : 'company/created',
       subject: { kind: 'company', id: businessNumber },
-      businessNumber,
       before: {
         ...pick(before, saved.changed, add, savedBrokerage?.written ?? []),
         opinion: opinion.before,
@@ -90,17 +90,20 @@ export async function saveCompanyDossier(
         lists: Object.fromEntries(lists.map((list) => [list.name, list.after])),
         ...statements.after,
       },
-    })
+    }
     const token = dossier.fileInfo?.filePath
     const report = token ? await keepReport(tx, actor, businessNumber, token) : null
-    await refreshCompanyList(tx, [businessNumber])
-    await publishEvent(tx, 'company', {}, { businessNumber })
+    const version = await companyChanged(tx, actor, {
+      businessNumber,
+      kind: before ? 'dossier' : 'registered',
+      facts: [fact, ...(report?.facts ?? [])],
+    })
     return {
       success: true,
       message: before ? '기업 정보가 저장되었습니다.' : '기업이 등록되었습니다.',
       businessNumber,
       created: !before,
-      version: saved.row.version,
+      version,
       uniqueNumber: savedBrokerage?.row.uniqueNumber ?? add?.uniqueNumber ?? null,
       changed,
       file: report?.fileName ?? null,
@@ -175,7 +178,14 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier) {
   if (!companyName) throw new AppError('company/name-missing')
   const [row] = await tx
     .insert(company)
-    .values({ ...change, companyName, businessNumber: input.businessNumber, createdBy: actor.teamId })
+    // The save itself raises it to the first.
+    .values({
+      ...change,
+      companyName,
+      businessNumber: input.businessNumber,
+      createdBy: actor.teamId,
+      version: 0,
+    })
     .onConflictDoNothing()
     .returning()
   // Somebody registered the same number between our look and our insert: as stale as any other save.
@@ -188,8 +198,7 @@ async function updateCompany(tx: Db, before: CompanyRow, input: CompanyInput, mo
   if (change.companyName === null) throw new AppError('company/name-missing')
   const [row] = await tx
     .update(company)
-    // The version stands for the whole dossier: any save raises it.
-    .set({ ...change, version: sql`${company.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: sql`now()` })
     .where(eq(company.businessNumber, before.businessNumber))
     .returning()
   if (!row) throw new Error('company vanished')

@@ -1,4 +1,6 @@
 import { bigserial, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import type { Role } from '#shared/auth/role.ts'
+import type { Topic } from '#shared/events/topics.ts'
 import { instant } from './columns.ts'
 
 /** The last hour's events, so that a server or a browser that was away for a moment can catch up. */
@@ -7,8 +9,8 @@ export const liveEvent = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
-    topic: varchar('topic', { length: 60 }).notNull(),
-    audience: jsonb('audience').notNull().$type<{ teamIds?: string[]; roles?: string[] }>(),
+    topic: varchar('topic', { length: 60 }).notNull().$type<Topic>(),
+    audience: jsonb('audience').notNull().$type<{ teamIds?: string[]; roles?: Role[] }>(),
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),
   },
   (table) => [index('live_event_at').on(table.at)],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { imageChanges } from '#shared/audit/changes.ts'
 import { compactImages } from '#shared/audit/images.ts'
 import { summarise } from '#shared/audit/summary.ts'
+import type { Images } from '#shared/audit/values.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../session/actor.ts'
@@ -42,8 +43,9 @@ const words = (text: string | null | undefined) =>
 export type AuditBy = Pick<Actor, 'teamId' | 'managerName' | 'address' | 'requestId'> | Origin | null
 
 /** Writes who did what, in the transaction of the change itself: pass the same `tx`. */
-export const recordAudit = (tx: Db, by: AuditBy, fact: AuditFact): Promise<void> =>
-  recordAudits(tx, by, [fact])
+export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise<void> {
+  await recordAudits(tx, by, [fact])
+}
 
 function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
   const actor = by && 'teamId' in by ? by : null
@@ -67,11 +69,12 @@ function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: 
 
 const batch = 1000
 
-/** The same for a change of many things at once, in a few statements. */
-export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<void> {
+/** The same for a change of many things at once, in a few statements. Returns of each fact what was kept of its images. */
+export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Images[]> {
   const rows = facts.map((fact) => rowOf(by, fact))
   for (let at = 0; at < rows.length; at += batch)
     await tx.insert(auditEntry).values(rows.slice(at, at + batch))
+  return rows.map(({ before, after }) => ({ before, after }))
 }
 
 /**

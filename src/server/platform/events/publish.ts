@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Role } from '#shared/auth/role.ts'
+import type { Told, Topic } from '#shared/events/topics.ts'
 import type { Db } from '../../database/connect.ts'
 import { liveEvent } from '../../database/tables/liveEvent.ts'
 
@@ -7,19 +9,20 @@ export const eventChannel = 'dealdesk_events'
 /** Neither given means everybody who is signed in; both given means those who are in either. */
 export interface Audience {
   teamIds?: string[]
-  roles?: string[]
+  roles?: Role[]
 }
 
 /**
  * Tells the browsers that something happened. Pass the transaction of the change: PostgreSQL delivers at its
  * commit, to every server that listens, or not at all.
  */
-export async function publishEvent(
+export async function publishEvent<T extends Topic>(
   tx: Db,
-  topic: string,
+  topic: T,
   audience: Audience,
-  data: Record<string, unknown> = {},
+  ...[data]: Told<T>
 ): Promise<void> {
-  const [event] = await tx.insert(liveEvent).values({ topic, audience, data }).returning({ id: liveEvent.id })
+  const row = { topic, audience, data: data ?? {} }
+  const [event] = await tx.insert(liveEvent).values(row).returning({ id: liveEvent.id })
   await tx.execute(sql`select pg_notify(${eventChannel}, ${String(event?.id)})`)
 }

@@ -12,8 +12,6 @@ export interface SessionRules {
   hours: number
 }
 
-export const sessionEnded = 'session-ended'
-
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A new id at every sign-in; only its hash is stored. */
@@ -167,7 +165,7 @@ export async function endSessionsOf(db: Db, teamId: string, except?: string): Pr
 /** Every server cuts what these sessions still have open, at once instead of at its next look. */
 async function tellEnded(db: Db, ended: { teamId: string }[]): Promise<void> {
   const teamIds = [...new Set(ended.map(({ teamId }) => teamId))]
-  if (teamIds.length > 0) await publishEvent(db, sessionEnded, { teamIds })
+  if (teamIds.length > 0) await publishEvent(db, 'session-ended', { teamIds })
 }
 
 export async function removeDeadSessions(db: Db, rules: SessionRules): Promise<void> {

@@ -1,18 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import {
-  getCompany,
-  getCustomers,
-  getHolders,
-  getOpinion,
-  getRelations,
-  getSales,
-  getStatements,
-  getWorkplaces,
-  getYears,
-} from '#shared/company/company.endpoints.ts'
 import { countRows } from '#shared/company/listRows.ts'
-import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { getWholeCompany, WholeCompany } from '#shared/company/whole.endpoints.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -51,32 +38,6 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
     workplaces: workplace.length,
   }
   return { ...whole, counts }
-}
-
-/** What others show of a company is asked for again after it was saved here. */
-export function refreshCompany(client: QueryClient, businessNumber: string): Promise<unknown> {
-  const of = { params: { businessNumber } }
-  const parts = [
-    getCompany,
-    getYears,
-    getStatements,
-    getHolders,
-    getRelations,
-    getSales,
-    getCustomers,
-    getWorkplaces,
-    getOpinion,
-  ]
-  const keys = [
-    ...parts.map((part) => queryOf(part, of).queryKey),
-    queryOf(getBrokerage, { params: { key: businessNumber } }).queryKey,
-  ]
-  return Promise.all([
-    ...keys.map((queryKey) => client.invalidateQueries({ queryKey })),
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(listWaiting.path),
-    }),
-  ])
 }
 
 /** What somebody else has saved meanwhile, if that is why a save was refused. */

@@ -9,8 +9,9 @@ import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { loadDossier, refreshCompany, storedIn } from './dossier.api.ts'
+import { loadDossier, storedIn } from './dossier.api.ts'
 import { type DossierBody, isEmptyDossier, readForm, toDossier } from './dossierForm.ts'
 import { type DossierStore, settle } from './dossierStore.ts'
 import { refusedFields } from './formErrors.ts'
@@ -61,7 +62,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     const numbered = uniqueNumber && ground.uniqueNumber === null ? ` 고유번호는 ${uniqueNumber}입니다.` : ''
     setSavedAt(Date.now())
     toast({ title: '저장 완료', description: `모든 데이터가 성공적으로 저장되었습니다.${numbered}` })
-    await refreshCompany(client, businessNumber)
+    await refetchAfter(client, 'company', { businessNumber })
     try {
       store.rebase(readForm(await loadDossier(client, businessNumber)))
     } catch {

@@ -1,22 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#shared/events/events.endpoints.ts'
+import type { LiveEvent } from '#shared/events/topics.ts'
 import { activity } from '../session/activity.ts'
-import { liveTopics, signingOut } from './liveTopics.ts'
+import { liveTopics } from './liveTopics.ts'
+import { staleGatherer } from './stale.ts'
 
 /** As in the contract, which a test holds; imported from there it would bring its shapes into the first load. */
 export const streamPath = '/api/notifications/stream'
 
-/** Which addresses hold something else now. Nothing is taken from the event itself but where to look again. */
-const changedBy: Record<string, (data: LiveEvent['data']) => string> = {
-  files: () => '/api/files',
-  notices: () => '/api/notices',
-  users: () => '/api/users',
-  job: ({ id }) => `/api/jobs/${String(id)}`,
-}
-const allChanged = ['/api/files', '/api/notices', '/api/users', '/api/jobs']
 const longestPauseMs = 60_000
-
-const isUnder = (address: string, path: string) => path === address || path.startsWith(`${address}/`)
 
 interface LiveOptions {
   client: QueryClient
@@ -40,19 +31,13 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
   let opened = false
 
   // Nobody asked for these: they must not keep an idle session alive.
-  const refetch = (addresses: string[]) =>
-    void activity.inBackground(() =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => addresses.some((address) => isUnder(address, String(path))),
-      }),
-    )
+  const stale = staleGatherer(client, activity.inBackground)
 
   function take(text: string) {
-    const { topic, data } = JSON.parse(text) as LiveEvent
-    if (topic === 'session-ended') activity.inBackground(onDoubt)
-    liveTopics.tell(topic, data)
-    const address = changedBy[topic]?.(data)
-    if (address) refetch([address])
+    const event = JSON.parse(text) as LiveEvent
+    if (event.topic === 'session-ended') activity.inBackground(onDoubt)
+    liveTopics.tell(event.topic, event.data)
+    stale.tell(event)
   }
 
   function connect() {
@@ -64,7 +49,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     stream.onopen = () => {
       refusals = 0
       // What happened while nobody listened is not known, so everything is looked at again.
-      if (opened) refetch(allChanged)
+      if (opened) stale.everything()
       opened = true
       onSettled()
     }
@@ -93,10 +78,11 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     [document, 'visibilitychange', follow],
   ]
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener as EventListener)
-  const quiet = liveTopics.listen(signingOut, disconnect)
+  const quiet = liveTopics.listen('signing-out', disconnect)
   connect()
   return () => {
     quiet()
+    stale.stop()
     disconnect()
     for (const [target, name, listener] of listeners)
       target.removeEventListener(name, listener as EventListener)

@@ -1,18 +1,21 @@
-/** Told by the page itself: whoever listens to the server stops. */
-export const signingOut = 'signing-out'
+import type { Topics } from '#shared/events/topics.ts'
 
-type Listener = (data: Record<string, unknown>) => void
+/** What the server tells, and what the page tells itself: whoever listens to the server stops. */
+interface Told extends Topics {
+  'signing-out': Record<string, never>
+}
+type Listener<T extends keyof Told> = (data: Told[T]) => void
 
-const listeners = new Map<string, Set<Listener>>()
+const listeners: { [T in keyof Told]?: Set<Listener<T>> } = {}
 
-/** For the few screens that show an event itself, such as how far the server's work has come. */
+/** For the few screens that show an event itself or hold more than a query, such as an open form. */
 export const liveTopics = {
-  tell(topic: string, data: Record<string, unknown>) {
-    for (const listener of listeners.get(topic) ?? []) listener(data)
+  tell<T extends keyof Told>(topic: T, data: Told[T]) {
+    for (const listener of listeners[topic] ?? []) listener(data)
   },
-  listen(topic: string, listener: Listener): () => void {
-    const all = listeners.get(topic) ?? new Set()
-    listeners.set(topic, all.add(listener))
+  listen<T extends keyof Told>(topic: T, listener: Listener<T>): () => void {
+    const all: Set<Listener<T>> = listeners[topic] ?? new Set()
+    Object.assign(listeners, { [topic]: all.add(listener) })
     return () => void all.delete(listener)
   },
 }

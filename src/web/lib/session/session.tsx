@@ -14,7 +14,7 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { boot } from '../boot.ts'
 import { ApiError, userMessage } from '../call/apiError.ts'
 import { call } from '../call/call.ts'
-import { liveTopics, signingOut } from '../call/liveTopics.ts'
+import { liveTopics } from '../call/liveTopics.ts'
 import { unsaved } from '../unsaved.ts'
 import { activity } from './activity.ts'
 import { leaveTo } from './leave.ts'
@@ -115,7 +115,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
           void refetchFailed(client)
         },
         onLeaving(teamId) {
-          if (latest.current.user?.teamId === teamId) liveTopics.tell(signingOut, {})
+          if (latest.current.user?.teamId === teamId) liveTopics.tell('signing-out', {})
         },
       }),
     [client, signOutHere],
@@ -143,7 +143,7 @@ export function SessionProvider({ client, children }: { client: QueryClient; chi
 
   const logout = useCallback(async () => {
     // Before the server ends the stream: its end would be taken for a fault, and asked about.
-    liveTopics.tell(signingOut, {})
+    liveTopics.tell('signing-out', {})
     const teamId = latest.current.user?.teamId
     if (teamId) tellOtherTabs({ what: 'leaving', teamId })
     const told = await call(auth.logout, {}, { activity: 'person' }).then(

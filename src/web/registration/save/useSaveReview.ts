@@ -10,6 +10,7 @@ import { savedByIn } from '#web/forms/SavedLine.tsx'
 import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -40,20 +41,6 @@ export interface SavedReview extends Saved {
 }
 
 const failed = (text: string) => toast({ variant: 'destructive', title: '저장 실패', description: text })
-
-/** Addresses that hold something else after a save. */
-const parts = [
-  'cretop',
-  'add',
-  'bspl',
-  'holders',
-  'sales',
-  'customers',
-  'workplace',
-  'relation',
-  'opinion',
-  'statements',
-]
 
 export function useSaveReview(options: SaveOptions) {
   const { number, stored, setStored, modelOf } = options
@@ -103,11 +90,7 @@ export function useSaveReview(options: SaveOptions) {
     setSaved({ ...answer, changes: store.changes() })
     options.onSaved()
     toast({ title: '저장 완료', description: '모든 데이터가 성공적으로 저장되었습니다.' })
-    for (const part of parts) {
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/company-${part}`),
-      })
-    }
+    void refetchAfter(client, 'company', answer)
     const next = await loadStored(answer.businessNumber).catch(() => null)
     if (!next) return
     setStored(next)

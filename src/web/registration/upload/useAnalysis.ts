@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import {
-  AnalysisProgress,
-  analysisTopic,
   analyzeDocument,
   type ReportAnswer,
   reportLimits,
@@ -54,9 +52,8 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
       show({ stage: 'send', part: 0, ...nothing })
-      const unlisten = liveTopics.listen(analysisTopic, (event) => {
-        const step = AnalysisProgress.safeParse(event)
-        if (step.success && step.data.progressId === progressId) show(step.data)
+      const unlisten = liveTopics.listen('analysis', (step) => {
+        if (step.progressId === progressId) show(step)
       })
       const began = performance.now()
       try {

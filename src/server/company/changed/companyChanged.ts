@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { type AuditFact, recordAudits } from '#server/platform/audit/record.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { Images } from '#shared/audit/values.ts'
+import { type ActivityKind, narrowKind } from '#shared/company/activity.ts'
+import { refreshCompanyList } from '../list/companyList.ts'
+import { type ActivityImage, activityImage } from './activityImage.ts'
+
+export type ChangeFact = Omit<AuditFact, 'businessNumber'>
+
+export interface CompanyChange {
+  businessNumber: string
+  /** A save of a dossier or a brokerage record is narrowed down by what it changed. */
+  kind: ActivityKind
+  /** What was done, for the audit log; together they are one activity. */
+  facts: readonly ChangeFact[]
+}
+
+/**
+ * The one owner of "a company changed": raises its version (everybody's open form is older now), keeps its row in the
+ * list, writes audit and timeline and tells the browsers. Call it once, at the end of the change and in its transaction,
+ * with the company locked. Returns the new version.
+ */
+export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
+  const { businessNumber, kind } = change
+  const version = (await write(tx, actor, [change])).get(businessNumber)
+  if (version === undefined) throw new Error(`${businessNumber} is no company`)
+  // Everybody who is signed in may know every company, so everybody is told.
+  await publishEvent(tx, kind === 'file' ? 'files' : 'company', {}, { businessNumber, version })
+  return version
+}
+
+/** The same for many companies at once, in a few statements. */
+export async function companiesChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]) {
+  for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
+  await publishEvent(tx, 'companies', {})
+}
+
+const batch = 1000
+
+async function write(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<Map<string, number>> {
+  const numbers = changes.map(({ businessNumber }) => businessNumber)
+  const { rows } = await tx.execute<{ number: string; version: number }>(sql`
+    update company set version = version + 1 where business_number = any(${sql.param(numbers)})
+    returning business_number as number, version`)
+  const facts = changes.flatMap(({ businessNumber, facts: some }) =>
+    some.map((fact) => ({ ...fact, businessNumber })),
+  )
+  const images = await recordAudits(tx, actor, facts)
+  let next = 0
+  const activities = changes.map(({ businessNumber, kind, facts: own }) => {
+    const image = activityImage(own.map((fact) => toldOf(fact, images[next++])))
+    return { businessNumber, kind: narrowed(kind, image.fields), ...image }
+  })
+  await writeActivities(tx, actor, activities)
+  await refreshCompanyList(tx, numbers)
+  return new Map(rows.map(({ number, version }) => [number, version]))
+}
+
+type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind }
+
+/** As one value, whatever the number of rows: a value for every cell costs far more. */
+const writeActivities = (tx: Db, { teamId, managerName }: Actor, activities: Activity[]) =>
+  tx.execute(sql`
+    insert into company_activity (business_number, kind, actor_team, actor_name, fields, before, after)
+    select given."businessNumber", given.kind, ${teamId}, ${managerName}, given.fields, given.before, given.after
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
+      as given ("businessNumber" text, kind text, fields text[], before jsonb, after jsonb)`)
+
+const narrowed = (kind: ActivityKind, fields: string[]) =>
+  kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind
+
+/** A document is told by its name: size and hash are the log's. */
+function toldOf({ action, subject }: ChangeFact, images: Images = { before: null, after: null }): Images {
+  if (subject.kind !== 'company-file') return images
+  const named = { files: [subject.id] }
+  if (action === 'file/deleted') return { before: named, after: null }
+  return action === 'file/uploaded'
+    ? { before: null, after: named }
+    : { before: images.before, after: { ...(images.after as object), ...named } }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { ActivityKind } from '#shared/company/activity.ts'
+import { instant } from './columns.ts'
+import { companyKey } from './company.ts'
+
+/**
+ * What happened to a company, one row a change: all that its timeline reads. Whoever may see the company may read it, so
+ * it holds no contact, only the names of contact fields that changed; those are for whoever may see contacts.
+ */
+export const companyActivity = pgTable(
+  'company_activity',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessNumber: companyKey(),
+    kind: varchar('kind', { length: 20 }).notNull().$type<ActivityKind>(),
+    /** Who did it, named as they were then; nobody where it is not known any more. */
+    actorTeam: varchar('actor_team', { length: 50 }),
+    actorName: varchar('actor_name', { length: 100 }),
+    /** Not the transaction's begin: who waited for the other's lock came second. */
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    fields: text('fields').array().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('company_activity_recent').on(
+      table.businessNumber,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+)

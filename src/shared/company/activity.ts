@@ -1,0 +1,41 @@
+import { managerSlots } from './catalogue/brokerage.ts'
+import { companyFields, opinionFields } from './catalogue/company.ts'
+
+/** What happened to a company, in the words of its timeline. */
+export const activityKinds = [
+  'registered',
+  'dossier',
+  'financials',
+  'brokerage',
+  'stage',
+  'tied',
+  'removed',
+  'manager',
+  'history',
+  'file',
+  'hidden',
+  'restored',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Fields under these names are told by their parts: `lists.sales`, `years.2025`, `statements.income`. */
+export const partNames = ['lists', 'years', 'statements'] as const
+
+const slots = new Set<string>(managerSlots)
+const stages = new Set(['side', 'progressStage', 'companyStatus'])
+/** Written along with another field, never for itself. */
+const followers = new Set(['uniqueNumber', 'statusReason', 'files'])
+const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(opinionFields), 'employees'])
+
+const isFinancial = (field: string) => field.startsWith('years.') || field.startsWith('statements.')
+const isOfReport = (field: string) => ofReport.has(field) || field.startsWith('lists.') || isFinancial(field)
+
+/** A save that touched one thing only is told by that thing; one that touched several stays a save. */
+export function narrowKind(saved: 'dossier' | 'brokerage', fields: readonly string[]): ActivityKind {
+  const told = fields.filter((field) => !followers.has(field))
+  if (told.length === 0) return saved
+  if (told.every((field) => slots.has(field))) return 'manager'
+  if (told.every(isFinancial)) return 'financials'
+  if (saved === 'dossier' && told.some(isOfReport)) return 'dossier'
+  return told.some((field) => stages.has(field)) ? 'stage' : 'brokerage'
+}

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
+
+/** What tells which company, file or job it was; which version it has now is a form's concern. */
+type Keys<T extends Topic> = Omit<Topics[T], 'version'>
+
+interface Stale {
+  /** Addresses that hold something else now, with everything under them. */
+  under: readonly string[]
+  /** Of those that name a company, only this one's. */
+  businessNumber?: string
+}
+
+/** Every part of a company, and every list that shows something of one. */
+const ofCompanies = [
+  '/api/today',
+  '/api/companies',
+  '/api/brokerage-list',
+  '/api/company-add',
+  '/api/company-cretop',
+  '/api/company-bspl',
+  '/api/company-statements',
+  '/api/company-holders',
+  '/api/company-relation',
+  '/api/company-sales',
+  '/api/company-customers',
+  '/api/company-customer',
+  '/api/company-workplace',
+  '/api/company-opinion',
+  '/api/manager-history',
+  '/api/managers',
+  '/api/files',
+  '/api/check-business-permission',
+]
+
+/**
+ * The one place that says what a topic makes stale, whether it came from elsewhere or from a save made here. Nothing is
+ * taken from an event but where to look again. A test holds the addresses against the contracts.
+ */
+const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
+  company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
+  companies: () => ({ under: ofCompanies }),
+  files: ({ businessNumber }) => ({ under: ['/api/files', '/api/company-cretop'], businessNumber }),
+  lead: () => ({ under: ['/api/brokerage-list', '/api/company-add', '/api/managers'] }),
+  notices: () => ({ under: ['/api/notices'] }),
+  users: () => ({ under: ['/api/users'] }),
+  job: ({ id }) => ({ under: [`/api/jobs/${id}`] }),
+  analysis: () => ({ under: [] }),
+  'session-ended': () => ({ under: [] }),
+}
+/** After a pause nobody knows what was missed. */
+const everything: Stale = { under: [...ofCompanies, '/api/notices', '/api/users', '/api/jobs'] }
+
+const isUnder = (address: string, path: string) =>
+  path.startsWith(address) && ['', '/', '?'].includes(path.charAt(address.length))
+
+export function isStale(path: string, { under, businessNumber }: Stale): boolean {
+  if (!under.some((address) => isUnder(address, path))) return false
+  const named = /\d{3}-\d{2}-\d{5}/.exec(path)?.[0]
+  return businessNumber === undefined || named === undefined || named === businessNumber
+}
+
+/** Wherever the address stands in a key: some are kept under a name of their own beside it. */
+const refetch = (client: QueryClient, stale: readonly Stale[]) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey.some((part) => typeof part === 'string' && stale.some((one) => isStale(part, one))),
+  })
+
+/** What each topic makes stale, by its name. */
+export const staleAfter = <T extends Topic>(topic: T, keys: Keys<T>): Stale => staleBy[topic](keys)
+
+/** After a change made here: as if it had been told, without waiting for that. */
+export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
+  refetch(client, [staleAfter(topic, keys)])
+
+const gatherMs = 100
+
+/**
+ * Gathers what is told within a moment: a change that is told five times is asked for once, and a question on its way is
+ * not cut off by every next word.
+ */
+export function staleGatherer(client: QueryClient, inBackground: (work: () => unknown) => unknown) {
+  let waiting: Stale[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function add(stale: Stale) {
+    waiting.push(stale)
+    timer ??= setTimeout(() => {
+      const all = waiting
+      waiting = []
+      timer = undefined
+      void inBackground(() => refetch(client, all))
+    }, gatherMs)
+  }
+  return {
+    tell: ({ topic, data }: LiveEvent) => add((staleBy[topic] as (data: LiveEvent['data']) => Stale)(data)),
+    everything: () => add(everything),
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { isStale, refetchAfter, staleAfter } from '#web/lib/call/stale.ts'
+import { readContracts } from '../../contracts/textFields.ts'
+
+const number = '101-10-00001'
+const other = '202-20-00002'
+
+/** What holds something that no topic changes, each with its reason. */
+const neverStale: Record<string, string> = {
+  '/api/auth/me': 'who is signed in is asked by the session itself',
+  '/api/auth/sessions': 'own sessions, asked for on opening',
+  '/api/audit': 'the log is looked at as it was when it was opened',
+  '/api/audit/{id}': 'an entry never changes',
+  '/api/firm': 'set at the start',
+  '/api/health': 'no screen shows it',
+  '/api/openapi.json': 'no screen shows it',
+}
+
+const topics = [
+  staleAfter('company', { businessNumber: number }),
+  staleAfter('companies', {}),
+  staleAfter('files', { businessNumber: number }),
+  staleAfter('lead', { id: 1 }),
+  staleAfter('notices', {}),
+  staleAfter('users', {}),
+  staleAfter('job', { id: '{id}', kind: 'x' }),
+]
+
+const readings = async () =>
+  (await readContracts())
+    .filter(({ method, kind }) => method === 'GET' && (kind === 'json' || kind === 'json-stream'))
+    .map(({ path }) => path)
+
+it('every reading is made stale by a topic, or is named as one that never is', async () => {
+  const paths = await readings()
+  expect(paths.length).toBeGreaterThan(30)
+  const forgotten = paths.filter((path) => !topics.some((stale) => isStale(path, stale)))
+  expect(forgotten.toSorted()).toEqual(Object.keys(neverStale).toSorted())
+})
+
+it('every address is one of the contracts', async () => {
+  const paths = await readings()
+  const unknown = topics
+    .flatMap(({ under }) => under)
+    .filter((address) => !paths.some((path) => path === address || path.startsWith(`${address}/`)))
+  expect(unknown).toEqual([])
+})
+
+describe('a company', () => {
+  const stale = staleAfter('company', { businessNumber: number })
+  it.each([
+    ['/api/today', true],
+    ['/api/companies/waiting?page=2', true],
+    ['/api/brokerage-list?page=1', true],
+    [`/api/company-cretop/${number}`, true],
+    [`/api/company-cretop/${other}`, false],
+    ['/api/company-cretop/unassigned?search=x', true],
+    [`/api/files/search?businessNumber=${other}`, false],
+    ['/api/files/search?page=1', true],
+    [`/api/manager-history/${number}`, true],
+    ['/api/company-add/12', true],
+    ['/api/todayish', false],
+    ['/api/notices', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isStale(path, stale)).toBe(expected)
+  })
+})
+
+it('an address is found wherever it stands in a key', async () => {
+  const client = new QueryClient()
+  const keys = [
+    ['company-search', `/api/company-cretop?search=${number}`],
+    ['/api/today'],
+    ['additional-dossier', number],
+  ]
+  for (const key of keys) client.setQueryData(key, 1)
+  await refetchAfter(client, 'company', { businessNumber: number })
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
+})
