@@ -19,7 +19,8 @@ export const auditRoutes = (): Route[] => [
   route(readAudit, adminSide, async ({ params, query, db }) => {
     const entry = await findEntry(db, Number(params.id))
     if (!entry) throw new AppError('audit/not-found')
-    return { entry, ...pageOfChanges(await findImages(db, entry.id), Number(query.from ?? 0)) }
+    const images = await findImages(db, entry.id)
+    return { entry, ...pageOfChanges(images, Number(query.from ?? 0), entry.summary) }
   }),
   route(verifyAuditChain, adminSide, ({ change }) =>
     change((tx, actor) => startOwnJob(tx, actor, verifyKind, {})),

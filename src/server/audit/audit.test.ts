@@ -121,7 +121,7 @@ it('exports what the filter finds, once a reason is given, and records it', asyn
 })
 
 it('an exported cell is bounded and in words, however much an entry holds', async () => {
-  const huge = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, '다'.repeat(2000)]))
+  const huge = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, 'd'.repeat(1700)]))
   const by = { teamId: 'kim', managerName: '김도현', address: '10.0.0.1', requestId: 'r' }
   await recordAudit(t.db, by, { action: 'test/huge', subject: { kind: 'thing', id: '1' }, after: huge })
   await recordAudit(t.db, by, {

@@ -44,9 +44,10 @@ interface StatementImage {
   years: Record<string, YearValues>
   statements: Record<string, StatementRow[]>
 }
+/** A heading with its cells by year. */
 interface StatementRow {
   [rowName]: string
-  value: string | number | null
+  [year: string]: string | number | null
 }
 
 /** Upserts the yearly records and keeps every row of the sent statements. */
@@ -173,18 +174,29 @@ async function replaceLines(
   return { before: old, after: lines }
 }
 
-/** A cell a row, by its year and its heading, without those that the yearly values tell already. */
-const rowsOf = (lines: Line[], years: StatementImage['years']): StatementRow[] =>
-  lines
-    .filter((line) => (line.value ?? line.text ?? null) !== null && !toldByYear(line, years))
-    .toSorted((a, b) => a.year.localeCompare(b.year) || a.position - b.position)
-    .map(({ year, name, value, text }) => ({ [rowName]: `${year} ${name}`, value: text ?? value ?? null }))
-
-function toldByYear({ year, name, value }: Line, years: StatementImage['years']): boolean {
-  const field = fieldOfRow({ name })
-  if (!field || typeof value !== 'number') return false
-  return years[year]?.[field] === Math.round(value * 100) / 100
+/**
+ * A heading a row, its years as fields, without the cells that the yearly values tell already: a name that stood
+ * beside every cell would be most of the image. Headings of one name are told apart by their order within a year.
+ */
+function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
+  const rows = new Map<string, StatementRow>()
+  const times = new Map<string, number>()
+  const fields = new Map<string, YearField | null>()
+  for (const { year, name, value, text } of lines.toSorted((a, b) => a.position - b.position)) {
+    const nth = (times.get(`${year} ${name}`) ?? 0) + 1
+    times.set(`${year} ${name}`, nth)
+    if (!fields.has(name)) fields.set(name, fieldOfRow({ name }))
+    const told = text ?? value ?? null
+    if (told === null || toldByYear(fields.get(name) ?? null, value, years[year])) continue
+    const row = rows.get(`${nth} ${name}`) ?? { [rowName]: name }
+    row[year] = told
+    rows.set(`${nth} ${name}`, row)
+  }
+  return [...rows.values()]
 }
+
+const toldByYear = (field: YearField | null, value: unknown, year: YearValues | undefined): boolean =>
+  field !== null && typeof value === 'number' && year?.[field] === Math.round(value * 100) / 100
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 

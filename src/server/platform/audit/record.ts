@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { imageChanges } from '#shared/audit/changes.ts'
+import { changesOf } from '#shared/audit/changes.ts'
 import { compactImages } from '#shared/audit/images.ts'
 import { summarise } from '#shared/audit/summary.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../session/actor.ts'
+import { boundImages } from './bound.ts'
 import { type SignedRow, sign } from './signing.ts'
 
 export interface AuditFact {
@@ -47,7 +48,8 @@ export const recordAudit = (tx: Db, by: AuditBy, fact: AuditFact): Promise<void>
 
 function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
   const actor = by && 'teamId' in by ? by : null
-  const images = compactImages(storable(fact.before), storable(fact.after))
+  const changed = compactImages(storable(fact.before), storable(fact.after))
+  const images = boundImages(changed)
   const row = {
     teamId: words(actor?.teamId),
     managerName: words(actor?.managerName),
@@ -60,7 +62,7 @@ function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: 
     before: images.before ?? null,
     after: images.after ?? null,
     reason: words(fact.reason),
-    summary: summarise(imageChanges(images.before, images.after)),
+    summary: summarise(changesOf(changed)),
   }
   return { ...row, ...sign(row) }
 }
