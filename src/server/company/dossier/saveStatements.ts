@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
-import { rowName } from '#shared/audit/rows.ts'
+import { rowMark, rowName } from '#shared/audit/rows.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { type YearField, yearFields } from '#shared/company/fields.ts'
 import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
@@ -10,10 +10,11 @@ import {
   fieldOfRow,
   fieldsOfRows,
   isMoneyField,
+  kindOfGroup,
   ownStatements,
-  ratioGroupNames,
   readCell,
   type Statement,
+  statementKinds,
   unitFactor,
 } from '#shared/company/statements.ts'
 import type { SaveMode } from './saveMode.ts'
@@ -27,7 +28,7 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
     return statement ? [{ kind, statement }] : []
   })
   const ratios = Object.entries(dossier.ratios ?? {}).map(([name, statement]) => ({
-    kind: (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name,
+    kind: kindOfGroup(name),
     statement,
   }))
   return [...named, ...ratios]
@@ -80,8 +81,8 @@ export async function saveStatements(
     }
   }
   for (const one of lines) {
-    before.statements[one.kind] = rowsOf(one.before, before.years)
-    after.statements[one.kind] = rowsOf(one.after, after.years)
+    before.statements[imageName(one.kind)] = rowsOf(one.before, before.years)
+    after.statements[imageName(one.kind)] = rowsOf(one.after, after.years)
   }
   return { changed, before, after }
 }
@@ -173,6 +174,10 @@ async function replaceLines(
   if (lines.length > 0) await insertLines(tx, businessNumber, kind, lines)
   return { before: old, after: lines }
 }
+
+/** A name that a person gave is marked as one: it must never pass for the name of a field of ours. */
+const imageName = (kind: string) =>
+  statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
 /**
  * A heading a row, its years as fields, without the cells that the yearly values tell already: a name that stood

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { changesOf } from '#shared/audit/changes.ts'
 import { compactImages } from '#shared/audit/images.ts'
+import { rowMark } from '#shared/audit/rows.ts'
 import { summarise } from '#shared/audit/summary.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
@@ -19,6 +20,8 @@ export interface AuditFact {
 }
 
 const secretKey = /password|hash|token|secret|storagekey/i
+/** What people named themselves stands behind the mark and is no field of ours, whatever it is called. */
+const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
 
 /** As the database will give it back, and without any secret, however deep a caller put it. */
 function storable(value: unknown): unknown {
@@ -29,7 +32,7 @@ function storable(value: unknown): unknown {
   if (typeof value !== 'object') return JSON.parse(JSON.stringify(value) ?? 'null')
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, inner]) => inner !== undefined && !secretKey.test(key))
+      .filter(([key, inner]) => inner !== undefined && !isSecret(key))
       .map(([key, inner]) => [wellFormed(key), storable(inner)]),
   )
 }
