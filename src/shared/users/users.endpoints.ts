@@ -55,6 +55,7 @@ export const addUser = endpoint('POST', '/api/users', {
   summary: '사용자를 추가합니다. 비밀번호가 없으면 아직 로그인할 수 없습니다.',
   status: 201,
   body: NewUser,
+  secrets: ['password'],
   response: User,
 })
 export const changeUser = endpoint('PUT', '/api/users/{teamId}', {
