@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { Db } from '../database/connect.ts'
@@ -107,11 +107,10 @@ const smallBytes = 16_384
 
 /** Those of a page whose images are small, in one question; for the others it is asked one by one. */
 export async function findSmallImages(db: Db, ids: readonly number[]) {
-  const size = sql`coalesce(octet_length(${auditEntry.before}::text), 0) + coalesce(octet_length(${auditEntry.after}::text), 0)`
   const rows = await db
     .select({ id: auditEntry.id, before: auditEntry.before, after: auditEntry.after })
     .from(auditEntry)
-    .where(and(inArray(auditEntry.id, [...ids]), sql`${size} <= ${smallBytes}`))
+    .where(and(inArray(auditEntry.id, [...ids]), lte(auditEntry.imageBytes, smallBytes)))
   return new Map(rows.map(({ id, ...images }) => [id, images]))
 }
 

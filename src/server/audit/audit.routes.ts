@@ -1,4 +1,5 @@
 import { exportAudit, listAudit, readAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
+import { canonical } from '#shared/audit/values.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
@@ -16,27 +17,30 @@ export const auditRoutes = (): Route[] => [
   route(readAudit, adminSide, async ({ params, query, db }) => {
     const entry = await findEntry(db, Number(params.id))
     if (!entry) throw new AppError('audit/not-found')
-    return { entry, ...pageOfChanges(await findImages(db, entry.id), Number(query.from ?? 0)) }
+    const images = await findImages(db, entry.id)
+    return { entry, ...pageOfChanges(images, Number(query.from ?? 0), entry.summary) }
   }),
   route(verifyAuditChain, adminSide, ({ change }) =>
-    change((tx, actor) => startOwnJob(tx, actor, verifyKind, {})),
+    change(async (tx, actor) => describeJob(await startOwnJob(tx, actor, verifyKind, {}))),
   ),
   route(exportAudit, adminSide, async ({ body: { reason, ...filter }, change }) => {
     if (reason.trim() === '') throw new AppError('audit/reason-missing')
     return change(async (tx, actor) => {
       const started = await startOwnJob(tx, actor, exportKind, { filter })
+      if (canonical(started.input) !== canonical({ filter })) throw new AppError('audit/export-running')
       await recordAudit(tx, actor, {
         action: 'audit/exported',
         subject: { kind: 'job', id: started.id },
         after: filter,
         reason: reason.trim(),
       })
-      return started
+      return describeJob(started)
     })
   }),
 ]
 
+/** One of a kind a person: whoever asks again while it waits or runs gets the first. */
 async function startOwnJob(db: Db, actor: Actor, kind: string, input: object) {
-  const id = await enqueueJob(db, { kind, ownerTeamId: actor.teamId, input })
-  return describeJob(await findOwnJob(db, actor, id))
+  const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
+  return findOwnJob(db, actor, await enqueueJob(db, order))
 }

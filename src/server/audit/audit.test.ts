@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAudit, listAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
-import { downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { job } from '../database/tables/job.ts'
@@ -14,11 +14,8 @@ import { csvCell } from './csv.ts'
 
 let t: TestApp
 let worker: Worker
-let adminUser: TestUser
-let admin: Caller
-beforeAll(async () => {
-  t = await startTestApp()
-  worker = startWorker({
+const work = () =>
+  startWorker({
     db: t.db,
     url: t.database.url,
     handlers: auditJobs(t.store, t.database.proof),
@@ -26,6 +23,11 @@ beforeAll(async () => {
     pollMs: 100,
     beatMs: 100,
   })
+let adminUser: TestUser
+let admin: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  worker = work()
   adminUser = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(adminUser)
   const by = { teamId: 'kim', managerName: '김도현', address: '10.0.0.1', requestId: 'r' }
@@ -107,6 +109,26 @@ it('verifies the chain as a job', async () => {
   expect(done.result).toMatchObject({ ok: true, fault: null })
 })
 
+it('is started once a person while it waits or runs', async () => {
+  await worker.stop()
+  try {
+    const starts = await Promise.all(Array.from({ length: 5 }, () => admin.call(verifyAuditChain, {})))
+    expect(new Set(starts.map(({ body }) => body.id)).size).toBe(1)
+    const start = (filter: object) => admin.call(exportAudit, { body: { reason: '점검', ...filter } })
+    const [first, again] = [await start({ kind: 'notice' }), await start({ kind: 'notice' })]
+    expect(again.body.id).toBe(first.body.id)
+    const other = await start({ kind: 'user' })
+    expect([other.status, other.error.code]).toEqual([409, 'audit/export-running'])
+    const deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
+    expect((await deputy.call(verifyAuditChain, {})).body.id).not.toBe(starts[0]?.body.id)
+    for (const { body } of [starts[0], first].filter((one) => one !== undefined))
+      await admin.call(cancelJob, { params: { id: body.id } })
+    expect((await admin.call(verifyAuditChain, {})).body.id).not.toBe(starts[0]?.body.id)
+  } finally {
+    worker = work()
+  }
+})
+
 it('exports what the filter finds, once a reason is given, and records it', async () => {
   const { body } = await admin.call(exportAudit, { body: { kind: 'notice', reason: ' 월간 점검 ' } })
   await finished(body.id)
@@ -125,7 +147,7 @@ it('exports what the filter finds, once a reason is given, and records it', asyn
 })
 
 it('an exported cell is bounded and in words, however much an entry holds', async () => {
-  const huge = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, '다'.repeat(2000)]))
+  const huge = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, 'd'.repeat(1700)]))
   const by = { teamId: 'kim', managerName: '김도현', address: '10.0.0.1', requestId: 'r' }
   await recordAudit(t.db, by, { action: 'test/huge', subject: { kind: 'thing', id: '1' }, after: huge })
   await recordAudit(t.db, by, {
@@ -158,6 +180,12 @@ it.each([
   ['=1+1', "'=1+1"],
   ['@x', "'@x"],
   ['-5', "'-5"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠x', "'＠x"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
   ['a,"b"\n', '"a,""b""\n"'],
   [null, ''],
   [{ a: 1 }, '"{""a"":1}"'],

@@ -96,9 +96,7 @@ describe('an entry that is opened', () => {
   })
 
   it('comes in pages that are small, and all of it comes', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: 450 }, (_, index) => [`f${index}`, '가'.repeat(900)]),
-    )
+    const many = Object.fromEntries(Array.from({ length: 450 }, (_, index) => [`f${index}`, 'a'.repeat(900)]))
     await recordAudit(t.db, null, { action: 'test/many', subject: { kind: 'thing', id: '1' }, after: many })
     const { id } = await newest({ kind: 'test/many' })
     const paths: string[] = []

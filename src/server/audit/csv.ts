@@ -6,7 +6,8 @@ export function csvCell(value: unknown): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // Full-width signs, too: a spreadsheet of an East Asian system reads them as the others.
+  const harmless = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

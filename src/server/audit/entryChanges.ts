@@ -1,15 +1,16 @@
 import type { AuditChange } from '#shared/audit/audit.endpoints.ts'
-import { imageChanges } from '#shared/audit/changes.ts'
-import { isPlain } from '#shared/audit/values.ts'
+import { changesOf, imageChanges } from '#shared/audit/changes.ts'
+import type { AuditSummary } from '#shared/audit/summary.ts'
+import { type Images, isPlain } from '#shared/audit/values.ts'
 
 /** More than any field of a form may hold: only what no form wrote is ever cut. */
 const valueLetters = 20_000
 const pageChanges = 200
 const pageLetters = 100_000
 
-/** What changed in an entry, from a place on: as much as one answer may carry. */
-export function pageOfChanges(images: { before: unknown; after: unknown }, from: number) {
-  const all = imageChanges(images.before, images.after)
+/** What changed in an entry, from a place on: as much as one answer may carry. One with a summary is compact already. */
+export function pageOfChanges(images: Images, from: number, summary: AuditSummary | null) {
+  const all = summary ? changesOf(images) : imageChanges(images.before, images.after)
   const changes: AuditChange[] = []
   let letters = 0
   for (const change of all.slice(from, from + pageChanges)) {

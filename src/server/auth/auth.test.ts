@@ -230,6 +230,20 @@ describe('own sessions', () => {
     expect((await here.call(me, {})).status).toBe(200)
     expect((await stranger.call(me, {})).status).toBe(200)
   })
+
+  it('tells the browser as it named itself, without a resident number that was put into it', async () => {
+    const user = await makeUser(t.db, { password })
+    const browser =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+    for (const agent of [browser, 'curl 680415-1234567'])
+      await t.nobody.call(
+        login,
+        { body: { teamId: user.teamId, password } },
+        { headers: { 'user-agent': agent } },
+      )
+    const told = (await (await t.as(user)).call(listOwnSessions, {})).body.map((one) => one.userAgent)
+    expect(told).toEqual(expect.arrayContaining([browser, 'curl (주민번호)']))
+  })
 })
 
 describe('a reset', () => {

@@ -67,4 +67,6 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${to}`)
   await client.query(`grant execute on all functions in schema public to ${to}`)
   for (const table of appendOnly) await client.query(`revoke update, delete, truncate on ${table} from ${to}`)
+  // What says where the chain begins is written by functions of the owner only.
+  await client.query(`revoke insert on audit_checkpoint from ${to}`)
 }

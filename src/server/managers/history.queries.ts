@@ -56,7 +56,6 @@ export async function* streamHistory(
   given: { limit?: string | undefined; after?: string | undefined },
 ): AsyncGenerator<HistoryEntry> {
   let after = Number(given.after ?? 0)
-  if (!Number.isSafeInteger(after)) after = 0
   let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
   while (left > 0) {
     const size = Math.min(batch, left)

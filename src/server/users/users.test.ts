@@ -102,6 +102,7 @@ describe('add', () => {
     ['no manager name', { teamId: 'bad-1' }, 'managerName'],
     ['team ID of 51', { teamId: 'x'.repeat(51), managerName: 'x' }, 'teamId'],
     ['team ID with a slash', { teamId: 'a/b', managerName: 'x' }, 'teamId'],
+    ['team ID with a long s', { teamId: 'x\u017ft1', managerName: 'x' }, 'teamId'],
     ['team ID with a hidden character', { teamId: 'a\u200bb', managerName: 'x' }, 'teamId'],
     ['manager name of 101', { teamId: 'bad-2', managerName: '가'.repeat(101) }, 'managerName'],
     ['position of 21', { teamId: 'bad-3', managerName: 'x', position: '가'.repeat(21) }, 'position'],

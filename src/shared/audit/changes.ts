@@ -1,7 +1,7 @@
 import { byFieldOrder } from './fieldLabels.ts'
 import { compactImages } from './images.ts'
 import { isRowList, rowMark, rowName } from './rows.ts'
-import { isNothing, isPlain, type Plain } from './values.ts'
+import { type Images, isNothing, isPlain, type Plain } from './values.ts'
 
 export interface ImageChange {
   /** Names of fields from the outermost in; the row of a list by its name behind a `#`. */
@@ -12,10 +12,13 @@ export interface ImageChange {
 }
 
 /** What changed between two images, one after the other; a row that came or went is one change. */
-export function imageChanges(before: unknown, after: unknown): ImageChange[] {
+export const imageChanges = (before: unknown, after: unknown): ImageChange[] =>
+  changesOf(compactImages(before, after))
+
+/** The same of images that have been compacted. */
+export function changesOf({ before, after }: Images): ImageChange[] {
   const changes: ImageChange[] = []
-  const images = compactImages(before, after)
-  collect([], images.before, images.after, changes)
+  collect([], before, after, changes)
   return changes
 }
 

@@ -44,6 +44,7 @@ const parts: Record<string, string> = {
   workplace: listLabels.workplaces,
   holders: listLabels.holders,
   relatedCompanies: listLabels.relations,
+  leftOut: '너무 커서 담지 않은 변경',
 }
 
 const labels: Record<string, string> = {
@@ -84,6 +85,7 @@ const labels: Record<string, string> = {
   fileSize: '파일크기',
   uploadedBy: '업로드한 팀',
   sha256: '내용 확인값',
+  changes: '변경 건수',
   person: '사용자',
   company: '사업자번호',
   kind: '종류',

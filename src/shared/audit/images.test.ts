@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageChanges } from './changes.ts'
+import { changesOf, imageChanges } from './changes.ts'
 import { compactImages } from './images.ts'
+import { canonical } from './values.ts'
 
 const short = (before: unknown, after: unknown) =>
   imageChanges(before, after).map(({ path, change }) => `${path.join('.')}: ${change}`)
@@ -76,6 +77,81 @@ describe('of a list of rows', () => {
       '#1번.salesRatio: changed',
     ])
     expect(short([row(1, '가'), row(2, '나')], [row(1, '나'), row(2, '가')])).toEqual(['#순서: added'])
+  })
+})
+
+it('no cell is read more than a few times, however many there are and however deep they stand', () => {
+  let reads = 0
+  const counted = (value: number) => {
+    const row = { customerName: '가' }
+    return Object.defineProperty(row, 'tradingRatio', {
+      enumerable: true,
+      get: () => {
+        reads += 1
+        return value
+      },
+    })
+  }
+  const cells = 50
+  const image = (from: number) => ({
+    a: { b: { c: Array.from({ length: cells }, (_, index) => counted(from + index)) } },
+  })
+  const images = compactImages(image(0), image(cells))
+  expect(changesOf(images)).toHaveLength(cells)
+  expect(reads / (2 * cells)).toBeLessThanOrEqual(3)
+})
+
+describe('of rows that share a name', () => {
+  const holder = (shareholderName: string, totalRatio: number) => ({ shareholderName, totalRatio })
+
+  it('each is told, also where another bears the number as its own name', () => {
+    expect(short([], [holder('갑', 1), holder('갑', 77), holder('갑 (2)', 2)])).toEqual([
+      '#갑: added',
+      '#갑 (3): added',
+      '#갑 (2): added',
+    ])
+    expect(short([holder('갑 (2)', 2)], [holder('갑', 1), holder('갑', 77), holder('갑 (2)', 3)])).toEqual([
+      '#갑 (2).totalRatio: changed',
+      '#갑: added',
+      '#갑 (3): added',
+    ])
+  })
+
+  it('none is lost, whatever they are called', () => {
+    const name = fc.constantFrom('갑', '갑 (2)', '갑 (3)', '갑 (2) (2)', '을', '')
+    const rows = fc.array(fc.record({ shareholderName: name, totalRatio: fc.integer({ min: 0, max: 3 }) }), {
+      maxLength: 8,
+    })
+    const texts = (list: unknown) =>
+      (list as Record<string, unknown>[]).map(({ $row: _row, ...row }) => canonical(row)).toSorted()
+    /** How many texts one side has more than the other. */
+    const more = (list: string[], other: string[]) => {
+      const left = [...other]
+      return list.filter((text) => {
+        const at = left.indexOf(text)
+        if (at >= 0) left.splice(at, 1)
+        return at < 0
+      }).length
+    }
+    const full = fc.array(fc.record({ shareholderName: fc.constantFrom('갑', '갑 (2)'), n: fc.nat() }), {
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(full, (list) => {
+        expect(texts(compactImages([], list).after)).toEqual(texts(list))
+        expect(texts(compactImages(list, null).before)).toEqual(texts(list))
+      }),
+    )
+    fc.assert(
+      fc.property(rows, rows, (before, after) => {
+        const images = compactImages(before, after)
+        expect(((images.before as unknown[] | undefined) ?? []).length).toBe(
+          more(texts(before), texts(after)),
+        )
+        const kept = (images.after as Record<string, unknown>[] | undefined) ?? []
+        expect(kept.filter((row) => row.$row !== '순서').length).toBe(more(texts(after), texts(before)))
+      }),
+    )
   })
 })
 

@@ -1,22 +1,20 @@
-import { compactRows, isRowList } from './rows.ts'
+import { compactRows, isRowList, leftOver } from './rows.ts'
 import { canonical, type Images, isNothing, isPlain, type Plain } from './values.ts'
 
 const nothing: Images = { before: undefined, after: undefined }
 
 /**
  * Only what changed, however whole the given images are: equal fields go, of lists only the rows that were added,
- * removed or changed stay. What has been compacted stays as it is.
+ * removed or changed stay. What has been compacted stays as it is. Goes down once: a whole that is compared before its
+ * parts would be read anew at every level.
  */
 export function compactImages(before: unknown, after: unknown): Images {
   if (isNothing(before) && isNothing(after)) return nothing
-  if (canonical(before) === canonical(after)) return nothing
   if (isRowsOrNothing(before) && isRowsOrNothing(after))
     return compactRows(asRows(before), asRows(after), compactFields)
-  if (Array.isArray(before) && Array.isArray(after)) {
-    return { before: without(before, after), after: without(after, before) }
-  }
   if (isTree(before, after)) return compactFields(before, after)
-  return { before: before ?? null, after: after ?? null }
+  if (Array.isArray(before) && Array.isArray(after)) return compactWords(before, after)
+  return canonical(before) === canonical(after) ? nothing : { before: before ?? null, after: after ?? null }
 }
 
 const isRowsOrNothing = (value: unknown) => isRowList(value) || isNothing(value)
@@ -25,14 +23,10 @@ const isTree = (before: unknown, after: unknown) =>
   (isPlain(before) && (isPlain(after) || isNothing(after))) || (isPlain(after) && isNothing(before))
 
 /** Of two lists of plain values what the one has more often than the other. */
-function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
-  const counts = new Map<string, number>()
-  for (const one of other) counts.set(canonical(one), (counts.get(canonical(one)) ?? 0) + 1)
-  return list.filter((one) => {
-    const left = counts.get(canonical(one)) ?? 0
-    if (left > 0) counts.set(canonical(one), left - 1)
-    return left === 0
-  })
+function compactWords(before: readonly unknown[], after: readonly unknown[]): Images {
+  const [old, now] = [before.map(canonical), after.map(canonical)]
+  if (old.length === now.length && old.every((text, index) => text === now[index])) return nothing
+  return { before: leftOver(before, old, now), after: leftOver(after, now, old) }
 }
 
 function compactFields(before: unknown, after: unknown): Images {

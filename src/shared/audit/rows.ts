@@ -32,28 +32,46 @@ function nameOf(row: Plain, index: number): string {
   return cutText(words, 120)
 }
 
-/** Two rows of one name are told apart by their order. */
-function named(rows: readonly Plain[]): Map<string, Plain> {
+/**
+ * Two rows of one name are told apart by their order. A number behind it that another row bears as its own name is
+ * passed over, whichever side that row stands on.
+ */
+function named(
+  rows: readonly Plain[],
+  names: readonly string[],
+  taken: ReadonlySet<string>,
+): Map<string, Plain> {
   const found = new Map<string, Plain>()
   const times = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
-    const name = nameOf(row, index)
-    const nth = (times.get(name) ?? 0) + 1
+    const name = names[index] ?? ''
+    let nth = times.get(name) ?? 0
+    let own = name
+    do {
+      nth += 1
+      own = nth === 1 ? name : `${name} (${nth})`
+    } while (nth > 1 && (taken.has(own) || found.has(own)))
     times.set(name, nth)
-    found.set(nth === 1 ? name : `${name} (${nth})`, row)
+    found.set(own, row)
   }
   return found
 }
 
-const contentOf = ({ [place]: _place, ...row }: Plain) => row
+function contentOf(row: Plain): Plain {
+  if (!Object.hasOwn(row, place)) return row
+  const { [place]: _place, ...content } = row
+  return content
+}
 const textOf = (row: Plain) => canonical(contentOf(row))
 
-function leftOver(rows: readonly Plain[], others: readonly Plain[]): Plain[] {
+/** What a list has more often than another; both by the texts of what they hold. */
+export function leftOver<T>(list: readonly T[], texts: readonly string[], others: readonly string[]): T[] {
   const counts = new Map<string, number>()
-  for (const row of others) counts.set(textOf(row), (counts.get(textOf(row)) ?? 0) + 1)
-  return rows.filter((row) => {
-    const count = counts.get(textOf(row)) ?? 0
-    if (count > 0) counts.set(textOf(row), count - 1)
+  for (const text of others) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return list.filter((_one, index) => {
+    const text = texts[index] ?? ''
+    const count = counts.get(text) ?? 0
+    if (count > 0) counts.set(text, count - 1)
     return count === 0
   })
 }
@@ -64,11 +82,15 @@ export function compactRows(
   after: readonly Plain[],
   compactFields: (before: unknown, after: unknown) => Images,
 ): Images {
-  const [old, now] = [named(leftOver(before, after)), named(leftOver(after, before))]
-  if (old.size === 0 && now.size === 0) {
-    const moved = before.map(textOf).join('\n') !== after.map(textOf).join('\n')
+  const [oldTexts, nowTexts] = [before.map(textOf), after.map(textOf)]
+  const [oldRows, nowRows] = [leftOver(before, oldTexts, nowTexts), leftOver(after, nowTexts, oldTexts)]
+  if (oldRows.length === 0 && nowRows.length === 0) {
+    const moved = oldTexts.some((text, index) => text !== nowTexts[index])
     return { before: undefined, after: moved ? [{ [rowName]: '순서', reordered: true }] : undefined }
   }
+  const [oldNames, nowNames] = [oldRows.map(nameOf), nowRows.map(nameOf)]
+  const taken = new Set([...oldNames, ...nowNames])
+  const [old, now] = [named(oldRows, oldNames, taken), named(nowRows, nowNames, taken)]
   const images: { before: Plain[]; after: Plain[] } = { before: [], after: [] }
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const [oldRow, nowRow] = [old.get(name), now.get(name)]

@@ -3,7 +3,7 @@ import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { BrokerageRecord, RelationRow } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
-import { wholeTable } from './company.endpoints.ts'
+import { wholeNumberedTable } from './company.endpoints.ts'
 import { BrokerageInput, slotInputs } from './dossier.ts'
 
 /** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
@@ -24,7 +24,7 @@ const params = z.object({ key: z.string().check(z.maxLength(20)) })
 
 export const listBrokerages = streamEndpoint('/api/company-add', {
   summary: '부가정보 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다.',
-  query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeTable }),
+  query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeNumberedTable }),
   item: BrokerageRecord,
 })
 export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {

@@ -112,10 +112,13 @@ const searchText = z.string().check(
 )
 const search = z.optional(searchText)
 const hits = z.array(SearchHit)
+const limit = z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.')))
 /** Whole-table calls go on after a key and stop at a number of rows, where a client asks for that. */
-export const wholeTable = {
-  limit: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))),
-  after: z.optional(z.string().check(z.maxLength(20))),
+const wholeTable = { limit, after: z.optional(BusinessNumber) }
+/** The same of tables whose key is a number. */
+export const wholeNumberedTable = {
+  limit,
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.'))),
 }
 
 /** One path, two uses: with `search` the best matches, without it the whole table. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CompanyDossier } from './dossier.ts'
 import { holdsResidentNumber } from './residentNumber.ts'
@@ -16,6 +17,64 @@ test('a resident number is told from other numbers', () => {
     '',
   ])
     expect([text, holdsResidentNumber(text)]).toEqual([text, false])
+})
+
+/** So many digits, any of them. */
+const figures = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
+const joined = (sign: fc.Arbitrary<string>, ...lengths: number[]) =>
+  fc.tuple(sign, ...lengths.map(figures)).map(([between, ...parts]) => parts.join(between))
+const day = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const amount = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map((value) => value.toLocaleString('ko-KR'))
+const dash = fc.constantFrom('-', ' ', '.')
+
+test.each<[string, fc.Arbitrary<string>]>([
+  ['a business number', joined(dash, 3, 2, 5)],
+  [
+    'two business numbers',
+    fc.tuple(joined(dash, 3, 2, 5), joined(dash, 3, 2, 5)).map((two) => two.join(', ')),
+  ],
+  ['a telephone', fc.oneof(joined(dash, 2, 4, 4), joined(dash, 3, 4, 4), joined(dash, 4, 4))],
+  ['two telephones', fc.tuple(joined(dash, 3, 4, 4), joined(dash, 3, 4, 4)).map((two) => two.join(' / '))],
+  ['a telephone of abroad', joined(fc.constantFrom('-', ' '), 2, 2, 4, 4).map((number) => `+${number}`)],
+  ['an amount', amount],
+  ['amounts side by side', fc.tuple(amount, amount, amount).map((all) => all.join(' '))],
+  [
+    'an account',
+    fc.oneof(
+      joined(dash, 3, 3, 6),
+      joined(dash, 3, 4, 4, 2),
+      joined(dash, 4, 2, 7),
+      joined(dash, 3, 6, 2, 3),
+      joined(dash, 6, 2, 6),
+      joined(dash, 3, 2, 5, 3),
+      joined(dash, 3, 8, 2),
+      joined(dash, 4, 3, 6),
+    ),
+  ],
+  ['a card', joined(dash, 4, 4, 4, 4)],
+  ['days', fc.tuple(day, day).map(([from, to]) => `${from} ~ ${to}`)],
+  [
+    'a day and an amount',
+    fc
+      .tuple(day, figures(7), fc.constantFrom('-', '.', '. ', '/'), fc.constantFrom(' ', ', ', ': ', '. '))
+      .map(([date, figure, sign, between]) => [date.replaceAll('-', sign), figure].join(between)),
+  ],
+  [
+    'a short day and an amount',
+    fc
+      .tuple(day, figures(7), fc.constantFrom('-', '.', '. ', '/'), fc.constantFrom(' ', ', ', ': ', '. '))
+      .map(([date, figure, sign, between]) => [date.slice(2).replaceAll('-', sign), figure].join(between)),
+  ],
+  ['days without signs', fc.tuple(day, figures(7)).map((two) => two.join(' ').replaceAll('-', ''))],
+  ['a moment', day.map((date) => `${date} 09:12:45.123`)],
+  ['years and their figures', joined(fc.constant(' '), 4, 3, 3, 3)],
+])('%s is no resident number', (_name, number) => {
+  fc.assert(
+    fc.property(number, (text) => !holdsResidentNumber(text) && !holdsResidentNumber(`계좌 ${text} 입니다`)),
+    { numRuns: 2000 },
+  )
 })
 
 test('no text of a save may hold one', () => {

@@ -49,7 +49,7 @@ export const statementKinds = [...ownStatements, 'growth', 'profitability', 'sta
 export type StatementKind = (typeof statementKinds)[number]
 
 /** Groups of ratios by key or by either of the Korean names that screens and reports use. */
-export const ratioGroupNames: Record<string, StatementKind> = {
+const ratioGroupNames: Record<string, StatementKind> = {
   growth: 'growth',
   '성장성 분석': 'growth',
   성장성비율: 'growth',
@@ -63,6 +63,10 @@ export const ratioGroupNames: Record<string, StatementKind> = {
   '활동성 분석': 'activity',
   활동성비율: 'activity',
 }
+
+/** The stored kind of a group of ratios; one nobody knows keeps its own name. */
+export const kindOfGroup = (name: string): string =>
+  (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name
 
 const mostGroups = 12
 /** As long as the column that keeps it. */
@@ -83,6 +87,10 @@ export const RatioGroups = z
   .check(
     z.refine((groups) => Object.keys(groups).length <= mostGroups, {
       error: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
+    }),
+    // Two names of one kind would be written over each other.
+    z.refine((groups) => new Set(Object.keys(groups).map(kindOfGroup)).size === Object.keys(groups).length, {
+      error: '같은 재무비율 분류가 두 번 들어 있습니다.',
     }),
   )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SearchHit } from '../company/answers.ts'
-import { BusinessNumber } from '../company/businessNumber.ts'
+import { BusinessNumber, normaliseBusinessNumber } from '../company/businessNumber.ts'
 import { fileCategories } from '../company/vocabulary.ts'
 import {
   downloadEndpoint,
@@ -49,7 +49,14 @@ export const listFiles = streamEndpoint('/api/files', {
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
     limit: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))),
-    after: z.optional(z.string().check(z.maxLength(300))),
+    after: z.optional(
+      z.string().check(
+        z.maxLength(300),
+        z.refine((key) => normaliseBusinessNumber(key.split('/')[0] ?? '') === key.split('/')[0], {
+          error: 'after는 사업자번호/파일명으로 입력해주세요.',
+        }),
+      ),
+    ),
   }),
   item: CompanyFile,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
-import { wholeTable } from '../company/company.endpoints.ts'
+import { wholeNumberedTable } from '../company/company.endpoints.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
@@ -58,7 +58,7 @@ const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 �
 
 export const listHistory = streamEndpoint('/api/manager-history', {
   summary: '모든 기업의 담당자 변경이력입니다.',
-  query: z.object(wholeTable),
+  query: z.object(wholeNumberedTable),
   item: HistoryEntry,
 })
 /** One change with the name of its company, for a list over all companies. */

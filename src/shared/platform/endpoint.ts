@@ -31,6 +31,8 @@ export interface JsonParts extends Described {
   response: Shape
   /** False: an idempotency key is ignored, because what the call notes must stay even when it is refused. */
   once?: false
+  /** Fields of the body that may be kept only through a slow hash, also beside an idempotency key. */
+  secrets?: readonly string[]
   /** Largest JSON body in bytes; the server's own limit holds where this is absent. */
   maxBody?: number
   /** A small body that starts much writing (a file, a copy): it waits while the disk's reserve is gone. */

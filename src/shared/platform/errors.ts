@@ -121,6 +121,10 @@ export const errorCatalogue = {
   'file/upload-cut': [400, '업로드가 중간에 끊겼습니다. 다시 시도해주세요.'],
   'range/unsatisfiable': [416, '요청한 범위가 파일크기를 벗어났습니다.'],
   'audit/not-found': [404, '감사 기록을 찾을 수 없습니다.'],
+  'audit/export-running': [
+    409,
+    '다른 조건으로 시작한 내보내기가 아직 진행 중입니다. 끝난 뒤 다시 시도해주세요.',
+  ],
   'audit/reason-missing': [400, '내보내는 사유를 입력해주세요.'],
   'server/unexpected': [500, '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
   'server/database': [503, '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'],

@@ -25,9 +25,10 @@ export type User = z.infer<typeof User>
 
 /**
  * Letters, digits and a few signs between them: a team ID stands in addresses, headers and file names, and one that
- * only looks like another (full-width figures, hidden characters) would be a disguise.
+ * only looks like another (full-width figures, hidden characters) would be a disguise. Both cases stand here, because a
+ * pattern that ignores case takes ſ for s.
  */
-const teamIdText = /^[a-z\d가-힣](?:[a-z\d가-힣._-]*[a-z\d가-힣])?$/iu
+const teamIdText = /^[A-Za-z\d가-힣](?:[A-Za-z\d가-힣._-]*[A-Za-z\d가-힣])?$/u
 
 const details = {
   managerName: requiredText('담당자명', userLimits.managerName),
@@ -55,6 +56,7 @@ export const addUser = endpoint('POST', '/api/users', {
   summary: '사용자를 추가합니다. 비밀번호가 없으면 아직 로그인할 수 없습니다.',
   status: 201,
   body: NewUser,
+  secrets: ['password'],
   response: User,
 })
 export const changeUser = endpoint('PUT', '/api/users/{teamId}', {

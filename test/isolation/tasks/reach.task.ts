@@ -1,6 +1,6 @@
 import dgram from 'node:dgram'
 import dns from 'node:dns/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, Server, type Socket } from 'node:net'
 import os from 'node:os'
 
 export interface Targets {
@@ -19,6 +19,8 @@ export default async function reach({ port, path, pid }: Targets): Promise<Recor
     name: await attempt(() => dns.resolve4('example.com')),
     listen: await attempt(() => listening(createServer())),
     listenUnder: await attempt(() => listening(createServer(), 'inside.sock')),
+    listenBeneath: await attempt(listeningBeneath),
+    udpBeneath: await attempt(boundBeneath),
     signalServer: await attempt(() => process.kill(pid, 0)),
     signalParent: await attempt(() => process.kill(process.ppid, 0)),
     debugServer: await attempt(() => debug(pid)),
@@ -39,6 +41,21 @@ const sent = (port: number) =>
       .createSocket('udp4')
       .send('x', port, '127.0.0.1', (error) => (error ? reject(error) : resolve(null))),
   )
+/** What `listen` itself calls. */
+const listeningBeneath = () => (new Server() as unknown as Beneath)._listen2('127.0.0.1', 0, 4, 10)
+interface Beneath {
+  _listen2(address: string, port: number, family: 4, backlog: number): void
+}
+/** A socket's own handle, past everything that its prototype refuses. */
+function boundBeneath() {
+  const socket = Reflect.construct(dgram.Socket, ['udp4']) as unknown as Record<symbol, { handle?: Handle }>
+  const handles = Object.getOwnPropertySymbols(socket).flatMap((name) => socket[name]?.handle ?? [])
+  if (handles.length === 0) throw new Error('no handle')
+  for (const handle of handles) handle.bind('127.0.0.1', 0, 0)
+}
+interface Handle {
+  bind(address: string, port: number, flags: number): number
+}
 /** Node's own way to open another process for a debugger. */
 const debug = (pid: number) => (process as unknown as { _debugProcess(pid: number): void })._debugProcess(pid)
 

@@ -45,6 +45,8 @@ it('fields and values are told in words', () => {
   expect(fieldLabel(['lists', 'customers', '#구매처 한빛상사', 'tradingRatio'])).toBe(
     '거래처 › 구매처 한빛상사 › 거래비율',
   )
+  expect(fieldLabel(['statements', 'income', '#매출원가', '2024'])).toBe('손익계산서 › 매출원가 › 2024')
+  // As entries of an older version say it.
   expect(fieldLabel(['statements', 'income', '#2024 매출원가', 'value'])).toBe('손익계산서 › 2024 매출원가')
   expect(fieldLabel(['years', '2024', 'revenue'])).toBe('재무 › 2024 › 매출액')
   expect([true, false, null, '', [], ['가', '나'], 3].map((value) => fieldText('x', value))).toEqual([

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsText } from '#server/database/like.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -86,7 +86,7 @@ export async function* streamBrokerages(
       .where(
         and(
           visible,
-          sql`${companyAdd.id} > ${Number.isSafeInteger(after) ? after : 0}`,
+          gt(companyAdd.id, after),
           given.businessNumber ? eq(companyAdd.businessNumber, given.businessNumber) : undefined,
         ),
       )

@@ -172,11 +172,11 @@ describe('the audit log', () => {
     // Each figure once: what the yearly record says is not said again by its statement, nor what stayed.
     expect(row?.before).toEqual({
       years: { 2024: { revenue: 100 } },
-      statements: { income: [{ $row: '2024 매출원가', value: 50 }] },
+      statements: { income: [{ $row: '매출원가', 2024: 50 }] },
     })
     expect(row?.after).toEqual({
       years: { 2024: { revenue: 200 } },
-      statements: { income: [{ $row: '2024 매출원가', value: 100 }] },
+      statements: { income: [{ $row: '매출원가', 2024: 100 }] },
     })
   })
 })

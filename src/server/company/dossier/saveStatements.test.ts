@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit, readAudit } from '#shared/audit/audit.endpoints.ts'
 import { getStatements } from '#shared/company/company.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
@@ -110,5 +111,62 @@ describe('taken whole', () => {
       financial: { unit: 'constructor', ...years(['2023'], [7]) },
     })
     expect(await linesOf(number)).toMatchObject([{ value: 7 }])
+  })
+})
+
+describe('the audit log tells', () => {
+  const told = async (businessNumber: string) => {
+    const { body } = await admin.call(listAudit, { query: { company: businessNumber } })
+    const id = String(body.rows[0]?.id)
+    const { changes } = (await admin.call(readAudit, { params: { id }, query: {} })).body
+    return changes.map(({ path, before, after }) => [path.join('.'), before, after])
+  }
+
+  it.each(['token수', 'password', 'secretHash', 'constructor', '#표'])(
+    'a group of ratios that a person called %s',
+    async (group) => {
+      const sent = (value: number) => ({ ratios: { [group]: years(['2023'], [value]) } })
+      const number = await register(admin, '이름솔(주)')
+      const answer = await save(admin, { company: { businessNumber: number }, ...sent(1) })
+      expect(answer.status).toBe(200)
+      const stored = (await linesOf(number)).map((row) => [row.statement, row.value])
+      expect(stored).toEqual([[group, 1]])
+      await save(admin, { company: { businessNumber: number }, ...sent(2) })
+      expect(await told(number)).toEqual([[`statements.#${group}.#자산총계.2023`, 1, 2]])
+    },
+  )
+
+  it('every row of one heading, and the holders of one name', async () => {
+    const twice = (values: number[]) => ({
+      financial: { years: ['2023'], items: values.map((value) => ({ name: '기타', values: [value] })) },
+    })
+    const number = await register(admin, '같은이름솔(주)', twice([1, 2, 3]))
+    await save(admin, {
+      company: { businessNumber: number },
+      ...twice([1, 5, 6]),
+      holders: [
+        { shareholderName: '갑', totalRatio: 1 },
+        { shareholderName: '갑', totalRatio: 77 },
+        { shareholderName: '갑 (2)', totalRatio: 2 },
+      ],
+    })
+    expect(await told(number)).toEqual([
+      ['lists.holders.#갑', null, { shareholderName: '갑', totalRatio: 1 }],
+      ['lists.holders.#갑 (3)', null, { shareholderName: '갑', totalRatio: 77 }],
+      ['lists.holders.#갑 (2)', null, { shareholderName: '갑 (2)', totalRatio: 2 }],
+      ['statements.financial.#기타.2023', 2, 5],
+      ['statements.financial.#기타 (2).2023', 3, 6],
+    ])
+  })
+
+  it('no value before that never was: two groups of one kind are refused', async () => {
+    const number = await register(admin, '두분류솔(주)', { ratios: { growth: years(['2023'], [1]) } })
+    const before = await fingerprint(t.database.pool)
+    const answer = await save(admin, {
+      company: { businessNumber: number },
+      ratios: { growth: years(['2023'], [500]), '성장성 분석': years(['2023'], [2]) },
+    })
+    expect([answer.status, answer.error.details]).toEqual([400, '같은 재무비율 분류가 두 번 들어 있습니다.'])
+    expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
-import { rowName } from '#shared/audit/rows.ts'
+import { rowMark, rowName } from '#shared/audit/rows.ts'
 import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
@@ -10,10 +10,11 @@ import {
   fieldOfRow,
   fieldsOfRows,
   isMoneyField,
+  kindOfGroup,
   ownStatements,
-  ratioGroupNames,
   readCell,
   type Statement,
+  statementKinds,
   unitFactor,
 } from '#shared/company/statements.ts'
 import type { SaveMode } from './saveMode.ts'
@@ -27,7 +28,7 @@ function statementsOf(dossier: CompanyDossier): { kind: string; statement: State
     return statement ? [{ kind, statement }] : []
   })
   const ratios = Object.entries(dossier.ratios ?? {}).map(([name, statement]) => ({
-    kind: (Object.hasOwn(ratioGroupNames, name) ? ratioGroupNames[name] : undefined) ?? name,
+    kind: kindOfGroup(name),
     statement,
   }))
   return [...named, ...ratios]
@@ -44,9 +45,10 @@ interface StatementImage {
   years: Record<string, YearValues>
   statements: Record<string, StatementRow[]>
 }
+/** A heading with its cells by year. */
 interface StatementRow {
   [rowName]: string
-  value: string | number | null
+  [year: string]: string | number | null
 }
 
 /** Upserts the yearly records and keeps every row of the sent statements. */
@@ -79,8 +81,8 @@ export async function saveStatements(
     }
   }
   for (const one of lines) {
-    before.statements[one.kind] = rowsOf(one.before, before.years)
-    after.statements[one.kind] = rowsOf(one.after, after.years)
+    before.statements[imageName(one.kind)] = rowsOf(one.before, before.years)
+    after.statements[imageName(one.kind)] = rowsOf(one.after, after.years)
   }
   return { changed, before, after }
 }
@@ -173,18 +175,33 @@ async function replaceLines(
   return { before: old, after: lines }
 }
 
-/** A cell a row, by its year and its heading, without those that the yearly values tell already. */
-const rowsOf = (lines: Line[], years: StatementImage['years']): StatementRow[] =>
-  lines
-    .filter((line) => (line.value ?? line.text ?? null) !== null && !toldByYear(line, years))
-    .toSorted((a, b) => a.year.localeCompare(b.year) || a.position - b.position)
-    .map(({ year, name, value, text }) => ({ [rowName]: `${year} ${name}`, value: text ?? value ?? null }))
+/** A name that a person gave is marked as one: it must never pass for the name of a field of ours. */
+const imageName = (kind: string) =>
+  statementKinds.some((known) => known === kind) ? kind : `${rowMark}${kind}`
 
-function toldByYear({ year, name, value }: Line, years: StatementImage['years']): boolean {
-  const field = fieldOfRow({ name })
-  if (!field || typeof value !== 'number') return false
-  return years[year]?.[field] === Math.round(value * 100) / 100
+/**
+ * A heading a row, its years as fields, without the cells that the yearly values tell already: a name that stood
+ * beside every cell would be most of the image. Headings of one name are told apart by their order within a year.
+ */
+function rowsOf(lines: Line[], years: StatementImage['years']): StatementRow[] {
+  const rows = new Map<string, StatementRow>()
+  const times = new Map<string, number>()
+  const fields = new Map<string, YearField | null>()
+  for (const { year, name, value, text } of lines.toSorted((a, b) => a.position - b.position)) {
+    const nth = (times.get(`${year} ${name}`) ?? 0) + 1
+    times.set(`${year} ${name}`, nth)
+    if (!fields.has(name)) fields.set(name, fieldOfRow({ name }))
+    const told = text ?? value ?? null
+    if (told === null || toldByYear(fields.get(name) ?? null, value, years[year])) continue
+    const row = rows.get(`${nth} ${name}`) ?? { [rowName]: name }
+    row[year] = told
+    rows.set(`${nth} ${name}`, row)
+  }
+  return [...rows.values()]
 }
+
+const toldByYear = (field: YearField | null, value: unknown, year: YearValues | undefined): boolean =>
+  field !== null && typeof value === 'number' && year?.[field] === Math.round(value * 100) / 100
 
 type Line = Pick<typeof statementLine.$inferInsert, 'year' | 'position' | 'name' | 'value' | 'text'>
 

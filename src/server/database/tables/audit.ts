@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -29,6 +31,12 @@ export const auditEntry = pgTable(
     /** Only what changed. */
     before: jsonb('before'),
     after: jsonb('after'),
+    /** How large both are as text: whoever reads many at a time need not unpack them to know. */
+    imageBytes: integer('image_bytes')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`,
+      ),
     reason: text('reason'),
     /** The first of what changed, short enough for a list. */
     summary: jsonb('summary'),

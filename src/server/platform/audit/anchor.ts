@@ -17,6 +17,8 @@ export interface AnchorFile {
   size(): Promise<number>
   /** As far as the file went when `size` was asked. */
   read(size: number): AsyncIterable<Anchor>
+  /** Of those that a key at hand proves. */
+  first(): Promise<Anchor | null>
   last(): Promise<Anchor | null>
 }
 
@@ -58,6 +60,10 @@ export function anchorFile(path: string, keys: AuditKeys): AnchorFile {
       } finally {
         await file.close()
       }
+    },
+    async first() {
+      for await (const anchor of read(await size())) if (anchor.proof === 'right') return anchor
+      return null
     },
     async last() {
       let found: Anchor | null = null

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
-import { auditCheckpoint } from '../../database/tables/audit.ts'
 import type { AnchorFile } from './anchor.ts'
 import { checkpointText, keylessHash, lastLink, sealLock } from './chain.ts'
 import type { AuditKeys } from './keys.ts'
@@ -34,7 +33,7 @@ export async function beginChain(db: Db, keys: AuditKeys, anchors: AnchorFile): 
       )
     }
     const signature = keys.current.prove('checkpoint', checkpointText('start', end))
-    await tx.insert(auditCheckpoint).values({ ...end, kind: 'start', keyId: keys.current.id, signature })
+    await tx.execute(sql`select audit_begin(${end.position}, ${end.hash}, ${keys.current.id}, ${signature})`)
     return null
   })
   if (!anchored) await anchors.append(await lastLink(db))

@@ -26,15 +26,14 @@ const entryColumns: SQL = sql`e.id, ${entryText} as text, e.team_id as "teamId",
   e.business_number as "businessNumber", e.before, e.after, e.reason, e.summary, e.stamp, e.mac`
 
 /** Images of so many bytes are read at a time, and always at least one entry's. */
-const pageBytes = 4 * 1024 * 1024
-const imageBytes = sql`coalesce(octet_length(e.before::text), 0) + coalesce(octet_length(e.after::text), 0)`
+const pageBytes = 2 * 1024 * 1024
 
 /**
  * A page of entries that fits into memory however large single ones are. `from` names them as `e`; `keys` are
  * columns that come along.
  */
 export const pageOfEntries = (keys: SQL, order: SQL, from: SQL, rows: number): SQL => sql`
-  with listed as (select ${keys}, ${order} as place, e.id as listed_id, ${imageBytes} as bytes ${from} order by ${order} limit ${rows}),
+  with listed as (select ${keys}, ${order} as place, e.id as listed_id, coalesce(e.image_bytes, 0) as bytes ${from} order by ${order} limit ${rows}),
     picked as (select l.*, sum(bytes) over (order by place) - bytes as above from listed l)
   select picked.*, ${entryColumns} from picked left join audit_entry e on e.id = picked.listed_id
   where picked.above < ${pageBytes} order by picked.place`

@@ -17,7 +17,7 @@ export async function pruneAudit(db: Db, { keys, anchors }: AuditProof): Promise
           where e.at >= now() - interval '3 years'),
         (select max(position) from audit_seal)) as last`)
     const until = Number(rows[0]?.last ?? 0)
-    const ground = await readGround(tx, keys)
+    const ground = await readGround(tx, keys, await anchors.first())
     if (until <= ground.from.position) return 0
     const { end, fault } = await walkChain(tx, keys, ground, { until })
     const reason = ground.fault ?? fault ?? (ground.missing.size > 0 ? 'a key is missing' : null)

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { imageChanges } from '#shared/audit/changes.ts'
+import { changesOf } from '#shared/audit/changes.ts'
 import { compactImages } from '#shared/audit/images.ts'
+import { rowMark } from '#shared/audit/rows.ts'
 import { summarise } from '#shared/audit/summary.ts'
 import type { Images } from '#shared/audit/values.ts'
 import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../session/actor.ts'
+import { boundImages } from './bound.ts'
 import { type SignedRow, sign } from './signing.ts'
 
 export interface AuditFact {
@@ -19,6 +21,8 @@ export interface AuditFact {
 }
 
 const secretKey = /password|hash|token|secret|storagekey/i
+/** What people named themselves stands behind the mark and is no field of ours, whatever it is called. */
+const isSecret = (key: string) => !key.startsWith(rowMark) && secretKey.test(key)
 
 /** As the database will give it back, and without any secret, however deep a caller put it. */
 function storable(value: unknown): unknown {
@@ -29,7 +33,7 @@ function storable(value: unknown): unknown {
   if (typeof value !== 'object') return JSON.parse(JSON.stringify(value) ?? 'null')
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, inner]) => inner !== undefined && !secretKey.test(key))
+      .filter(([key, inner]) => inner !== undefined && !isSecret(key))
       .map(([key, inner]) => [wellFormed(key), storable(inner)]),
   )
 }
@@ -49,7 +53,8 @@ export async function recordAudit(tx: Db, by: AuditBy, fact: AuditFact): Promise
 
 function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: string } {
   const actor = by && 'teamId' in by ? by : null
-  const images = compactImages(storable(fact.before), storable(fact.after))
+  const changed = compactImages(storable(fact.before), storable(fact.after))
+  const images = boundImages(changed)
   const row = {
     teamId: words(actor?.teamId),
     managerName: words(actor?.managerName),
@@ -62,7 +67,7 @@ function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: 
     before: images.before ?? null,
     after: images.after ?? null,
     reason: words(fact.reason),
-    summary: summarise(imageChanges(images.before, images.after)),
+    summary: summarise(changesOf(changed)),
   }
   return { ...row, ...sign(row) }
 }

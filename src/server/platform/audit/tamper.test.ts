@@ -9,7 +9,8 @@ import { lastLink } from './chain.ts'
 import { auditKeysOf } from './keys.ts'
 import { recordAudit } from './record.ts'
 import { sealAudit } from './seal.ts'
-import { verifyAudit } from './verify.ts'
+import { signAuditWith } from './signing.ts'
+import { type AuditProof, verifyAudit } from './verify.ts'
 
 let t: TestDatabase
 beforeEach(async () => {
@@ -157,7 +158,12 @@ describe('the application’s own role cannot', () => {
   it('make a checkpoint that hides a cut beginning', async () => {
     await kept(5)
     const { rows } = await t.pool.query<{ hash: string }>('select hash from audit_seal where position = 3')
-    await t.pool.query(
+    await expect(
+      t.pool.query(`insert into audit_checkpoint (position, hash) values (3, 'x')`),
+    ).rejects.toMatchObject({
+      code: '42501',
+    })
+    await asOwner(
       `insert into audit_checkpoint (kind, position, hash, key_id, signature) values ('pruned', 3, $1, $2, $1)`,
       [rows[0]?.hash, t.proof.keys.current.id],
     )
@@ -168,8 +174,11 @@ describe('the application’s own role cannot', () => {
 
   it('make one without any signature', async () => {
     await kept(1)
-    await t.pool.query(`insert into audit_checkpoint (position, hash) values (1, repeat('0', 64))`)
+    await asOwner(`insert into audit_checkpoint (position, hash) values (1, repeat('0', 64))`)
     expect(await fault()).toContain('올바른 서명이 없습니다')
+    await expect(t.pool.query(`select audit_begin(1, 'x', 'y', 'z')`)).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   it('add a link of its own', async () => {
@@ -230,6 +239,81 @@ describe('another key', () => {
     expect((await verifyAudit(t.db, proof)).fault).toContain(`열쇠(${lost})가 없어`)
     await asOwner(`update audit_entry set reason = '?' where subject_id = '2'`)
     expect((await verifyAudit(t.db, proof)).fault).toContain('바뀌었습니다')
+  })
+})
+
+describe('under the name of a lost key nobody can', () => {
+  const other = auditKeysOf('a key that came in place of the lost key')
+  let lost: string
+  let proof: AuditProof
+  beforeEach(async () => {
+    await kept(2)
+    lost = t.proof.keys.current.id
+    proof = { keys: other, anchors: anchorFile(t.proof.anchorPath, other) }
+    await beginChain(t.db, other, proof.anchors)
+    signAuditWith(other)
+    for (const id of ['2', '3', '4']) await write(id)
+    await sealAudit(t.db, other)
+    await proof.anchors.append(await lastLink(t.db))
+    expect((await verifyAudit(t.db, proof)).fault).toBe(
+      `열쇠(${lost})가 없어 그 열쇠로 봉인한 기록을 확인할 수 없습니다.`,
+    )
+  })
+  afterEach(() => signAuditWith(t.proof.keys))
+  const found = async () => (await verifyAudit(t.db, proof)).fault
+
+  it.each([
+    ['behind a link of a known key', `= '4'`],
+    ['from its first entry on', `in ('2', '3', '4')`],
+  ])('change what a later key sealed, %s', async (_name, which) => {
+    await asOwner(
+      `update audit_entry set reason = '?', mac = $1 || substr(mac, 9) where subject_id ${which}`,
+      [lost],
+    )
+    await asOwner(
+      `update audit_seal set key_id = $1 where entry_id in (select id from audit_entry where subject_id ${which})`,
+      [lost],
+    )
+    expect(await found()).toContain(`알 수 없는 열쇠(${lost})로`)
+  })
+
+  it('have the walk begin behind everything', async () => {
+    await asOwner(`update audit_entry set reason = '?' where subject_id = '4'`)
+    await asOwner(
+      `insert into audit_checkpoint (kind, position, hash, key_id, signature)
+       select 'pruned', position, hash, $1, hash from audit_seal order by position desc limit 1`,
+      [lost],
+    )
+    expect(await found()).toContain('올바른 서명이 없습니다')
+  })
+
+  it('pass over what still stands there', async () => {
+    await asOwner(
+      `insert into audit_checkpoint (kind, position, hash, key_id, signature)
+       select 'pruned', position, hash, $1, hash from audit_seal where position = 2`,
+      [lost],
+    )
+    expect(await found()).toContain('봉인이 남아 있습니다')
+  })
+
+  it('move the beginning', async () => {
+    const end = await lastLink(t.db)
+    await asOwner(`update audit_checkpoint set position = $1, hash = $2 where kind = 'start'`, [
+      end.position,
+      end.hash,
+    ])
+    expect(await found()).toContain('올바른 서명이 없습니다')
+  })
+
+  it('write an entry, before and after the sealer passed', async () => {
+    await t.pool.query(
+      `insert into audit_entry (team_id, action, subject_kind, subject_id, stamp, mac)
+       values ('002', 'user/deleted', 'user', '101', gen_random_uuid(), $1 || '.' || repeat('0', 32))`,
+      [lost],
+    )
+    expect(await found()).toContain('쓴 기록이 아닙니다')
+    await sealAudit(t.db, other)
+    expect(await found()).toContain('쓴 기록이 아닙니다')
   })
 })
 

@@ -3,8 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import type { AnchorFile } from './anchor.ts'
 import { type Link, pageOfEntries, type ReadEntry } from './chain.ts'
 import type { AuditKeys } from './keys.ts'
-import { checkSignature } from './signing.ts'
-import { foreignFault, readGround, walkChain } from './walk.ts'
+import { foreignFault, type Ground, isForeign, readGround, walkChain } from './walk.ts'
 
 export interface ChainReport {
   ok: boolean
@@ -33,6 +32,7 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
   const { keys, anchors, signal, onProgress } = options
   // Before the snapshot: what was anchored by now must be in it, what is anchored later need not.
   const anchorSize = await anchors.size()
+  const firstAnchor = await anchors.first()
   return db.transaction(
     async (tx) => {
       const report: ChainReport = {
@@ -43,7 +43,7 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
         anchoredSince: null,
         fault: null,
       }
-      const ground = await readGround(tx, keys)
+      const ground = await readGround(tx, keys, firstAnchor)
       if (ground.fault) return { ...report, fault: ground.fault }
       const total = await countOf(tx, sql`audit_seal`)
       if (!ground.start && total > 0) return { ...report, fault: '봉인의 시작 기록이 없습니다.' }
@@ -55,7 +55,7 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
       report.fault =
         walked.fault ??
         (walked.end.position < (ground.start?.position ?? 0) ? cutFault(ground.start, walked.end) : null) ??
-        (await looseFault(tx, keys, ground.missing)) ??
+        (await looseFault(tx, keys, ground)) ??
         (await anchorFault(tx, anchors.read(anchorSize), ground.from, walked.end, report)) ??
         (total > 0 && report.anchors === 0
           ? '데이터베이스 밖에 적어 둔 기준점이 없어 끝이 잘렸는지 확인할 수 없습니다.'
@@ -82,7 +82,7 @@ const missingFault = (missing: Set<string>) =>
     : null
 
 /** Entries outside the chain: lost from the queue, written twice, or waiting without a right signature. */
-async function looseFault(tx: Db, keys: AuditKeys, missing: Set<string>): Promise<string | null> {
+async function looseFault(tx: Db, keys: AuditKeys, ground: Ground): Promise<string | null> {
   const { rows: loose } = await tx.execute<{ id: string }>(sql`
     select e.id from audit_entry e
     where not exists (select from audit_seal s where s.entry_id = e.id)
@@ -96,9 +96,7 @@ async function looseFault(tx: Db, keys: AuditKeys, missing: Set<string>): Promis
     const from = sql`from audit_unsealed u join audit_entry e on e.id = u.entry_id where u.entry_id > ${after}`
     const { rows } = await tx.execute<ReadEntry>(pageOfEntries(sql`u.entry_id`, sql`u.entry_id`, from, 500))
     for (const entry of rows) {
-      const signature = checkSignature(keys, entry)
-      if (signature === 'wrong') return foreignFault(entry.id)
-      if (signature === 'unknown') missing.add(entry.mac?.slice(0, 8) ?? '')
+      if (isForeign(keys, entry, ground)) return foreignFault(entry.id)
     }
     const last = rows.at(-1)
     if (!last) return null

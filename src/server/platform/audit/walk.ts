@@ -23,10 +23,17 @@ export interface Ground {
   fault: string | null
   /** Keys that something was proved with and that are not at hand. */
   missing: Set<string>
+  /**
+   * From this link on a key at hand was in use, by what stands outside the database or by a link that it proves. Behind
+   * it a key that nobody has is no lost one, but a name to hide behind.
+   */
+  knownFrom: number
+  /** The same of entries: one that was signed by a key at hand has been seen. */
+  knownSigner: boolean
 }
 
 /** Every checkpoint must carry the signature of a key that the database does not hold. */
-export async function readGround(tx: Db, keys: AuditKeys): Promise<Ground> {
+export async function readGround(tx: Db, keys: AuditKeys, anchored: Link | null): Promise<Ground> {
   const { rows } = await tx.execute<{
     kind: CheckpointKind
     position: string
@@ -34,18 +41,29 @@ export async function readGround(tx: Db, keys: AuditKeys): Promise<Ground> {
     key_id: string | null
     signature: string | null
   }>(sql`select kind, position, hash, key_id, signature from audit_checkpoint order by position`)
-  const ground: Ground = { from: chainStart, start: null, fault: null, missing: new Set() }
+  const ground: Ground = {
+    from: chainStart,
+    start: null,
+    fault: null,
+    missing: new Set(),
+    knownFrom: anchored?.position ?? Number.POSITIVE_INFINITY,
+    knownSigner: false,
+  }
   for (const { kind, key_id, signature, ...row } of rows) {
     const link = { position: Number(row.position), hash: row.hash }
     const key = keys.find(key_id)
-    if (!key && key_id) ground.missing.add(key_id)
+    if (!key && key_id && link.position <= ground.knownFrom) ground.missing.add(key_id)
     else if (key?.prove('checkpoint', checkpointText(kind, link)) !== signature || signature === null)
       return { ...ground, fault: `봉인 ${link.position}번의 기준 기록에 올바른 서명이 없습니다.` }
     if (kind === 'pruned') ground.from = link
     else if (ground.start) return { ...ground, fault: '봉인의 시작 기록이 둘 이상입니다.' }
     else ground.start = link
   }
-  return ground
+  const { position } = ground.from
+  const { rows: left } = await tx.execute(sql`select from audit_seal where position <= ${position} limit 1`)
+  return left.length > 0
+    ? { ...ground, fault: `봉인 ${position}번까지 정리했다는 기준 기록이 있으나 그 봉인이 남아 있습니다.` }
+    : ground
 }
 
 interface SealedEntry extends ReadEntry {
@@ -113,13 +131,25 @@ function faultOf(row: SealedEntry, last: Link, keys: AuditKeys, ground: Ground):
   if (row.key_id === null) return `봉인 ${position}번이 열쇠 없이 만들어졌습니다.`
   const key = keys.find(row.key_id)
   if (!key) {
+    if (position > ground.knownFrom)
+      return `봉인 ${position}번이 알 수 없는 열쇠(${row.key_id})로 만들어졌습니다.`
     ground.missing.add(row.key_id)
     return null
   }
   if (linkHash(key, last.hash, position, row) !== row.hash) return changed
-  const signature = checkSignature(keys, row)
-  if (signature === 'unknown') ground.missing.add(row.mac?.slice(0, 8) ?? '')
-  return signature === 'wrong' ? foreignFault(row.entry_id) : null
+  ground.knownFrom = Math.min(ground.knownFrom, position)
+  return isForeign(keys, row, ground) ? foreignFault(row.entry_id) : null
+}
+
+/** What the house wrote last under a key that is lost may be sealed by the next; behind an entry of that one no more. */
+export function isForeign(keys: AuditKeys, entry: ReadEntry, ground: Ground): boolean {
+  const signature = checkSignature(keys, entry)
+  if (signature === 'right') ground.knownSigner = true
+  if (signature === 'unknown' && !ground.knownSigner) {
+    ground.missing.add(entry.mac?.slice(0, 8) ?? '')
+    return false
+  }
+  return signature !== 'right'
 }
 
 export const foreignFault = (entryId: string) =>

@@ -133,12 +133,21 @@ it('another password under the key is 422, and the first one goes on working', a
 
 it('a body with a secret is hashed with salt and by the slow hash, one without by a fast one', async () => {
   const secret = { teamId: '1', password: 'one' }
-  const hashed = await hashBody(secret, 'salt')
-  expect(await hashBody(secret, 'salt')).toBe(hashed)
-  expect(await hashBody(secret, 'other salt')).not.toBe(hashed)
-  expect(await hashBody({ ...secret, password: 'two' }, 'salt')).not.toBe(hashed)
-  expect(await hashBody({ teamId: '1' }, 'salt')).toBe(await hashBody({ teamId: '1' }, 'other salt'))
-  expect(await hashBody({ teamId: '1' }, 'salt')).not.toBe(await hashBody({ teamId: '2' }, 'salt'))
+  const hash = (body: object, salt: string) => hashBody(body, ['password'], salt)
+  const hashed = await hash(secret, 'salt')
+  expect(await hash(secret, 'salt')).toBe(hashed)
+  expect(await hash(secret, 'other salt')).not.toBe(hashed)
+  expect(await hash({ ...secret, password: 'two' }, 'salt')).not.toBe(hashed)
+  expect(await hash({ teamId: '1' }, 'salt')).toBe(await hash({ teamId: '1' }, 'other salt'))
+  expect(await hash({ teamId: '1' }, 'salt')).not.toBe(await hash({ teamId: '2' }, 'salt'))
+})
+
+it('only the contract says what is a secret: what a person calls so is hashed fast', async () => {
+  const body = { ratios: { token: { password: 1 } }, token: 2 }
+  // The fast hash has no salt.
+  expect(await hashBody(body, [], 'salt')).toBe(await hashBody(body, [], 'other salt'))
+  expect(await hashBody(body, ['password'], 'salt')).toBe(await hashBody(body, ['password'], 'other salt'))
+  expect(await hashBody(body, [], 'salt')).not.toBe(await hashBody({ ...body, token: 3 }, [], 'salt'))
 })
 
 it('a replay is refused with the session, and judged by the rights of now', async () => {

@@ -14,7 +14,6 @@ export interface Claim {
 
 const longestKey = 200
 const longestAddress = 500
-const isSecret = (name: string) => /password|secret|token/i.test(name)
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Null where the caller gave no key. A key is taken whole or refused: two that share a beginning are two. */
@@ -26,28 +25,27 @@ export function readKey(given: string | string[] | undefined): string | null {
 
 /** What a key stands for: this person, this address and this body. */
 export async function claimFor(
-  call: { teamId: string; method: string; url: string; body: unknown },
+  call: { teamId: string; method: string; url: string; body: unknown; secrets: readonly string[] },
   key: string,
 ): Promise<Claim> {
   const url = call.url.length > longestAddress ? digest(call.url).toString('hex') : call.url
   const endpoint = `${call.method} ${url}`
-  const bodyHash = await hashBody(call.body, `${call.teamId}\n${endpoint}\n${key}`)
+  const bodyHash = await hashBody(call.body, call.secrets, `${call.teamId}\n${endpoint}\n${key}`)
   return { teamId: call.teamId, endpoint, key, bodyHash }
 }
 
 /**
  * Secrets count, too (another password is another body), but through the slow hash: a fast one of a password in the
- * database would undo the slow one beside it.
+ * database would undo the slow one beside it. The contract names them, never the body: whoever could call a field of
+ * theirs a secret would make every save as dear as a sign-in.
  */
-export async function hashBody(body: unknown, salt: string): Promise<string> {
-  const secrets: unknown[] = []
-  const open = JSON.stringify(body ?? null, (name, value: unknown) => {
-    if (!isSecret(name)) return value
-    secrets.push(value)
-    return null
+export async function hashBody(body: unknown, secrets: readonly string[], salt: string): Promise<string> {
+  const given = new Map(Object.entries(body ?? {}).filter(([name]) => secrets.includes(name)))
+  const open = JSON.stringify(body ?? null, function (this: unknown, name: string, value: unknown) {
+    return this === body && given.has(name) ? null : value
   })
   const hidden =
-    secrets.length > 0 ? await slowDigest(JSON.stringify(secrets), digest(salt).subarray(0, 16)) : ''
+    given.size > 0 ? await slowDigest(JSON.stringify([...given.values()]), digest(salt).subarray(0, 16)) : ''
   return digest(`${open}\n${hidden}`).toString('hex')
 }
 

@@ -36,7 +36,8 @@ export function registerRoute(app: FastifyInstance, deps: RouteDeps, turns: Chan
   const runWith = async (context: LooseContext, sent: unknown) => {
     const { actor, request } = context
     const key = 'once' in endpoint ? null : readKey(request.headers[header.idempotencyKey])
-    const call = { method: endpoint.method, url: request.url, body: sent }
+    const secrets = (endpoint.kind === 'json' && endpoint.secrets) || []
+    const call = { method: endpoint.method, url: request.url, body: sent, secrets }
     const claim =
       key !== null && actor && isUnsafe(endpoint.method)
         ? await claimFor({ ...call, teamId: actor.teamId }, key)

@@ -12,10 +12,13 @@ import threads from 'node:worker_threads'
  */
 export function closeDoors(allowThreads: boolean): void {
   shut(net.Socket.prototype, ['connect'])
-  shut(net.Server.prototype, ['listen'])
+  // `_listen2` is what `listen` itself calls.
+  shut(net.Server.prototype, ['listen', '_listen2'])
   shut(net, ['_createServerHandle'])
   shut(dgram, ['createSocket', '_createSocketHandle'])
   shut(dgram.Socket.prototype, ['bind', 'connect', 'send'])
+  // One that is made by hand has a handle beneath all that.
+  shut(dgram, ['Socket'])
   for (const names of [dns, dns.promises]) shut(names, functionsOf(names))
   shut(os, ['setPriority'])
   // `_debugProcess` would open the server for a debugger.

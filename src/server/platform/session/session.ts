@@ -4,6 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { appUser, session } from '#server/database/tables/user.ts'
 import { readRole } from '#shared/auth/role.ts'
+import { maskResidentNumbers } from '#shared/company/residentNumber.ts'
 import { publishEvent } from '../events/publish.ts'
 import type { Actor, Origin } from './actor.ts'
 
@@ -27,7 +28,8 @@ export async function startSession(
     teamId,
     expiresAt: sql`now() + make_interval(hours => ${rules.hours})`,
     address: origin.address,
-    userAgent: origin.userAgent,
+    // Whoever signs in says what it is: what may be stored nowhere is not stored here either.
+    userAgent: origin.userAgent && maskResidentNumbers(origin.userAgent, '(주민번호)'),
   })
   return token
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "audit_entry" ADD COLUMN "image_bytes" integer GENERATED ALWAYS AS (coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)) STORED NOT NULL;

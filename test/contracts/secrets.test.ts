@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { addUser } from '#shared/users/users.endpoints.ts'
+import { leavesOf, readContracts } from './textFields.ts'
+
+it('every contract that takes an idempotency key names the secrets of its body', async () => {
+  const taking = (await readContracts()).filter((one) => !('once' in one))
+  const unnamed = taking.flatMap((one) => {
+    const address = `${one.method} ${one.path} `
+    const named = one.kind === 'json' ? (one.secrets ?? []) : []
+    return leavesOf([one])
+      .map(({ name }) => name.slice(address.length))
+      .filter((field) => /password|secret|token/i.test(field) && !named.includes(field))
+      .map((field) => address + field)
+  })
+  expect(unnamed).toEqual([])
+  expect(addUser.secrets).toEqual(['password'])
+})
