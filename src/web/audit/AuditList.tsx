@@ -6,6 +6,7 @@ import { useNarrow } from '#web/lib/useNarrow.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dash } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 
 interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -21,6 +22,11 @@ export const personLabel = ({ teamId, managerName }: AuditEntry) =>
 /** What changed in one line, or why it was done where nothing changed. */
 const contentOf = ({ summary, reason }: AuditEntry) =>
   summary ? summarySentence(summary) : reason ? `사유: ${reason}` : null
+
+function Content({ entry }: { entry: AuditEntry }) {
+  const text = contentOf(entry)
+  return text === null ? <Dash /> : <WholeNumbers text={text} />
+}
 
 export function AuditList({ entries, onOpen }: AuditListProps) {
   return useNarrow() ? (
@@ -61,7 +67,9 @@ function Rows({ entries, onOpen }: AuditListProps) {
               )}
             </Cell>
             <Cell className="py-1.5">
-              <p className="tnum line-clamp-2 wrap-anywhere">{contentOf(entry) ?? <Dash />}</p>
+              <p className="line-clamp-2 wrap-anywhere">
+                <Content entry={entry} />
+              </p>
             </Cell>
             <Cell className="tnum text-quiet">{entry.address ?? <Dash />}</Cell>
           </Row>
@@ -91,7 +99,11 @@ function Cards({ entries, onOpen }: AuditListProps) {
             {personLabel(entry)} · {subjectLabel(entry)}
             {entry.businessNumber && ` · ${entry.businessNumber}`}
           </p>
-          {contentOf(entry) && <p className="tnum line-clamp-2 wrap-anywhere">{contentOf(entry)}</p>}
+          {contentOf(entry) && (
+            <p className="line-clamp-2 wrap-anywhere">
+              <Content entry={entry} />
+            </p>
+          )}
           <p className="tnum text-quiet text-xs">{entry.address ?? '–'}</p>
         </li>
       ))}

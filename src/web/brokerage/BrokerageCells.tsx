@@ -3,6 +3,7 @@ import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { CompanyLink } from './BrokerageCompany.tsx'
 import { nameOf } from './brokerageForm.ts'
 
@@ -44,7 +45,7 @@ export function Person({
       </span>
       {phone && (
         <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs">
-          {phone}
+          <WholeNumbers text={phone} />
         </span>
       )}
     </span>
