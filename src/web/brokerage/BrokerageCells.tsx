@@ -40,11 +40,11 @@ export function Person({
   const who = [name, position].filter(Boolean).join(' ')
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span title={who} className="max-w-52 truncate">
+      <span title={who} className="max-w-52 truncate md:max-lg:max-w-24">
         {who}
       </span>
       {phone && (
-        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs">
+        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs md:max-lg:max-w-24">
           <WholeNumbers text={phone} />
         </span>
       )}
