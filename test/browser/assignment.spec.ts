@@ -107,7 +107,11 @@ test('a company without a record gets one, and the default manager, once', async
   const number = await makeCompany(database, name, { record: null })
   await page.goto(path)
   await chooseCompany(page, name)
-  await expectToast(page, '기본 담당자 지정', '기본 담당자(팀 001)를 자동으로 지정했습니다.')
+  await expectToast(
+    page,
+    '기본 담당자 지정',
+    '중개유형이 없어 매도기업으로 정했습니다. 주담당자가 없어 기본 담당자(팀 001)를 자동으로 지정했습니다.',
+  )
   await expect(cardOf(page, '주담당자')).toContainText('001')
   await expect(cardOf(page, '주담당자')).toContainText('자동 지정')
   await expect(historyRows(page)).toHaveCount(1)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openWithPdfium } from '#server/reader/load/pdfium.ts'
+import { expectUnbroken } from './unbroken.ts'
 
 export interface Sheet {
   width: number
@@ -51,3 +52,27 @@ export async function print(page: Page): Promise<Sheet[]> {
 export const tall = { width: 595, height: 842 }
 export const wide = { width: 842, height: 595 }
 export const textOf = (sheets: readonly Sheet[]) => sheets.flatMap(({ lines }) => lines).join('\n')
+
+/** What a hand could press or fill in, as far as paper shows it; a row's own button is its text. */
+const findControls = () =>
+  [...document.querySelectorAll('button, input, textarea, [role=switch], [role=checkbox], [role=tab]')]
+    .filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.closest('table, .sr-only'),
+    )
+    .filter(
+      (control) => control.getBoundingClientRect().width > 1 && getComputedStyle(control).opacity !== '0',
+    )
+    .map((control) => control.outerHTML.slice(0, 160))
+
+/** The page as paper has it, in its width: nothing to press, no number on two lines. */
+export async function expectOnlyText(page: Page, size: { width: number }): Promise<void> {
+  const before = page.viewportSize()
+  const marginsPx = 91
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: Math.round((size.width * 96) / 72) - marginsPx, height: 900 })
+  expect(await page.evaluate(findControls)).toEqual([])
+  await expectUnbroken(page)
+  await page.emulateMedia({ media: null })
+  if (before) await page.setViewportSize(before)
+}

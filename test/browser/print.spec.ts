@@ -1,10 +1,11 @@
 import { like } from 'drizzle-orm'
 import { auditEntry } from '#server/database/tables/audit.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { makeUser } from '../kit/factories.ts'
 import { box, complete, newNumber, open, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
-import { print, type Sheet, tall, textOf, wide } from './paper.ts'
+import { expectOnlyText, print, type Sheet, tall, textOf, wide } from './paper.ts'
 
 /** On every sheet: nothing of the shell, nothing beyond the edge, its number below; on the first its heading, day and person. */
 function expectPaper(
@@ -81,6 +82,61 @@ test('the audit log: a hundred entries on a few sheets', async ({ page, signIn, 
   expect(textOf(sheets).match(/214-86-30577/g)?.length).toBeGreaterThanOrEqual(rows)
 })
 
+test('an audit entry with many numbers: every one whole, in the paper', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const me = await signIn('admin')
+  const numbers = Array.from({ length: 50 }, (_, n) => `214-86-${30_000 + n}`)
+  await database.db.insert(auditEntry).values({
+    at: new Date(),
+    action: 'contact/read',
+    teamId: me.teamId,
+    managerName: me.managerName,
+    address: '10.20.30.40',
+    subjectKind: 'company',
+    subjectId: '50',
+    after: { shownContacts: 50, businessNumbers: numbers },
+    requestId: `print-many-${me.teamId}`,
+  })
+  await page.goto(`/audit-log?person=${me.teamId}`)
+  await page.getByRole('row').nth(1).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText(numbers[49] ?? '')
+  const sheets = await print(page)
+  expectPaper(sheets, '연락처', tall, me.teamId)
+  for (const number of numbers) expect(textOf(sheets)).toContain(number)
+  await expectOnlyText(page, tall)
+})
+
+test('the add-ons: fifty rows on a few sheets, which of how many, no telephone number broken', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const me = await signIn('admin')
+  const mark = `인쇄${process.pid}${Date.now()}`
+  await database.db.insert(companyAdd).values(
+    Array.from({ length: 60 }, (_, n) => ({
+      side: '매도기업',
+      contact1Name: `연락솔${n}`,
+      contact1Position: '대표이사',
+      contact1Mobile: `02-1000-${4000 + n}`,
+      managerName: `거래솔${n}`,
+      managerPhone: `010-2000-${4000 + n}`,
+      searchKeyword1: mark,
+    })),
+  )
+  await page.goto(`/companyadd?search=${encodeURIComponent(mark)}`)
+  await expect(page.getByRole('row')).toHaveCount(51)
+  const sheets = await print(page)
+  expectPaper(sheets, '부가정보관리', wide, me.teamId)
+  expect(sheets.length).toBeLessThanOrEqual(4)
+  expect(textOf(sheets)).toContain('전체60건중1–50')
+  expect(textOf(sheets).match(/010-2000-4\d{3}/g)).toHaveLength(50)
+  await expectOnlyText(page, wide)
+})
+
 test('a notice as itself, whole, and not its list', async ({ page, signIn }) => {
   const me = await signIn('viceadmin')
   const mark = `${process.pid}-${Date.now()}`
@@ -116,11 +172,27 @@ test('a form as a sheet of what is filled in', async ({ page, signIn, database }
   })
   await open(page, number)
   await box(page, '팩스').fill('02-1')
+  const email = 'representative.director.of.the.company@long-domain-name.edensaem.example'
+  await box(page, '이메일').first().fill(email)
   const sheets = await print(page)
   expectPaper(sheets, '추가등록', tall, me.teamId)
   const text = textOf(sheets)
   for (const word of ['중개정보', '특기사항14번째줄', '종이솔(주)', number]) expect(text).toContain(word)
-  for (const word of ['저장전', '행추가', '010-010', '키워드키워드']) expect(text).not.toContain(word)
+  for (const word of ['저장전', '행추가', '010-010', '키워드키워드', '수정하기', '매수기업'])
+    expect(text).not.toContain(word)
+  expect(text.replaceAll(/\s/g, '')).toContain('@long')
+  const titles = [
+    '기업정보',
+    '재무정보',
+    '중개정보',
+    '연락처',
+    '키워드·항목',
+    '회사특기사항',
+    '금액·영업',
+    '관련기업',
+  ]
+  for (const sheet of sheets) expect(titles).not.toContain(sheet.lines.at(-2))
+  await expectOnlyText(page, tall)
 })
 
 const others: [string, string, typeof tall | null][] = [
@@ -128,6 +200,7 @@ const others: [string, string, typeof tall | null][] = [
   ['/account', '내계정', tall],
   ['/notice', '공지사항', wide],
   ['/filemanagement', '파일관리', null],
+  ['/audit-log', '감사로그', wide],
   ['/companyadd', '부가정보관리', wide],
   ['/companyload', '추가등록', null],
   ['/cretoppdf', '기업등록', tall],
@@ -142,7 +215,12 @@ for (const [path, heading, size] of others) {
       company: { businessNumber: newNumber(), companyName: '화면솔(주)' },
       additional: { ...complete, dealProduct: '아주 긴 거래 품목의 이름이 잘리지 않고 다 보여야 하는 설비' },
     })
-    await page.goto(['/assignment', '/history'].includes(path) ? `${path}?businessNumber=${number}` : path)
+    const query = {
+      '/assignment': `?businessNumber=${number}`,
+      '/history': `?businessNumber=${number}`,
+      '/audit-log': `?person=${me.teamId}`,
+    }[path]
+    await page.goto(`${path}${query ?? ''}`)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     const sheets = await print(page)
@@ -150,5 +228,8 @@ for (const [path, heading, size] of others) {
     const first = { width: sheets[0]?.width ?? 0, height: sheets[0]?.height ?? 0 }
     expectPaper(sheets, heading, size ?? first, me.teamId)
     expect(sheets.length).toBeLessThanOrEqual(4)
+    for (const word of ['모두보기', '미지정만', '입력하세요', 'mm/dd', '현재비밀번호'])
+      expect(textOf(sheets)).not.toContain(word)
+    await expectOnlyText(page, first)
   })
 }

@@ -60,7 +60,7 @@ export async function assignDefault(
     await companyChanged(tx, actor, { businessNumber, kind: 'manager', facts: [fact] })
     return {
       success: true,
-      message: `주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,
+      message: `${add ? '' : '중개유형이 없어 매도기업으로 정했습니다. '}주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,
     }
   })
 }

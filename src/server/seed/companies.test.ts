@@ -6,6 +6,7 @@ import { fingerprint } from '#test/kit/fingerprint.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { demoAccounts } from '../platform/demo.ts'
 import { seedCompanies } from './companies.ts'
+import { momentOf } from './company/calendar.ts'
 import { makeDossier, type Plan, uniqueNumbers } from './company/dossier.ts'
 import { reportStages } from './company/reportText.ts'
 import { seededRandom } from './random.ts'
@@ -69,6 +70,7 @@ it('every company has its timeline: registered, and each moment of its history',
 describe('what it makes holds together', () => {
   const office = {
     today: 20_770,
+    now: momentOf(20_770, 10 * 60).getTime(),
     teams: [
       { teamId: '101', managerName: '가' },
       { teamId: '102', managerName: '나' },
@@ -81,6 +83,17 @@ describe('what it makes holds together', () => {
   const all = Array.from({ length: plan.size }, (_, index) => makeDossier(plan, index, numbers.next)).filter(
     (dossier) => dossier !== null,
   )
+
+  it('nothing was written later than now', () => {
+    const moments = all.flatMap((dossier) =>
+      Object.values(dossier)
+        .flat()
+        .flatMap((row) => Object.values(row).filter((value) => value instanceof Date)),
+    )
+    const of = (from: number) => moments.filter((moment) => moment.getTime() >= from).length
+    expect(of(momentOf(office.today, 0).getTime())).toBeGreaterThan(0)
+    expect(of(office.now + 1)).toBe(0)
+  })
 
   it('business and corporate numbers pass their checks and none comes twice', () => {
     const companies = all.flatMap((dossier) => dossier.company)

@@ -120,5 +120,5 @@ async function staffOf(db: Db, { busy = [], now = Date.now() }: SeedCompanies): 
   const weighted = working.flatMap((user) =>
     Array<Colleague>(busy.includes(user.teamId) ? 3 : 1).fill(colleague(user)),
   )
-  return { today: seoulDay(now), teams: weighted, chief: colleague(chief) }
+  return { today: seoulDay(now), now, teams: weighted, chief: colleague(chief) }
 }

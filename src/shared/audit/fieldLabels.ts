@@ -147,10 +147,15 @@ export const seoulSecond = (moment: string) => seoul.format(new Date(moment))
 
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 
+/** 1.11 MB; the smallest file is still something. */
+const megabytes = (bytes: number) =>
+  `${Math.max(0.01, bytes / 1024 ** 2).toLocaleString('ko-KR', { maximumFractionDigits: 2 })} MB`
+
 /** A stored value as a person reads it, never JSON; `name` is the field's. */
 export function fieldText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? '예' : '아니오'
+  if (name === 'fileSize' && typeof value === 'number') return megabytes(value)
   if (typeof value === 'number') return value.toLocaleString('ko-KR', { maximumFractionDigits: 4 })
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => fieldText(name, one)).join('\n')

@@ -6,15 +6,20 @@ const changeWords = { added: '추가', removed: '삭제', changed: '변경' } as
 /** In a line it goes without saying that a fax number is the company's. */
 const plainParts = new Set(['company', 'additional', 'opinion', 'years'])
 
+/** For the proof, not for the eye. */
+const unsaid = new Set(['sha256'])
+
 /** 권한 팀원 → 팀장, 거래처 › 한빛상사 추가 외 3건 */
 export function summarySentence({ count, first }: AuditSummary): string {
-  const told = first.map(({ path, change, before, after }) => {
-    const label = fieldLabel(spoken(path))
-    if (before === null && after === null) return `${label} ${changeWords[change]}`
-    const name = path.at(-1) ?? ''
-    const [old, now] = [oneLine(fieldText(name, before)), oneLine(fieldText(name, after))]
-    return before === null ? `${label} ${now}` : `${label} ${old} → ${now}`
-  })
+  const told = first
+    .filter(({ path }) => !unsaid.has(path.at(-1) ?? ''))
+    .map(({ path, change, before, after }) => {
+      const label = fieldLabel(spoken(path))
+      if (before === null && after === null) return `${label} ${changeWords[change]}`
+      const name = path.at(-1) ?? ''
+      const [old, now] = [oneLine(fieldText(name, before)), oneLine(fieldText(name, after))]
+      return before === null ? `${label} ${now}` : `${label} ${old} → ${now}`
+    })
   const rest = count - first.length
   return `${told.join(', ')}${rest > 0 ? ` 외 ${rest.toLocaleString('ko-KR')}건` : ''}`
 }

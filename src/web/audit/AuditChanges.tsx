@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { auditEntryQuery } from './audit.api.ts'
 
 /** Only what changed in an entry, fetched when it is opened; of many changes the rest on demand. */
@@ -101,12 +102,12 @@ function Side({ text, mark, old = false }: { text: string; mark: boolean; old?: 
   return (
     <td
       className={cn(
-        'tnum whitespace-pre-wrap wrap-anywhere border-l',
+        'whitespace-pre-wrap wrap-anywhere border-l',
         mark && (old ? 'bg-danger-soft' : 'bg-good-soft'),
         text === '–' && 'text-hint',
       )}
     >
-      {text}
+      <WholeNumbers text={text} />
     </td>
   )
 }

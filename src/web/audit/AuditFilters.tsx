@@ -74,7 +74,7 @@ function FilterForm({ list, searching, onAgain }: AuditFiltersProps) {
   }
   const unknownKind = values.kind !== '' && !actionKinds.some(({ value }) => value === values.kind)
   return (
-    <Form aria-label="감사로그 찾기" onSubmit={() => apply(values)} className="mb-3">
+    <Form data-filters aria-label="감사로그 찾기" onSubmit={() => apply(values)} className="mb-3">
       <div className="flex flex-wrap items-end gap-2 max-md:grid max-md:grid-cols-2">
         <Field label="사용자" className="w-44 max-md:w-auto">
           <Input

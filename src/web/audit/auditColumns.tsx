@@ -6,6 +6,7 @@ import type { Column } from '#web/list/columns.ts'
 import { rowLink } from '#web/list/rowLink.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dash } from '#web/ui/table/num.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 
 type Open = (entry: AuditEntry) => void
 
@@ -15,6 +16,10 @@ export const personLabel = ({ teamId, managerName }: AuditEntry) =>
 /** What changed in one line, or why it was done where nothing changed. */
 const contentOf = ({ summary, reason }: AuditEntry) =>
   summary ? summarySentence(summary) : reason ? `사유: ${reason}` : null
+
+const Content = ({ text }: { text: string | null }) => (
+  <p className="line-clamp-2 wrap-anywhere">{text === null ? <Dash /> : <WholeNumbers text={text} />}</p>
+)
 
 export const auditColumns = (onOpen: Open): Column<AuditEntry>[] => [
   { key: 'at', label: '시각', kind: 'day', cell: (entry) => <OpenButton entry={entry} onOpen={onOpen} /> },
@@ -44,7 +49,7 @@ export const auditColumns = (onOpen: Open): Column<AuditEntry>[] => [
     label: '내용',
     grows: true,
     className: 'py-1.5',
-    cell: (entry) => <p className="tnum line-clamp-2 wrap-anywhere">{contentOf(entry) ?? <Dash />}</p>,
+    cell: (entry) => <Content text={contentOf(entry)} />,
   },
   {
     key: 'address',
@@ -75,7 +80,7 @@ export function AuditCard({ entry, onOpen }: { entry: AuditEntry; onOpen: Open }
         {personLabel(entry)} · {subjectLabel(entry)}
         {entry.businessNumber && ` · ${entry.businessNumber}`}
       </p>
-      {contentOf(entry) && <p className="tnum line-clamp-2 wrap-anywhere">{contentOf(entry)}</p>}
+      {contentOf(entry) && <Content text={contentOf(entry)} />}
       <p className="tnum text-quiet text-xs">{entry.address ?? '–'}</p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { boot } from '#web/lib/boot.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-const codeClass = 'tnum font-sans font-semibold text-ink text-sm'
+const codeClass = 'tnum whitespace-nowrap font-sans font-semibold text-ink text-sm'
 
 /** Only where the server runs on the demo database; the accounts are the server's to name. */
 export function DemoNote() {

@@ -3,6 +3,7 @@ import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { CompanyLink } from './BrokerageCompany.tsx'
 import { nameOf } from './brokerageForm.ts'
 
@@ -39,12 +40,12 @@ export function Person({
   const who = [name, position].filter(Boolean).join(' ')
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <span title={who} className="max-w-52 truncate">
+      <span title={who} className="max-w-52 truncate md:max-lg:max-w-24">
         {who}
       </span>
       {phone && (
-        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs">
-          {phone}
+        <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs md:max-lg:max-w-24">
+          <WholeNumbers text={phone} />
         </span>
       )}
     </span>

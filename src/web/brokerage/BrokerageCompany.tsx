@@ -4,6 +4,7 @@ import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { CompanySearch } from '../domain/companySearch/CompanySearch.tsx'
@@ -67,7 +68,8 @@ function Twins({ company }: { company: NonNullable<BrokerageForm['company']> }) 
 
 export function CompanyLink({ businessNumber, name }: { businessNumber: string; name: string | null }) {
   return (
-    <Link to="/companyload" search={{ businessNumber }} className={linkClass}>
+    // inline: only running text is shortened with …
+    <Link to="/companyload" search={{ businessNumber }} className={cn(linkClass, 'inline')}>
       {name ?? businessNumber}
     </Link>
   )

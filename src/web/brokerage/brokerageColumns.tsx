@@ -8,7 +8,7 @@ export const brokerageColumns = (actions: RowActions): Column<BrokerageListRow>[
     key: 'company',
     label: '기업',
     heads: true,
-    className: 'max-w-52',
+    className: 'max-w-52 max-lg:max-w-32',
     cell: (row) => (
       <span className="block truncate" title={row.companyName ?? undefined}>
         <CompanyCell row={row} />
@@ -22,7 +22,7 @@ export const brokerageColumns = (actions: RowActions): Column<BrokerageListRow>[
     cell: (row) => <Person name={row.managerName} position={row.managerPosition} phone={row.managerPhone} />,
   },
   { key: 'searchKeyword', label: '검색 키워드', width: 128, value: (row) => row.searchKeyword },
-  { key: 'dealProduct', label: '거래 품목', grows: true, value: (row) => row.dealProduct },
+  { key: 'dealProduct', label: '거래 품목', grows: 20, value: (row) => row.dealProduct },
   { key: 'dealDate', label: '거래일', kind: 'day', value: (row) => row.dealDate },
   { key: 'dealAmount', label: '거래금액', kind: 'number', unit: '백만원', value: (row) => row.dealAmount },
   {

@@ -132,7 +132,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
     'aria-describedby': fault || doubtful ? ids.note : undefined,
   }
   return (
-    <Card aria-label="기업 찾기" className="mb-3 px-4 py-3">
+    <Card aria-label="기업 찾기" className="no-print mb-3 px-4 py-3">
       <Form
         role="search"
         aria-label="기업 찾기"

@@ -71,7 +71,7 @@ const columns: Column<WaitingCompany>[] = [
     key: 'companyName',
     label: '기업명',
     heads: true,
-    grows: true,
+    grows: 36,
     cell: (company) => <Name company={company} />,
   },
   {

@@ -48,7 +48,8 @@ export function FilesScreen() {
       <PageHeader title="파일 관리" note="기업별 계약서, 티저, IM, 참고자료를 업로드하고 다운로드합니다." />
       <IgnoredNotice ignored={list.ignored} />
       <div className="grid gap-4">
-        <Card className="p-4 pb-3">
+        {company && <CompanyOnPaper {...company} />}
+        <Card className="no-print p-4 pb-3">
           <CompanySearch selected={company} onSelect={choose} text={typed} onTextChange={setTyped} />
         </Card>
         {absent ? (
@@ -73,7 +74,7 @@ export function FilesScreen() {
                 <LockedNotice query={permissionQuery(user.teamId, businessNumber)} />
               </>
             ) : (
-              <Notice title="기업을 먼저 선택해주세요.">
+              <Notice title="기업을 먼저 선택해주세요." className="no-print">
                 기업을 고르면 그 기업의 파일을 업로드할 수 있습니다.
               </Notice>
             )}
@@ -88,3 +89,8 @@ export function FilesScreen() {
     </>
   )
 }
+
+/** Whose files they are: on the screen the search says it. */
+const CompanyOnPaper = ({ companyName, businessNumber }: { companyName: string; businessNumber: string }) => (
+  <p data-on-paper={`${companyName} · ${businessNumber}`} className="hidden font-bold print:block" />
+)

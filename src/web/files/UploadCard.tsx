@@ -22,7 +22,7 @@ interface UploadCardProps {
 /** Where a company is chosen: who may upload, gets the way to do it; everybody else is told why not. */
 export function UploadCard({ teamId, businessNumber, company, limits }: UploadCardProps) {
   return (
-    <Card aria-labelledby="file-upload">
+    <Card aria-labelledby="file-upload" className="no-print">
       <CardHeader id="file-upload" title="파일 업로드" note={company?.companyName} />
       <Permitted key={businessNumber} teamId={teamId} businessNumber={businessNumber}>
         {company && limits ? (

@@ -5,6 +5,8 @@ import { TodayHeading } from './Today.tsx'
 
 // Four rows, there from the first paint: nothing moves when the part and then its data arrive.
 const fourRows = 'min-h-32 max-md:min-h-44'
+// On the phone nothing stands beside it that would keep the room.
+const noRows = 'md:min-h-32'
 
 const QuietRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.QuietRows))
 const WaitingRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) => module.WaitingRows))
@@ -21,7 +23,7 @@ export function QuietSection() {
         alarming
         allAt="/daily-report-list"
       />
-      <div className={fourRows}>
+      <div className={data?.quiet.rows.length === 0 ? noRows : fourRows}>
         <QuietRows needed />
       </div>
     </section>
@@ -38,7 +40,7 @@ export function WaitingSection() {
         count={data?.waiting.total ?? 0}
         allAt="/companyload"
       />
-      <div className={fourRows}>
+      <div className={data?.waiting.rows.length === 0 ? noRows : fourRows}>
         <WaitingRows needed />
       </div>
     </section>

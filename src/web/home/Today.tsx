@@ -59,7 +59,7 @@ export function TodayHeading({ title, count, id, alarming = false, allAt }: Toda
         <Link
           to={allAt}
           aria-label={`${title} 모두 보기`}
-          className={cn(linkClass, 'ml-auto min-h-6 text-xs')}
+          className={cn(linkClass, 'no-print ml-auto min-h-6 text-xs')}
         >
           모두 보기
         </Link>

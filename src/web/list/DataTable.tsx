@@ -77,7 +77,12 @@ const Spacer = ({ height }: { height: number }) => height > 0 && <tr aria-hidden
 
 function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: Column<Row> }) {
   const name = column.unit ? `${column.label} (${column.unit})` : column.label
-  const edge = cn('first:pl-4 last:pr-4', column.grows && 'w-full', column.kind === 'actions' && 'text-right')
+  const edge = cn(
+    // Two words above each other leave a narrow window room for the last columns.
+    'first:pl-4 last:pr-4 max-lg:whitespace-normal',
+    column.grows === true && 'w-full',
+    column.kind === 'actions' && 'text-right',
+  )
   if (column.kind === 'actions') {
     return (
       <Head data-action className={edge}>
@@ -86,9 +91,10 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
     )
   }
   const align = isNumeric(column) ? 'right' : 'left'
+  const share = typeof column.grows === 'number' ? { width: `${column.grows}%` } : undefined
   if (!column.sort || !onSort) {
     return (
-      <Head align={align} className={edge}>
+      <Head align={align} className={edge} style={share}>
         {name}
       </Head>
     )
@@ -98,6 +104,7 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
     <Head
       align={align}
       className={edge}
+      style={share}
       aria-sort={chosen ? (chosen.descending ? 'descending' : 'ascending') : 'none'}
     >
       <SortButton name={name} chosen={chosen} onClick={() => onSort(nextSort(column.key, chosen))} />

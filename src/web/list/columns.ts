@@ -28,8 +28,8 @@ export interface Column<Row> {
   /** The plain value: what is shown where there is no `cell`, copied and printed. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row, focus: CellFocus) => ReactNode
-  /** Takes the room that is left, and is cut with … instead of widening the table. */
-  grows?: boolean
+  /** Takes the room that is left, or so many percent of all, and is cut with … instead of widening the table. */
+  grows?: boolean | number
   /** Left out of the cards on a phone. */
   onlyTable?: boolean
   /** Who may see the column; absent: everyone. */

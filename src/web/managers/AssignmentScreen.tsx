@@ -33,7 +33,7 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
           담당기업 일괄 이관
         </Button>
       </PageHeader>
-      <Card aria-label="기업 검색">
+      <Card aria-label="기업 검색" className="no-print">
         <CardBody>
           <CompanySearch mode="unassigned" selected={chosen.selected} onSelect={chosen.select} />
         </CardBody>

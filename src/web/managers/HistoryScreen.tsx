@@ -16,7 +16,7 @@ export function HistoryScreen() {
   return (
     <>
       <PageHeader title="담당자 변경이력" note="기업 담당자가 언제, 누구로 바뀌었는지 보여줍니다." />
-      <Card aria-label="기업 검색">
+      <Card aria-label="기업 검색" className="no-print">
         <CardBody>
           <CompanySearch selected={chosen.selected} onSelect={chosen.select} />
         </CardBody>

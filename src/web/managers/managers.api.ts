@@ -56,8 +56,9 @@ export const preparedQuery = (businessNumber: string) =>
   queryOptions({
     queryKey: ['manager-record', businessNumber],
     queryFn: async ({ client }) => {
-      const found = (await readRecord(businessNumber)) ?? (await create(businessNumber))
-      const ready = await withDefault(found)
+      const stored = await readRecord(businessNumber)
+      const found = stored ?? (await create(businessNumber))
+      const ready = await withDefault(found, stored === null)
       if (ready.version !== found.version) void refetchAfter(client, 'company', { businessNumber })
       return ready
     },
@@ -79,13 +80,15 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
   }
 }
 
-async function withDefault(record: BrokerageRecord): Promise<BrokerageRecord> {
+/** Says all that choosing a company has changed: its side, too, where the record is `made` just now. */
+async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
   if (record.manager1Team || record.side === '후보기업' || !record.businessNumber) return record
   const title = '기본 담당자 지정'
   try {
     const params = { businessNumber: record.businessNumber }
     const { success, message, data } = await call(assignDefaultManager, { params })
-    if (success) toast({ variant: 'info', title, description: message })
+    const side = made ? '중개유형이 없어 매도기업으로 정했습니다. ' : ''
+    if (success) toast({ variant: 'info', title, description: `${side}${message}` })
     return data
   } catch (error) {
     const description = userMessage(error, '기본 담당자를 자동으로 지정하지 못했습니다. 직접 지정해주세요.')

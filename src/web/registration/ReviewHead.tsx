@@ -61,7 +61,7 @@ export function ReviewHead(props: ReviewHeadProps) {
           </Button>
         </span>
       </header>
-      <div className="sticky top-(--nav-height) z-20 flex min-h-[61px] items-center gap-2 border-b bg-surface px-5 py-2 max-md:px-4 lg:hidden">
+      <div className="no-print sticky top-(--nav-height) z-20 flex min-h-[61px] items-center gap-2 border-b bg-surface px-5 py-2 max-md:px-4 lg:hidden">
         <Segments
           aria-label="보기"
           value={view}

@@ -97,7 +97,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
   }, [answer, store, keep, changes, checked, isSaved])
 
-  const unlooked = doubts.filter(({ path }) => !checked.has(path))
+  // What is saved asks for nothing more.
+  const unlooked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
   const saving = useReviewSaving({
     number,
     stored,
@@ -173,8 +174,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
             {!isSaved && <WarningList warnings={answer.warnings} />}
             {doubts.length === 0 && !isSaved && <NoDoubts />}
-            <div ref={sticky} className={cn(stickyLook, doubts.length === 0 && '-mt-3')}>
-              {doubts.length > 0 && <DoubtCard doubts={doubts} onStep={step} />}
+            <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>
+              {doubts.length > 0 && !isSaved && <DoubtCard doubts={doubts} onStep={step} />}
             </div>
             {showChanges && different.length > 0 && (
               <ChangesCard fields={different} onClose={() => setShowChanges(false)} />

@@ -20,7 +20,7 @@ export default function AccountRoute() {
           <ProfileCard user={user} />
           <SessionsCard />
         </div>
-        <Card aria-labelledby="password">
+        <Card aria-labelledby="password" className="no-print">
           <CardHeader id="password" title="비밀번호 변경" />
           <PasswordForm
             teamId={user.teamId}

@@ -10,7 +10,9 @@ export function ConnectionBanner() {
     return (
       <Strip>
         <WifiOff aria-hidden />
-        인터넷 연결이 끊겼습니다. 연결되면 내용을 자동으로 다시 불러오고, 입력한 내용은 그대로 남습니다.
+        <span className="min-w-0 max-md:flex-1">
+          인터넷 연결이 끊겼습니다. 연결되면 내용을 자동으로 다시 불러오고, 입력한 내용은 그대로 남습니다.
+        </span>
       </Strip>
     )
   }

@@ -10,7 +10,7 @@ export function LinkButton({ className, ...props }: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className={cn(linkClass, 'disabled:text-hint disabled:no-underline', className)}
+      className={cn(linkClass, 'no-print disabled:text-hint disabled:no-underline', className)}
     />
   )
 }

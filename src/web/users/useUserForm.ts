@@ -4,6 +4,7 @@ import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { Ground } from '#web/forms/formStore.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
 import { useFocusInvalid } from './useFocusInvalid.ts'
 import { refusedFields, type UserErrors, type UserValues } from './userForm.ts'
 
@@ -32,7 +33,13 @@ export function useUserForm<V extends UserValues>(ground: () => Ground<V>, rules
     },
     refuseInput({ missing, errors: found }: { missing: boolean; errors: UserErrors }) {
       mark(found)
-      fail('입력 오류', missing ? '팀ID와 담당자명은 필수입니다.' : '필수 항목을 모두 올바르게 입력해주세요.')
+      // The fields say it too, each its own: a box above them would say it a third time.
+      clear()
+      toast({
+        variant: 'destructive',
+        title: '입력 오류',
+        description: missing ? '팀ID와 담당자명은 필수입니다.' : '필수 항목을 모두 올바르게 입력해주세요.',
+      })
     },
     refused(title: string, error: unknown, fallback: string) {
       mark(refusedFields(error))

@@ -93,6 +93,14 @@ it('a row of the list says in a line what changed', () => {
   expect(summarise([])).toBeNull()
 })
 
+it('a file is told by its size in megabytes, and never by its hash', () => {
+  const after = { fileName: '계약서.pdf', fileSize: 1_166_654, sha256: 'ab'.repeat(32) }
+  const summary = summarise(imageChanges({}, after))
+  expect(summary && summarySentence(summary)).not.toContain('abab')
+  expect(fieldText('fileSize', 1_166_654)).toBe('1.11 MB')
+  expect(fieldText('fileSize', 12)).toBe('0.01 MB')
+})
+
 it('reads from an address only what can be asked', () => {
   expect(
     auditAddress.read({

@@ -24,6 +24,14 @@ it('goes aside where the whole right is taken', () => {
   expect([x, y]).toEqual([-528, 0])
 })
 
+it('covers a button rather than what is being filled in', () => {
+  const field = { ...box(0, 400, 1440, 480), weight: 3 }
+  const buttons = [box(1000, 60, 400, 170), box(1000, 230, 400, 170)]
+  const aside = box(0, 60, 1000, 340)
+  const { y } = freeSpot(own, [field, ...buttons, { ...aside, weight: 3 }], room)
+  expect(own.bottom + y).toBeLessThanOrEqual(400)
+})
+
 it('covers the fewest where all is full, and never leaves the window', () => {
   const rows = Array.from({ length: 21 }, (_, n) => box(0, 60 + n * 40, 1440, 40))
   const { x, y } = freeSpot(own, [...rows, box(1100, 810, 60, 20)], room)

@@ -117,7 +117,7 @@ export function makeDossier(
     story.visits.at(-1)?.day ?? 0,
     story.stopped?.day ?? 0,
   )
-  return {
+  const dossier: Dossier = {
     company: [
       {
         ...describeCompany(random, firm, founded, employees),
@@ -153,6 +153,18 @@ export function makeDossier(
     managerHistory: handoverRows(firm, story, office.chief),
     dailyReport: visitRows(random, firm, story, { product: products[0] ?? '', price }),
   }
+  const touched = Math.max(lastDay, ...story.handovers.map(({ day }) => day))
+  return touched < office.today ? dossier : upTo(office.now, dossier)
+}
+
+/** The day is not over: what its story puts into the afternoon has happened by now at the latest. */
+function upTo(now: number, dossier: Dossier): Dossier {
+  const clamp = (value: unknown) => (value instanceof Date && value.getTime() > now ? new Date(now) : value)
+  const rowUpTo = (row: object) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clamp(value)]))
+  return Object.fromEntries(
+    Object.entries(dossier).map(([table, rows]) => [table, rows.map(rowUpTo)]),
+  ) as unknown as Dossier
 }
 
 /** 계약전 until an agreement is being prepared, 계약완료 once it is signed. */

@@ -9,6 +9,8 @@ export interface Colleague {
 export interface Office {
   /** Seoul's day, counted from 1970. */
   today: number
+  /** Nothing happened later than this, in ms since 1970. */
+  now: number
   /** Who registers and manages; a colleague who stands here twice has twice as much to do. */
   teams: readonly Colleague[]
   chief: Colleague

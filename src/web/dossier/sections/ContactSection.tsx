@@ -41,7 +41,11 @@ export function ContactSection() {
       {!sees && <Hidden hasContact={hasContact} locked={locked} />}
       {(sees || !locked) && (
         <>
-          <div aria-hidden className={`${grid} mb-1 font-medium text-quiet text-xs max-md:hidden`}>
+          <div
+            data-section-head
+            aria-hidden
+            className={`${grid} mb-1 font-medium text-quiet text-xs max-md:hidden`}
+          >
             <span />
             {columns.map(([part, label]) => (
               <span key={part}>{label}</span>

@@ -89,6 +89,11 @@ export function SpecialtySection() {
   return (
     <FormSection
       id="specialty"
+      note={
+        <span aria-hidden className="text-danger">
+          *
+        </span>
+      }
       aside={
         <span className={cn('tnum font-medium text-xs', fault ? 'text-danger' : 'text-quiet')}>
           {filledLines(value)}줄 · {leastLines}줄 이상

@@ -54,7 +54,11 @@ export function RelationSection() {
       {lines.length === 0 && <p className="text-quiet text-sm">등록된 관련기업이 없습니다.</p>}
       {lines.length > 0 && (
         <div role="table" aria-label="관련기업">
-          <div role="row" className={`${grid} mb-1 font-medium text-quiet text-xs max-md:sr-only`}>
+          <div
+            role="row"
+            data-section-head
+            className={`${grid} mb-1 font-medium text-quiet text-xs max-md:sr-only`}
+          >
             {['순번', '사업자번호', '기업명', '대표자', '관계'].map((word) => (
               <span key={word} role="columnheader" className="first:text-center">
                 {word}

@@ -75,7 +75,7 @@ export const NumberField = memo(function NumberField({
 const wrapping = cn(
   'max-md:grid max-md:grid-cols-3 max-md:[&>label]:min-h-11',
   'max-md:[&>label:nth-child(3n+1)]:border-l-0 max-md:[&>label:nth-child(n+4)]:border-t',
-  'max-md:[&>label:last-child]:rounded-r-none',
+  'max-md:[&>label:last-child]:rounded-r-none max-md:[&>label:last-child:not(:nth-child(3n))]:border-r',
 )
 
 export const ChoiceField = memo(function ChoiceField({

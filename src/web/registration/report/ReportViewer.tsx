@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Evidence } from '#shared/registration/analysis.ts'
 import { usePdf, usePdfPage, useWidth } from '#web/lib/files/pdf/usePdfPage.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { EvidenceEditor } from '../sections/EvidenceEditor.tsx'
@@ -91,8 +92,8 @@ export function ReportViewer(props: ReportViewerProps) {
               text="입력 내용은 그대로 확인하고 저장할 수 있습니다."
             />
           )}
-          {opened === null && <Loading />}
-          <div className="relative mx-auto w-fit bg-white shadow-md" hidden={!pdf}>
+          {opened !== 'failed' && !drawn && <PageToCome />}
+          <div className="relative mx-auto w-fit bg-white shadow-md" hidden={!drawn}>
             <canvas ref={canvas} role="img" aria-label={`보고서 ${page}쪽`} className="block" />
             {drawn?.page === page &&
               doubts
@@ -116,6 +117,16 @@ export function ReportViewer(props: ReportViewerProps) {
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The first page's place, until it is painted. */
+function PageToCome() {
+  return (
+    <div className="mx-auto w-full" style={{ maxWidth: widest }}>
+      <Skeleton className="aspect-[1/1.414] h-auto w-full" />
+      <Loading />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { useField } from '../review/reviewContext.ts'
 import { percentOf, scoreHint, sureInk, sureOf, sureWords } from '../review/scores.ts'
@@ -75,13 +76,19 @@ const areaLook = {
 
 export function Percent({ score, className }: { score: number | undefined; className?: string }) {
   if (score === undefined) return null
+  // Three colours share the full percentage: there the word tells more.
+  const full = percentOf(score) === 100
   return (
     <span
       title={scoreHint(score)}
       className={cn('tnum shrink-0 font-semibold text-xs', sureInk[sureOf(score)], className)}
     >
       <span className="sr-only">신뢰도 </span>
-      {percentOf(score)}%<span className="sr-only">, {sureWords[sureOf(score)].name}</span>
+      <span className={cn(full && 'sr-only')}>{percentOf(score)}%</span>
+      <span className={cn(!full && 'sr-only')}>
+        <span className="sr-only">, </span>
+        {sureWords[sureOf(score)].name}
+      </span>
     </span>
   )
 }
@@ -93,10 +100,10 @@ function OtherValue({ meta, value, onUse }: { meta: FieldMeta; value: string; on
   const kept = value === stored
   const other = kept ? report : stored
   return (
-    <p className="mt-1 flex min-w-0 items-baseline gap-1.5 text-quiet text-xs">
+    <p className="mt-1 flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-quiet text-xs">
       <span className="shrink-0">{kept ? '보고서 값' : '저장된 값'}</span>
-      <span className="tnum truncate text-ink" title={other}>
-        {other}
+      <span className="min-w-0 wrap-anywhere text-ink">
+        <WholeNumbers text={other} />
       </span>
       <button
         type="button"

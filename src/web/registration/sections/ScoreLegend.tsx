@@ -17,7 +17,7 @@ export function ScoreLegend() {
   return (
     <Dialog
       title="신뢰도 색 안내"
-      description="보고서에서 읽은 값이 얼마나 확실한지 색으로 나타냅니다. 점수가 100을 넘어도 백분율은 100%로 표시하니 색을 보세요."
+      description="보고서에서 읽은 값이 얼마나 확실한지 색으로 나타냅니다. 100점이 넘는 값에는 백분율 대신 색의 이름이 나옵니다."
       trigger={
         <button
           type="button"

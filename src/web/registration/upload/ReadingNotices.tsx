@@ -22,7 +22,10 @@ export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
   return (
     <>
       {known && known.length > 0 && (
-        <Notice title="이미 보관한 파일입니다.">{known.map(({ message }) => message).join(' ')}</Notice>
+        <Notice title="이미 보관한 파일입니다.">
+          {/* Kept as several files it is still one thing to know. */}
+          {[...new Set(known.map(({ message }) => message))].join(' ')}
+        </Notice>
       )}
       {wrong && wrong.length > 0 && <WrongList warnings={wrong} pathOfScore={pathOfScore} />}
     </>

@@ -10,7 +10,7 @@ import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { newKey } from '#web/lib/call/request.ts'
 import { isCancelled, upload } from '#web/lib/call/upload.ts'
 import { log } from '#web/lib/log.ts'
-import { toast } from '#web/ui/feedback/toast.store.ts'
+import { dismissToast, toast } from '#web/ui/feedback/toast.store.ts'
 import { loadStored, type StoredCompany } from '../review/storedCompany.ts'
 import { focusUpload } from './focusUpload.ts'
 import { following, type Step } from './readingWords.ts'
@@ -51,6 +51,8 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       const progressId = newKey()
       const show = (step: Step) => setReading((shown) => ({ file, step: following(shown?.step, step) }))
       setFailure(null)
+      // What went wrong with the file before is no word about this one.
+      dismissToast()
       show({ stage: 'send', part: 0, ...nothing })
       const unlisten = liveTopics.listen('analysis', (step) => {
         if (step.progressId === progressId) show(step)

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
-import { freeSpot, visibleControls } from './toast-spot.ts'
+import { freeSpot, openWindow, visibleControls } from './toast-spot.ts'
 
 const DISPLAY_MS = 5000
 const SWIPE_PX = 50
@@ -70,8 +70,9 @@ export function Toaster() {
   )
 }
 
-/** Below the navigation. */
+/** Below the navigation; over a window there is none. */
 const CEILING = 60
+const TOP = 4
 
 /** Puts the message beside what a person may want to press, when it appears and when the page has moved under it. */
 function useFreeSpot(viewport: RefObject<HTMLElement | null>, shown: string | null) {
@@ -81,7 +82,8 @@ function useFreeSpot(viewport: RefObject<HTMLElement | null>, shown: string | nu
       if (!list) return
       list.style.removeProperty('translate')
       const own = list.getBoundingClientRect()
-      const { x, y } = freeSpot(own, visibleControls(list), { ceiling: CEILING, width: innerWidth })
+      const ceiling = openWindow() ? TOP : CEILING
+      const { x, y } = freeSpot(own, visibleControls(list), { ceiling, width: innerWidth })
       list.style.setProperty('translate', `${x}px ${y}px`)
     }
     if (shown === null) return

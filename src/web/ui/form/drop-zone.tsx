@@ -22,11 +22,19 @@ type DropZoneProps = {
   className?: string
 }
 
+/** Where there is no pointer that could drag, the button says it all. */
+const byHand = (
+  <>
+    <span className="pointer-coarse:hidden">파일을 여기로 끌어다 놓으세요</span>
+    <span className="not-pointer-coarse:hidden">파일을 선택하세요</span>
+  </>
+)
+
 /** Drop files on it or pick them with the button; the button is the way in for the keyboard. */
 export function DropZone(props: DropZoneProps) {
   const { onFiles, accept, multiple = false, disabled = false, buttonLabel = '파일 선택' } = props
   const {
-    title = '파일을 여기로 끌어다 놓으세요',
+    title = byHand,
     text,
     overText = '놓으면 목록에 추가됩니다',
     held = false,

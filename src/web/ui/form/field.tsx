@@ -50,7 +50,7 @@ export function Field({
   )
   const labelClass = 'flex items-center gap-1'
   return (
-    <div className={cn('min-w-0', rest.className)}>
+    <div data-field className={cn('min-w-0', rest.className)}>
       <div
         className={cn(
           'mb-1 flex items-center justify-between gap-2 font-medium text-quiet text-xs',

@@ -39,4 +39,4 @@ export type InputLook = VariantProps<typeof inputFrame>
 
 /** The control inside the frame: it shows nothing of its own, the frame carries the focus ring. */
 export const bareControl =
-  'min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:text-hint disabled:cursor-not-allowed'
+  'min-w-0 flex-1 self-stretch text-ellipsis bg-transparent outline-none placeholder:text-hint disabled:cursor-not-allowed'

@@ -13,6 +13,9 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size'> &
     inputClassName?: string | undefined
   }
 
+/** A telephone or a business number: one thing, never on two lines. */
+const isNumber = /^[\d*-]{1,14}$/
+
 export function Input({
   size,
   sure,
@@ -25,7 +28,12 @@ export function Input({
 }: InputProps) {
   const wiring = useFieldControl({ ...props, required })
   return (
-    <span className={cn(inputFrame({ size, sure }), className)}>
+    <span
+      // A control cuts what is longer than itself; paper shows this text in its place.
+      data-on-paper={props.type === 'password' ? undefined : props.value}
+      data-whole={isNumber.test(String(props.value ?? '')) || undefined}
+      className={cn(inputFrame({ size, sure }), className)}
+    >
       {leading}
       <input
         type="text"

@@ -19,7 +19,7 @@ export function Textarea({ counter, className, required, onChange, ref, ...props
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0))
   return (
-    <div>
+    <div data-on-paper={props.value}>
       <textarea
         rows={4}
         {...props}
@@ -50,7 +50,7 @@ export function Textarea({ counter, className, required, onChange, ref, ...props
 function Counter({ length, min = 0, max }: { length: number; min?: number; max?: number }) {
   const off = (max !== undefined && length > max) || (length > 0 && length < min)
   return (
-    <p className={cn('tnum mt-1 text-right text-xs', off ? 'text-danger' : 'text-quiet')}>
+    <p className={cn('no-print tnum mt-1 text-right text-xs', off ? 'text-danger' : 'text-quiet')}>
       {length.toLocaleString('ko-KR')}
       {max !== undefined && ` / ${max.toLocaleString('ko-KR')}`}자
       {min > 0 && ` · ${min.toLocaleString('ko-KR')}자 이상`}

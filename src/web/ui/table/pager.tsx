@@ -19,12 +19,16 @@ export function Pager({ page, pageSize, total, onPageChange, counter = '건', cl
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   return (
-    <nav aria-label="페이지" className={cn('flex flex-wrap items-center gap-2 text-sm', className)}>
+    <nav
+      aria-label="페이지"
+      data-pager
+      className={cn('flex flex-wrap items-center gap-2 text-sm', className)}
+    >
       <p className="tnum mr-auto text-quiet" aria-live="polite">
         전체 {total.toLocaleString('ko-KR')}
         {counter} 중 {first.toLocaleString('ko-KR')}–{last.toLocaleString('ko-KR')}
       </p>
-      <div className="flex items-center gap-0.5">
+      <div className="no-print flex items-center gap-0.5">
         <IconButton label="이전 페이지" size="sm" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>

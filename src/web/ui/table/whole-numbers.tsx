@@ -1,12 +1,15 @@
 const number =
-  /(\d{3}-\d{2}-\d{5}|\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|\d{2,3}-\d{3,4}-\d{4}|\d{1,3}(?:,\d{3})+)/
+  /(\d{3}-\d{2}-\d{5}|\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|\d{6}-[\d*]{7}|\d{2,3}-\d{3,4}-\d{4}|\d{1,3}(?:,\d{3})+)/
 
-/** A sentence in which a business number, a day, a telephone number or an amount never stands on two lines. */
+/**
+ * A sentence in which a business number, a corporate number, a day, a telephone number or an amount never stands on two
+ * lines, on paper neither, and where a line is shortened is there whole or not at all.
+ */
 export function WholeNumbers({ text }: { text: string }) {
   return text.split(number).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
-      <span key={index} className="tnum whitespace-nowrap">
+      <span key={index} className="whole-number tnum inline-block whitespace-nowrap">
         {part}
       </span>
     ) : (
