@@ -88,7 +88,9 @@ for (const width of [1440, 390]) {
       test('list, waiting files, information', async ({ page, capture }) => {
         await page.goto(filesPath(number))
         await expect(page.getByText('공정흐름도와 설비목록.xlsx')).toBeVisible()
-        await expect(page.getByText('파일을 여기로 끌어다 놓으세요')).toBeVisible()
+        await expect(
+          page.getByText(width < 768 ? '파일을 선택하세요' : '파일을 여기로 끌어다 놓으세요'),
+        ).toBeVisible()
         await expectNoAxeFaults(page)
         await capture(name('list'))
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
