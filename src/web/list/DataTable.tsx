@@ -79,7 +79,7 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
   const name = column.unit ? `${column.label} (${column.unit})` : column.label
   const edge = cn(
     // Two words above each other leave a narrow window room for the last columns.
-    'first:pl-4 last:pr-4 max-lg:whitespace-normal',
+    'first:pl-4 last:pr-4 max-lg:wrap-normal max-lg:whitespace-normal max-lg:break-keep',
     column.grows === true && 'w-full',
     column.kind === 'actions' && 'text-right',
   )
