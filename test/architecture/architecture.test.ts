@@ -105,3 +105,9 @@ it('every test that may need a second try exists', () => {
   const tests = globSync('{src,test}/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
   expect(unsteady.filter(({ name }) => !tests.some((text) => text.includes(name)))).toEqual([])
 })
+
+it('the browser writes no address of a call by hand: it takes them from the contracts', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}')
+  const byHand = files.filter((file) => /['"`]\/api\//.test(readFileSync(file, 'utf8')))
+  expect(byHand).toEqual([])
+})

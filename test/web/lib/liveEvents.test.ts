@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { liveEvents } from '#shared/events/events.endpoints.ts'
-import { startLiveEvents, streamPath } from '#web/lib/call/liveEvents.ts'
+import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
 import { activity } from '#web/lib/session/activity.ts'
 
 class FakeStream {
@@ -86,10 +85,6 @@ const show = (state: 'visible' | 'hidden') => {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
-
-it('asks at the address of the contract', () => {
-  expect(streamPath).toBe(liveEvents.path)
-})
 
 describe('what happens elsewhere', () => {
   it('is looked at again, in the background, and nothing else is', () => {

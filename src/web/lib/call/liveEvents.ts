@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { liveEvents } from '#shared/events/events.endpoints.ts'
 import type { LiveEvent } from '#shared/events/topics.ts'
 import { activity } from '../session/activity.ts'
 import { liveTopics } from './liveTopics.ts'
 import { staleGatherer } from './stale.ts'
-
-/** As in the contract, which a test holds; imported from there it would bring its shapes into the first load. */
-export const streamPath = '/api/notifications/stream'
 
 const longestPauseMs = 60_000
 
@@ -43,7 +41,7 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
   function connect() {
     disconnect()
     if (!navigator.onLine || document.visibilityState === 'hidden') return
-    const stream = open(streamPath)
+    const stream = open(liveEvents.path)
     source = stream
     stream.onmessage = (message) => take(String(message.data))
     stream.onopen = () => {

@@ -1,5 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { getBrokerage, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
+import {
+  getCompany,
+  getCustomer,
+  getCustomers,
+  getHolders,
+  getOpinion,
+  getRelations,
+  getSales,
+  getStatements,
+  getWorkplaces,
+  getYears,
+} from '#shared/company/company.endpoints.ts'
+import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
+import { listFiles } from '#shared/files/files.endpoints.ts'
+import { getToday } from '#shared/home/home.endpoints.ts'
+import { getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { getHistory } from '#shared/managers/history.endpoints.ts'
+import { checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
+import { listNotices } from '#shared/notices/notices.endpoints.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
 
 /** What tells which company, file or job it was; which version it has now is a form's concern. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
@@ -11,45 +33,33 @@ interface Stale {
   businessNumber?: string
 }
 
+/** Where the addresses of a contract begin, before what they name. */
+const base = ({ path }: { path: string }) => path.split('/{')[0] ?? path
+
 /** Every part of a company, and every list that shows something of one. */
 const ofCompanies = [
-  '/api/today',
-  '/api/companies',
-  '/api/brokerage-list',
-  '/api/company-add',
-  '/api/company-cretop',
-  '/api/company-bspl',
-  '/api/company-statements',
-  '/api/company-holders',
-  '/api/company-relation',
-  '/api/company-sales',
-  '/api/company-customers',
-  '/api/company-customer',
-  '/api/company-workplace',
-  '/api/company-opinion',
-  '/api/manager-history',
-  '/api/managers',
-  '/api/files',
-  '/api/check-business-permission',
-]
+  ...[getToday, getWholeCompany, pageBrokerages, getBrokerage, getCompany, getYears, getStatements],
+  ...[getHolders, getRelations, getSales, getCustomers, getCustomer, getWorkplaces, getOpinion],
+  ...[getHistory, countManaged, listFiles, checkPermission],
+].map(base)
 
 /**
  * The one place that says what a topic makes stale, whether it came from elsewhere or from a save made here. Nothing is
- * taken from an event but where to look again. A test holds the addresses against the contracts.
+ * taken from an event but where to look again.
  */
 const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
   companies: () => ({ under: ofCompanies }),
-  files: ({ businessNumber }) => ({ under: ['/api/files', '/api/company-cretop'], businessNumber }),
-  lead: () => ({ under: ['/api/brokerage-list', '/api/company-add', '/api/managers'] }),
-  notices: () => ({ under: ['/api/notices'] }),
-  users: () => ({ under: ['/api/users'] }),
-  job: ({ id }) => ({ under: [`/api/jobs/${id}`] }),
+  files: ({ businessNumber }) => ({ under: [listFiles, getCompany].map(base), businessNumber }),
+  lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
+  notices: () => ({ under: [base(listNotices)] }),
+  users: () => ({ under: [base(listUsers)] }),
+  job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } })] }),
   analysis: () => ({ under: [] }),
   'session-ended': () => ({ under: [] }),
 }
 /** After a pause nobody knows what was missed. */
-const everything: Stale = { under: [...ofCompanies, '/api/notices', '/api/users', '/api/jobs'] }
+const everything: Stale = { under: [...ofCompanies, ...[listNotices, listUsers, getJob].map(base)] }
 
 const isUnder = (address: string, path: string) =>
   path.startsWith(address) && ['', '/', '?'].includes(path.charAt(address.length))
