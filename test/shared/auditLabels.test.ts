@@ -61,7 +61,7 @@ function writtenNames(): string[] {
   const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const names = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    if (!text.includes('platform/audit/record.ts')) return []
+    if (!/platform\/audit\/record\.ts|changed\/\w+\.ts/.test(text)) return []
     const images = [...text.matchAll(/\b(?:before|after): \{/g)].map((found) =>
       bracketed(text, found.index + found[0].length - 1),
     )

@@ -22,6 +22,8 @@ export function openEventSink(request: FastifyRequest, reply: FastifyReply): Eve
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // Kept alive after its end, it would hold up a stopping server until somebody times out.
+    connection: 'close',
   })
   raw.write(': open\n\n')
   const beat = setInterval(() => raw.write(': beat\n\n'), 15_000)
