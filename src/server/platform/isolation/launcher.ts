@@ -27,6 +27,8 @@ export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
   if (process.platform !== 'linux' || kind === 'watchdog') {
     return { prefix: () => [], limitsData: false, killsOrphans: false, confines: false, idleDataBytes: 0 }
   }
+  // In front of everything: what the next program starts is behind the server from its first instruction on.
+  const yielding = await workingCommand('nice', ['-n', '10'])
   const orphans = await workingCommand('setpriv', ['--no-new-privs', '--pdeathsig', 'KILL', '--'])
   const prlimit = kind === 'ulimit' ? null : await findProgram('prlimit')
   const limit = prlimit ? prlimitCommand(prlimit) : ulimitCommand
@@ -34,7 +36,12 @@ export async function detectLauncher(kind?: LauncherKind): Promise<Launcher> {
   // The guard looks for its parent, whom a child with a process table of its own cannot see.
   const confine = limitsData && orphans ? await confiningCommand(kind === 'user-namespace') : null
   return {
-    prefix: (limits) => [...(orphans ?? []), ...(confine ?? []), ...(limitsData ? limit(limits) : [])],
+    prefix: (limits) => [
+      ...(yielding ?? []),
+      ...(orphans ?? []),
+      ...(confine ?? []),
+      ...(limitsData ? limit(limits) : []),
+    ],
     limitsData,
     killsOrphans: orphans !== null,
     confines: confine !== null,

@@ -41,7 +41,7 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
 function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // At once: whatever the first program of the command starts inherits both.
+    // At once: whatever the first program of the command starts inherits it, unless it was quicker.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '500')
   } catch {
     // A courtesy only: not every system lets us.
