@@ -100,6 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     disk,
     runner,
     events,
+    maxEventLoopDelayMs: 60_000,
     ...(answerLimits ? { answerLimits } : {}),
   }
   const app = await buildApp(deps, options.routes)

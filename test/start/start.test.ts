@@ -141,21 +141,13 @@ describe('a start that cannot work says why in one line', () => {
     }
   })
 
-  it.each([
-    ['a database that is not there', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, 'DATABASE_URL'],
-    ['a database address that is none', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-    ['a port that is none', { PORT: '99999' }, 'PORT'],
-    ['an open host without https', { HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN'],
-    ['a storage nobody knows', { STORAGE_URL: 'ftp://x' }, 'STORAGE_URL'],
-    ['trusting every proxy', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
-    [
-      'https without a word about the proxy',
-      { PUBLIC_ORIGIN: 'https://desk.example.co.kr' },
-      'TRUST_PROXY=1',
-    ],
-  ])('%s', async (_name, env, word) => {
-    const line = await failing(env)
-    expect(line).toContain(word)
+  it('a database that is not there, without its password', async () => {
+    const line = await failing({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' })
+    expect(line).toContain('DATABASE_URL')
     expect(line).not.toContain('u:p')
+  })
+
+  it('a setting that cannot be right', async () => {
+    expect(await failing({ PORT: '99999' })).toContain('PORT')
   })
 })
