@@ -41,8 +41,6 @@ export interface AppDeps extends Deps {
   events: EventHub
   /** Of a test; the program has its own. */
   answerLimits?: AnswerLimits
-  /** Above it people are told to come back in a moment; a test shares its loop with much else. */
-  maxEventLoopDelayMs?: number
 }
 
 /** The table of contents: what this server answers. */
@@ -102,7 +100,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, {
-    maxEventLoopDelay: deps.maxEventLoopDelayMs ?? 2000,
+    maxEventLoopDelay: config.overloadDelayMs,
     exposeStatusRoute: false,
     pressureHandler: (request) => {
       if (request.url.startsWith('/api/health') || request.url.startsWith('/metrics')) return

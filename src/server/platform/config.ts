@@ -50,6 +50,7 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   RATE_LIMIT_PER_MINUTE: count(1200, 10, 1_000_000),
   DISK_RESERVE_MB: count(512, 0, 10_000_000),
+  OVERLOAD_DELAY_MS: count(2000, 100, 600_000),
   FILE_MAX_MB: count(50, 1, 2048),
   FILES_PER_UPLOAD: count(20, 1, 100),
   UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
@@ -91,6 +92,8 @@ export interface Config {
   metricsToken: string | undefined
   rateLimitPerMinute: number
   diskReserveBytes: number
+  /** A server whose work waits this long tells people to come back in a moment. */
+  overloadDelayMs: number
   /** Of a company's documents. */
   fileLimits: { files: number; fileBytes: number }
   /** A person's, all kept files together. */
@@ -153,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: s.METRICS_TOKEN,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,
     diskReserveBytes: s.DISK_RESERVE_MB * 1024 * 1024,
+    overloadDelayMs: s.OVERLOAD_DELAY_MS,
     fileLimits: { files: s.FILES_PER_UPLOAD, fileBytes: s.FILE_MAX_MB * 1024 * 1024 },
     uploadBytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
     unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
