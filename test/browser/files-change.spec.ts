@@ -41,6 +41,10 @@ test('a manager gives a file another name and category, told what that opens', a
   await expect(name).toHaveAccessibleDescription('파일명을 입력해주세요.')
   await name.fill('소개 티저')
   await expect(name).toHaveAccessibleDescription('')
+  // What was typed is not thrown away by a key.
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '계속 작성' }).click()
+  await expect(name).toHaveValue('소개 티저')
   await dialog.getByRole('combobox', { name: '파일구분' }).selectOption('티저')
   await expect(dialog.getByText('모든 사용자가 다운로드할 수 있습니다')).toBeVisible()
   await expectNoAxeFaults(page)

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
 import { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
 import { SavedLine, savedByIn } from '#web/forms/SavedLine.tsx'
+import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
@@ -40,7 +41,9 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
     ...(category === '' || category === base.fileCategory ? {} : { file_category: category }),
   }
   const nothing = Object.keys(changed).length === 0
-  useUnsaved(!nothing && !saving.isSuccess)
+  const dirty = !nothing && !saving.isSuccess
+  useUnsaved(dirty)
+  const close = useConfirmClose(dirty, onClose)
   const opens = isOpenToAll(category) && !isOpenToAll(base.fileCategory)
   const closes = category !== '' && !isOpenToAll(category) && isOpenToAll(base.fileCategory)
 
@@ -88,7 +91,7 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       keepOnOutside
       title="파일 정보 수정"
       description={<WholeNumbers text={`${file.companyName} · ${file.businessNumber}`} />}
