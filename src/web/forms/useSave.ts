@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SavedBy } from '#shared/platform/conflict.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 import type { FormState, FormStore, Ground } from './formStore.ts'
 import { type Choices, conflictFields, mergeChosen } from './merge.ts'
@@ -51,6 +52,8 @@ export function useSave<V, G extends Ground<V>, I, A>(options: SaveOptions<V, G,
     try {
       answer = await send(input)
     } catch (error) {
+      // The session has ended: the overlay says so and asks for the password, and the save is there to be clicked again.
+      if (error instanceof ApiError && error.status === 401) return
       const newer = await newerIn(error)
       if (!newer) return onRefused(error)
       const three = threeOf(newer.ground)
