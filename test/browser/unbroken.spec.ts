@@ -59,7 +59,7 @@ for (const width of [320, 390, 768, 1440]) {
         [`/assignment?businessNumber=${businessNumber}`, '주담당자'],
         [`/history?businessNumber=${businessNumber}`, '담당자 변경이력'],
         ['/history', companyName],
-        [`/usermanagement?search=${user.teamId}`, user.teamId],
+        ['/usermanagement', '등록된 사용자'],
         ['/notice', '공지사항'],
         ['/account', '내 계정'],
       ]
