@@ -22,10 +22,13 @@ const select = (db: Db) =>
     .from(managerHistory)
     .innerJoin(company, known)
 
+/** By when it happened: what is brought in later may be older. */
+const newestFirst = [desc(managerHistory.createdAt), desc(managerHistory.id)]
+
 export async function readHistory(db: Db, businessNumber: string): Promise<HistoryEntry[]> {
   const rows = await select(db)
     .where(eq(managerHistory.businessNumber, businessNumber))
-    .orderBy(desc(managerHistory.createdAt), desc(managerHistory.id))
+    .orderBy(...newestFirst)
   return rows.map(({ entry }) => describeEntry(entry))
 }
 
@@ -37,7 +40,11 @@ export async function pageOfHistory(db: Db, page: string | undefined) {
     page,
     pageSize,
     // Numbers are given in the order of writing, and their index is there already.
-    rows: (limit, offset) => select(db).orderBy(desc(managerHistory.id)).limit(limit).offset(offset),
+    rows: (limit, offset) =>
+      select(db)
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset),
     count: async () => {
       const [counted] = await db.select({ total: count() }).from(managerHistory).innerJoin(company, known)
       return counted?.total ?? 0

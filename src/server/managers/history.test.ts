@@ -117,9 +117,21 @@ describe('the newest of all companies', () => {
       [first, '처음솔(주)'],
     ])
     expect(body.rows.some((row) => row.businessNumber === hidden)).toBe(false)
+    // Brought in later, but of an earlier day: it does not come first.
+    await t.db.insert(managerHistory).values({
+      businessNumber: first,
+      managerType: '주담당자',
+      changeReason: '이전 기록',
+      changedBy: '이관',
+      createdAt: new Date('2020-03-02T00:00:00Z'),
+    })
+    const again = (await staff.call(recentHistory, { query: {} })).body
+    expect(again.rows.slice(0, 2).map((row) => row.businessNumber)).toEqual([second, first])
+    expect(again.rows[0]?.changeReason).not.toBe('이전 기록')
     expect(body.total).toBeGreaterThanOrEqual(body.rows.length)
     const far = await staff.call(recentHistory, { query: { page: '9999' } })
-    expect(far.body).toMatchObject({ total: body.total, page: Math.ceil(body.total / 30), next: null })
+    const total = body.total + 1
+    expect(far.body).toMatchObject({ total, page: Math.ceil(total / 30), next: null })
     expect(far.body.rows.length).toBeGreaterThan(0)
     expect((await t.nobody.call(recentHistory, { query: {} })).status).toBe(401)
     expect((await staff.call(recentHistory, { query: { page: 'x' } })).status).toBe(400)

@@ -19,5 +19,8 @@ export const managerHistory = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('manager_history_company').on(table.businessNumber, table.createdAt)],
+  (table) => [
+    index('manager_history_company').on(table.businessNumber, table.createdAt),
+    index('manager_history_newest').on(table.createdAt, table.id),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "manager_history_newest" ON "manager_history" USING btree ("created_at","id");
