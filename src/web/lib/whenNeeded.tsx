@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { reportChunkFailure } from './recovery/installRecovery.ts'
 
 const waiting = new Set<() => Promise<unknown>>()
@@ -15,15 +15,19 @@ export function prefetchOnFirstTouch(target: EventTarget): void {
 
 /**
  * A part that stands over the page and is not part of the first load. Unlike a lazy screen it never suspends or
- * breaks what is under it: until it has arrived it shows nothing, and a failure goes to the automatic recovery.
+ * breaks what is under it: until it has arrived `meanwhile` stands there, and a failure goes to the automatic recovery.
  */
-export function whenNeeded<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function whenNeeded<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = null,
+) {
   waiting.add(load)
   return function WhenNeeded({ needed, ...props }: P & { needed: boolean }) {
     const [Part, setPart] = useState<ComponentType<P> | null>(null)
     useEffect(() => {
       if (needed && !Part) load().then((part) => setPart(() => part), reportChunkFailure)
     }, [needed, Part])
-    return Part && <Part {...(props as unknown as P)} />
+    if (!Part) return needed && meanwhile
+    return <Part {...(props as unknown as P)} />
   }
 }

@@ -8,7 +8,11 @@ import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
 import { useReviewValue } from '../review/reviewContext.ts'
 
 // The PDF engine is larger than the rest of the screen: fetched when there is room and a page to show.
-const ReportViewer = whenNeeded(() => import('./ReportViewer.tsx').then((module) => module.ReportViewer))
+const arriving = <Loading text="보고서를 불러오는 중" />
+const ReportViewer = whenNeeded(
+  () => import('./ReportViewer.tsx').then((module) => module.ReportViewer),
+  arriving,
+)
 
 /** From this width on the report stands beside the form; below it one sees either. */
 const beside = '(width >= 1024px)'
@@ -69,7 +73,7 @@ export function ReportPane({ file, fetching, view, doubts, full, onFull, onStep,
           />
         )
       ) : fetching ? (
-        <Loading text="보고서를 불러오는 중" />
+        arriving
       ) : (
         <DropZone
           accept=".pdf,application/pdf"
