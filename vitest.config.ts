@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const inTheBrowser = 'test/web/**/*.test.ts'
+/** They start, kill or measure processes: each gets one of its own. */
+const ofProcesses = 'test/{embedded,faults,isolation,registration,start,storage}/**/*.test.ts'
+const globalSetup = ['test/kit/globalSetup.ts']
+// As the server itself is run: Node reads the sources, nothing is transformed.
+const experimental = { viteModuleRunner: false }
 
 export default defineConfig({
   test: {
@@ -18,12 +23,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/browser/**', inTheBrowser, 'node_modules/**'],
-          globalSetup: ['test/kit/globalSetup.ts'],
-          // As the server itself is run: Node reads the sources, nothing is transformed. It halves the suite's time.
-          experimental: { viteModuleRunner: false },
+          exclude: ['test/browser/**', inTheBrowser, ofProcesses, 'node_modules/**'],
+          globalSetup,
+          experimental,
+          // Each file brings its own database and app, and nothing keeps state in a module: loading the program once a
+          // worker instead of once a file takes two thirds of the time away.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'processes', include: [ofProcesses], globalSetup, experimental } },
       { extends: true, test: { name: 'web', include: [inTheBrowser] } },
     ],
   },
