@@ -38,9 +38,24 @@ const base = ({ path }: { path: string }) => path.split('/{')[0] ?? path
 
 /** Every part of a company, and every list that shows something of one. */
 const ofCompanies = [
-  ...[getToday, getWholeCompany, pageBrokerages, getBrokerage, getCompany, getYears, getStatements],
-  ...[getHolders, getRelations, getSales, getCustomers, getCustomer, getWorkplaces, getOpinion],
-  ...[getHistory, countManaged, listFiles, checkPermission],
+  getToday,
+  getWholeCompany,
+  pageBrokerages,
+  getBrokerage,
+  getCompany,
+  getYears,
+  getStatements,
+  getHolders,
+  getRelations,
+  getSales,
+  getCustomers,
+  getCustomer,
+  getWorkplaces,
+  getOpinion,
+  getHistory,
+  countManaged,
+  listFiles,
+  checkPermission,
 ].map(base)
 
 /**
