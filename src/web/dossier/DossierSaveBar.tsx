@@ -4,6 +4,7 @@ import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { formatClock } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { useChangeCount, useErrors, useValue } from './form/formContext.ts'
 
@@ -44,9 +45,10 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
       status={
         <>
           <State changes={changes} saved={saved !== null} />
-          <span className="truncate max-md:hidden">
+          {/* On a phone the form opens far below its head: only here it says whose it is. */}
+          <span className={cn('truncate', (failure || faults > 0) && 'max-md:hidden')}>
             <b className="font-semibold">{name}</b>
-            <span className="tnum text-quiet">
+            <span className="tnum text-quiet max-md:hidden">
               {changes === 0 && saved !== null && ` · ${formatClock(saved)} 저장`}
               {changes > 0 && ` · 바뀐 항목 ${changes}개`}
               {changes > 0 && typeof stored === 'number' && ` · 이 기기에 초안 저장 ${formatClock(stored)}`}
