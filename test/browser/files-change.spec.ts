@@ -80,6 +80,7 @@ test('who was overtaken is told by whom, and a renamed file is not found under i
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(dialog.getByText('그사이 다른 사람이 이름을 바꾸었거나 삭제한 파일입니다.')).toBeVisible()
   await dialog.getByRole('button', { name: '취소' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
   await expect(fileRow(page, '둘.pdf')).toContainText('계약서등')
 })
 

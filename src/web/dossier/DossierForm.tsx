@@ -67,6 +67,12 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
+  /** The draft first: the form that comes next looks for it before this one has gone. */
+  function reload() {
+    draft.flush()
+    onReload()
+  }
+
   // What the report filled needs no look first: the form opens where something is missing, below nothing that asks.
   const opensAt = useRef(
     reason === null && !draft.offer ? firstOpenSection(store.get().values, store.get().ground) : null,
@@ -110,7 +116,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
           <ManagedBy slots={dossier.add} />
         </Notice>
       )}
-      {behind && <Behind onReload={onReload} />}
+      {behind && <Behind onReload={reload} />}
       {reason === null && (
         <DraftOffer
           draft={draft}
