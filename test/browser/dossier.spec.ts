@@ -356,6 +356,8 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
   const question = page.getByRole('alertdialog', { name: '저장하지 않은 내용이 있습니다' })
   await question.getByRole('button', { name: '계속 작성' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
+  // From here this tab hears no news: otherwise it follows the other save, and the draft asks instead.
+  await page.route('**/api/notifications/stream*', () => undefined)
   await page.reload()
   await expect(page.getByText('작성하던 내용이 있습니다')).toBeVisible()
   await expect(box(page, '신용등급')).toHaveValue('BB+')
