@@ -6,6 +6,7 @@ import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { makeReport } from '../registration/golden/report.ts'
 import { tuningLayouts } from '../registration/golden/tuning/layouts.ts'
 import { expect, test } from './fixtures.ts'
+import { print, textOf } from './paper.ts'
 import { expectToast } from './parts.ts'
 import { control, saveButton } from './registrationParts.ts'
 
@@ -42,6 +43,14 @@ test('a report goes the whole way: read by the server, reviewed, saved with its 
   await control(page, 'company.companyName').focus()
   await expect(page.locator('[data-evidence="company.companyName"]')).toBeVisible()
   await capture('registration-whole-way')
+  // Printed, a name that its cell cuts off on the screen stands there whole.
+  const partner = page.getByRole('textbox', { name: /^구매처 1 거래처명/ })
+  const read = await partner.inputValue()
+  await partner.fill('가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허')
+  const sheets = await print(page)
+  expect(sheets.map(({ outside }) => outside).join('')).toBe('')
+  expect(textOf(sheets).replaceAll('\n', '')).toContain('퍼허')
+  await partner.fill(read)
   await control(page, 'company.fax').fill('02-000-9999')
   await saveButton(page).click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')

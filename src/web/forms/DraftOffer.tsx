@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { SavedBy } from '#shared/platform/conflict.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ConflictField, ConflictSide } from '#web/ui/feedback/conflict-dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { formatDateTime, formatRecent } from '../lib/time.ts'
+import { formatRecent } from '../lib/time.ts'
 import { whenNeeded } from '../lib/whenNeeded.tsx'
+import { SavedLine } from './SavedLine.tsx'
 import type { DraftHandle } from './useDraft.ts'
 
 const ConflictDialog = whenNeeded(() =>
@@ -16,7 +18,7 @@ export interface DraftDifference {
   fields: ConflictField[]
   /** When it was saved, and by whom where that is known. */
   savedAt: string | null
-  savedBy?: string | null | undefined
+  savedBy: SavedBy | null
 }
 export type DraftChoices = Record<string, ConflictSide>
 
@@ -58,7 +60,11 @@ export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOf
           <strong className="font-semibold">작성하던 내용이 있습니다</strong>
           {about && <span className="ml-2">{about}</span>}
           <span className="tnum ml-2 text-quiet">{formatRecent(draft.offer.savedAt)} 저장</span>
-          {older && <span className="tnum ml-2">그 뒤에 {savedWords(older)}</span>}
+          {older && (
+            <span className="ml-2">
+              그 뒤에 <SavedLine savedBy={older.savedBy} at={older.savedAt} />
+            </span>
+          )}
         </span>
         <span className="ml-auto flex gap-2">
           <Button size="sm" variant="ghost" onClick={draft.discard}>
@@ -74,7 +80,7 @@ export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOf
           needed
           size="lg"
           title="초안보다 나중에 저장된 내용이 있습니다"
-          saved={<span className="tnum">{savedWords(older)}</span>}
+          saved={<SavedLine savedBy={older.savedBy} at={older.savedAt} />}
           mine="초안 값"
           submitLabel="고른 값으로 이어서 쓰기"
           fields={older.fields}
@@ -84,9 +90,4 @@ export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOf
       )}
     </Notice>
   )
-}
-
-function savedWords({ savedAt, savedBy }: DraftDifference): string {
-  const who = savedBy ? `${savedBy} 님이 ` : ''
-  return savedAt ? `${who}${formatDateTime(savedAt)}에 저장했습니다.` : `${who}저장했습니다.`
 }

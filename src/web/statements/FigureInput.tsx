@@ -21,7 +21,7 @@ export function FigureInput({ kind, value, onText, className, ...input }: Figure
   const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText })
   const isAmount = kind === 'money' || kind === 'percent'
   const typed = { value, onChange: (event: { target: { value: string } }) => onText(event.target.value) }
-  return (
+  const box = (
     <input
       placeholder="–"
       autoComplete="off"
@@ -35,4 +35,6 @@ export function FigureInput({ kind, value, onText, className, ...input }: Figure
       )}
     />
   )
+  // Words may be longer than their cell: paper shows them whole. Figures fit theirs, and there are hundreds of them.
+  return kind === 'text' ? <span data-on-paper={value}>{box}</span> : box
 }

@@ -224,8 +224,11 @@ describe('the summary before a save', () => {
       after: 3,
       added: ['새솔(주)'],
       removed: [],
-      changed: ['한빛항공우주(주)'],
     })
+    // Each cell with what it was and what it will be.
+    expect(of()?.changed.map(({ name, cells }) => [name, cells.find((one) => one.before !== '')])).toEqual([
+      ['한빛항공우주(주)', { label: '거래비율(%)', before: '10.00', after: '72.80' }],
+    ])
     store.chooseRows('customers', 'report')
     expect(of()).toMatchObject({ before: 2, after: 2, added: ['새솔(주)'], removed: ['(주)가온'] })
     store.chooseRows('customers', 'stored')

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { countBySection, reviewSections } from '../review/reviewSections.ts'
-import type { ListChange, SaveSummary, ValueChange } from './saveSummary.ts'
+import type { ListChange, RowChange, SaveSummary, ValueChange } from './saveSummary.ts'
 
 interface SaveSummaryDialogProps {
   summary: SaveSummary
@@ -172,15 +172,27 @@ function ListLine({ change }: { change: ListChange }) {
       </span>
       {counted.map(
         ([part, , word]) =>
+          part !== 'changed' &&
           change[part].length > 0 && (
             <span key={part} className="block text-quiet text-xs">
               {word}: {shortened(change[part])}
             </span>
           ),
       )}
+      {change.changed.slice(0, mostNames).map((row) => (
+        <span key={row.name} className="block text-quiet text-xs">
+          변경: {row.name} <span className="tnum text-ink">{row.cells.map(cellWords).join(' · ')}</span>
+        </span>
+      ))}
+      {change.changed.length > mostNames && (
+        <span className="block text-quiet text-xs">변경 외 {change.changed.length - mostNames}건</span>
+      )}
     </li>
   )
 }
+
+const cellWords = ({ label, before, after }: RowChange['cells'][number]) =>
+  `${label} ${before || '–'} → ${after || '–'}`
 
 const mostNames = 5
 const shortened = (names: readonly string[]) =>

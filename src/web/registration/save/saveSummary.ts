@@ -9,6 +9,10 @@ export interface ValueChange {
   before: string
   after: string
 }
+export interface RowChange {
+  name: string
+  cells: { label: string; before: string; after: string }[]
+}
 export interface ListChange {
   list: ListName
   label: string
@@ -18,7 +22,7 @@ export interface ListChange {
   /** Rows by their names. */
   added: string[]
   removed: string[]
-  changed: string[]
+  changed: RowChange[]
 }
 /** What a save would do to what is stored. */
 export interface SaveSummary {
@@ -66,6 +70,10 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
   const keptOf = (id: string, name: string) => fields.get(`${list}.${id}.${name}`)?.stored ?? ''
   const name = (id: string, read = valueOf) =>
     columns.map((column) => read(id, column.name)).find((text) => text !== '') ?? ''
+  const cellChanges = (id: string) =>
+    columns
+      .map((one) => ({ label: one.label, before: keptOf(id, one.name), after: valueOf(id, one.name) }))
+      .filter(({ before, after }) => before !== after)
   const rows = store.rows(list).filter((id) => name(id) !== '')
   // A row speaks of a stored one if it is that row or the report's reading of it.
   const origin = (id: string) => (stored.includes(id) ? id : twins.get(id))
@@ -84,11 +92,9 @@ function listChange(store: ReviewStore, list: ListName): ListChange | null {
     added: rows.filter((id) => origin(id) === undefined).map((id) => name(id)),
     removed: stored.filter((id) => !still.has(id)).map((id) => name(id, keptOf)),
     changed: rows
-      .filter(
-        (id) =>
-          origin(id) !== undefined && columns.some((one) => valueOf(id, one.name) !== keptOf(id, one.name)),
-      )
-      .map((id) => name(id)),
+      .filter((id) => origin(id) !== undefined)
+      .map((id) => ({ name: name(id), cells: cellChanges(id) }))
+      .filter(({ cells }) => cells.length > 0),
   }
   return change.added.length + change.removed.length + change.changed.length > 0 ? change : null
 }
