@@ -35,6 +35,7 @@ import { createLog } from './platform/log.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
@@ -58,6 +59,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...fileRoutes(deps),
     ...managerRoutes(),
     ...registrationRoutes(deps),
+    ...reportRoutes(deps),
     ...jobRoutes(),
     ...eventRoutes(deps),
   ]

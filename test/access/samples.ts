@@ -13,6 +13,7 @@ import { companySamples } from './companySamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
+import { reportSamples } from './reportSamples.ts'
 
 export interface Sample {
   params?: Record<string, string>
@@ -124,6 +125,7 @@ export const samples: Record<string, MakeSample> = {
   ...managerSamples,
   ...fileSamples,
   ...registrationSamples,
+  ...reportSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),
