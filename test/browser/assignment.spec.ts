@@ -268,7 +268,7 @@ for (const width of [1440, 390]) {
         await page.getByRole('button', { name: '알림 닫기' }).click()
         await expectNoAxeFaults(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await page.screenshot({ path: `screenshots/${name('company')}.png`, fullPage: true })
+        await capture(name('company'), { fullPage: true })
         if (width === 390) {
           for (const button of await page.getByRole('button', { name: /^(부|주)담당자 (변경|삭제)$/ }).all())
             expect((await button.boundingBox())?.height).toBe(44)

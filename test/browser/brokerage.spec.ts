@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { openAs } from './people.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^부가정보 (추가|수정)$/ })
@@ -85,8 +84,7 @@ test('hidden contacts are kept, and two people who save meet the conflict', asyn
   page,
   signIn,
   newUser,
-  browser,
-  database,
+  pageOf,
   expectErrors,
 }) => {
   expectErrors(/409 \(Conflict\)/)
@@ -101,7 +99,7 @@ test('hidden contacts are kept, and two people who save meet the conflict', asyn
   await row(page, product).getByRole('button', { name: /수정$/ }).click()
   await field(page, '담당자', '이름').fill('이나중')
 
-  const other = await openAs(browser, database, await newUser('staff'), `/companyadd?search=${product}`)
+  const other = await pageOf(await newUser('staff'), `/companyadd?search=${product}`)
   await expect(row(other, product)).toContainText('비공개')
   await expect(row(other, product)).not.toContainText('숨은사람')
   await row(other, product).getByRole('button', { name: /수정$/ }).click()
@@ -111,7 +109,6 @@ test('hidden contacts are kept, and two people who save meet the conflict', asyn
   await field(other, '거래', '거래 비고').fill('통화함')
   await editor(other).getByRole('button', { name: '저장' }).click()
   await expectToastOver(other, '성공', '부가정보를 수정했습니다.')
-  await other.context().close()
 
   await editor(page).getByRole('button', { name: '저장' }).click()
   const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })

@@ -11,7 +11,6 @@ import {
 } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, storedKeys } from './parts.ts'
-import { openAs } from './people.ts'
 
 const older = '초안보다 나중에 저장된 내용이 있습니다'
 const goOn = (page: Page) => page.getByRole('button', { name: '비교하여 이어서 쓰기' })
@@ -93,7 +92,7 @@ test('a draft older than what is stored is compared field by field and flips not
   expect(await storedKeys(page, 'draft:')).toEqual([])
 })
 
-test('a notice meets its old draft the same way', async ({ page, signIn, newUser, database, browser }) => {
+test('a notice meets its old draft the same way', async ({ page, signIn, newUser, pageOf }) => {
   await signIn('viceadmin', { managerName: '오세린' })
   const title = `초안 공지 ${process.pid}-${Date.now()}`
   const editor = page.getByRole('dialog', { name: /^(새 공지사항|공지사항 수정)$/ })
@@ -110,7 +109,7 @@ test('a notice meets its old draft the same way', async ({ page, signIn, newUser
   await expect.poll(() => storedKeys(page, 'draft:')).toHaveLength(1)
   await leaveWithDraft(page)
 
-  const other = await openAs(browser, database, await newUser('admin', { managerName: '강민석' }), address)
+  const other = await pageOf(await newUser('admin', { managerName: '강민석' }), address)
   const theirs = other.getByRole('dialog', { name: '공지사항 수정' })
   await theirs.getByLabel('내용').fill('남이 저장한 내용')
   await theirs.getByRole('button', { name: '수정', exact: true }).click()

@@ -15,18 +15,17 @@ import {
 } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
-import { openAs } from './people.ts'
 
 test('others see names, download teasers and memos, and are offered nothing more', async ({
   page,
-  browser,
+  pageOf,
   database,
   signIn,
   newUser,
 }) => {
   const manager = await newUser('team')
   const { businessNumber } = await makeCompany(database, '남의솔', manager)
-  const theirs = await openAs(browser, database, manager, filesPath(businessNumber))
+  const theirs = await pageOf(manager, filesPath(businessNumber))
   await upload(theirs, [pdfFile('계약서.pdf')], '계약서등')
   await upload(theirs, [pdfFile('티저.pdf')], '티저')
   await signIn('staff')
@@ -52,7 +51,6 @@ test('others see names, download teasers and memos, and are offered nothing more
   // What somebody else does is seen at once.
   await upload(theirs, [pdfFile('새 IM.pdf')], 'IM')
   await expect(fileRow(page, '새 IM.pdf')).toHaveCount(1)
-  await theirs.context().close()
 })
 
 test('failures are said in words', async ({ page, database, signIn, expectErrors }) => {

@@ -1,10 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { session } from '#server/database/tables/user.ts'
 import { startSession } from '#server/platform/session/session.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
+import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
 
 interface UserOptions {
   managerName?: string
@@ -18,18 +19,19 @@ interface TestFixtures {
   newUser(role: Role, options?: UserOptions): Promise<TestUser>
   /** A new user of that role, signed in without the form. Call it before the first page is opened. */
   signIn(role: Role, options?: UserOptions): Promise<TestUser>
-  /** A page of somebody else, in a browser of their own. */
-  pageOf(user: TestUser): Promise<Page>
+  /** A page of somebody else, in a browser of their own; at `path`, if one is given. */
+  pageOf(user: TestUser, path?: string): Promise<Page>
   /** Ends every session of a user behind the browser's back. */
   endSessions(user: TestUser): Promise<void>
   countSessions(user: TestUser): Promise<number>
   /** Console errors that this test brings about on purpose. */
   expectErrors(...patterns: RegExp[]): void
-  /** Writes a picture for looking at; never compared. */
-  capture(name: string): Promise<void>
+  /** Writes a picture for looking at, never compared: in the long tier and where `CAPTURE` is set. */
+  capture(name: string, options?: { fullPage?: boolean }): Promise<void>
 }
 interface WorkerFixtures {
   database: Connection
+  keptPages: KeptPages
 }
 
 // Short enough to look natural in a picture. A worker's index never repeats within a run, so no two collide.
@@ -49,6 +51,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptPages: [
+    async ({ browser }, use) => {
+      const kept = keepPages(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ keptPages, viewport, colorScheme, hasTouch, contextOptions }, use, testInfo) => {
+    const lent = await keptPages.lend({ viewport, colorScheme, hasTouch, ...contextOptions })
+    await use(lent.context)
+    await lent.giveBack(testInfo.status === testInfo.expectedStatus)
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()))
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   baseURL: async ({}, use) => use(process.env.BROWSER_BASE_URL),
   newUser: async ({ database }, use, { workerIndex }) => {
@@ -65,19 +83,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signIn: async ({ context, database, newUser }, use) => {
     await use(async (role, options) => {
       const user = await newUser(role, options)
-      await signInAs(context, database, user)
+      await signInAs(context.pages()[0] ?? (await context.newPage()), database, user)
       return user
     })
   },
-  pageOf: async ({ browser, baseURL, database }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (user) => {
-      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'ko-KR' })
-      contexts.push(context)
-      await signInAs(context, database, user)
-      return context.newPage()
+  pageOf: async ({ keptPages, database, viewport, colorScheme, hasTouch, contextOptions }, use, testInfo) => {
+    const all: Lent[] = []
+    await use(async (user, path) => {
+      const lent = await keptPages.lend({ viewport, colorScheme, hasTouch, ...contextOptions })
+      all.push(lent)
+      await signInAs(lent.page, database, user)
+      if (path) await lent.page.goto(path)
+      return lent.page
     })
-    for (const context of contexts) await context.close()
+    for (const lent of all) await lent.giveBack(testInfo.status === testInfo.expectedStatus)
   },
   endSessions: async ({ database }, use) => {
     await use(async ({ teamId }) => {
@@ -102,9 +121,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   capture: async ({ page }, use) => {
-    await use(async (name) => {
+    await use(async (name, options) => {
+      if (process.env.LOOKS === 'half' && !process.env.CAPTURE) return
       await page.evaluate(() => document.fonts.ready)
-      await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled' })
+      await page.screenshot({ path: `screenshots/${name}.png`, animations: 'disabled', ...options })
     })
   },
 })
@@ -112,25 +132,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect }
 
 /** Gives a browser the session of a user, as if they had signed in a moment ago. */
-async function signInAs(context: BrowserContext, { db }: Connection, user: TestUser): Promise<void> {
+async function signInAs(page: Page, { db }: Connection, user: TestUser): Promise<void> {
   const origin = { address: '127.0.0.1', requestId: 'browser', userAgent: null }
-  const token = await startSession(db, { idleMinutes: 60, hours: 12 }, user.teamId, origin)
-  const url = new URL(process.env.BROWSER_BASE_URL ?? '')
+  const value = await startSession(db, { idleMinutes: 60, hours: 12 }, user.teamId, origin)
+  const url = process.env.BROWSER_BASE_URL ?? ''
+  await page.context().addCookies([{ name: 'dealdesk', value, url, httpOnly: true, sameSite: 'Lax' }])
   const { teamId, managerName, position, role } = user
   const stored = JSON.stringify({ teamId, managerName, position, role })
-  await context.setStorageState({
-    cookies: [
-      {
-        name: 'dealdesk',
-        value: token,
-        domain: url.hostname,
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [{ origin: url.origin, localStorage: [{ name: 'auth_user', value: stored }] }],
-  })
+  await page.evaluate((text) => localStorage.setItem('auth_user', text), stored)
 }

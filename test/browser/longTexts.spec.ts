@@ -5,11 +5,14 @@ import { makeUser, type TestUser } from '../kit/factories.ts'
 import { expect, test } from './fixtures.ts'
 import { fillWithLongTexts, letters, number } from './longTextParts.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
+import { redrawn, watchCalls } from './settledCalls.ts'
 
 /** With the longest names an administrator can have. */
 let admin: TestUser
 let server: OwnServer
-// One server for all of them, in one worker.
+/** One server and one page for all of them, in one worker. */
+let page: Page
+let settled: () => Promise<void>
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
@@ -21,12 +24,16 @@ test.beforeAll(async ({ browser }) => {
       role: 'admin',
     })
   })
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
   await signIn(context)
   await fillWithLongTexts(context.request)
-  await context.close()
+  page = await context.newPage()
+  settled = watchCalls(page)
 })
-test.afterAll(() => server.stop())
+test.afterAll(async () => {
+  await page.context().close()
+  await server.stop()
+})
 
 async function signIn(context: BrowserContext) {
   const { db, close } = server.connect()
@@ -34,6 +41,11 @@ async function signIn(context: BrowserContext) {
   const value = await startSession(db, { idleMinutes: 60, hours: 12 }, admin.teamId, origin)
   await close()
   await context.addCookies([{ name: 'dealdesk', value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+  const { teamId, managerName, position, role } = admin
+  await context.addInitScript(
+    (stored) => localStorage.setItem('auth_user', stored),
+    JSON.stringify({ teamId, managerName, position, role }),
+  )
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -92,10 +104,8 @@ async function findInPalette(page: Page) {
 
 /** The page and every open dialog, in pixels that stand out to the right; and what stands out furthest. */
 async function sidewaysOf(page: Page) {
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    // What listens to the width of the window draws itself anew first.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  await redrawn(page)
+  return page.evaluate(() => {
     const root = document.documentElement
     const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')]
     const faults: string[] = []
@@ -119,38 +129,10 @@ async function sidewaysOf(page: Page) {
 
 const widths = [1440, 768, 390]
 
-/** Until everything that was asked for has come; the stream of events never ends. */
-function watchCalls(page: Page): () => Promise<void> {
-  const asked = new Set<unknown>()
-  page.on('request', (request) => {
-    if (/\/api\/(?!notifications\/stream)/.test(request.url())) asked.add(request)
-  })
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
-  return async () => {
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
-    await expect.poll(() => asked.size).toBe(0)
-  }
-}
-
 test.describe('with the longest text in every field nothing scrolls sideways at 1440, 768 and 390 px', () => {
   for (const { name, path, act } of visits) {
-    test(name, async ({ browser }) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: { width: 1440, height: 900 },
-        locale: 'ko-KR',
-        timezoneId: 'Asia/Seoul',
-        reducedMotion: 'reduce',
-      })
-      await signIn(context)
-      const { teamId, managerName, position, role } = admin
-      await context.addInitScript(
-        (stored) => localStorage.setItem('auth_user', stored),
-        JSON.stringify({ teamId, managerName, position, role }),
-      )
-      const page = await context.newPage()
-      const settled = watchCalls(page)
+    test(name, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
       await settled()
       await act?.(page)
@@ -162,7 +144,6 @@ test.describe('with the longest text in every field nothing scrolls sideways at 
       }
       if (faults.length > 0)
         await page.screenshot({ path: `screenshots/long-${name.replaceAll(/[^\p{L}]+/gu, '-')}.png` })
-      await context.close()
       expect(faults).toEqual([])
     })
   }

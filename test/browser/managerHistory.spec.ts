@@ -137,7 +137,7 @@ for (const width of [1440, 390]) {
         hasTouch: width === 390,
       })
 
-      test('looks right', async ({ page, database, signIn }) => {
+      test('looks right', async ({ page, database, signIn, capture }) => {
         await signIn('admin', { managerName: '강민석' })
         const number = await makeCompany(database, '온새미케미칼(주)', {
           record: { manager1Team: '101', manager2Team: '001' },
@@ -147,11 +147,7 @@ for (const width of [1440, 390]) {
         await expect(historyRows(page)).toHaveCount(3)
         await expectNoAxeFaults(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({
-          path: `screenshots/managerHistory-${width}-${colorScheme}.png`,
-          fullPage: true,
-        })
+        await capture(`managerHistory-${width}-${colorScheme}`, { fullPage: true })
       })
     })
   }

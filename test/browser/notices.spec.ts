@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mainMenu, toasts } from './parts.ts'
-import { openAs } from './people.ts'
 
 // The database is shared with other tests: titles of our own, and no assumption about what else stands there.
 let made = 0
@@ -157,14 +156,13 @@ test('a link shows the notice, Esc closes it, back and forward work', async ({ p
 
 test('somebody else sees the count appear at once, and it goes when they open it', async ({
   page,
-  browser,
-  database,
+  pageOf,
   signIn,
   newUser,
 }) => {
   await signIn('admin')
   await page.goto('/notice')
-  const reader = await openAs(browser, database, await newUser('staff'), '/')
+  const reader = await pageOf(await newUser('staff'), '/')
   const opened = reader.waitForRequest('**/api/notifications/stream')
   await reader.reload()
   await opened
@@ -200,7 +198,6 @@ test('somebody else sees the count appear at once, and it goes when they open it
       return count === (await unread.count())
     })
     .toBe(true)
-  await reader.context().close()
 })
 
 test.describe('refusals', () => {
@@ -279,8 +276,7 @@ test.describe('refusals', () => {
 
 test('two admins change one notice: the second chooses and nothing is lost', async ({
   page,
-  browser,
-  database,
+  pageOf,
   signIn,
   newUser,
   expectErrors,
@@ -295,14 +291,13 @@ test('two admins change one notice: the second chooses and nothing is lost', asy
   await editor(page).getByLabel('제목').fill(`${title} 나`)
   await pick(page, textFile('내 파일.txt', '내 것'))
 
-  const other = await openAs(browser, database, await newUser('viceadmin'), '/notice')
+  const other = await pageOf(await newUser('viceadmin'), '/notice')
   await openNotice(other, title)
   await other.getByRole('button', { name: '수정', exact: true }).click()
   await editor(other).getByLabel('제목').fill(`${title} 남`)
   await editor(other).getByLabel('내용').fill('남의 내용')
   await submit(other, '수정')
   await expectToast(other, '수정 완료', '공지사항이 수정되었습니다.')
-  await other.context().close()
 
   await submit(page, '수정')
   const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
@@ -323,11 +318,10 @@ test('two admins change one notice: the second chooses and nothing is lost', asy
   await expect(detail(page, `${title} 나`)).toContainText('내 파일.txt')
 })
 
-test('staff read but are offered nothing to write', async ({ page, browser, database, signIn, newUser }) => {
-  const admin = await openAs(browser, database, await newUser('admin'), '/notice')
+test('staff read but are offered nothing to write', async ({ page, pageOf, signIn, newUser }) => {
+  const admin = await pageOf(await newUser('admin'), '/notice')
   const title = newTitle('읽기만')
   await write(admin, { title })
-  await admin.context().close()
   await signIn('staff')
   await page.goto('/notice')
   await openNotice(page, title)

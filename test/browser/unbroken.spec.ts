@@ -3,15 +3,28 @@ import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { saveAs } from './dossierParts.ts'
 import { filesPath, makeCompany, pdfFile, upload } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
+import { watchCalls } from './settledCalls.ts'
 import { expectUnbroken } from './unbroken.ts'
 
 const longName = '아주긴이름의한빛나래솔루션테크놀로지홀딩스주식회사'
 
-for (const width of [320, 390, 768, 1440]) {
-  test.describe(`${width}`, () => {
-    test.use({ viewport: { width, height: 844 }, hasTouch: width < 768 })
-    test('no business number, day or amount stands on two lines', async ({ page, database, signIn }) => {
-      test.setTimeout(240_000)
+for (const [device, widths] of Object.entries({ phone: [390, 320], desk: [1440, 768] })) {
+  test.describe(device, () => {
+    test.use({ viewport: { width: Math.max(...widths), height: 844 }, hasTouch: device === 'phone' })
+    test(`no business number, day or amount stands on two lines at ${widths.join(' and ')} px`, async ({
+      page,
+      database,
+      signIn,
+    }) => {
+      test.slow()
+      const settled = watchCalls(page)
+      const expectAllUnbroken = async (where: string) => {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 })
+          await settled()
+          await test.step(`${where} at ${width}`, () => expectUnbroken(page))
+        }
+      }
       const user = await signIn('admin', { managerName: '남궁하늘별' })
       const { businessNumber, companyName } = await makeCompany(database, longName)
       await saveAs(database, user, {
@@ -46,10 +59,10 @@ for (const width of [320, 390, 768, 1440]) {
       expect(await database.db.$count(companyAdd)).toBeGreaterThan(0)
       await page.goto(filesPath(businessNumber))
       await upload(page, [pdfFile(`${longName} 매각 자문계약서 최종 날인본.pdf`)], '계약서등')
-      await expectUnbroken(page)
+      await expectAllUnbroken('files')
       await page.getByRole('button', { name: /정보$/ }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectUnbroken(page)
+      await expectAllUnbroken('a file')
       const screens: [string, string][] = [
         ['/', '오늘'],
         [`/companyload?businessNumber=${businessNumber}`, companyName],
@@ -65,9 +78,8 @@ for (const width of [320, 390, 768, 1440]) {
       ]
       for (const [path, text] of screens) {
         await page.goto(path)
-        await expect(page.getByRole('main').getByText(text).first()).toBeAttached({ timeout: 25_000 })
-        await page.waitForLoadState('networkidle')
-        await test.step(path, () => expectUnbroken(page))
+        await expect(page.getByRole('main').getByText(text).first()).toBeAttached()
+        await expectAllUnbroken(path)
       }
     })
   })

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/**
+ * A browser context costs the loading of the whole program: two seconds of a core, five times what the same page costs
+ * the second time. So a worker keeps its contexts, each with one page, and lends them to one test after the other. Between
+ * two tests everything a test can leave behind is taken away (cookies, storage, routes, listeners, history, size,
+ * colours); what cannot be taken away (a clock, a script for every page) ends the context, and so does a failed test.
+ */
+export interface KeptPages {
+  /** `made` says how the context was made: only a context made alike is lent again. */
+  lend(made: object): Promise<Lent>
+  close(): Promise<void>
+}
+export interface Lent {
+  context: BrowserContext
+  page: Page
+  /** Not `sound` after a failed test: the context is not lent again. */
+  giveBack(sound: boolean): Promise<void>
+}
+interface Kept {
+  key: string
+  context: BrowserContext
+  page: Page
+  devtools: CDPSession
+  lent: boolean
+  spoilt: boolean
+}
+
+const mostKept = 6
+/** A document of the program's origin in which nothing of the program runs. */
+const blank = () => `${process.env.BROWSER_BASE_URL}/api/health`
+
+export function keepPages(browser: Browser): KeptPages {
+  const all: Kept[] = []
+
+  async function make(key: string): Promise<Kept> {
+    // Without options of its own it is made as the test's `use` says.
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const kept = { key, context, page, devtools, lent: false, spoilt: false }
+    spoilWith(kept)
+    await page.goto(blank())
+    all.push(kept)
+    return kept
+  }
+  async function end(kept: Kept) {
+    all.splice(all.indexOf(kept), 1)
+    await kept.context.close()
+  }
+  async function giveBack(kept: Kept, sound: boolean) {
+    const stays = sound && !kept.spoilt && !kept.page.isClosed() && isOurs(kept.page)
+    if (!stays) return end(kept)
+    await clean(kept)
+    kept.lent = false
+    // The one used last goes to the end: the first is the one that waited longest.
+    all.push(...all.splice(all.indexOf(kept), 1))
+    const spare = all.length > mostKept ? all.find((one) => !one.lent) : undefined
+    if (spare) await end(spare)
+  }
+  return {
+    async lend(made) {
+      const key = JSON.stringify(made)
+      const kept = all.findLast((one) => one.key === key && !one.lent) ?? (await make(key))
+      kept.lent = true
+      const { context, page } = kept
+      return { context, page, giveBack: (sound) => giveBack(kept, sound) }
+    },
+    async close() {
+      for (const kept of all.toReversed()) await end(kept)
+    },
+  }
+}
+
+const isOurs = (page: Page) => page.url().startsWith(process.env.BROWSER_BASE_URL ?? '')
+
+/** What stays in a context for good once it was called. */
+const lasting = {
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setOffline',
+  ],
+  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+}
+
+function spoilWith(kept: Kept) {
+  const { context, page } = kept
+  const watch = (of: object, names: string[]) => {
+    for (const name of names) {
+      const call = Reflect.get(of, name).bind(of)
+      Reflect.set(of, name, (...args: unknown[]) => {
+        kept.spoilt = true
+        return call(...args)
+      })
+    }
+  }
+  watch(context, lasting.context)
+  watch(page, lasting.page)
+  watch(context.clock, lasting.clock)
+  page.on('crash', () => (kept.spoilt = true))
+}
+
+const heard = {
+  context: [
+    'console',
+    'dialog',
+    'page',
+    'request',
+    'requestfailed',
+    'requestfinished',
+    'response',
+    'weberror',
+  ],
+  page: [
+    'console',
+    'dialog',
+    'domcontentloaded',
+    'download',
+    'filechooser',
+    'framenavigated',
+    'load',
+    'pageerror',
+    'popup',
+    'request',
+    'requestfailed',
+    'requestfinished',
+    'response',
+  ],
+}
+
+async function clean({ key, context, page, devtools }: Kept) {
+  for (const event of heard.context) context.removeAllListeners(event)
+  for (const event of heard.page) page.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  await page.goto(blank())
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await devtools.send('Page.resetNavigationHistory')
+  const { viewport, colorScheme, reducedMotion } = JSON.parse(key)
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null })
+  // Outside of the page: nothing lies under the mouse.
+  await page.mouse.move(-10, -10)
+}

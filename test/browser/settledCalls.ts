@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Watches the calls of a page; what it gives waits until everything that was asked for has come. */
+export function watchCalls(page: Page): () => Promise<void> {
+  const asked = new Set<unknown>()
+  page.on('request', (request) => {
+    // The stream of events never ends.
+    if (/\/api\/(?!notifications\/stream)/.test(request.url())) asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return async () => {
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached()
+    await expect.poll(() => asked.size).toBe(0)
+    await redrawn(page)
+  }
+}
+
+/** What listens to the width of the window, and what has just come, is drawn. */
+export async function redrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
