@@ -65,7 +65,7 @@ it('once, however many ask at once', async () => {
   expect(await history(number)).toMatchObject([
     { managerType: '주담당자', oldTeamId: null, newTeamId: '001', newManagerName: '강민석' },
   ])
-  const { body } = await deputy.call(getBrokerage, { params: { key: number } })
+  const { body } = await deputy.call(getBrokerage, { params: { key: number }, query: {} })
   // One for the side, one for the manager.
   expect(body.version).toBe(2)
 })

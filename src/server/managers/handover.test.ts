@@ -38,7 +38,7 @@ const person = (managerName?: string) =>
 const give = (from: TestUser, to: TestUser, reason = '퇴사', caller = deputy) =>
   caller.call(handOver, { body: { fromTeamId: from.teamId, toTeamId: to.teamId, reason } })
 const slotsOf = async (key: string) => {
-  const { body } = await admin.call(getBrokerage, { params: { key } })
+  const { body } = await admin.call(getBrokerage, { params: { key }, query: {} })
   return managerSlots.map((slot) => body[slot])
 }
 
@@ -86,7 +86,7 @@ it('moves every slot with history, audit and versions; one who would stand twice
     manager2Team: 0,
     manager3Team: 1,
   })
-  const version = (await admin.call(getBrokerage, { params: { key: plain } })).body.version
+  const version = (await admin.call(getBrokerage, { params: { key: plain }, query: {} })).body.version
   const { status, body } = await give(from, to)
   expect(status).toBe(200)
   expect(body).toMatchObject({ companies: 3, moved: 2, emptied: 2 })
@@ -95,7 +95,7 @@ it('moves every slot with history, audit and versions; one who would stand twice
   expect(await slotsOf(up)).toEqual([to.teamId, null, null])
   expect(await slotsOf(kept)).toEqual([to.teamId, null, null])
   expect(await slotsOf(foreign)).toEqual([third.teamId, null, null])
-  expect((await admin.call(getBrokerage, { params: { key: plain } })).body.version).toBe(version + 1)
+  expect((await admin.call(getBrokerage, { params: { key: plain }, query: {} })).body.version).toBe(version + 1)
   const told = async (businessNumber: string) =>
     (await admin.call(getHistory, { params: { businessNumber } })).body
       .filter((row) => row.changeReason.includes('일괄 이관'))

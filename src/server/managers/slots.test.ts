@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.stop())
 
 const person = () => makeUser(t.db, { role: 'team' })
-const read = async (key: string) => (await admin.call(getBrokerage, { params: { key } })).body
+const read = async (key: string) => (await admin.call(getBrokerage, { params: { key }, query: {} })).body
 const history = async (businessNumber: string) =>
   (await admin.call(getHistory, { params: { businessNumber } })).body
 

@@ -5,6 +5,7 @@ import { BrokerageRecord, RelationRow } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { wholeNumberedTable } from './company.endpoints.ts'
 import { BrokerageInput, slotInputs } from './dossier.ts'
+import { withoutContacts } from './whole.endpoints.ts'
 
 /** The add-on list's short names: its contact is contact 1, its keyword is keyword 1, with their limits. */
 const shortNames = {
@@ -30,6 +31,7 @@ export const listBrokerages = streamEndpoint('/api/company-add', {
 export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
   summary: '부가정보 한 건입니다. key는 사업자번호 열 자리이거나 번호(id)입니다.',
   params,
+  query: z.object({ contacts: withoutContacts }),
   response: z.intersection(
     BrokerageRecord,
     z.object({ add: BrokerageRecord, relations: z.array(RelationRow) }),

@@ -31,12 +31,12 @@ export const WholeCompany = z.object({
 })
 export type WholeCompany = z.infer<typeof WholeCompany>
 
+/** Who shows no contacts asks for none: what is not sent need not be recorded as read. */
+export const withoutContacts = z.optional(z.literal('no'))
+
 export const getWholeCompany = endpoint('GET', '/api/companies/{businessNumber}', {
   summary: '기업의 모든 정보를 한 번에 보냅니다. 연락처는 볼 수 있는 사람에게만 보냅니다.',
   params: z.object({ businessNumber: BusinessNumber }),
-  query: z.object({
-    /** Who shows no contacts asks for none: what is not sent need not be recorded as read. */
-    contacts: z.optional(z.literal('no')),
-  }),
+  query: z.object({ contacts: withoutContacts }),
   response: WholeCompany,
 })

@@ -1,5 +1,5 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { DetailScreen } from '#web/detail/DetailScreen.tsx'
 
 export default function DetailProgressRoute() {
-  return <Placeholder screen="detail" />
+  return <DetailScreen />
 }

@@ -37,10 +37,16 @@ const select = (db: Db) =>
     .leftJoin(company, eq(company.businessNumber, companyAdd.businessNumber))
     .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, companyAdd.businessNumber))
 
+/** Whether the contacts are asked for at all; who may see them is another question. */
+interface Asked {
+  contacts: boolean
+}
+const whole: Asked = { contacts: true }
+
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
-const describe = (actor: Actor, { add, row, core }: Selected): BrokerageRecord =>
-  describeBrokerage(add, maySeeContacts(actor, standingOf(row, add)), core)
+const describe = (actor: Actor, { add, row, core }: Selected, { contacts }: Asked = whole): BrokerageRecord =>
+  describeBrokerage(add, contacts && maySeeContacts(actor, standingOf(row, add)), core)
 
 const byCompany = prepared((db) =>
   select(db)
@@ -58,11 +64,16 @@ export async function findBrokerage(db: Db, key: string): Promise<Selected> {
 }
 
 /** As it stands, for the answer of a change: the change is recorded, so this reading is not. */
-export const readBrokerage = async (db: Db, actor: Actor, key: string) =>
-  describe(actor, await findBrokerage(db, key))
+export const readBrokerage = async (db: Db, actor: Actor, key: string, asked = whole) =>
+  describe(actor, await findBrokerage(db, key), asked)
 
-export async function showBrokerage(db: Db, actor: Actor, key: string): Promise<BrokerageRecord> {
-  const add = await readBrokerage(db, actor, key)
+export async function showBrokerage(
+  db: Db,
+  actor: Actor,
+  key: string,
+  asked = whole,
+): Promise<BrokerageRecord> {
+  const add = await readBrokerage(db, actor, key, asked)
   await recordContactRead(db, actor, [add])
   return add
 }

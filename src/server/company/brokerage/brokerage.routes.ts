@@ -27,8 +27,8 @@ export const brokerageRoutes = (): Route[] => [
     fromSnapshot((db, actor) => streamBrokerages(db, notes, actor, query)),
   ),
   route(pageBrokerages, signedIn, ({ actor, query, db }) => pageOfBrokerages(db, actor, query)),
-  route(getBrokerage, signedIn, async ({ actor, params, db }) => {
-    const add = await showBrokerage(db, actor, params.key)
+  route(getBrokerage, signedIn, async ({ actor, params, query, db }) => {
+    const add = await showBrokerage(db, actor, params.key, { contacts: query.contacts !== 'no' })
     return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
   }),
   route(addBrokerage, signedIn, ({ body, change }) => createBrokerage(change, body)),

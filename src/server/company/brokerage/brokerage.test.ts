@@ -56,7 +56,7 @@ describe('a company record', () => {
   it('is read by business number in both spellings, beside and under `add`', async () => {
     const number = await withContacts('읽음솔(주)')
     for (const key of [number, number.replaceAll('-', '')]) {
-      const { body } = await registrar.call(getBrokerage, { params: { key } })
+      const { body } = await registrar.call(getBrokerage, { params: { key }, query: {} })
       expect(body.add).toMatchObject({
         businessNumber: number,
         side: '매도기업',
@@ -72,7 +72,7 @@ describe('a company record', () => {
     await admin.call(changeBrokerage, { params: { key: number }, body: { manager2Team: managerUser.teamId } })
     const forms = async (caller: Caller) =>
       [
-        await caller.call(getBrokerage, { params: { key: number } }),
+        await caller.call(getBrokerage, { params: { key: number }, query: {} }),
         await caller.call(listBrokerages, { query: { businessNumber: number } }),
         await caller.call(pageBrokerages, { query: { search: '' } }),
         await caller.call(getCompany, { params: { businessNumber: number } }),
@@ -83,7 +83,7 @@ describe('a company record', () => {
     expect(await forms(other)).toEqual([false, false, false, false, false])
     // The registering team loses its view once a person named managers.
     expect((await forms(registrar)).slice(0, 2)).toEqual([false, false])
-    const { body } = await other.call(getBrokerage, { params: { key: number } })
+    const { body } = await other.call(getBrokerage, { params: { key: number }, query: {} })
     expect(body.hasContact).toBe(true)
     expect(Object.keys(body.add).filter((field) => field in secretFields || field === 'contactName')).toEqual(
       [],
@@ -147,12 +147,14 @@ describe('a company record', () => {
     await registrar.call(changeBrokerage, { params: { key: number }, body: { creditRating: 'A' } })
     const late = await save(registrar, { company: params, additional: { creditRating: 'B' }, version })
     expect([late.status, late.error.code]).toEqual([409, 'company/conflict'])
-    expect((await registrar.call(getBrokerage, { params: { key: number } })).body.creditRating).toBe('A')
+    expect(
+      (await registrar.call(getBrokerage, { params: { key: number }, query: {} })).body.creditRating,
+    ).toBe('A')
   })
 
   it('a stale version is 409 with what is stored', async () => {
     const number = await withContacts('판솔(주)')
-    const { body } = await registrar.call(getBrokerage, { params: { key: number } })
+    const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
     const put = (creditRating: string) =>
       registrar.call(changeBrokerage, {
         params: { key: number },
@@ -165,7 +167,7 @@ describe('a company record', () => {
   it("somebody else's assigned company is refused and nothing changes", async () => {
     const number = await withContacts('남솔(주)')
     await admin.call(changeBrokerage, { params: { key: number }, body: { manager1Team: managerUser.teamId } })
-    const { body } = await admin.call(getBrokerage, { params: { key: number } })
+    const { body } = await admin.call(getBrokerage, { params: { key: number }, query: {} })
     await unchanged(async () => {
       const put = await other.call(changeBrokerage, { params: { key: number }, body: { creditRating: 'C' } })
       expect(put.error.code).toBe('company/not-manager')
@@ -215,10 +217,10 @@ describe('a lead', () => {
   it('its contacts are its maker’s and the admin side’s', async () => {
     const { body } = await registrar.call(addBrokerage, { body: { contactName: secret } })
     const key = String(body.id)
-    expect((await other.call(getBrokerage, { params: { key } })).text).not.toContain(secret)
-    expect((await admin.call(getBrokerage, { params: { key } })).text).toContain(secret)
+    expect((await other.call(getBrokerage, { params: { key }, query: {} })).text).not.toContain(secret)
+    expect((await admin.call(getBrokerage, { params: { key }, query: {} })).text).toContain(secret)
     expect((await registrar.call(deleteBrokerage, { params: { key } })).status).toBe(200)
-    expect((await registrar.call(getBrokerage, { params: { key } })).status).toBe(404)
+    expect((await registrar.call(getBrokerage, { params: { key }, query: {} })).status).toBe(404)
   })
 
   it('goes only with those who may see its contacts', async () => {
@@ -258,7 +260,7 @@ describe('a lead', () => {
     const params = { key: String(body.id) }
     const blank = { contactName: '', contactPhone: null, dealNote: '메모' }
     expect((await other.call(changeBrokerage, { params, body: blank })).status).toBe(200)
-    const seen = (await registrar.call(getBrokerage, { params })).body
+    const seen = (await registrar.call(getBrokerage, { params, query: {} })).body
     expect([seen.contactName, seen.dealNote]).toEqual(['김원래', '메모'])
     await unchanged(async () => {
       const long = { contactName: '가'.repeat(101) }
@@ -267,7 +269,7 @@ describe('a lead', () => {
   })
 
   it.each(['0', 'x', '99999999', '1.5'])('key %s is 404', async (key) => {
-    expect((await registrar.call(getBrokerage, { params: { key } })).status).toBe(404)
+    expect((await registrar.call(getBrokerage, { params: { key }, query: {} })).status).toBe(404)
   })
 })
 
@@ -277,7 +279,7 @@ describe('the brokerage list', () => {
 
   it('says what the asker may do, and names the company', async () => {
     const number = await withContacts('줄솔(주)')
-    const { body } = await registrar.call(getBrokerage, { params: { key: number } })
+    const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
     const all = { edit: true, delete: true, seeContacts: true }
     expect(await rowOf(admin, body.id)).toMatchObject({ companyName: '줄솔(주)', can: all })
     expect((await rowOf(registrar, body.id))?.can).toEqual({ ...all, delete: false })
@@ -305,7 +307,7 @@ describe('the brokerage list', () => {
 
   it('a record with files or reports stays', async () => {
     const number = await withContacts('보고솔(주)')
-    const { body } = await admin.call(getBrokerage, { params: { key: number } })
+    const { body } = await admin.call(getBrokerage, { params: { key: number }, query: {} })
     await t.db.insert(dailyReport).values({
       teamId: managerUser.teamId,
       reportDate: '2026-11-02',
@@ -335,7 +337,7 @@ describe('a deleted company', () => {
     })
     expect((await admin.call(deleteCompany, { params, body: { reason: '중복 등록' } })).status).toBe(200)
     expect((await admin.call(getCompany, { params })).status).toBe(404)
-    expect((await admin.call(getBrokerage, { params: { key: number } })).status).toBe(404)
+    expect((await admin.call(getBrokerage, { params: { key: number }, query: {} })).status).toBe(404)
     expect((await admin.call(pageBrokerages, { query: { search: secret } })).text).not.toContain(number)
     expect((await admin.call(pageBrokerages, { query: { search: '숨음솔' } })).body.total).toBe(0)
     expect((await admin.call(searchCompanies, { query: { search: '숨음솔' } })).body).toEqual([])

@@ -84,7 +84,7 @@ describe('tying a lead to a company', () => {
     const [one, two] = [await register(maker, '하나(주)'), await register(maker, '둘(주)')]
     const answers = await Promise.all([tie(maker, key, one), tie(admin, key, two)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const won = (await admin.call(getBrokerage, { params: { key } })).body.businessNumber
+    const won = (await admin.call(getBrokerage, { params: { key }, query: {} })).body.businessNumber
     await unchanged(async () => {
       const again = await tie(maker, key, won === one ? two : one)
       expect(again.error.code).toBe('add/tied-elsewhere')
@@ -96,7 +96,7 @@ describe('a change of the brokerage record', () => {
   it('of the opinion alone raises the version: a late save is told', async () => {
     const number = await register(maker, '의견(주)', { additional: { side: 'sell' } })
     const params = { key: number }
-    const { version } = (await maker.call(getBrokerage, { params })).body
+    const { version } = (await maker.call(getBrokerage, { params, query: {} })).body
     const first = await maker.call(changeBrokerage, { params, body: { businessCore: '먼저', version } })
     expect(first.body.version).toBe(version + 1)
     const late = await maker.call(changeBrokerage, { params, body: { businessCore: '늦게', version } })
@@ -129,7 +129,9 @@ describe('a change of the brokerage record', () => {
       additional: { side: 'sell', contact1Name: '비밀이름' },
     })
     await save(thief, { company: { businessNumber: number }, additional: { contact1Name: '\u200b' } })
-    expect((await maker.call(getBrokerage, { params: { key: number } })).body.contact1Name).toBe('비밀이름')
+    expect((await maker.call(getBrokerage, { params: { key: number }, query: {} })).body.contact1Name).toBe(
+      '비밀이름',
+    )
   })
 })
 

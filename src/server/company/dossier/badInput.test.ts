@@ -218,7 +218,9 @@ describe('taken whole', () => {
     expect(answer.status).toBe(200)
     expect((await admin.call(getCompany, params(number))).body).toMatchObject(all(companyFields))
     expect((await admin.call(getOpinion, params(number))).body).toMatchObject(all(opinionFields))
-    expect((await admin.call(getBrokerage, { params: { key: number } })).body.add).toMatchObject(additional)
+    expect((await admin.call(getBrokerage, { params: { key: number }, query: {} })).body.add).toMatchObject(
+      additional,
+    )
     expect((await admin.call(getSales, params(number))).body).toMatchObject([sales])
     expect((await admin.call(getCustomers, params(number))).body).toMatchObject([customer])
     expect((await admin.call(getHolders, params(number))).body).toMatchObject([holder])

@@ -61,7 +61,7 @@ async function leftBy(work: () => Promise<unknown>) {
   await work()
   return entries(before)
 }
-const read = (caller: Caller, key: string) => caller.call(getBrokerage, { params: { key } })
+const read = (caller: Caller, key: string) => caller.call(getBrokerage, { params: { key }, query: {} })
 
 it('a record that was read leaves who and what, and no contact', async () => {
   const key = await managed()

@@ -399,9 +399,9 @@ describe('two at once', () => {
     })
     expect(late.text).not.toMatch(/delete/i)
     // Read afterwards by somebody, it is still the last save that is named.
-    await winner.call(getBrokerage, { params: { key: number } })
+    await winner.call(getBrokerage, { params: { key: number }, query: {} })
     await save(registrar, { company: { businessNumber: number, fax: '셋' } })
-    await winner.call(getBrokerage, { params: { key: number } })
+    await winner.call(getBrokerage, { params: { key: number }, query: {} })
     const again = await save(winner, { ...sent, version: 1 })
     expect(again.error).toMatchObject({ savedBy: { managerName: '등록솔' } })
   })

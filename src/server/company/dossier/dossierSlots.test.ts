@@ -34,7 +34,7 @@ const unchanged = async (work: () => Promise<unknown>) => {
   expect(await fingerprint(t.database.pool)).toEqual(before)
 }
 const person = (managerName = '담당솔') => makeUser(t.db, { role: 'team', managerName })
-const read = async (key: string) => (await admin.call(getBrokerage, { params: { key } })).body
+const read = async (key: string) => (await admin.call(getBrokerage, { params: { key }, query: {} })).body
 const slotsOf = async (key: string) => {
   const add = await read(key)
   return managerSlots.map((slot) => add[slot])

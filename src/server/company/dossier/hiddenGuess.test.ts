@@ -46,7 +46,7 @@ const blind = (value: unknown, number: string): unknown =>
 
 /** Everything a stranger can find out about a company, and what was noted of them. */
 async function sight(number: string) {
-  const add = (await stranger.call(getBrokerage, { params: { key: number } })).body
+  const add = (await stranger.call(getBrokerage, { params: { key: number }, query: {} })).body
   const { version } = (await stranger.call(getCompany, { params: { businessNumber: number } })).body
   const [newest] = (await stranger.call(pageBrokerages, { query: {} })).body.rows
   const entries = await t.db.select().from(auditEntry).where(eq(auditEntry.businessNumber, number))

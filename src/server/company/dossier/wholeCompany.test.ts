@@ -72,7 +72,7 @@ it('one answer says what the ten say', async () => {
   const part = async <T>(answer: Promise<{ body: T }>) => (await answer).body
   expect(body).toEqual({
     company: await part(manager.call(getCompany, input)),
-    add: (await part(manager.call(getBrokerage, { params: { key: number } }))).add,
+    add: (await part(manager.call(getBrokerage, { params: { key: number }, query: {} }))).add,
     bspl: await part(manager.call(getYears, input)),
     statements: await part(manager.call(getStatements, input)),
     sales: await part(manager.call(getSales, input)),

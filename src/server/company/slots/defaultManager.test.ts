@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Everything that hangs on the rule: saving, contacts, their search, documents, and what the screen is told. */
 async function rights() {
-  const { body } = await registrar.call(getBrokerage, { params: { key: number } })
+  const { body } = await registrar.call(getBrokerage, { params: { key: number }, query: {} })
   const found = await registrar.call(pageBrokerages, { query: { search: `숨은이${number}` } })
   const params = { teamId: registrarUser.teamId, businessNumber: number }
   return {

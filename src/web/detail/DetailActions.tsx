@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, FileText, NotebookText, Pencil } from 'lucide-react'
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+
+interface ActionProps {
+  number: string
+  /** What the server says this person may do; nothing until it has. */
+  can: CompanyRecord['can'] | undefined
+}
+
+const makers = [
+  { to: '/teasermaker', label: 'Teaser Memo' },
+  { to: '/immaker', label: 'Information Memo' },
+] as const
+
+/** Where this company is worked on elsewhere. */
+export function DetailActions({ number, can }: ActionProps) {
+  const search = { businessNumber: number }
+  return (
+    <div className="no-print flex flex-wrap gap-2 max-md:hidden">
+      <Link to="/daily-report-list" search={search} className={buttonStyles()}>
+        <NotebookText aria-hidden />
+        일일보고
+      </Link>
+      {can?.seeContacts && (
+        <Menu>
+          <MenuTrigger>
+            <Button>
+              <FileText aria-hidden />
+              자료생성
+              <ChevronDown aria-hidden />
+            </Button>
+          </MenuTrigger>
+          <MenuContent align="end">
+            {makers.map(({ to, label }) => (
+              <MenuItem key={to} asChild>
+                <Link to={to} search={search}>
+                  {label}
+                </Link>
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </Menu>
+      )}
+      {can?.edit && (
+        <Link to="/companyload" search={search} className={buttonStyles({ variant: 'primary' })}>
+          <Pencil aria-hidden />
+          추가등록에서 고치기
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The same within reach of the thumb. */
+export function DetailActionBar({ number, can }: ActionProps) {
+  const search = { businessNumber: number }
+  return (
+    <div
+      data-save-bar
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden"
+    >
+      {can?.seeContacts ? (
+        <Link to="/daily-report-input" search={search} className={buttonStyles({ className: 'flex-1' })}>
+          <NotebookText aria-hidden />
+          보고서 입력
+        </Link>
+      ) : (
+        <Link to="/daily-report-list" search={search} className={buttonStyles({ className: 'flex-1' })}>
+          <NotebookText aria-hidden />
+          일일보고
+        </Link>
+      )}
+      {can?.edit && (
+        <Link
+          to="/companyload"
+          search={search}
+          className={buttonStyles({ variant: 'primary', className: 'flex-1' })}
+        >
+          <Pencil aria-hidden />
+          고치기
+        </Link>
+      )}
+    </div>
+  )
+}

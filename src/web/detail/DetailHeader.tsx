@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
+import { managerSlots, slotFields } from '#shared/company/catalogue/brokerage.ts'
+import { ownFields } from '#shared/company/catalogue/company.ts'
+import { shortLabel } from '#shared/company/catalogue/field.ts'
+import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { useManagerNames } from '#web/domain/useManagerNames.ts'
+import { DetailActions } from './DetailActions.tsx'
+import { regionOf } from './regionOf.ts'
+
+interface DetailHeaderProps {
+  number: string
+  name: string
+  company: CompanyRecord | undefined
+  brokerage: BrokerageRecord | undefined
+  back: { title: string; path: string }
+}
+
+/** Which company the page is about, whatever tab is open. */
+export function DetailHeader({ number, name, company, brokerage, back }: DetailHeaderProps) {
+  return (
+    <header>
+      <Link
+        to={back.path}
+        className="no-print -ml-1 inline-flex h-6 items-center gap-1.5 rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:h-9 [&_svg]:size-3.5"
+      >
+        <ArrowLeft aria-hidden />
+        {back.title}
+      </Link>
+      <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
+          <SideBadge side={brokerage?.side ?? null} />
+          <h1 className="min-w-0 font-bold text-xl [overflow-wrap:anywhere]">{name}</h1>
+          <dl className="flex flex-wrap gap-x-3 text-sm">
+            <Fact label={shortLabel(ownFields.businessNumber)}>{number}</Fact>
+            <Fact label={ownFields.uniqueNumber.label}>{company?.uniqueNumber ?? '미배정'}</Fact>
+          </dl>
+        </div>
+        <DetailActions number={number} can={company?.can} />
+      </div>
+      <DealLine company={company} brokerage={brokerage} />
+    </header>
+  )
+}
+
+type Loaded = Pick<DetailHeaderProps, 'company' | 'brokerage'>
+
+/** How the deal stands and whose it is; what is not known is not there. */
+function DealLine({ company, brokerage }: Loaded) {
+  const nameOf = useManagerNames()
+  const facts: [string, ReactNode][] = [
+    ['대표자', company?.representative],
+    ['신용등급', company?.creditRating],
+    [
+      '종업원',
+      company?.employees === null || !company ? null : `${company.employees.toLocaleString('ko-KR')}명`,
+    ],
+    ['소재지', regionOf(company?.address)],
+    ...managerSlots.map((slot): [string, ReactNode] => [
+      slotFields[slot].label,
+      brokerage?.[slot] ? nameOf(brokerage[slot]) : null,
+    ]),
+  ]
+  return (
+    <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {brokerage?.progressStage && <ContractStageBadge stage={brokerage.progressStage} />}
+      {brokerage?.companyStatus && <AbilityMark ability={brokerage.companyStatus} />}
+      <dl className="flex flex-wrap gap-x-3 gap-y-1">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Fact key={label} label={label}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex gap-1">
+    <dt className="whitespace-nowrap text-quiet">{label}</dt>
+    <dd className="tnum font-medium">{children}</dd>
+  </div>
+)

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { DetailTab } from './detailTabs.ts'
+import { FinancialTab } from './financial/FinancialTab.tsx'
+import { OverviewTab } from './overview/OverviewTab.tsx'
+import type { TabProps } from './tabProps.ts'
+import { ContactTab } from './tabs/ContactTab.tsx'
+import { CustomersTab } from './tabs/CustomersTab.tsx'
+import { FilesTab } from './tabs/FilesTab.tsx'
+import { HistoryTab } from './tabs/HistoryTab.tsx'
+import { NotesTab } from './tabs/NotesTab.tsx'
+
+const panels: Record<DetailTab, ComponentType<TabProps>> = {
+  overview: OverviewTab,
+  financial: FinancialTab,
+  customers: CustomersTab,
+  files: FilesTab,
+  history: HistoryTab,
+  notes: NotesTab,
+  contact: ContactTab,
+}
+
+/** What stands under the tabs; only the open one is there and asks for its data. */
+export default function DetailPanel({ tab, ...props }: TabProps & { tab: DetailTab }) {
+  const Panel = panels[tab]
+  return <Panel {...props} />
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { overallTableOf } from '#web/domain/overallTable.ts'
+import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { lazyScreen } from '#web/lib/lazyScreen.tsx'
+import { useSearchState } from '#web/lib/search.ts'
+import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { DetailActionBar } from './DetailActions.tsx'
+import { DetailHeader } from './DetailHeader.tsx'
+import { DetailTabList } from './DetailTabList.tsx'
+import { brokerageQuery, companyQuery } from './detail.api.ts'
+import { readTab } from './detailTabs.ts'
+import { WrongAddress } from './WrongAddress.tsx'
+
+/** Fetched while the header stands there already. */
+const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
+
+export function DetailScreen() {
+  const { businessNumber: inPath } = useParams({ strict: false }) as { businessNumber?: string }
+  const [search] = useSearchState()
+  const number = normaliseBusinessNumber(inPath ?? search.businessNumber ?? '')
+  if (number === null) return <WrongAddress />
+  return <Company key={number} number={number} name={search.companyName} />
+}
+
+function Company({ number, name }: { number: string; name: string | undefined }) {
+  const [search, change] = useSearchState()
+  const tab = readTab(search.tab)
+  const company = useQuery(companyQuery(number))
+  const brokerage = useQuery(brokerageQuery(number))
+  const shownName = company.data?.companyName ?? name ?? '기업 상세'
+  useRecentCompany(number, company.data?.companyName)
+  useDocumentTitle(shownName)
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) => void change({ tab: next === 'overview' ? undefined : next })}
+      className="max-md:pb-20"
+    >
+      <div className="border-b bg-surface print:border-b-0">
+        <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4">
+          <DetailHeader
+            number={number}
+            name={shownName}
+            company={company.data}
+            brokerage={brokerage.data}
+            back={overallTableOf(brokerage.data?.side)}
+          />
+          <DetailTabList />
+        </div>
+      </div>
+      <TabPanel value={tab} className="mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4">
+        <Suspense fallback={<TabLoading />}>
+          <DetailPanel tab={tab} number={number} />
+        </Suspense>
+      </TabPanel>
+      <DetailActionBar number={number} can={company.data?.can} />
+    </Tabs>
+  )
+}
+
+const TabLoading = () => (
+  <Card>
+    <SkeletonRows rows={8} columns={4} />
+  </Card>
+)

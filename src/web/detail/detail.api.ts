@@ -1,0 +1,56 @@
+import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import {
+  getCompany,
+  getCustomer,
+  getHolders,
+  getOpinion,
+  getSales,
+  getStatements,
+  getWorkplaces,
+  getYears,
+} from '#shared/company/company.endpoints.ts'
+import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
+import { getHistory } from '#shared/managers/history.endpoints.ts'
+import { checkPermission } from '#shared/managers/managers.endpoints.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+
+const of = (businessNumber: string) => ({ params: { businessNumber } })
+
+export const companyQuery = (number: string) => queryOf(getCompany, of(number))
+/** Without contacts: what the page shows of the deal to everybody. */
+export const brokerageQuery = (number: string) =>
+  queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
+export const opinionQuery = (number: string) => queryOf(getOpinion, of(number))
+export const holdersQuery = (number: string) => queryOf(getHolders, of(number))
+export const yearsQuery = (number: string) => queryOf(getYears, of(number))
+export const statementsQuery = (number: string) => queryOf(getStatements, of(number))
+export const customersQuery = (number: string) => queryOf(getCustomer, of(number))
+export const salesQuery = (number: string) => queryOf(getSales, of(number))
+export const filesQuery = (number: string) => queryOf(listCompanyFiles, of(number))
+export const historyQuery = (number: string) => queryOf(getHistory, of(number))
+
+const never = { staleTime: 0, gcTime: 0 }
+
+/** Never kept, and asked once more where it failed. */
+export const workplacesQuery = (number: string) => ({
+  ...queryOf(getWorkplaces, of(number)),
+  ...never,
+  retry: 1,
+})
+
+/** Asked at every opening of the tab: managers change while a page stays open. */
+export const permissionQuery = (teamId: string, businessNumber: string) => ({
+  ...queryOf(checkPermission, { params: { teamId, businessNumber } }),
+  ...never,
+})
+
+/** Each asking is recorded as a reading, so none is made in the background and nothing is kept. */
+export const contactsQuery = (number: string) => ({
+  ...queryOf(getBrokerage, { params: { key: number }, query: {} }),
+  queryKey: ['contacts', number],
+  ...never,
+})
+
+/** Nobody has written it yet: no failure, but nothing to show. */
+export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -1,0 +1,16 @@
+/** The seven tabs of a company by their word in the address; the first stands there without one. */
+export const detailTabs = [
+  { key: 'overview', label: '기업개요' },
+  { key: 'financial', label: '재무정보' },
+  { key: 'customers', label: '거래처' },
+  { key: 'files', label: '파일' },
+  { key: 'history', label: '담당자 변경이력' },
+  { key: 'notes', label: '특기사항' },
+  { key: 'contact', label: '컨택포인트' },
+] as const
+
+export type DetailTab = (typeof detailTabs)[number]['key']
+
+/** What the address names; what it cannot mean is the first tab. */
+export const readTab = (given: string | undefined): DetailTab =>
+  detailTabs.find(({ key }) => key === given)?.key ?? 'overview'

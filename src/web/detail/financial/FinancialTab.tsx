@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { YearRecord } from '#shared/company/answers.ts'
+import { statementsQuery, yearsQuery } from '../detail.api.ts'
+import { Part } from '../Part.tsx'
+import type { TabProps } from '../tabProps.ts'
+import { FinancialTables } from './FinancialTables.tsx'
+
+export function FinancialTab({ number }: TabProps) {
+  const years = useQuery(yearsQuery(number))
+  // Rows beyond the yearly record: without them the record's own are still there.
+  const statements = useQuery(statementsQuery(number))
+  return (
+    <Part
+      query={years}
+      failed="재무정보를 찾을 수 없습니다"
+      empty="재무정보가 없습니다"
+      skeleton={{ rows: 14, columns: 6 }}
+    >
+      {(records: YearRecord[]) => <FinancialTables records={records} rows={statements.data ?? []} />}
+    </Part>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
+import type { YearField } from '#shared/company/catalogue/years.ts'
+import { cellName, readStatementTables, type StatementTable } from '#web/statements/storedTables.ts'
+
+/** One cell of a statement: a figure, or the words that stand in its place (흑자전환). */
+export interface Figure {
+  value: number | null
+  words: string | null
+}
+export interface FigureLine {
+  id: string
+  name: string
+  field: YearField | null
+  /** A sum or a result that the yearly record keeps. */
+  strong: boolean
+  figures: Figure[]
+}
+export interface FigureTable {
+  kind: string
+  title: string
+  unit: string
+  lines: FigureLine[]
+}
+export interface Figures {
+  years: string[]
+  tables: FigureTable[]
+}
+
+const isSum = new Set<YearField | null>([
+  'totalAssets',
+  'totalLiabilities',
+  'totalEquity',
+  'revenue',
+  'operatingIncome',
+  'netIncome',
+  'ebitda',
+])
+
+/** Everything stored of a company's years, the oldest first, as every screen reads statements. */
+export function figuresOf(records: readonly YearRecord[], rows: readonly StatementRow[]): Figures {
+  const years = [...new Set([...records, ...rows].map(({ year }) => year))].toSorted()
+  const { tables, texts, raw } = readStatementTables(records, rows, years)
+  const lineOf = (table: StatementTable, { id, name, field }: StatementTable['lines'][number]) => ({
+    id,
+    name,
+    field,
+    strong: isSum.has(field),
+    figures: years.map((year): Figure => {
+      const cell = cellName(table.kind, id, year)
+      const value = raw[cell] ?? null
+      return { value, words: value === null ? texts[cell] || null : null }
+    }),
+  })
+  return {
+    years,
+    tables: tables.map((table) => ({
+      kind: table.kind,
+      title: table.title,
+      unit: table.unit,
+      lines: table.lines.map((line) => lineOf(table, line)),
+    })),
+  }
+}
+
+/** Change against the year before in percent; words where a result crosses zero, nothing where the base is none. */
+export function changeOf(before: number | null | undefined, after: number | null | undefined) {
+  if (before === null || before === undefined || after === null || after === undefined) return null
+  if (before < 0 && after >= 0) return '흑자전환'
+  if (before >= 0 && after < 0 && before !== 0) return '적자전환'
+  if (before <= 0) return before < 0 ? '적자지속' : null
+  return ((after - before) / before) * 100
+}

@@ -1,0 +1,69 @@
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import { companyFields, ownFields } from '#shared/company/catalogue/company.ts'
+import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
+import { FieldValue } from '#web/domain/FieldValue.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FieldGroup } from '../FieldGroup.tsx'
+import { ageInYears } from './ageInYears.ts'
+import { BusinessStatus } from './BusinessStatus.tsx'
+
+const fields: Record<string, Field> = { ...companyFields, ...ownFields }
+type Shown = keyof typeof companyFields | 'businessNumber' | 'employees'
+
+const groups: { title: string; names: readonly Shown[] }[] = [
+  {
+    title: '기본정보',
+    names: [
+      'companyName',
+      'companyNameEn',
+      'businessNumber',
+      'corporateNumber',
+      'representative',
+      'employees',
+    ],
+  },
+  {
+    title: '설립정보',
+    names: ['establishmentType', 'establishmentDate', 'companyType', 'companySize', 'fiscalMonth', 'ipoDate'],
+  },
+  { title: '연락', names: ['phone', 'fax', 'website', 'email', 'address'] },
+  {
+    title: '사업',
+    names: ['industryCode10th', 'industryCode11th', 'mainProducts', 'tradeLicense', 'parentGroup'],
+  },
+  { title: '금융', names: ['mainCreditor', 'mainBank'] },
+  { title: '상태', names: ['businessStatus', 'corporateRegistration'] },
+]
+const wide = new Set<Shown>(['address', 'mainProducts'])
+
+export function CompanyGroups({ company }: { company: CompanyRecord }) {
+  return (
+    <Card aria-label="기업개요">
+      {groups.map(({ title, names }) => (
+        <FieldGroup
+          key={title}
+          title={title}
+          fields={names.map((name) => ({
+            label: labelOf(name),
+            value: <Value company={company} name={name} />,
+            wide: wide.has(name),
+          }))}
+        />
+      ))}
+    </Card>
+  )
+}
+
+const fieldOf = (name: Shown): Field => fields[name] ?? { label: name, kind: 'text' }
+const labelOf = (name: Shown) => shortLabel(fieldOf(name))
+
+function Value({ company, name }: { company: CompanyRecord; name: Shown }) {
+  if (name === 'businessStatus') return <BusinessStatus stored={company.businessStatus} />
+  const age = name === 'establishmentDate' ? ageInYears(company.establishmentDate) : null
+  return (
+    <>
+      <FieldValue field={fieldOf(name)} value={company[name]} />
+      {age !== null && <span className="ml-1.5 text-quiet">업력 {age}년</span>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Info } from 'lucide-react'
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import { ownFields } from '#shared/company/catalogue/company.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+
+/** When it came and when it last changed. */
+export function WrittenLine({ company }: { company: CompanyRecord }) {
+  const { createdAt, updatedAt, createdBy, createdByName } = company
+  const by = createdBy && (createdByName ? `${createdBy}_${createdByName}` : createdBy)
+  return (
+    <div className="tnum flex items-center gap-1.5 text-quiet text-xs">
+      <Info aria-hidden className="size-3.5" />
+      <dl className="flex flex-wrap gap-x-3">
+        <div className="flex gap-1">
+          <dt>{ownFields.createdAt.label}</dt>
+          <dd>
+            {formatDateTime(createdAt)}
+            {by && ` (${by})`}
+          </dd>
+        </div>
+        <div className="flex gap-1">
+          <dt>{ownFields.updatedAt.label}</dt>
+          <dd>{formatDateTime(updatedAt)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

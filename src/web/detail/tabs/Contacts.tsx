@@ -1,0 +1,75 @@
+import type { BrokerageRecord } from '#shared/company/answers.ts'
+import { businessContactFields, choiceFields, contactFields } from '#shared/company/catalogue/brokerage.ts'
+import { FieldValue } from '#web/domain/FieldValue.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LabelValues } from '#web/ui/table/label-values.tsx'
+import { Dash } from '#web/ui/table/num.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { SectionTitle } from '../SectionTitle.tsx'
+
+const parts = ['Name', 'Position', 'Mobile', 'Phone', 'Email'] as const
+const people = [
+  { n: 1, title: '주 연락처' },
+  { n: 2, title: '부 연락처' },
+  { n: 3, title: '보조 연락처' },
+] as const
+
+const fieldOf = (n: 1 | 2 | 3, part: (typeof parts)[number]) => `contact${n}${part}` as const
+/** 이름 of 연락처1 이름. */
+const partLabel = (part: (typeof parts)[number]) => contactFields[fieldOf(1, part)].label.split(' ').at(-1)
+
+export function Contacts({ add }: { add: BrokerageRecord }) {
+  const filled = people.some(({ n }) => parts.some((part) => add[fieldOf(n, part)]))
+  return (
+    <div className="grid gap-5">
+      <Card aria-labelledby="sales-info">
+        <CardHeader id="sales-info" title="영업정보" />
+        <LabelValues
+          columns={2}
+          className="px-4 py-2"
+          rows={[
+            ...(['businessType', 'businessConnectionMethod'] as const).map((name) => ({
+              label: choiceFields[name].label,
+              value: add[name],
+            })),
+            ...(Object.keys(businessContactFields) as (keyof typeof businessContactFields)[]).map((name) => ({
+              label: businessContactFields[name].label,
+              value: <FieldValue field={businessContactFields[name]} value={add[name]} />,
+            })),
+          ]}
+        />
+      </Card>
+      {filled && (
+        <section aria-labelledby="contacts">
+          <SectionTitle id="contacts" title="연락처" note="열람한 사람과 시각이 기록됩니다." />
+          <ContactTable add={add} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const ContactTable = ({ add }: { add: BrokerageRecord }) => (
+  <Table label="연락처" rows="roomy" scroll>
+    <thead>
+      <tr>
+        <Head className="pl-4">구분</Head>
+        {parts.map((part) => (
+          <Head key={part}>{partLabel(part)}</Head>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {people.map(({ n, title }) => (
+        <Row key={n}>
+          <RowHead className="whitespace-nowrap pl-4">{title}</RowHead>
+          {parts.map((part) => (
+            <Cell key={part} className="tnum min-w-24 [overflow-wrap:anywhere]">
+              {add[fieldOf(n, part)] ?? <Dash />}
+            </Cell>
+          ))}
+        </Row>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
+import type { WorkplaceRow } from '#shared/company/answers.ts'
+import { shortLabel } from '#shared/company/catalogue/field.ts'
+import { workplaceFields } from '#shared/company/catalogue/lists.ts'
+import type { Column } from '#web/list/columns.ts'
+import { Dash } from '#web/ui/table/num.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { workplacesQuery } from '../detail.api.ts'
+import { Part } from '../Part.tsx'
+import { SectionTitle } from '../SectionTitle.tsx'
+
+type Workplace = z.infer<typeof WorkplaceRow>
+
+/** In the order in which the specification of the screen names them. */
+const names = [
+  'classification',
+  'workplaceName',
+  'workplaceBusinessNumber',
+  'isMainWorkplace',
+  'owner',
+  'ownershipRelation',
+  'capitalStructure',
+  'operationType',
+  'mainProducts',
+  'businessAddress',
+  'phoneNumber',
+  'faxNumber',
+  'locationCondition',
+  'industrialComplex',
+  'plotArea',
+  'buildingArea',
+  'leaseDepositScale',
+  'monthlyRent',
+  'rightsInfringement',
+  'collateralProvision',
+] as const satisfies (keyof typeof workplaceFields)[]
+
+const columns: Column<Workplace>[] = names.map((key) => ({
+  key,
+  label: shortLabel(workplaceFields[key]),
+  heads: key === 'workplaceName',
+  value: (row) => row[key],
+}))
+
+export function WorkplaceSection({ number }: { number: string }) {
+  const query = useQuery(workplacesQuery(number))
+  return (
+    <section aria-labelledby="workplaces">
+      <SectionTitle id="workplaces" title="사업장 상세" count={query.data?.length} />
+      <Part query={query} empty="사업장 정보가 없습니다" skeleton={{ rows: 3, columns: 8 }}>
+        {(rows) => <WorkplaceTable rows={rows} />}
+      </Part>
+    </section>
+  )
+}
+
+/** Twenty columns: the one table of the page that scrolls by itself. */
+function WorkplaceTable({ rows }: { rows: readonly Workplace[] }) {
+  return (
+    <Table label="사업장 상세" scroll>
+      <thead>
+        <tr>
+          {columns.map(({ key, label }) => (
+            <Head key={key}>{label}</Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.sequence}>
+            {columns.map((column) => {
+              const Part = column.heads ? RowHead : Cell
+              const text = column.value?.(row)
+              return (
+                <Part key={column.key} className="max-w-60 min-w-20 py-1.5 [overflow-wrap:anywhere]">
+                  {text || <Dash />}
+                </Part>
+              )
+            })}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react'
+import type { Field } from '#shared/company/catalogue/field.ts'
+import { formatDateTime } from '#web/lib/time.ts'
+import { cn } from '#web/ui/cn.ts'
+import { linkClass } from '#web/ui/link-button.tsx'
+import { Dash, Num } from '#web/ui/table/num.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
+import { websiteAddress } from './websiteAddress.ts'
+
+/** What stands in a field, as every reading screen shows it. */
+export function FieldValue({ field, value }: { field: Field; value: string | number | null | undefined }) {
+  if (value === null || value === undefined || value === '') return <Dash />
+  if (typeof value === 'number') {
+    return (
+      <>
+        <Num value={value} />
+        {field.unit && <span className="ml-1 text-quiet text-xs">{field.unit}</span>}
+      </>
+    )
+  }
+  if (field.kind === 'website') return <Website text={value} />
+  if (field.kind === 'moment') return <span className="tnum">{formatDateTime(value)}</span>
+  return (
+    <span className={cn('[overflow-wrap:anywhere]', field.kind === 'long-text' && 'whitespace-pre-wrap')}>
+      <WholeNumbers text={value} />
+    </span>
+  )
+}
+
+/** A link only where it leads to a web page: whatever else was typed is shown as it is. */
+function Website({ text }: { text: string }) {
+  const address = websiteAddress(text)
+  if (!address) return <span className="[overflow-wrap:anywhere]">{text}</span>
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={cn(linkClass, '[overflow-wrap:anywhere]')}>
+      {text}
+      <ExternalLink aria-label="새 창" className="size-3 shrink-0" />
+    </a>
+  )
+}

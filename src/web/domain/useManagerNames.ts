@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { listUsers } from '#shared/users/users.endpoints.ts'
+import { queryOf } from '../lib/call/queryClient.ts'
+
+/** 101_김도현 for a team ID; the ID alone until the names are there, and of people who are gone. */
+export function useManagerNames(): (teamId: string) => string {
+  const { data } = useQuery(queryOf(listUsers, {}))
+  return (teamId) => {
+    const user = data?.find((one) => one.teamId === teamId)
+    return user ? `${teamId}_${user.managerName}` : teamId
+  }
+}
