@@ -1,4 +1,3 @@
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, signInByForm } from './parts.ts'
 
@@ -128,43 +127,3 @@ test('devices that cannot be listed say so', async ({ page, signIn, expectErrors
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem')).toHaveCount(1)
 })
-
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        hasTouch: width === 390,
-      })
-      test('looks right', async ({ page, signIn, capture }) => {
-        await signIn('viceadmin', { managerName: '서정아', position: '이사' })
-        await page.route('**/api/auth/sessions', (route) =>
-          route.fulfill({
-            json: [firefox, iphone, null].map((userAgent, index) => ({
-              createdAt: '2026-11-12T23:12:00Z',
-              lastSeenAt: '2026-11-13T01:02:00Z',
-              address: '::ffff:203.0.113.7',
-              userAgent,
-              current: index === 0,
-            })),
-          }),
-        )
-        await page.goto('/account')
-        await expect(page.getByText('iPhone · Safari')).toBeVisible()
-        await expectNoAxeFaults(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await capture(`account-${width}-${colorScheme}`)
-        if (width === 390) {
-          await page.getByRole('button', { name: '메뉴 열기' }).tap()
-          await expect(page.getByRole('link', { name: '내 계정' })).toHaveAttribute('aria-current', 'page')
-          await expectNoAxeFaults(page)
-          await capture(`account-menu-${width}-${colorScheme}`)
-        } else {
-          await page.getByRole('button', { name: /_서정아$/ }).click()
-          await capture(`account-menu-${width}-${colorScheme}`)
-        }
-      })
-    })
-  }
-}

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseCompany, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast } from './parts.ts'
@@ -238,42 +237,3 @@ test('what fails is said in its own words', async ({ page, database, signIn, new
   await page.goto(`${path}?businessNumber=999-99-99999`)
   await expect(page.getByText('기업을 찾을 수 없습니다')).toBeVisible()
 })
-
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        hasTouch: width === 390,
-      })
-
-      test('looks right', async ({ page, database, signIn, newUser, capture }) => {
-        const name = (part: string) => `assignment-${part}-${width}-${colorScheme}`
-        await signIn('admin', { managerName: '강민석' })
-        const one = await newUser('team', { managerName: '이서윤', position: '과장' })
-        const company = await makeCompany(database, '두빛나래항공(주)', { record: { manager1Team: '101' } })
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: '새 담당자 지정' })).toHaveCount(3)
-        await expectNoAxeFaults(page)
-        await capture(name('start'))
-        await page.goto(`${path}?businessNumber=${company}`)
-        await cardOf(page, '부담당자').getByRole('button', { name: '새 담당자 지정' }).click()
-        const dialog = page.getByRole('dialog')
-        await choosePerson(dialog.getByRole('combobox'), one.teamId)
-        await expectNoAxeFaults(page)
-        await capture(name('dialog'))
-        await dialog.getByRole('button', { name: '지정', exact: true }).click()
-        await expect(historyRows(page)).toHaveCount(1)
-        await page.getByRole('button', { name: '알림 닫기' }).click()
-        await expectNoAxeFaults(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await capture(name('company'), { fullPage: true })
-        if (width === 390) {
-          for (const button of await page.getByRole('button', { name: /^(부|주)담당자 (변경|삭제)$/ }).all())
-            expect((await button.boundingBox())?.height).toBe(44)
-        }
-      })
-    })
-  }
-}

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import '../kit/audit.ts'
-import type { TestUser } from '../kit/factories.ts'
+import { makeHistory } from './auditParts.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { newNumber } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,25 +12,6 @@ const rows = (page: Page) => page.getByRole('table', { name: '감사로그' }).l
 const actions = (page: Page) => rows(page).getByRole('rowheader')
 const dialog = (page: Page) => page.getByRole('dialog')
 const search = (page: Page) => page.getByRole('button', { name: '조회', exact: true }).click()
-
-/** Through the calls that the screens make: written, changed with everything that can change, deleted. */
-async function makeHistory(page: Page, user: TestUser) {
-  const title = `감사 시험 ${user.teamId}`
-  const created = await page.request.post('/api/notices', {
-    multipart: { title, content: '처음 내용', isImportant: 'false' },
-  })
-  const { id } = await created.json()
-  const changed = await page.request.put(`/api/notices/${id}`, {
-    multipart: {
-      title: `${title} 변경`,
-      content: '처음 내용',
-      isImportant: 'true',
-      files: { name: '회의록.txt', mimeType: 'text/plain', buffer: Buffer.from('회의록') },
-    },
-  })
-  expect([created.status(), changed.status()]).toEqual([201, 200])
-  return { id: String(id), title }
-}
 
 test('what a person did is found, newest first, and the address says what was asked', async ({
   page,
@@ -308,47 +289,4 @@ test('an export needs a reason, and the file holds what was found', async ({ pag
   ])
   await rows(page).nth(1).getByRole('button').click()
   await expect(dialog(page)).toContainText('11월 정기 점검')
-})
-
-test('looks right and is usable by everyone', async ({ page, signIn, capture }) => {
-  test.slow()
-  const user = await signIn('admin', { managerName: '강민석' })
-  await makeHistory(page, user)
-  await page.goto('/audit-log')
-  await expect(actions(page).first()).toBeVisible()
-  for (const [size, width, height] of [
-    ['desk', 1440, 900],
-    ['phone', 390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const name = (what: string) => `audit-${what}-${size}-${colorScheme}`
-      await page.goto(`/audit-log?person=${user.teamId}&kind=notice%2F`)
-      const open = page.getByRole('button', { name: /자세히$/ }).first()
-      await expect(open).toBeVisible()
-      await expectNoAxeFaults(page)
-      await capture(name('list'))
-      if (size === 'phone') {
-        const filters = page.getByRole('button', { name: '필터 2' })
-        await expect(page.getByLabel('시작일', { exact: true })).toBeHidden()
-        await filters.click()
-        await expectNoAxeFaults(page)
-        await capture(name('filters'))
-        await filters.click()
-      }
-      await open.click()
-      await expect(dialog(page)).toBeVisible()
-      await expectNoAxeFaults(page)
-      await capture(name('detail'))
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: '내보내기' }).click()
-      await expectNoAxeFaults(page)
-      await capture(name('export'))
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: '봉인 확인' }).click()
-      await expect(page.getByText('온전합니다')).toBeVisible()
-      await capture(name('verified'))
-    }
-  }
 })

@@ -116,20 +116,3 @@ test('staff set nobody else’s password; a server that is gone is said in Korea
   await set(page).click()
   await expectToast(page, '오류', '비밀번호 설정 중 오류가 발생했습니다.')
 })
-
-for (const [width, colorScheme] of [
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const) {
-  test.describe(`${width} ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 844 }, colorScheme })
-    test('looks right', async ({ page, signIn, capture }) => {
-      const { teamId } = await signIn('staff')
-      await page.goto('/auth-test')
-      await teamIdField(page).fill(teamId)
-      await expectNoAxeFaults(page)
-      await capture(`auth-test-${width}-${colorScheme}`)
-    })
-  })
-}

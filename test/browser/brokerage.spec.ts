@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
 
@@ -153,73 +152,3 @@ test('a draft is offered again; what the server refuses is said', async ({ page,
   await expectToastOver(page, '오류', '부가정보를 불러오지 못했습니다.')
   await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
 })
-
-const sample = (id: number, more: object) => ({
-  id,
-  businessNumber: null,
-  companyName: null,
-  hasContact: true,
-  managerName: '김도현',
-  managerPosition: '팀장',
-  managerPhone: '02-000-1001',
-  searchKeyword: '정밀금형',
-  dealProduct: '자동차 램프 금형',
-  dealDate: '2026-11-02',
-  dealAmount: 12_500,
-  dealNote: null,
-  updatedAt: '2026-11-13T05:00:00Z',
-  createdAt: '2026-11-01T05:00:00Z',
-  version: 1,
-  can: { edit: true, delete: true, seeContacts: true },
-  ...more,
-})
-const samples = [
-  sample(1, {
-    businessNumber: '214-86-30577',
-    companyName: '이든샘파마(주)',
-    contactName: '서지후',
-    contactPosition: '대표이사',
-    contactPhone: '010-0000-4120',
-  }),
-  sample(2, { contactName: '민경호', dealAmount: null, dealDate: null, searchKeyword: '점안제' }),
-  sample(3, {
-    businessNumber: '318-81-52034',
-    companyName: '한솔빛금형(주)',
-    can: { edit: false, delete: false, seeContacts: false },
-    dealAmount: -300,
-  }),
-  sample(4, { hasContact: false, can: { edit: true, delete: false, seeContacts: false }, managerName: null }),
-]
-
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        hasTouch: width === 390,
-      })
-      test('looks right and has no axe faults', async ({ page, signIn, database, capture }) => {
-        await signIn('admin', { managerName: '강민석' })
-        const name = newName()
-        await makeCompany(database.db, `${name}테크(주)`)
-        await makeCompany(database.db, `(주)${name} 테크`)
-        await page.route('**/api/brokerage-list**', (route) =>
-          route.fulfill({ json: { rows: samples, total: 128, page: 1, pageSize: 50 } }),
-        )
-        await page.goto('/companyadd')
-        await expect(page.getByText('한솔빛금형(주)')).toBeVisible()
-        await expectNoAxeFaults(page)
-        await capture(`addons-list-${width}-${colorScheme}`)
-        await page.getByRole('button', { name: '민경호 수정' }).click()
-        await editor(page).getByRole('button', { name: '기업 연결' }).click()
-        await editor(page).getByRole('searchbox').fill(name)
-        await editor(page).getByRole('checkbox').first().check()
-        await expect(editor(page).getByText('같은 기업일 수 있는 기업이 있습니다.')).toBeVisible()
-        await expectNoAxeFaults(page)
-        await capture(`addons-form-${width}-${colorScheme}`)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-      })
-    })
-  }
-}

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, choosePerson, historyRows, makeCompany } from './managerParts.ts'
 import { expectToast } from './parts.ts'
@@ -124,26 +123,3 @@ test('from the assignment screen a person is chosen first', async ({ page, datab
   await expect(cardOf(page, '주담당자')).toContainText('받는이')
   await expect(historyRows(page).first()).toContainText('담당자 변경 · 일괄 이관: 팀 이동')
 })
-
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        hasTouch: width === 390,
-      })
-
-      test('looks right', async ({ page, signIn, capture }) => {
-        await signIn('admin', { managerName: '강민석' })
-        await page.goto('/assignment')
-        await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
-        const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-        await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), '101')
-        await expect(dialog.getByText(/^담당기업 \d/)).toBeVisible()
-        await expectNoAxeFaults(page)
-        await capture(`handover-${width}-${colorScheme}`)
-      })
-    })
-  }
-}

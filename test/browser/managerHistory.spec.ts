@@ -1,36 +1,8 @@
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { addEntries, chooseCompany, historyRows, makeCompany } from './managerParts.ts'
+import { addEntries, chooseCompany, historyRows, makeCompany, sampleEntries } from './managerParts.ts'
 import { unique } from './userParts.ts'
 
 const path = '/history'
-const entries = [
-  {
-    managerType: '주담당자',
-    newTeamId: '001',
-    newManagerName: '강민석',
-    changeReason: '담당자 신규 지정',
-    createdAt: new Date('2026-09-01T00:12:00Z'),
-  },
-  {
-    managerType: '주담당자',
-    oldTeamId: '001',
-    oldManagerName: '강민석',
-    newTeamId: '101',
-    newManagerName: '김도현',
-    changeReason: '담당자 변경',
-    createdAt: new Date('2026-09-14T06:30:00Z'),
-  },
-  {
-    managerType: '보조담당자',
-    oldTeamId: '201',
-    oldManagerName: '오태경',
-    changeReason: '담당자 삭제',
-    changedBy: '',
-    createdAt: new Date('2026-10-02T15:01:00Z'),
-  },
-]
-
 test('shows who manages a company now and what happened, newest first', async ({
   page,
   database,
@@ -39,7 +11,7 @@ test('shows who manages a company now and what happened, newest first', async ({
   await signIn('viceadmin')
   const name = `${unique('이력')}(주)`
   const number = await makeCompany(database, name, { record: { manager1Team: '101' } })
-  await addEntries(database, number, entries)
+  await addEntries(database, number, sampleEntries)
   await page.goto(path)
   // Nothing is chosen yet: the newest changes of all companies are there.
   const recent = page.getByRole('list', { name: '최근 담당자 변경' }).getByRole('listitem')
@@ -106,7 +78,7 @@ test('the newest changes go on page by page, and a page beyond the end is the la
   await addEntries(
     database,
     number,
-    Array.from({ length: 31 }, () => entries)
+    Array.from({ length: 31 }, () => sampleEntries)
       .flat()
       .slice(0, 31),
   )
@@ -127,28 +99,3 @@ test('is for admin and viceadmin', async ({ page, signIn }) => {
     await expect(page.getByRole('heading', { name: '접근 권한이 없습니다' })).toBeVisible()
   }
 })
-
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        hasTouch: width === 390,
-      })
-
-      test('looks right', async ({ page, database, signIn, capture }) => {
-        await signIn('admin', { managerName: '강민석' })
-        const number = await makeCompany(database, '온새미케미칼(주)', {
-          record: { manager1Team: '101', manager2Team: '001' },
-        })
-        await addEntries(database, number, entries)
-        await page.goto(`${path}?businessNumber=${number}`)
-        await expect(historyRows(page)).toHaveCount(3)
-        await expectNoAxeFaults(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await capture(`managerHistory-${width}-${colorScheme}`, { fullPage: true })
-      })
-    })
-  }
-}

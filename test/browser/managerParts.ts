@@ -34,6 +34,34 @@ export const addEntries = ({ db }: Connection, number: string, entries: Entry[])
     .insert(managerHistory)
     .values(entries.map((entry) => ({ businessNumber: number, changedBy: '강민석', ...entry })))
 
+/** What happened to the managers of a company, the oldest first. */
+export const sampleEntries = [
+  {
+    managerType: '주담당자',
+    newTeamId: '001',
+    newManagerName: '강민석',
+    changeReason: '담당자 신규 지정',
+    createdAt: new Date('2026-09-01T00:12:00Z'),
+  },
+  {
+    managerType: '주담당자',
+    oldTeamId: '001',
+    oldManagerName: '강민석',
+    newTeamId: '101',
+    newManagerName: '김도현',
+    changeReason: '담당자 변경',
+    createdAt: new Date('2026-09-14T06:30:00Z'),
+  },
+  {
+    managerType: '보조담당자',
+    oldTeamId: '201',
+    oldManagerName: '오태경',
+    changeReason: '담당자 삭제',
+    changedBy: '',
+    createdAt: new Date('2026-10-02T15:01:00Z'),
+  },
+]
+
 export const cardOf = (page: Page, type: string) => page.getByRole('region', { name: type, exact: true })
 export const historyRows = (page: Page) =>
   page.getByRole('list', { name: '담당자 변경이력' }).getByRole('listitem')

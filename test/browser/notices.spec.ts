@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { mainMenu, toasts } from './parts.ts'
+import { mainMenu } from './parts.ts'
 
 // The database is shared with other tests: titles of our own, and no assumption about what else stands there.
 let made = 0
@@ -473,64 +473,4 @@ test('the stream closes with the sign-out and is not opened before a sign-in', a
   await finished
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
   expect(streams).toHaveLength(1)
-})
-
-const sample = [
-  {
-    title: '11월 정기 데이터 정비 안내 (11/20까지)',
-    content:
-      '각 팀은 담당기업의 매출처와 주주 정보를 확인해 주세요.\n\n1. 정비 기간: 11월 13일 ~ 11월 20일\n2. 대상: 계약중인 매도기업\n\n자세한 절차는 https://example.co.kr/guide 를 참고하세요.',
-    important: true,
-    files: [textFile('정비 절차서.txt', '절차 '.repeat(4000)), textFile('점검표.csv', 'a,b\n'.repeat(30))],
-  },
-  { title: '블라인드 티저 문안 기준 개정', content: '개정 내용을 확인해 주세요.' },
-  { title: '4분기 매칭데이 일정과 참가 신청', files: [textFile('참가 신청서.txt', '신청')] },
-]
-
-test('looks right and is usable by everyone', async ({ page, signIn, capture }) => {
-  test.slow()
-  await signIn('admin', { managerName: '강민석' })
-  await page.goto('/notice')
-  for (const notice of sample) await write(page, { ...notice, title: notice.title })
-  await page.getByRole('button', { name: '알림 닫기' }).click()
-  await expect(toasts(page)).toHaveCount(0)
-  for (const [size, width, height] of [
-    ['desk', 1440, 900],
-    ['phone', 390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const name = (what: string) => `notices-${what}-${size}-${colorScheme}`
-      await expectNoAxeFaults(page)
-      await capture(name('list'))
-      await page
-        .getByRole('link', { name: sample[0]?.title ?? '', exact: true })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeFaults(page)
-      await capture(name('detail'))
-      await page.getByRole('button', { name: '수정', exact: true }).click()
-      await pick(page, textFile('추가 자료.txt', '추가'))
-      await page.getByRole('button', { name: '점검표.csv 삭제', exact: true }).click()
-      await expectNoAxeFaults(page)
-      await capture(name('edit'))
-      await page.getByRole('button', { name: '취소', exact: true }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-  }
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: '최근 공지' }).getByRole('listitem')).toHaveCount(3)
-  await capture('home-notices-phone')
-  await page.getByRole('button', { name: '메뉴 열기' }).click()
-  await expect(mainMenu(page)).toBeVisible()
-  await capture('notices-menu-phone')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await capture('home-notices-desk')
-  await expectNoAxeFaults(page)
 })

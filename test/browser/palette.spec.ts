@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { makeCompany, newName } from './searchParts.ts'
 
@@ -113,35 +112,3 @@ test('the box becomes a sign where the menu needs the room', async ({ page, sign
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1024)
   }
 })
-
-for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        colorScheme,
-        hasTouch: width === 390,
-      })
-      test('looks right and has no axe faults', async ({ page, signIn, database, capture }) => {
-        const user = await signIn('admin', { managerName: '강민석' })
-        const name = newName()
-        await makeCompany(database.db, `${name}테크(주)`, { manager1Team: user.teamId })
-        await makeCompany(database.db, `(주)${name} 머티리얼즈`, {
-          createdBy: user.teamId,
-          representative: '한예린',
-        })
-        await page.goto('/')
-        await page.getByRole('banner').getByRole('button', { name: '기업 찾기' }).click()
-        await expect(rows(page).first()).toBeVisible()
-        await expectNoAxeFaults(page)
-        await capture(`palette-start-${width}-${colorScheme}`)
-        await box(page).fill(name)
-        await expect(rows(page)).toHaveCount(2)
-        await expectNoAxeFaults(page)
-        await capture(`palette-found-${width}-${colorScheme}`)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(wide).toBe(false)
-      })
-    })
-  }
-}

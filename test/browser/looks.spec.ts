@@ -1,0 +1,67 @@
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { auditLooks } from './looks/audit.ts'
+import { brokerageLooks } from './looks/brokerage.ts'
+import { fileLooks } from './looks/files.ts'
+import { managerLooks } from './looks/managers.ts'
+import { noticeLooks } from './looks/notices.ts'
+import { peopleLooks } from './looks/people.ts'
+import { searchLooks } from './looks/search.ts'
+import { shellLooks } from './looks/shell.ts'
+import { redrawn } from './settledCalls.ts'
+import { expectUnbroken } from './unbroken.ts'
+
+const looks = [
+  ...shellLooks,
+  ...noticeLooks,
+  ...auditLooks,
+  ...fileLooks,
+  ...peopleLooks,
+  ...managerLooks,
+  ...brokerageLooks,
+  ...searchLooks,
+]
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      const narrow = width === 390
+      test.use({
+        viewport: { width, height: narrow ? 844 : 900 },
+        colorScheme,
+        hasTouch: narrow,
+        contextOptions: { reducedMotion: 'reduce' },
+      })
+      for (const { name, as, person, signedIn = true, setUp, pathOf, states } of looks) {
+        test(name, async ({ page, database, signIn, newUser, endSessions, expectErrors, capture }) => {
+          const user = await (signedIn ? signIn : newUser)(as, person)
+          const desk = { page, user, database, width, narrow, newUser, endSessions, expectErrors }
+          const made = await setUp(desk)
+          await page.goto(pathOf(made))
+          for (const [state, { show, at, part }] of Object.entries(states)) {
+            if (at && (at === 'narrow') !== narrow) continue
+            await test.step(state, async () => {
+              await show(desk, made)
+              await redrawn(page)
+              await expectNoAxeFaults(page, part)
+              await expectUnbroken(page)
+              expect(await soundness(page)).toEqual({ sideways: 0, font: true })
+              await capture(`${name}-${state}-${width}-${colorScheme}`)
+            })
+          }
+        })
+      }
+    })
+  }
+}
+
+/** Nothing to scroll sideways, and the texts in the firm's own letters. */
+const soundness = (page: Parameters<typeof redrawn>[0]) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return {
+      sideways: scrollWidth - clientWidth,
+      font: loaded.some(({ family }) => family.includes('Pretendard')),
+    }
+  })

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { makeHistory } from '../auditParts.ts'
+import { look } from './look.ts'
+
+export const auditLooks = [
+  look({
+    name: 'audit',
+    as: 'admin',
+    person: { managerName: '강민석' },
+    setUp: async ({ page, user }) => {
+      await makeHistory(page, user)
+      return user.teamId
+    },
+    path: (teamId) => `/audit-log?person=${teamId}&kind=notice%2F`,
+    states: {
+      list: ({ page }) => expect(page.getByRole('button', { name: /자세히$/ }).first()).toBeVisible(),
+      filters: {
+        at: 'narrow',
+        show: async ({ page }) => {
+          await expect(page.getByLabel('시작일', { exact: true })).toBeHidden()
+          await page.getByRole('button', { name: '필터 2' }).click()
+          await expect(page.getByLabel('시작일', { exact: true })).toBeVisible()
+        },
+      },
+      detail: async ({ page, narrow }) => {
+        if (narrow) await page.getByRole('button', { name: '필터 2' }).click()
+        await page
+          .getByRole('button', { name: /자세히$/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog').getByRole('table', { name: '이전과 이후' })).toBeVisible()
+      },
+      export: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: '내보내기' }).click()
+        await expect(page.getByRole('dialog').getByLabel('내보내는 사유')).toBeVisible()
+      },
+      verified: async ({ page }) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: '봉인 확인' }).click()
+        await expect(page.getByText('온전합니다')).toBeVisible()
+      },
+    },
+  }),
+]
