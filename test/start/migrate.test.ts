@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrateDatabase, NewerDatabaseError, tellWarnings } from '#server/database/migrate.ts'
+import { wordRuns } from '#shared/reports/words.ts'
 import { databaseUrl } from '../kit/globalSetup.ts'
 
 const made: string[] = []
@@ -143,6 +144,27 @@ it('makes activities of what was stored before there were any', async () => {
       fields: '',
     },
   ])
+})
+
+it('makes the searched runs of older reports as the program does', async () => {
+  const old = await freshDatabase('runs')
+  await migrateDatabase(old.url)
+  const detail = '첫 면담을 MOU 체결로\n이어 감, 😀😁 한 👨‍👩‍👧 ㄱㄴ A'
+  await old.ask(`insert into app_user (team_id, manager_name) values ('302', '강민석')`)
+  await old.ask(
+    `insert into company (business_number, company_name, created_by) values ('101-10-00001', '옛 기업(주)', '302')`,
+  )
+  await old.ask(`insert into daily_report (team_id, report_date, business_number, start_time, progress_stage,
+    counterparty_company, detail_content)
+    values ('302', '2026-01-05', '101-10-00001', '09:00', '매칭', '(주)Other', '${detail}')`)
+  const [file = ''] = globSync('src/server/database/migrations/*_daily_report_whole.sql')
+  const whole = readFileSync(file, 'utf8')
+  const part = whole.slice(whole.indexOf('CREATE FUNCTION'), whole.indexOf('CREATE UNIQUE INDEX'))
+  const client = new pg.Client({ connectionString: old.url })
+  await client.connect()
+  await client.query(part)
+  await client.end()
+  expect(await old.ask('select runs from daily_report')).toEqual([{ runs: wordRuns(['(주)Other', detail]) }])
 })
 
 it('refuses a database that is newer than the program', async () => {

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-type Value = string | number | boolean | Date | null | undefined
+type Value = string | number | boolean | Date | number[] | null | undefined
 
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -13,6 +13,7 @@ function written(value: Value): string {
   if (typeof value === 'string')
     return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (one) => escapes[one] ?? one) : value
   if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.join(',')}}`
   return typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import { reportStages } from '#shared/reports/stages.ts'
+import { wordRuns } from '#shared/reports/words.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
@@ -8,7 +10,6 @@ import { demoAccounts } from '../platform/demo.ts'
 import { seedCompanies } from './companies.ts'
 import { momentOf } from './company/calendar.ts'
 import { makeDossier, type Plan, uniqueNumbers } from './company/dossier.ts'
-import { reportStages } from './company/reportText.ts'
 import { seededRandom } from './random.ts'
 import { seedUsers } from './users.ts'
 
@@ -141,7 +142,11 @@ describe('what it makes holds together', () => {
   it('reports take the stages in order, name the other side in time and have 200 to 500 letters', () => {
     const reports = all.flatMap((dossier) => dossier.dailyReport)
     expect(reports.length).toBeGreaterThan(800)
-    for (const { detailContent, counterpartyCompany, progressStage, keyPoints } of reports) {
+    for (const report of reports) {
+      const { detailContent, counterpartyCompany, progressStage, keyPoints, nextAction, nextActionDate } =
+        report
+      expect(nextAction !== null).toBe(nextActionDate !== null)
+      expect(report.runs).toEqual(wordRuns([counterpartyCompany, keyPoints, detailContent, nextAction]))
       const length = [...detailContent].length
       expect(length).toBeGreaterThanOrEqual(200)
       expect(length).toBeLessThanOrEqual(500)

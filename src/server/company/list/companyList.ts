@@ -26,8 +26,9 @@ const sourceQuery = (where: SQL) => sql`
     select * from company_bspl y where y.business_number = c.business_number and y.total_assets <> 0
     order by y.year desc limit 1) b on true
   left join lateral (
-    select report_date, progress_stage from daily_report d where d.business_number = c.business_number
-    order by d.report_date desc, d.start_time desc, d.created_at desc limit 1) r on true
+    select report_date, progress_stage from daily_report d
+    where d.business_number = c.business_number and d.deleted_at is null
+    order by d.report_date desc, d.start_time desc, d.created_at desc, d.id desc limit 1) r on true
   where c.deleted_at is null and ${where}`
 
 type Row = typeof companyList.$inferSelect

@@ -1,33 +1,97 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns.ts'
-import { companyKey } from './company.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from './columns.ts'
+import { businessNumberColumn, companyKey } from './company.ts'
 import { appUser } from './user.ts'
 
-/** What a team did for a company on a day. The author team never changes. */
+const team = (name: string) => varchar(name, { length: 50 }).references(() => appUser.teamId)
+
+/**
+ * What a team did for a company on a day. The author team never changes. A deleted report lies in the bin: whatever
+ * counts or lists reports asks for `deleted_at is null`, which every index here is made for.
+ */
 export const dailyReport = pgTable(
   'daily_report',
   {
-    teamId: varchar('team_id', { length: 50 })
-      .notNull()
-      .references(() => appUser.teamId),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    teamId: team('team_id').notNull(),
     reportDate: date('report_date', { mode: 'string' }).notNull(),
     businessNumber: companyKey(),
     startTime: varchar('start_time', { length: 5 }).notNull(),
     endTime: varchar('end_time', { length: 5 }),
     progressStage: varchar('progress_stage', { length: 20 }).notNull(),
     counterpartyCompany: varchar('counterparty_company', { length: 200 }),
+    /** The company of the store that the typed name means, where one was picked or the name is one's own. */
+    counterpartyBusinessNumber: businessNumberColumn('counterparty_business_number'),
     keyPoints: varchar('key_points', { length: 100 }),
     detailContent: text('detail_content').notNull(),
+    nextAction: varchar('next_action', { length: 100 }),
+    nextActionDate: date('next_action_date', { mode: 'string' }),
+    nextActionDone: boolean('next_action_done').notNull().default(false),
     version: integer('version').notNull().default(1),
+    /** Who changed it last; nobody where it is as its team wrote it. */
+    updatedBy: team('updated_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+    deletedBy: team('deleted_by'),
+    /** Runs of two letters of the texts, packed (`shared/reports/words.ts`). */
+    runs: integer('runs').array().notNull().default([]),
   },
-  (table) => [
-    primaryKey({ columns: [table.teamId, table.reportDate, table.businessNumber, table.startTime] }),
-    check('daily_report_start', sql`${table.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    check('daily_report_end', sql`${table.endTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    index('daily_report_company').on(table.businessNumber, table.reportDate),
-    index('daily_report_day').on(table.reportDate),
-  ],
+  (table) => {
+    const living = sql`${table.deletedAt} is null`
+    return [
+      uniqueIndex('daily_report_key')
+        .on(table.teamId, table.reportDate, table.businessNumber, table.startTime)
+        .where(living),
+      check('daily_report_start', sql`${table.startTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+      check('daily_report_end', sql`${table.endTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+      index('daily_report_newest').on(table.reportDate, table.startTime, table.id).where(living),
+      index('daily_report_team').on(table.teamId, table.reportDate, table.startTime, table.id).where(living),
+      index('daily_report_company')
+        .on(table.businessNumber, table.reportDate, table.startTime, table.id)
+        .where(living),
+      index('daily_report_stage')
+        .on(table.progressStage, table.reportDate, table.startTime, table.id)
+        .where(living),
+      index('daily_report_runs').using('gin', table.runs).where(living),
+      index('daily_report_next_action')
+        .on(table.teamId, table.nextActionDate)
+        .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),
+      index('daily_report_bin').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
+    ]
+  },
+)
+
+/** A report as it was before each change of it, for whoever has to undo one. */
+export const dailyReportImage = pgTable(
+  'daily_report_image',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reportId: bigint('report_id', { mode: 'number' })
+      .notNull()
+      .references(() => dailyReport.id),
+    /** The version that this was. */
+    version: integer('version').notNull(),
+    /** What ended it: changed, deleted, restored. */
+    kind: varchar('kind', { length: 20 }).notNull(),
+    /** Who ended it, named as they were then. */
+    changedBy: varchar('changed_by', { length: 50 }).notNull(),
+    changedByName: varchar('changed_by_name', { length: 100 }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+    image: jsonb('image').notNull().$type<Record<string, unknown>>(),
+  },
+  (table) => [index('daily_report_image_report').on(table.reportId, table.version)],
 )

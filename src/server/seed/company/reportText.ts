@@ -1,21 +1,6 @@
 import { withAnd, withObject, withTopic } from '#shared/platform/particle.ts'
+import { type ReportStage, reportStages } from '#shared/reports/stages.ts'
 import type { Random } from '../random.ts'
-
-/** The ten stages of a deal in the order it takes them. */
-export const reportStages = [
-  '초기검토',
-  '계약준비',
-  '계약완료',
-  '자료작성',
-  '매칭진행',
-  'MM진행',
-  'MOU체결',
-  '실사',
-  '본계약체결',
-  'Deal Done',
-] as const
-/** From here on a report names the other side. */
-export const firstWithCounterparty = 4
 
 export interface ReportFacts {
   name: string
@@ -37,7 +22,7 @@ const other = (facts: ReportFacts) => facts.counterparty ?? '상대 기업'
 const amount = ({ price }: ReportFacts) =>
   `${Math.max(1, Math.round(price / 100)).toLocaleString('ko-KR')}억원`
 
-const stageWords: Record<(typeof reportStages)[number], StageWords> = {
+const stageWords: Record<ReportStage, StageWords> = {
   초기검토: {
     keys: ['첫 면담 진행', '기초자료 요청', '의사 확인'],
     opening: [
@@ -211,3 +196,16 @@ export function reportDetail(random: Random, stage: number, facts: ReportFacts):
 
 export const keyPoints = (random: Random, stage: number): string =>
   random.pick(stageWords[reportStages[stage] ?? '초기검토'].keys)
+
+/** What the report's author promised to do next; most reports end without a promise. */
+const promises = [
+  '재무제표 받기',
+  '티저 수정본 보내기',
+  '다음 면담 일정 잡기',
+  '계약서 초안 보내기',
+  '거래처 자료 확인하기',
+  '대표자 의견 확인하기',
+]
+
+export const nextAction = (random: Random): string | null =>
+  random.next() < 0.3 ? random.pick(promises) : null

@@ -1,6 +1,5 @@
 import type { Side } from '#shared/company/vocabulary.ts'
 import type { Random } from '../random.ts'
-import { firstWithCounterparty } from './reportText.ts'
 
 export interface Colleague {
   teamId: string
@@ -166,5 +165,3 @@ function pursue(random: Random, office: Office, story: Story, age: number): Visi
   if (story.stopped) story.stopped.day = Math.max(story.stopped.day, visits.at(-1)?.day ?? 0)
   return visits
 }
-
-export const needsCounterparty = (stage: number) => stage >= firstWithCounterparty

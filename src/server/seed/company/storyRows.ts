@@ -1,3 +1,5 @@
+import { needsCounterparty, reportStages } from '#shared/reports/stages.ts'
+import { wordRuns } from '#shared/reports/words.ts'
 import type { stageHistory } from '../../database/tables/companyParts.ts'
 import type { dailyReport } from '../../database/tables/dailyReport.ts'
 import type { managerHistory } from '../../database/tables/managerHistory.ts'
@@ -5,8 +7,8 @@ import type { Random } from '../random.ts'
 import { clockText, dayText, momentOf } from './calendar.ts'
 import { identityOf } from './identity.ts'
 import type { Firm } from './parts.ts'
-import { keyPoints, reportDetail, reportStages } from './reportText.ts'
-import { type Colleague, needsCounterparty, type Story } from './story.ts'
+import { keyPoints, nextAction, reportDetail } from './reportText.ts'
+import type { Colleague, Story } from './story.ts'
 
 type StageRow = typeof stageHistory.$inferInsert
 
@@ -81,26 +83,36 @@ export function visitRows(
     seed,
     (identity.index + 1 + random.int(0, Math.max(1, size) * 2)) % (size * 3 + 3),
   )
-  return story.visits.map(({ day, stage, team }) => {
+  const last = story.visits.length - 1
+  return story.visits.map(({ day, stage, team }, at) => {
     const start = 9 * 60 + random.int(0, 48) * 10
-    const counterparty = needsCounterparty(stage) ? partner.name : null
+    const progressStage = reportStages[stage] ?? '초기검토'
+    const counterparty = needsCounterparty(progressStage) ? partner : null
     const facts = { name: identity.bareName, representative, product, price, side: story.side ?? '' }
     const written = momentOf(day, 18 * 60)
+    const points = keyPoints(random, stage)
+    const detail = reportDetail(random, stage, { ...facts, counterparty: counterparty?.bareName ?? null })
+    const promise = nextAction(random)
     return {
       teamId: team.teamId,
       reportDate: dayText(day),
       businessNumber: identity.businessNumber,
       startTime: clockText(start),
       endTime: random.next() < 0.8 ? clockText(start + random.int(3, 12) * 10) : null,
-      progressStage: reportStages[stage] ?? '초기검토',
-      counterpartyCompany: counterparty,
-      keyPoints: keyPoints(random, stage),
-      detailContent: reportDetail(random, stage, {
-        ...facts,
-        counterparty: counterparty ? partner.bareName : null,
-      }),
+      progressStage,
+      counterpartyCompany: counterparty?.name ?? null,
+      // Only those that are companies of this store themselves.
+      counterpartyBusinessNumber:
+        counterparty && counterparty.index < size ? counterparty.businessNumber : null,
+      keyPoints: points,
+      detailContent: detail,
+      nextAction: promise,
+      nextActionDate: promise ? dayText(day + random.int(2, 12)) : null,
+      // Whoever wrote again has done what was promised before.
+      nextActionDone: promise !== null && at < last,
       createdAt: written,
       updatedAt: written,
+      runs: wordRuns([counterparty?.name, points, detail, promise]),
     }
   })
 }
