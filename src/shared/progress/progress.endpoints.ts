@@ -10,10 +10,12 @@ const isDay = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 export const Day = (label: string) =>
-  z.string().check(
-    z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${label}을 YYYY-MM-DD로 입력해주세요.`),
-    z.refine(isDay, { error: `달력에 없는 날짜입니다. ${label}을 확인해주세요.` }),
-  )
+  z
+    .string()
+    .check(
+      z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${label}을 YYYY-MM-DD로 입력해주세요.`),
+      z.refine(isDay, { error: `달력에 없는 날짜입니다. ${label}을 확인해주세요.` }),
+    )
 
 export const ReportTeam = z.string().check(
   z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), {
@@ -51,7 +53,9 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
 
 /** One cell of a table: absent row or side means all of them, `unset` means not set. */
 const cell = {
-  table: z.enum([...crossTabIds, 'quiet'], { error: '표를 확인해주세요. (contract, ability, report, quiet)' }),
+  table: z.enum([...crossTabIds, 'quiet'], {
+    error: '표를 확인해주세요. (contract, ability, report, quiet)',
+  }),
   row: z.optional(z.string().check(z.maxLength(20))),
   side: z.optional(z.enum(sideKeys, { error: `중개유형을 확인해주세요. (${sideKeys.join(', ')})` })),
 }
