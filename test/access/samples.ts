@@ -12,6 +12,7 @@ import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
 
 export interface Sample {
@@ -122,6 +123,7 @@ const anAttachment =
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
+  ...progressSamples,
   ...fileSamples,
   ...registrationSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({

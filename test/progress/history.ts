@@ -59,7 +59,6 @@ export const isBefore = (a: Moment, b: Moment) => a.day < b.day || (a.day === b.
 const pastDay = fc.integer({ min: -12, max: -1 })
 // The edges of a day, and noon.
 const minute = fc.constantFrom(0, 720, 1439)
-const moment = fc.record({ day: pastDay, minute })
 const teams = ['101', '102', '103', '001']
 const orNothing = (values: readonly string[]) => fc.constantFrom(...values, null)
 const event = (field: Field, values: readonly string[]) =>

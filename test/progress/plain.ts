@@ -62,7 +62,7 @@ export const plainIsQuiet = (one: PlainCompany, day: string) =>
 function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
   const days = new Map<string, number>()
   const told = inOrder(reports, day).filter(({ stage }) => isReportStage(stage))
-  let since: { stage: string; day: string } | null = null
+  let since = null as { stage: string; day: string } | null
   for (const { stage, day: reported } of told) {
     if (stage === since?.stage) continue
     if (since) days.set(since.stage, (days.get(since.stage) ?? 0) + daysBetween(since.day, reported))

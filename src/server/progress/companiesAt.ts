@@ -86,7 +86,8 @@ function companiesThen(day: string): SQL {
     )}
     left join lateral (
       select d.report_date, d.progress_stage from daily_report d
-      where d.business_number = l.business_number and d.deleted_at is null and d.report_date <= ${day}::date
-      order by d.report_date desc, d.start_time desc, d.created_at desc, d.id desc limit 1) r on ${reportedLater}
+      where ${reportedLater} and d.business_number = l.business_number and d.deleted_at is null
+        and d.report_date <= ${day}::date
+      order by d.report_date desc, d.start_time desc, d.created_at desc, d.id desc limit 1) r on true
     where l.created_at < ${end}`
 }

@@ -5,6 +5,9 @@ import { reportStages } from '#shared/reports/stages.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
+/** Not as `in`: the index would then be searched once for every stage of every moment. */
+const isNewStage = sql`array_position(${sql.param([...reportStages])}::text[], progress_stage::text) is not null`
+
 /**
  * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and `open`
  * (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.
@@ -19,7 +22,7 @@ export const stageDays = (scope: Scope): SQL => sql`
       select business_number, progress_stage, report_date, start_time, created_at, id,
         lag(progress_stage) over (partition by business_number order by report_date, start_time, created_at, id) as stage_before
       from daily_report
-      where deleted_at is null and progress_stage in ${[...reportStages]}
+      where deleted_at is null and ${isNewStage}
         ${scope.asOf ? sql`and report_date <= ${scope.asOf}::date` : sql``}
     ) reported
     where progress_stage is distinct from stage_before

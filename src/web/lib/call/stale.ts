@@ -21,6 +21,7 @@ import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
+import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 
 /** What tells which company, file or job it was; which version it has now is a form's concern. */
@@ -56,6 +57,7 @@ const ofCompanies = [
   countManaged,
   listFiles,
   checkPermission,
+  getProgressReport,
 ].map(base)
 
 /**
