@@ -36,6 +36,7 @@ import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
@@ -60,6 +61,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...managerRoutes(),
     ...progressRoutes(),
     ...registrationRoutes(deps),
+    ...reportRoutes(deps),
     ...jobRoutes(),
     ...eventRoutes(deps),
   ]

@@ -14,6 +14,7 @@ import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
+import { reportSamples } from './reportSamples.ts'
 
 export interface Sample {
   params?: Record<string, string>
@@ -126,6 +127,7 @@ export const samples: Record<string, MakeSample> = {
   ...progressSamples,
   ...fileSamples,
   ...registrationSamples,
+  ...reportSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },
   }),

@@ -14,6 +14,7 @@ export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
     progress: ['company'],
     housekeeping: ['auth', 'events', 'registration'],
     registration: ['company', 'files'],
+    reports: ['company'],
     seed: ['auth', 'company'],
     managers: ['company'],
     users: ['auth', 'company', 'managers'],

@@ -2,7 +2,7 @@ import { wording } from '#shared/platform/wording.ts'
 import { gap, type Text } from './texts.ts'
 
 /** Texts the firm's specification gives letter for letter, though the rest of the program spells otherwise. */
-const quoted = ['파일구분을 선택해 주세요']
+const quoted = ['파일구분을 선택해 주세요', '컨텍회사명']
 
 /** What a reader of the screen must never meet, each with what to do instead. */
 const patterns: { pattern: RegExp; advice: string }[] = [

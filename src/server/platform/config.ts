@@ -55,6 +55,7 @@ const Settings = z.object({
   FILES_PER_UPLOAD: count(20, 1, 100),
   UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
   UNSAVED_REPORTS_MB: count(500, 1, 10_000_000),
+  REPORTS_EDITING: z.enum(['everyone', 'own-team']).default('everyone'),
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
   FIRM_NAME: text('견본기업거래소(주)'),
   FIRM_REPRESENTATIVE: text('홍길동'),
@@ -100,6 +101,8 @@ export interface Config {
   uploadBytesPerDay: number
   /** A person's read reports that wait for their save, all together. */
   unsavedReportBytes: number
+  /** Who may change or delete a daily report: everybody, or its own team and the admin side. */
+  reportsEditing: 'everyone' | 'own-team'
   mode: 'production' | 'demo' | 'development'
   firm: Firm
 }
@@ -160,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fileLimits: { files: s.FILES_PER_UPLOAD, fileBytes: s.FILE_MAX_MB * 1024 * 1024 },
     uploadBytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
     unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
+    reportsEditing: s.REPORTS_EDITING,
     mode: s.DEALDESK_MODE,
     firm: {
       name: s.FIRM_NAME,

@@ -36,6 +36,11 @@ const actionLabels: Record<string, string> = {
   'file/changed': '파일 정보 변경',
   'file/deleted': '파일 삭제',
   'file/downloaded': '파일 다운로드',
+  'daily-report/created': '일일보고서 작성',
+  'daily-report/changed': '일일보고서 수정',
+  'daily-report/next-action': '다음 할 일 변경',
+  'daily-report/deleted': '일일보고서 삭제',
+  'daily-report/restored': '일일보고서 복원',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -53,6 +58,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'manager/', label: '담당자' },
   { value: 'file/', label: '파일' },
   { value: 'file/downloaded', label: '파일 다운로드' },
+  { value: 'daily-report/', label: '일일보고서' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
@@ -66,6 +72,7 @@ const subjectKinds: Record<string, string> = {
   'company-add-list': '부가정보 목록',
   'manager-history': '담당자 변경이력',
   'company-file': '파일',
+  'daily-report': '일일보고서',
   job: '작업',
 }
 
@@ -92,6 +99,8 @@ export function subjectLabel({ subjectKind, subjectId, subjectName, businessNumb
       return subjectName ?? `${kind} ${subjectId}번`
     case 'company-file':
       return subjectName ? `${subjectName} · ${subjectId}` : `${kind} ${subjectId}`
+    case 'daily-report':
+      return subjectName ? `${subjectName} · ${kind}` : `${kind} ${subjectId}번`
     case 'user':
       return subjectName ? `${kind} ${subjectId}_${subjectName}` : `${kind} ${subjectId}`
     case 'notice':

@@ -18,6 +18,7 @@ import {
   workplaceFields,
 } from '../company/catalogue/lists.ts'
 import { yearFields } from '../company/catalogue/years.ts'
+import { reportLabels } from '../reports/reportLabels.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'
 import { isPlain } from './values.ts'
@@ -103,6 +104,7 @@ const labels: Record<string, string> = {
   shownContacts: '연락처를 본 건수',
   businessNumbers: '사업자번호',
   leads: '잠재기업 번호',
+  ...reportLabels,
 }
 
 /** The Korean word for a stored name; a year or a report's own heading stands for itself. */

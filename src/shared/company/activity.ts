@@ -13,6 +13,7 @@ export const activityKinds = [
   'manager',
   'history',
   'file',
+  'report',
   'hidden',
   'restored',
 ] as const

@@ -16,6 +16,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('company', changed),
   /** Its documents, and nothing else of it. */
   event('files', changed),
+  /** Its daily reports, and with them its latest stage. */
+  event('reports', changed),
   /** So many companies at once that naming them would say no more. */
   event('companies', nothing),
   /** A brokerage record that belongs to no company yet. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { reportErrors } from '../reports/reportErrors.ts'
+import { type ErrorValues, fillIn } from './errorText.ts'
 
 /**
  * Every refusal has a code, a status and a Korean sentence that says what to do. `{name}` parts are filled from
@@ -95,6 +97,7 @@ export const errorCatalogue = {
   'notice/not-found': [404, '공지사항을 찾을 수 없습니다.'],
   'notice/incomplete': [400, '제목과 내용을 모두 입력해주세요.'],
   'notice/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.'],
+  ...reportErrors,
   'job/not-found': [404, '작업을 찾을 수 없습니다.'],
   'job/no-result': [409, '아직 다운로드할 결과가 없습니다.'],
   'job/finished': [409, '이미 끝난 작업입니다.'],
@@ -135,11 +138,11 @@ export const errorCatalogue = {
   'server/disk-full': [507, '저장 공간이 부족하여 저장할 수 없습니다. 시스템 관리자에게 문의해주세요.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
+export type { ErrorValues }
 export type ErrorCode = keyof typeof errorCatalogue
-export type ErrorValues = Record<string, string | number>
 
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
-  return errorCatalogue[code][1].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return fillIn(errorCatalogue[code][1], values)
 }
 
 export const ErrorBody = z.object({

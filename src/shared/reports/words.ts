@@ -17,7 +17,8 @@ export function wordRuns(texts: readonly (string | null | undefined)[]): number[
   return [...runs].toSorted((a, b) => a - b)
 }
 
-/** What a person looks for: each word of two letters and more; all of them must stand in a report. */
-export const searchedWords = (typed: string): string[] => [
-  ...new Set(wordsIn(typed).filter((word) => word.length > 1)),
-]
+/** What a person looks for, word by word; all of them must stand in a report. */
+export const searchedWords = (typed: string): string[] => [...new Set(wordsIn(typed))]
+
+/** The runs by which a search is narrowed down: none where every word is a single letter. */
+export const searchRuns = (typed: string): number[] => wordRuns([typed])

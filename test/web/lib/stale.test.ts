@@ -21,6 +21,7 @@ const topics = [
   staleAfter('company', { businessNumber: number }),
   staleAfter('companies', {}),
   staleAfter('files', { businessNumber: number }),
+  staleAfter('reports', { businessNumber: number }),
   staleAfter('lead', { id: 1 }),
   staleAfter('notices', {}),
   staleAfter('users', {}),

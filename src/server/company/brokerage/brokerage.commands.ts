@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
@@ -210,7 +210,8 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
 async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promise<boolean> {
   if (managerSlots.some((slot) => add[slot] !== null)) return true
   const files = await tx.$count(companyFile, eq(companyFile.businessNumber, businessNumber))
-  return files > 0 || (await tx.$count(dailyReport, eq(dailyReport.businessNumber, businessNumber))) > 0
+  const living = and(eq(dailyReport.businessNumber, businessNumber), isNull(dailyReport.deletedAt))
+  return files > 0 || (await tx.$count(dailyReport, living)) > 0
 }
 
 const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id'])

@@ -28,9 +28,12 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
   const version = (await write(tx, actor, [change])).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
   // Everybody who is signed in may know every company, so everybody is told.
-  await publishEvent(tx, kind === 'file' ? 'files' : 'company', {}, { businessNumber, version })
+  await publishEvent(tx, topicOf[kind] ?? 'company', {}, { businessNumber, version })
   return version
 }
+
+/** What has lists of its own: a new document makes no dossier stale. */
+const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = { file: 'files', report: 'reports' }
 
 /** The same for many companies at once, in a few statements. */
 export async function companiesChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]) {

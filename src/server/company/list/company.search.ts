@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsLetters } from '#server/database/like.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
-import { gramsOf, isInitials, matchesMixed, type Needle, readNeedle } from '#shared/company/search.ts'
+import {
+  gramsOf,
+  isInitials,
+  matchesMixed,
+  type Needle,
+  readNeedle,
+  readShortNeedle,
+} from '#shared/company/search.ts'
 import { isOwnSql, isUnassignedSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
 import { type Found, fetchFound } from './company.found.ts'
@@ -52,28 +59,40 @@ function ranking(needle: Needle): SQL {
 export async function search(
   db: Db,
   typed: string,
-  among: SQL = sql`true`,
+  within: SQL = sql`true`,
   read: (typed: string) => Needle | null = readNeedle,
 ): Promise<Found> {
   const needle = read(typed)
   if (!needle) return { hits: [], total: 0 }
-  const where = sql`${matching(needle)} and ${among}`
+  const where = sql`${matching(needle)} and ${within}`
   if (needle.kind === 'mixed') return searchMixed(db, needle, where)
   const found = await fetchFound(db, where, ranking(needle), searchLimit)
   if (found.total > 0 || needle.kind !== 'text' || !mayHoldSlip(needle.text)) return found
-  const similar = sql`${looselyMatching(needle.text)} and ${among}`
+  const similar = sql`${looselyMatching(needle.text)} and ${within}`
   const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }
 }
 
-async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<Found> {
+/** What is true of the rows of `company_list l` that a person means by what they typed, for other lists to narrow by. */
+export async function companiesMeant(db: Db, typed: string): Promise<SQL> {
+  const needle = readShortNeedle(typed)
+  if (!needle) return sql`false`
+  return needle.kind === 'mixed' ? among(await mixedKeys(db, needle, matching(needle))) : matching(needle)
+}
+
+const among = (keys: string[]) => sql`l.business_number = any(${sql.param(keys)}::text[])`
+
+async function mixedKeys(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ key: string; name: string }>(
     sql`select l.business_number as key, l.name from company_list l where ${where} limit 5000`,
   )
-  const keys = rows.filter((row) => matchesMixed(row.name, needle.text)).map((row) => row.key)
+  return rows.filter((row) => matchesMixed(row.name, needle.text)).map((row) => row.key)
+}
+
+async function searchMixed(db: Db, needle: Extract<Needle, { kind: 'mixed' }>, where: SQL): Promise<Found> {
+  const keys = await mixedKeys(db, needle, where)
   if (keys.length === 0) return { hits: [], total: 0 }
-  const chosen = sql`l.business_number = any(${sql.param(keys)}::text[])`
-  return { hits: await fetchHits(db, chosen, ranking(needle), searchLimit), total: keys.length }
+  return { hits: await fetchHits(db, among(keys), ranking(needle), searchLimit), total: keys.length }
 }
 
 /** Keys from the narrow table first, the join only for the rows that are shown. */

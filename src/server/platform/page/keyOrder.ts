@@ -36,11 +36,23 @@ export function keyOrder(name: string, parts: readonly OrderPart[]) {
     key,
     /** True for the rows behind the key; everything where there is none. */
     after: (given: string | undefined): SQL | undefined =>
-      given === undefined ? undefined : behind(parts, readKey(name, parts.length, given)),
+      given === undefined ? undefined : behindFrom(parts, readKey(name, parts.length, given)),
     keyOf: (row: { key: Key }): string => writeKey(name, row.key),
   }
 }
 export type KeyOrder = ReturnType<typeof keyOrder>
+
+/** The first column alone bounds the rows as well: said apart, an index begins there instead of at the top. */
+function behindFrom(parts: readonly OrderPart[], key: Key): SQL {
+  const [part] = parts
+  const [value] = key
+  const rest = behind(parts, key)
+  if (!part?.filled || value === null || value === undefined) return rest
+  const typed = sql`${value}::${sql.raw(part.as)}`
+  return part.descending
+    ? sql`(${part.column} <= ${typed} and ${rest})`
+    : sql`(${part.column} >= ${typed} and ${rest})`
+}
 
 function behind(parts: readonly OrderPart[], key: Key): SQL {
   const [part, ...rest] = parts

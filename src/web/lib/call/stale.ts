@@ -22,6 +22,7 @@ import { checkPermission, countManaged } from '#shared/managers/managers.endpoin
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
+import { listReports } from '#shared/reports/reports.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 
 /** What tells which company, file or job it was; which version it has now is a form's concern. */
@@ -66,8 +67,13 @@ const ofCompanies = [
  */
 const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
-  companies: () => ({ under: ofCompanies }),
+  companies: () => ({ under: [...ofCompanies, base(listReports)] }),
   files: ({ businessNumber }) => ({ under: [listFiles, getCompany].map(base), businessNumber }),
+  // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.
+  reports: ({ businessNumber }) => ({
+    under: [listReports, getToday, getCompany, getWholeCompany].map(base),
+    businessNumber,
+  }),
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [base(listUsers)] }),
@@ -76,7 +82,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   'session-ended': () => ({ under: [] }),
 }
 /** After a pause nobody knows what was missed. */
-const everything: Stale = { under: [...ofCompanies, ...[listNotices, listUsers, getJob].map(base)] }
+const everything: Stale = { under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)] }
 
 const isUnder = (address: string, path: string) =>
   path.startsWith(address) && ['', '/', '?'].includes(path.charAt(address.length))

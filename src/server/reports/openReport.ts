@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { lockCompany } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { dailyReport } from '../database/tables/dailyReport.ts'
+import { AppError } from '../platform/appError.ts'
+import { lastChange } from '../platform/audit/lastChange.ts'
+import { lockByKey, type ReportKey, type ReportRow, subjectOf } from './reportRows.ts'
+import { mayEditReport } from './reports.policy.ts'
+import { type Asking, readReport } from './reports.queries.ts'
+
+/** The report behind a key, locked, for whoever may change it; what is hidden or gone is as if it never was. */
+export async function openReport(tx: Db, { actor, editing }: Asking, key: ReportKey): Promise<ReportRow> {
+  const { row } = await lockCompany(tx, key.businessNumber)
+  const before = row && !row.deletedAt ? await lockByKey(tx, key) : null
+  if (!before) throw new AppError('daily-report/not-found')
+  if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
+  return before
+}
+
+/** The same by its number, which outlives a changed key and the bin. */
+export async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
+  const [found] = await tx
+    .select({ businessNumber: dailyReport.businessNumber })
+    .from(dailyReport)
+    .where(eq(dailyReport.id, id))
+  if (!found) throw new AppError('daily-report/not-found')
+  const { row } = await lockCompany(tx, found.businessNumber)
+  const [before] = await tx.select().from(dailyReport).where(eq(dailyReport.id, id)).for('update')
+  if (!before || !row || row.deletedAt) throw new AppError('daily-report/not-found')
+  if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
+  return before
+}
+
+const saves = [
+  'daily-report/created',
+  'daily-report/changed',
+  'daily-report/next-action',
+  'daily-report/restored',
+]
+
+export async function refuseStale(
+  tx: Db,
+  asking: Asking,
+  before: ReportRow,
+  { version, ...sent }: { version?: number | undefined },
+) {
+  if (version === undefined || version === before.version) return
+  const stored = await readReport(tx, asking, before.id)
+  const savedBy = await lastChange(tx, subjectOf(before), saves)
+  throw new AppError('daily-report/conflict', { body: { stored, sent, savedBy } })
+}
+
+/** For the answer of a change: the report as everybody sees it now. */
+export async function tellReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {
+  const report = await readReport(tx, asking, id)
+  if (!report) throw new AppError('daily-report/not-found')
+  return report
+}

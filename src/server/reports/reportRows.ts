@@ -1,0 +1,170 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { normaliseName } from '#shared/company/search.ts'
+import type { ReportInput } from '#shared/reports/reportRules.ts'
+import { wordRuns } from '#shared/reports/words.ts'
+import { recordStages } from '../company/brokerage/stageHistory.ts'
+import { companyChanged } from '../company/changed/companyChanged.ts'
+import { findCompany } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { companyList } from '../database/tables/companyList.ts'
+import { dailyReport, dailyReportImage } from '../database/tables/dailyReport.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Actor } from '../platform/session/actor.ts'
+
+export type ReportRow = typeof dailyReport.$inferSelect
+export interface ReportKey {
+  teamId: string
+  reportDate: string
+  businessNumber: string
+  startTime: string
+}
+
+const living = isNull(dailyReport.deletedAt)
+
+/** With the company locked before it: whoever changes one of its reports takes turns there. */
+export async function lockByKey(tx: Db, key: ReportKey): Promise<ReportRow | null> {
+  const [row] = await tx
+    .select()
+    .from(dailyReport)
+    .where(
+      and(
+        eq(dailyReport.teamId, key.teamId),
+        eq(dailyReport.reportDate, key.reportDate),
+        eq(dailyReport.businessNumber, key.businessNumber),
+        eq(dailyReport.startTime, key.startTime),
+        living,
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+export async function refuseTaken(
+  tx: Db,
+  key: ReportKey,
+  code: 'daily-report/key-taken' | 'daily-report/restore-taken',
+) {
+  if (!(await lockByKey(tx, key))) return
+  const field = { path: 'startTime', message: '이미 보고서가 있는 시작시간입니다.' }
+  throw new AppError(code, { fields: [field] })
+}
+
+/** The stage of a company's latest report: by its day and time, then by when it was written. */
+export async function latestStage(tx: Db, businessNumber: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ stage: string }>(sql`
+    select progress_stage as stage from daily_report where business_number = ${businessNumber} and deleted_at is null
+    order by report_date desc, start_time desc, created_at desc, id desc limit 1`)
+  return rows[0]?.stage ?? null
+}
+
+/** What of a report can be changed, as its column holds it. */
+export type ReportValues = Pick<
+  ReportRow,
+  | 'startTime'
+  | 'endTime'
+  | 'progressStage'
+  | 'counterpartyCompany'
+  | 'counterpartyBusinessNumber'
+  | 'keyPoints'
+  | 'detailContent'
+  | 'nextAction'
+  | 'nextActionDate'
+  | 'nextActionDone'
+>
+
+export const runsOf = (values: ReportValues) =>
+  wordRuns([values.counterpartyCompany, values.keyPoints, values.detailContent, values.nextAction])
+
+type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>
+
+/** The company of the store that is meant: the one that was picked, else the only one of that name. */
+export async function counterpartyNumber(tx: Db, given: Counterparty): Promise<string | null> {
+  const { businessNumber, counterpartyCompany: name, counterpartyBusinessNumber: picked } = given
+  if (name === '') return null
+  if (picked !== '') {
+    if (picked === businessNumber) throw new AppError('daily-report/counterparty-self')
+    if (!(await findCompany(tx, picked))) throw new AppError('daily-report/counterparty-unknown')
+    return picked
+  }
+  const named = await tx
+    .select({ number: companyList.businessNumber })
+    .from(companyList)
+    .where(eq(companyList.name, normaliseName(name)))
+    .limit(2)
+  const [only] = named
+  return named.length === 1 && only && only.number !== businessNumber ? only.number : null
+}
+
+/** As histories tell it; its stage by a name of its own, for the company has one, too. */
+const image = ({
+  teamId,
+  reportDate,
+  startTime,
+  endTime,
+  progressStage: reportStage,
+  counterpartyCompany,
+  counterpartyBusinessNumber,
+  keyPoints,
+  detailContent,
+  nextAction,
+  nextActionDate,
+  nextActionDone,
+}: ReportRow) => ({
+  teamId,
+  reportDate,
+  startTime,
+  endTime,
+  reportStage,
+  counterpartyCompany,
+  counterpartyBusinessNumber,
+  keyPoints,
+  detailContent,
+  nextAction,
+  nextActionDate,
+  nextActionDone,
+})
+
+/** A report as it was, whole: whoever undoes a change needs nothing else. */
+export async function keepImage(
+  tx: Db,
+  actor: Actor,
+  kind: 'changed' | 'next-action' | 'deleted' | 'restored',
+  { id, version, runs: _runs, ...before }: ReportRow,
+) {
+  await tx.insert(dailyReportImage).values({
+    reportId: id,
+    version,
+    kind,
+    changedBy: actor.teamId,
+    changedByName: actor.managerName,
+    image: before,
+  })
+}
+
+interface Changed {
+  action: `daily-report/${'created' | 'changed' | 'next-action' | 'deleted' | 'restored'}`
+  before: ReportRow | null
+  after: ReportRow | null
+  /** The company's report stage before the change. */
+  stage: string | null
+}
+
+export const subjectOf = ({ id }: Pick<ReportRow, 'id'>) => ({ kind: 'daily-report', id: String(id) })
+
+/** The end of every change of a report: the stage it brought, and whatever a company's change brings along. */
+export async function reportChanged(tx: Db, actor: Actor, { action, before, after, stage }: Changed) {
+  const report = after ?? before
+  if (!report) throw new Error('a change of no report')
+  const { businessNumber } = report
+  const now = await latestStage(tx, businessNumber)
+  await recordStages(tx, actor, businessNumber, [{ kind: 'reportStage', before: stage, after: now }])
+  const images = {
+    ...(before ? { before: image(before) } : {}),
+    ...(after ? { after: image(after) } : {}),
+  }
+  await companyChanged(tx, actor, {
+    businessNumber,
+    kind: 'report',
+    facts: [{ action, subject: subjectOf(report), ...images }],
+  })
+}

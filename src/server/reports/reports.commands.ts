@@ -1,0 +1,129 @@
+import type { z } from 'zod/mini'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { readTime } from '#shared/reports/day.ts'
+import { faultText, type ReportFault, type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
+import type { DailyReport, NewReport, ReportChange } from '#shared/reports/reports.endpoints.ts'
+import { lockCompany, standingOf } from '../company/standing.ts'
+import { dailyReport } from '../database/tables/dailyReport.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Change } from '../platform/change/change.ts'
+import { openReport, refuseStale, tellReport } from './openReport.ts'
+import {
+  counterpartyNumber,
+  latestStage,
+  type ReportKey,
+  type ReportRow,
+  type ReportValues,
+  refuseTaken,
+  reportChanged,
+  runsOf,
+} from './reportRows.ts'
+import { type Editing, mayWriteReport } from './reports.policy.ts'
+import { storeValues } from './storeReport.ts'
+
+type Given = z.output<typeof NewReport>
+type GivenChange = z.output<typeof ReportChange>
+
+/** The first fault is said, all of them are named for the form. */
+function refuseFaults(faults: readonly ReportFault[]): void {
+  const [first] = faults
+  if (!first) return
+  const fields = faults.map((fault) => ({ path: fault.field, message: faultText(fault) }))
+  const details = [...new Set(fields.map(({ message }) => message))].join('\n')
+  throw new AppError(first.code, { ...(first.values ? { values: first.values } : {}), fields, details })
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+const valuesOf = (given: Omit<ReportInput, 'businessNumber' | 'reportDate'>): ReportValues => ({
+  startTime: readTime(given.startTime) ?? given.startTime,
+  endTime: readTime(given.endTime),
+  progressStage: given.progressStage,
+  counterpartyCompany: orNull(given.counterpartyCompany),
+  counterpartyBusinessNumber: orNull(given.counterpartyBusinessNumber),
+  keyPoints: orNull(given.keyPoints),
+  detailContent: given.detailContent,
+  nextAction: orNull(given.nextAction),
+  nextActionDate: orNull(given.nextActionDate),
+  nextActionDone: false,
+})
+
+export async function writeReport(change: Change, editing: Editing, given: Given): Promise<DailyReport> {
+  refuseFaults(reportFaults(given))
+  const businessNumber = normaliseBusinessNumber(given.businessNumber)
+  if (!businessNumber) throw new AppError('company/not-found')
+  return change(async (tx, actor) => {
+    const { row, add } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw new AppError('company/not-found')
+    if (!mayWriteReport(actor, standingOf(row, add))) throw new AppError('daily-report/not-own')
+    const values = valuesOf({ ...given, counterpartyBusinessNumber: '' })
+    const { reportDate } = given
+    const key = { teamId: actor.teamId, reportDate, businessNumber, startTime: values.startTime }
+    await refuseTaken(tx, key, 'daily-report/key-taken')
+    values.counterpartyBusinessNumber = await counterpartyNumber(tx, {
+      businessNumber,
+      counterpartyCompany: given.counterpartyCompany,
+      counterpartyBusinessNumber: pickedNumber(given.counterpartyBusinessNumber),
+    })
+    const stage = await latestStage(tx, businessNumber)
+    const [after] = await tx
+      .insert(dailyReport)
+      .values({ ...values, ...key, runs: runsOf(values) })
+      .returning()
+    if (!after) throw new Error('the report was not written')
+    await reportChanged(tx, actor, { action: 'daily-report/created', before: null, after, stage })
+    return tellReport(tx, { actor, editing }, after.id)
+  })
+}
+
+/** As it is stored; what is no number at all cannot be one of ours. */
+function pickedNumber(given: string): string {
+  if (given === '') return ''
+  const number = normaliseBusinessNumber(given)
+  if (!number) throw new AppError('daily-report/counterparty-unknown')
+  return number
+}
+
+const inputOf = (row: ReportRow): ReportInput => ({
+  businessNumber: row.businessNumber,
+  reportDate: row.reportDate,
+  startTime: row.startTime,
+  endTime: row.endTime ?? '',
+  progressStage: row.progressStage,
+  counterpartyCompany: row.counterpartyCompany ?? '',
+  counterpartyBusinessNumber: row.counterpartyBusinessNumber ?? '',
+  keyPoints: row.keyPoints ?? '',
+  detailContent: row.detailContent,
+  nextAction: row.nextAction ?? '',
+  nextActionDate: row.nextActionDate ?? '',
+})
+
+export async function editReport(
+  change: Change,
+  editing: Editing,
+  key: ReportKey,
+  given: GivenChange,
+): Promise<DailyReport> {
+  return change(async (tx, actor) => {
+    const before = await openReport(tx, { actor, editing }, key)
+    await refuseStale(tx, { actor, editing }, before, given)
+    const { version: _version, nextActionDone, ...texts } = given
+    const stored = inputOf(before)
+    const sent = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
+    const wanted: ReportInput = { ...stored, ...sent }
+    refuseFaults(reportFaults(wanted, { stored }))
+    // Another name is another company: what was picked for the old one goes with it.
+    const renamed = wanted.counterpartyCompany !== stored.counterpartyCompany
+    const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : stored.counterpartyBusinessNumber)
+    const values: ReportValues = {
+      ...valuesOf(wanted),
+      nextActionDone: wanted.nextAction !== '' && (nextActionDone ?? before.nextActionDone),
+      counterpartyBusinessNumber:
+        !renamed && picked === stored.counterpartyBusinessNumber
+          ? before.counterpartyBusinessNumber
+          : await counterpartyNumber(tx, { ...wanted, counterpartyBusinessNumber: pickedNumber(picked) }),
+    }
+    await storeValues(tx, actor, 'changed', before, values)
+    return tellReport(tx, { actor, editing }, before.id)
+  })
+}

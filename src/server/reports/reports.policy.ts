@@ -1,0 +1,16 @@
+import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isOwn, type Standing } from '../company/company.policy.ts'
+import type { Config } from '../platform/config.ts'
+
+interface Who {
+  teamId: string
+  role: Role
+}
+export type Editing = Config['reportsEditing']
+
+/** Of own companies; the admin side of any. */
+export const mayWriteReport = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
+
+/** Everybody who is signed in, unless the setting keeps reports to their own team. */
+export const mayEditReport = (who: Who, report: { teamId: string }, editing: Editing) =>
+  editing === 'everyone' || report.teamId === who.teamId || isAdminSide(who.role)

@@ -1,0 +1,211 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Page } from '#shared/platform/page.ts'
+import { dayInSeoul } from '#shared/reports/day.ts'
+import type {
+  BesideEntry,
+  BinnedReport,
+  DailyReport,
+  ReportFilter,
+  ReportImage,
+  ReportPage,
+} from '#shared/reports/reports.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { company } from '../database/tables/company.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { dailyReport, dailyReportImage } from '../database/tables/dailyReport.ts'
+import { appUser } from '../database/tables/user.ts'
+import { keyOrder } from '../platform/page/keyOrder.ts'
+import { keyPage } from '../platform/page/keyPage.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { countCapped, findKeys, newestFirst } from './reportSearch.ts'
+import { type Editing, mayEditReport } from './reports.policy.ts'
+
+const changer = alias(appUser, 'changer')
+const deleter = alias(appUser, 'deleter')
+const { runs: _runs, ...told } = getTableColumns(dailyReport)
+
+const select = (db: Db) =>
+  db
+    .select({
+      report: told,
+      companyName: company.companyName,
+      side: companyAdd.side,
+      managerName: appUser.managerName,
+      updatedByName: changer.managerName,
+      deletedByName: deleter.managerName,
+      edits: sql<number>`(select count(*)::int from daily_report_image i
+        where i.report_id = ${dailyReport.id} and i.kind = 'changed')`,
+    })
+    .from(dailyReport)
+    // What was reported of a hidden company is as absent as the company.
+    .innerJoin(
+      company,
+      and(eq(company.businessNumber, dailyReport.businessNumber), isNull(company.deletedAt)),
+    )
+    .leftJoin(companyAdd, eq(companyAdd.businessNumber, dailyReport.businessNumber))
+    .innerJoin(appUser, eq(appUser.teamId, dailyReport.teamId))
+    .leftJoin(changer, eq(changer.teamId, dailyReport.updatedBy))
+    .leftJoin(deleter, eq(deleter.teamId, dailyReport.deletedBy))
+type Selected = Awaited<ReturnType<typeof select>>[number]
+
+/** Who asks, and by which setting: with every report stands what they may do with it. */
+export interface Asking {
+  actor: Actor
+  editing: Editing
+}
+
+function describe({ actor, editing }: Asking, selected: Selected): DailyReport {
+  const { report, deletedByName: _by, ...beside } = selected
+  const { deletedAt: _at, deletedBy: _who, ...rest } = report
+  return {
+    ...rest,
+    ...beside,
+    createdAt: report.createdAt.toISOString(),
+    updatedAt: report.updatedAt.toISOString(),
+    can: { edit: mayEditReport(actor, report, editing) },
+  }
+}
+
+const living = isNull(dailyReport.deletedAt)
+
+export async function readReport(db: Db, asking: Asking, id: number): Promise<DailyReport | null> {
+  const [found] = await select(db).where(and(eq(dailyReport.id, id), living))
+  return found ? describe(asking, found) : null
+}
+
+const pageSize = 50
+
+/** First the keys over narrow rows, then the rows that are shown. */
+export async function pageOfReports(
+  db: Db,
+  asking: Asking,
+  { after, ...filter }: ReportFilter & { after?: string | undefined },
+): Promise<ReportPage> {
+  const keys = await findKeys(db, filter, { after, limit: pageSize + 1 })
+  const all = after === undefined && keys.length <= pageSize
+  const counted = all ? { total: keys.length, more: false } : await countCapped(db, filter)
+  const ids = keys.slice(0, pageSize).map(({ id }) => Number(id))
+  const rows = ids.length > 0 ? await select(db).where(inArray(dailyReport.id, ids)) : []
+  const byId = new Map(rows.map((row) => [row.report.id, describe(asking, row)]))
+  const page = keyPage(newestFirst, keys, pageSize, counted.total, ({ id }) => byId.get(Number(id)))
+  return { ...page, rows: page.rows.filter((row) => row !== undefined), more: counted.more }
+}
+
+/** Older than this nobody writes in a row: it bounds what is looked through. */
+const writtenWithinDays = 31
+
+export async function readBeside(
+  db: Db,
+  asking: Asking,
+  businessNumber: string | undefined,
+  now = Date.now(),
+): Promise<BesideEntry> {
+  const ofCompany = businessNumber ? and(eq(dailyReport.businessNumber, businessNumber), living) : undefined
+  const [last] = ofCompany
+    ? await select(db)
+        .where(ofCompany)
+        .orderBy(
+          desc(dailyReport.reportDate),
+          desc(dailyReport.startTime),
+          desc(dailyReport.createdAt),
+          desc(dailyReport.id),
+        )
+        .limit(1)
+    : []
+  const today = dayInSeoul(now)
+  const midnight = new Date(`${today}T00:00:00+09:00`)
+  const mine = await select(db)
+    .where(
+      and(
+        eq(dailyReport.teamId, asking.actor.teamId),
+        living,
+        gte(dailyReport.reportDate, dayInSeoul(now - writtenWithinDays * 86_400_000)),
+        or(eq(dailyReport.reportDate, today), gte(dailyReport.createdAt, midnight)),
+      ),
+    )
+    .orderBy(asc(dailyReport.reportDate), asc(dailyReport.startTime), asc(dailyReport.id))
+  return {
+    last: last ? describe(asking, last) : null,
+    count: last && ofCompany ? await db.$count(dailyReport, ofCompany) : 0,
+    today: mine.map((row) => describe(asking, row)),
+  }
+}
+
+const lastDeleted = keyOrder('report-bin', [
+  { column: dailyReport.deletedAt, as: 'timestamptz', descending: true },
+  { column: dailyReport.id, as: 'int8', descending: true, filled: true },
+])
+const binned: SQL = sql`${dailyReport.deletedAt} is not null`
+
+export async function pageOfBin(
+  db: Db,
+  asking: Asking,
+  after: string | undefined,
+): Promise<Page<BinnedReport>> {
+  const keys = await db
+    .select({ id: dailyReport.id, key: lastDeleted.key })
+    .from(dailyReport)
+    .innerJoin(company, eq(company.businessNumber, dailyReport.businessNumber))
+    .where(and(binned, isNull(company.deletedAt), lastDeleted.after(after)))
+    .orderBy(lastDeleted.by)
+    .limit(pageSize + 1)
+  const ids = keys.map(({ id }) => id)
+  const rows = ids.length > 0 ? await select(db).where(inArray(dailyReport.id, ids)) : []
+  const byId = new Map(rows.map((row) => [row.report.id, row]))
+  const total = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(dailyReport)
+    .innerJoin(company, eq(company.businessNumber, dailyReport.businessNumber))
+    .where(and(binned, isNull(company.deletedAt)))
+  const page = keyPage(lastDeleted, keys, pageSize, total[0]?.total ?? 0, ({ id }) => byId.get(id))
+  return {
+    ...page,
+    rows: page.rows
+      .filter((row) => row !== undefined)
+      .map((row) => ({
+        ...describe(asking, row),
+        deletedAt: row.report.deletedAt?.toISOString() ?? '',
+        deletedByName: row.deletedByName,
+      })),
+  }
+}
+
+export async function readImages(db: Db, reportId: number): Promise<ReportImage[]> {
+  const rows = await db
+    .select()
+    .from(dailyReportImage)
+    .where(eq(dailyReportImage.reportId, reportId))
+    .orderBy(desc(dailyReportImage.id))
+  return rows.map(({ id, version, kind, changedBy, changedByName, at, image }) => ({
+    ...(image as unknown as ReportImage),
+    id,
+    version,
+    kind,
+    changedBy,
+    changedByName,
+    at: at.toISOString(),
+  }))
+}
+
+const batch = 500
+
+export async function* streamReports(
+  db: Db,
+  asking: Asking,
+  given: { limit?: string | undefined; after?: string | undefined },
+): AsyncGenerator<DailyReport> {
+  let after = Number(given.after ?? 0)
+  let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
+  while (left > 0) {
+    const size = Math.min(batch, left)
+    const rows = await select(db)
+      .where(and(living, gt(dailyReport.id, after)))
+      .orderBy(dailyReport.id)
+      .limit(size)
+    for (const row of rows) yield describe(asking, row)
+    left -= rows.length
+    after = rows.at(-1)?.report.id ?? after
+    if (rows.length < size) return
+  }
+}

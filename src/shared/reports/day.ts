@@ -1,0 +1,28 @@
+const seoulOffsetMs = 9 * 60 * 60 * 1000
+
+/** Seoul's day as YYYY-MM-DD, wherever server and browser stand. */
+export const dayInSeoul = (now: number = Date.now()) =>
+  new Date(now + seoulOffsetMs).toISOString().slice(0, 10)
+
+/** A day that the calendar has, of a year that a database can hold. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** HH:MM as it is stored; null for what is no time of a day (24:00, 9:5, letters). */
+export function readTime(text: string): string | null {
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? []
+  if (hour === undefined || Number(hour) > 23) return null
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** Minutes between two times of one day; null where one is missing or they stand the wrong way round. */
+export function minutesBetween(start: string, end: string | null | undefined): number | null {
+  const [from, to] = [start, end ?? ''].map((time) => {
+    const [hour, minute] = (readTime(time) ?? '').split(':')
+    return minute === undefined ? Number.NaN : Number(hour) * 60 + Number(minute)
+  }) as [number, number]
+  return to > from ? to - from : null
+}

@@ -1,0 +1,14 @@
+/** The fields of a daily report as they are called in histories; its stage apart from the company's own. */
+export const reportLabels = {
+  reportDate: '보고 날짜',
+  startTime: '시작시간',
+  endTime: '종료시간',
+  reportStage: '보고 진행단계',
+  counterpartyCompany: '컨텍회사명',
+  counterpartyBusinessNumber: '컨텍회사 사업자번호',
+  keyPoints: '핵심사항',
+  detailContent: '세부내용',
+  nextAction: '다음 할 일',
+  nextActionDate: '할 날',
+  nextActionDone: '할 일 마침',
+} as const

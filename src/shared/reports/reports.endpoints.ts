@@ -1,0 +1,258 @@
+import * as z from 'zod/mini'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { wholeNumberedTable } from '../company/company.endpoints.ts'
+import { longestSearch } from '../company/search.ts'
+import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { noResidentNumber } from '../platform/text.ts'
+import { isCalendarDay, readTime } from './day.ts'
+import { tidyText } from './letters.ts'
+import { isAnyStage } from './stages.ts'
+import { searchRuns } from './words.ts'
+
+const text = z.nullable(z.string())
+
+export const DailyReport = z.object({
+  id: z.number(),
+  teamId: z.string(),
+  managerName: z.string(),
+  reportDate: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+  side: text,
+  startTime: z.string(),
+  endTime: text,
+  progressStage: z.string(),
+  counterpartyCompany: text,
+  /** The company of the store that the typed name means. */
+  counterpartyBusinessNumber: text,
+  keyPoints: text,
+  detailContent: z.string(),
+  nextAction: text,
+  nextActionDate: text,
+  nextActionDone: z.boolean(),
+  version: z.number(),
+  /** How often it was changed: as many before-images there are. */
+  edits: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Who changed it last; null where it is as its team wrote it. */
+  updatedBy: text,
+  updatedByName: text,
+  can: z.object({ edit: z.boolean() }),
+})
+export type DailyReport = z.infer<typeof DailyReport>
+
+export const BinnedReport = z.extend(DailyReport, { deletedAt: z.string(), deletedByName: text })
+export type BinnedReport = z.infer<typeof BinnedReport>
+
+const message = '글자로 입력해주세요.'
+/** Longer than any report: what the rules say of letters needs the text first. */
+const mostUnits = 20_000
+/** Judged by `reportRules.ts`; here it is only made plain. */
+const paragraph = z
+  .string({ error: message })
+  .check(z.maxLength(mostUnits), z.overwrite(tidyText), noResidentNumber)
+const line = z.string({ error: message }).check(
+  z.maxLength(mostUnits),
+  z.overwrite((value) => tidyText(value).replaceAll(/\s+/g, ' ')),
+  noResidentNumber,
+)
+/** Absent and null are nothing. */
+const given = (shape: z.ZodMiniString) =>
+  z.pipe(
+    z.optional(z.nullable(shape)),
+    z.transform((value: string | null | undefined) => value ?? ''),
+  )
+/** Absent stays what it is; null empties it. */
+const kept = (shape: z.ZodMiniString) =>
+  z.optional(
+    z.pipe(
+      z.nullable(shape),
+      z.transform((value: string | null) => value ?? ''),
+    ),
+  )
+
+/** Who writes is the session's to say: `teamId` is taken on the wire and ignored. */
+export const NewReport = z.object({
+  businessNumber: given(line),
+  reportDate: given(line),
+  startTime: given(line),
+  endTime: given(line),
+  progressStage: given(line),
+  counterpartyCompany: given(line),
+  counterpartyBusinessNumber: given(line),
+  keyPoints: given(line),
+  detailContent: given(paragraph),
+  nextAction: given(line),
+  nextActionDate: given(line),
+})
+const version = z.optional(z.number({ error: '화면을 새로고침한 뒤 다시 시도해주세요.' }))
+export const ReportChange = z.object({
+  startTime: kept(line),
+  endTime: kept(line),
+  progressStage: kept(line),
+  counterpartyCompany: kept(line),
+  counterpartyBusinessNumber: kept(line),
+  keyPoints: kept(line),
+  detailContent: kept(paragraph),
+  nextAction: kept(line),
+  nextActionDate: kept(line),
+  nextActionDone: z.optional(z.boolean()),
+  version,
+})
+
+const day = z.string().check(z.refine(isCalendarDay, { error: '날짜는 YYYY-MM-DD로 입력해주세요.' }))
+const time = z.pipe(
+  z.string().check(
+    z.refine((value) => readTime(value) !== null, {
+      error: '시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)',
+    }),
+  ),
+  z.transform((value: string) => readTime(value) ?? ''),
+)
+const ofReport = z.object({
+  teamId: z.string().check(z.minLength(1), z.maxLength(50)),
+  reportDate: day,
+  businessNumber: BusinessNumber,
+  startTime: time,
+})
+const number = z.string().check(z.regex(/^\d{1,15}$/, '번호를 확인해주세요.'))
+const byId = z.object({ id: number })
+
+const words = z.string().check(
+  z.refine((value) => Array.from(value.normalize('NFC')).length <= longestSearch, {
+    error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
+  }),
+)
+const conditions = {
+  teamId: z.optional(z.string().check(z.maxLength(50))),
+  businessNumber: z.optional(BusinessNumber),
+  /** Name, 초성 or number of the company. */
+  company: z.optional(words),
+  stage: z.optional(z.string().check(z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }))),
+  from: z.optional(day),
+  to: z.optional(day),
+  /** All of these words must stand in the report; one of them has two letters or more. */
+  search: z.optional(
+    words.check(
+      z.refine((value) => value.trim() === '' || searchRuns(value).length > 0, {
+        error: '단어는 두 글자 이상 입력해주세요.',
+      }),
+    ),
+  ),
+}
+const ReportFilter = z.object(conditions)
+export type ReportFilter = z.infer<typeof ReportFilter>
+
+export const listReports = streamEndpoint('/api/daily-reports', {
+  summary: '모든 일일보고서입니다.',
+  query: z.object(wholeNumberedTable),
+  item: DailyReport,
+})
+/** As far as a first answer counts: how many there are beyond it costs time and is told on demand. */
+export const mostCounted = 1000
+export const searchReports = endpoint('GET', '/api/daily-reports/search', {
+  summary: '일일보고서를 조건으로 찾아 최근 것부터 한 쪽씩 보냅니다.',
+  query: z.object({ ...conditions, after: pageKey }),
+  response: z.extend(pageOf(DailyReport), {
+    /** `total` is as far as it was counted; the whole number is told by `/count`. */
+    more: z.boolean(),
+  }),
+})
+export type ReportPage = z.infer<typeof searchReports.response>
+export const countReports = endpoint('GET', '/api/daily-reports/count', {
+  summary: '조건에 맞는 일일보고서와 그 기업의 정확한 수입니다.',
+  query: ReportFilter,
+  response: z.object({ total: z.number(), companies: z.number() }),
+})
+export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
+  summary: '입력 화면 옆의 것: 회사의 지난 보고와 오늘 내가 쓴 보고입니다.',
+  query: z.object({ businessNumber: z.optional(BusinessNumber) }),
+  response: z.object({
+    /** The company's latest report of any team, and how many it has. */
+    last: z.nullable(DailyReport),
+    count: z.number(),
+    today: z.array(DailyReport),
+  }),
+})
+export type BesideEntry = z.infer<typeof getBesideEntry.response>
+
+export const addReport = endpoint('POST', '/api/daily-reports', {
+  summary: '일일보고서를 씁니다. 팀은 로그인한 사용자의 것입니다.',
+  status: 201,
+  body: NewReport,
+  response: DailyReport,
+})
+export const changeReport = endpoint(
+  'PUT',
+  '/api/daily-reports/{teamId}/{reportDate}/{businessNumber}/{startTime}',
+  {
+    summary: '일일보고서를 수정합니다. 보내지 않은 항목은 그대로 둡니다.',
+    params: ofReport,
+    body: ReportChange,
+    response: DailyReport,
+  },
+)
+export const deleteReport = endpoint(
+  'DELETE',
+  '/api/daily-reports/{teamId}/{reportDate}/{businessNumber}/{startTime}',
+  {
+    summary: '일일보고서를 휴지통으로 옮깁니다.',
+    params: ofReport,
+    response: z.object({ message: z.string(), id: z.number() }),
+  },
+)
+export const settleNextAction = endpoint('PATCH', '/api/daily-reports/{id}/next-action', {
+  summary: '다음 할 일을 마치거나 날짜를 미룹니다.',
+  params: byId,
+  body: z.object({ done: z.optional(z.boolean()), date: z.optional(day) }).check(
+    z.refine(({ done, date }) => done !== undefined || date !== undefined, {
+      error: '마침 여부나 할 날을 입력해주세요.',
+    }),
+  ),
+  response: DailyReport,
+})
+
+export const listBinnedReports = endpoint('GET', '/api/daily-reports/bin', {
+  summary: '삭제한 일일보고서입니다. 최근에 삭제한 것이 먼저 옵니다.',
+  query: z.object({ after: pageKey }),
+  response: pageOf(BinnedReport),
+})
+export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore', {
+  summary: '삭제한 일일보고서를 되살립니다.',
+  params: byId,
+  response: DailyReport,
+})
+
+/** A report as it was before a change of it. */
+export const ReportImage = z.object({
+  id: z.number(),
+  version: z.number(),
+  /** What ended it: changed, deleted, restored. */
+  kind: z.string(),
+  changedBy: z.string(),
+  changedByName: z.string(),
+  at: z.string(),
+  startTime: z.string(),
+  endTime: text,
+  progressStage: z.string(),
+  counterpartyCompany: text,
+  keyPoints: text,
+  detailContent: z.string(),
+  nextAction: text,
+  nextActionDate: text,
+})
+export type ReportImage = z.infer<typeof ReportImage>
+
+export const listReportImages = endpoint('GET', '/api/daily-reports/{id}/images', {
+  summary: '일일보고서의 수정 전 내용입니다. 최근 것이 먼저 옵니다.',
+  params: byId,
+  response: z.array(ReportImage),
+})
+export const restoreReportImage = endpoint('POST', '/api/daily-reports/{id}/images/{imageId}/restore', {
+  summary: '일일보고서를 수정 전 내용으로 되돌립니다.',
+  params: z.object({ id: number, imageId: number }),
+  body: z.object({ version }),
+  response: DailyReport,
+})
