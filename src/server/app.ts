@@ -33,6 +33,7 @@ import { installEventSinks } from './platform/http/serverSentEvents.ts'
 import { installOpenAnswers } from './platform/http/watchAnswers.ts'
 import { createLog } from './platform/log.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
+import { progressRoutes } from './progress/progress.routes.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -58,6 +59,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),
+    ...progressRoutes(),
     ...registrationRoutes(deps),
     ...reportRoutes(deps),
     ...jobRoutes(),

@@ -12,6 +12,7 @@ import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
+import { progressSamples } from './progressSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
 import { reportSamples } from './reportSamples.ts'
 
@@ -123,6 +124,7 @@ const anAttachment =
 export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
+  ...progressSamples,
   ...fileSamples,
   ...registrationSamples,
   ...reportSamples,

@@ -11,6 +11,7 @@ export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     files: ['company'],
     home: ['company'],
+    progress: ['company'],
     housekeeping: ['auth', 'events', 'registration'],
     registration: ['company', 'files'],
     reports: ['company'],

@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
 import { isManagerSql } from '../company/company.policy.ts'
 import { ownedBy } from '../company/list/company.search.ts'
+import { isQuiet, quietSince } from '../company/list/quiet.ts'
 import { readWaiting } from '../company/list/waiting.queries.ts'
 import { recordStanding } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
-const quietDays = 14
 const shown = 4
 const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
+const listed = {
+  side: sql`l.side`,
+  ability: sql`l.company_status`,
+  reportStage: sql`l.latest_report_stage`,
+  reportDate: sql`l.latest_report_date`,
+  createdAt: sql`l.created_at`,
+}
 
 /** The day's work of a team: the longest silent companies of its own, and what waits for its side. */
 export async function readToday(db: Db, actor: Actor): Promise<Today> {
@@ -18,21 +25,18 @@ export async function readToday(db: Db, actor: Actor): Promise<Today> {
   return { at: new Date().toISOString(), quiet, waiting: { total, rows } }
 }
 
-/** Where a deal is done or was stopped, silence is right. Slots and registrations are found by their own indexes. */
+/** Slots and registrations are found by their own indexes. */
 async function quietCompanies(db: Db, teamId: string) {
   const { rows } = await db.execute<QuietCompany & { total: number } & Record<string, unknown>>(sql`
     with own as (
       select business_number from company_add where ${isManagerSql({ teamId }, recordStanding)}
       union select business_number from company where created_by = ${teamId}
     ), quiet as (
-      select l.business_number, l.side,
-        coalesce(l.latest_report_date, (l.created_at at time zone 'Asia/Seoul')::date) as since
+      select l.business_number, l.side, ${quietSince(listed)} as since
       from own join company_list l on l.business_number = own.business_number
-      where l.side is not null and l.company_status is distinct from '진행중단'
-        and l.latest_report_stage is distinct from 'Deal Done' and ${ownedBy(teamId)}
+      where ${isQuiet(listed, seoulToday)} and ${ownedBy(teamId)}
     ), page as (
-      select *, count(*) over ()::int as total from quiet where since <= ${seoulToday} - ${quietDays}::int
-      order by since, business_number limit ${shown}
+      select *, count(*) over ()::int as total from quiet order by since, business_number limit ${shown}
     )
     select c.business_number as "businessNumber", c.company_name as "companyName", page.side, page.since::text,
       (${seoulToday} - page.since)::int as days, page.total

@@ -12,6 +12,8 @@ const actionLabels: Record<string, string> = {
   'user/password-reset': '비밀번호 재설정',
   'user/own-password-changed': '본인 비밀번호 변경',
   'user/first-admin-made': '최초 관리자 생성',
+  'holiday/set': '공휴일 저장',
+  'holiday/removed': '공휴일 없앰',
   'notice/created': '공지사항 등록',
   'notice/changed': '공지사항 수정',
   'notice/deleted': '공지사항 삭제',
@@ -50,6 +52,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'auth/', label: '로그인·로그아웃' },
   { value: 'user/', label: '사용자 관리' },
   { value: 'user/role-changed', label: '사용자 권한 변경' },
+  { value: 'holiday/', label: '공휴일' },
   { value: 'notice/', label: '공지사항' },
   { value: 'notice/file-downloaded', label: '공지 첨부파일 다운로드' },
   { value: 'company/', label: '기업 정보' },
@@ -65,6 +68,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
 
 const subjectKinds: Record<string, string> = {
   user: '사용자',
+  holiday: '공휴일',
   notice: '공지사항',
   'notice-attachment': '공지 첨부파일',
   company: '기업',

@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { ProgressScreen } from '#web/progress/ProgressScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function ProgressReportRoute() {
-  return <Placeholder screen="progressReport" />
+  return (
+    <Page>
+      <ProgressScreen />
+    </Page>
+  )
 }

@@ -27,6 +27,7 @@ import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
 import { whoSavedBrokerage } from '../whoSaved.ts'
 import { findBrokerage, readBrokerage, showBrokerage } from './brokerage.queries.ts'
 import { type BrokerageFields, changesOf, saveBrokerage } from './saveBrokerage.ts'
+import { recordStagesOf } from './stageHistory.ts'
 import { tieLead } from './tieLead.ts'
 
 type NewBrokerage = z.output<typeof addBrokerage.body>
@@ -199,8 +200,10 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
     await tx.delete(companyAdd).where(eq(companyAdd.id, before.id))
     const { businessNumber } = before
     const fact = factOf('add/deleted', before, null)
-    if (businessNumber) await companyChanged(tx, actor, { businessNumber, kind: 'removed', facts: [fact] })
-    else await leadChanged(tx, actor, fact)
+    if (businessNumber) {
+      await recordStagesOf(tx, actor, businessNumber, before, null)
+      await companyChanged(tx, actor, { businessNumber, kind: 'removed', facts: [fact] })
+    } else await leadChanged(tx, actor, fact)
   })
 }
 

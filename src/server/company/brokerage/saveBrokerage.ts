@@ -10,7 +10,7 @@ import { maySeeContacts } from '../company.policy.ts'
 import { nextUniqueNumber } from '../dossier/uniqueNumber.ts'
 import { recordManagers } from '../slots/managerHistory.ts'
 import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
-import { recordStages } from './stageHistory.ts'
+import { recordStagesOf } from './stageHistory.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
@@ -70,17 +70,7 @@ export async function saveBrokerage(
     ? await update(tx, before, change)
     : await insert(tx, actor, company.businessNumber, change)
   await recordManagers(tx, actor, company.businessNumber, before, row)
-  await recordStages(
-    tx,
-    actor,
-    company.businessNumber,
-    (['side', 'progressStage', 'companyStatus'] as const).map((kind) => ({
-      kind,
-      before: before?.[kind] ?? null,
-      after: row[kind],
-      reason: kind === 'companyStatus' ? row.statusReason : null,
-    })),
-  )
+  await recordStagesOf(tx, actor, company.businessNumber, before, row)
   const written = Object.keys(change)
   return { row, changed: written.filter((name) => sees || !isSecret(name)), written }
 }

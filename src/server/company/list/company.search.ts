@@ -22,7 +22,7 @@ const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
 /** Rows that hold the needle, by grams first (the index) and letter by letter after. */
-function matching(needle: Needle): SQL {
+export function matching(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
       return isInitials(needle.text)

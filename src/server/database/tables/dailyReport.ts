@@ -70,6 +70,17 @@ export const dailyReport = pgTable(
       index('daily_report_next_action')
         .on(table.teamId, table.nextActionDate)
         .where(sql`${living} and ${table.nextAction} is not null and not ${table.nextActionDone}`),
+      // A company's reports in their order, with all that the progress report asks of them: no row is read.
+      index('daily_report_progress')
+        .on(
+          table.businessNumber,
+          table.reportDate,
+          table.startTime,
+          table.createdAt,
+          table.id,
+          table.progressStage,
+        )
+        .where(living),
       index('daily_report_bin').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
     ]
   },

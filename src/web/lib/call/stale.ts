@@ -21,6 +21,8 @@ import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
+import { getCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { listReports } from '#shared/reports/reports.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 
@@ -57,6 +59,8 @@ const ofCompanies = [
   countManaged,
   listFiles,
   checkPermission,
+  getProgressReport,
+  getCalendar,
 ].map(base)
 
 /**
@@ -69,18 +73,21 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   files: ({ businessNumber }) => ({ under: [listFiles, getCompany].map(base), businessNumber }),
   // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.
   reports: ({ businessNumber }) => ({
-    under: [listReports, getToday, getCompany, getWholeCompany].map(base),
+    under: [listReports, getProgressReport, getCalendar, getToday, getCompany, getWholeCompany].map(base),
     businessNumber,
   }),
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
-  users: () => ({ under: [base(listUsers)] }),
+  users: () => ({ under: [listUsers, getCalendar].map(base) }),
+  holidays: () => ({ under: [base(getCalendar)] }),
   job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } })] }),
   analysis: () => ({ under: [] }),
   'session-ended': () => ({ under: [] }),
 }
 /** After a pause nobody knows what was missed. */
-const everything: Stale = { under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)] }
+const everything: Stale = {
+  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)],
+}
 
 const isUnder = (address: string, path: string) =>
   path.startsWith(address) && ['', '/', '?'].includes(path.charAt(address.length))

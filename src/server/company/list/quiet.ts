@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** From so many days without a report on a company counts as silent. */
+const quietDays = 14
+
+interface QuietColumns {
+  side: SQLWrapper
+  ability: SQLWrapper
+  reportStage: SQLWrapper
+  reportDate: SQLWrapper
+  createdAt: SQLWrapper
+}
+
+/** Since when nothing was heard of a company: its last report, or its registration where there is none. */
+export const quietSince = ({ reportDate, createdAt }: QuietColumns): SQL =>
+  sql`coalesce(${reportDate}, (${createdAt} at time zone 'Asia/Seoul')::date)`
+
+/** Nothing was heard for long. Where a deal is done or was stopped, silence is right. */
+export const isQuiet = (columns: QuietColumns, day: SQL): SQL =>
+  sql`(${columns.side} is not null and ${columns.ability} is distinct from '진행중단'
+    and ${columns.reportStage} is distinct from 'Deal Done' and ${quietSince(columns)} <= ${day} - ${quietDays}::int)`

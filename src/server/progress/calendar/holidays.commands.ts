@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import { holidayChange } from '../../database/tables/holiday.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import type { Change } from '../../platform/change/change.ts'
+import { publishEvent } from '../../platform/events/publish.ts'
+import { holidaysOf } from './holidays.ts'
+
+/** What a day is without anybody's word: computed. */
+const computedName = (day: string) =>
+  holidaysOf(Number(day.slice(0, 4))).find((holiday) => holiday.day === day)?.name ?? null
+
+async function nameOf(tx: Db, day: string): Promise<string | null> {
+  const [row] = await tx.select().from(holidayChange).where(eq(holidayChange.day, day)).for('update')
+  return row ? row.name : computedName(day)
+}
+
+/** Makes a day one off by a name, or without one a working day; what is computed anyway is not written down. */
+export const changeHoliday = (change: Change, day: string, name: string | null): Promise<void> =>
+  change(async (tx, actor) => {
+    const before = await nameOf(tx, day)
+    if (before === name) return
+    if (computedName(day) === name) await tx.delete(holidayChange).where(eq(holidayChange.day, day))
+    else {
+      const set = { name, changedBy: actor.teamId, updatedAt: sql`now()` }
+      await tx
+        .insert(holidayChange)
+        .values({ day, ...set })
+        .onConflictDoUpdate({ target: holidayChange.day, set })
+    }
+    await recordAudit(tx, actor, {
+      action: name === null ? 'holiday/removed' : 'holiday/set',
+      subject: { kind: 'holiday', id: day },
+      before: { name: before },
+      after: { name },
+    })
+    await publishEvent(tx, 'holidays', {})
+  })

@@ -1,0 +1,89 @@
+/**
+ * Days off in Korea, computed: the lunar ones by the calendar that every Node brings (dangi), and the days given instead of those that
+ * fall on a day off anyway. What a government sets for one year (an election) an admin adds by hand.
+ */
+export interface Holiday {
+  day: string
+  name: string
+}
+
+const dayMs = 86_400_000
+const text = (time: number) => new Date(time).toISOString().slice(0, 10)
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+export const addDays = (day: string, days: number) => text(timeOf(day) + days * dayMs)
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
+
+const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+/** The days of a year on which the lunar calendar shows a month and a day; a leap month is written otherwise. */
+function lunarDays(year: number, wanted: string): string[] {
+  const days: string[] = []
+  for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1))
+    if (lunar.format(timeOf(day)) === wanted) days.push(day)
+  return days
+}
+
+/** Which days off are given back, and when they are lost. */
+type Instead = 'weekend' | 'sunday' | 'never'
+interface Rule {
+  name: string
+  days(year: number): string[]
+  instead: Instead
+  /** The first year in which it is one, and in which it is given back. */
+  from?: number
+  insteadFrom?: number
+}
+const fixed = (monthDay: string) => (year: number) => [`${year}-${monthDay}`]
+const around = (wanted: string) => (year: number) =>
+  lunarDays(year, wanted).flatMap((day) => [addDays(day, -1), day, addDays(day, 1)])
+
+const rules: Rule[] = [
+  { name: '신정', days: fixed('01-01'), instead: 'never' },
+  { name: '설날', days: around('1/1'), instead: 'sunday', insteadFrom: 2014 },
+  { name: '삼일절', days: fixed('03-01'), instead: 'weekend', insteadFrom: 2022 },
+  // No public holiday, but nobody employed by a firm has to work.
+  { name: '노동절', days: fixed('05-01'), instead: 'never' },
+  { name: '어린이날', days: fixed('05-05'), instead: 'weekend', insteadFrom: 2014 },
+  {
+    name: '부처님오신날',
+    days: (year) => lunarDays(year, '4/8'),
+    instead: 'weekend',
+    insteadFrom: 2023,
+  },
+  { name: '현충일', days: fixed('06-06'), instead: 'never' },
+  { name: '제헌절', days: fixed('07-17'), instead: 'weekend', from: 2026, insteadFrom: 2026 },
+  { name: '광복절', days: fixed('08-15'), instead: 'weekend', insteadFrom: 2021 },
+  { name: '추석', days: around('8/15'), instead: 'sunday', insteadFrom: 2014 },
+  { name: '개천절', days: fixed('10-03'), instead: 'weekend', insteadFrom: 2021 },
+  { name: '한글날', days: fixed('10-09'), instead: 'weekend', insteadFrom: 2021 },
+  { name: '성탄절', days: fixed('12-25'), instead: 'weekend', insteadFrom: 2023 },
+]
+
+const known = new Map<number, Holiday[]>()
+
+export function holidaysOf(year: number): Holiday[] {
+  const found = known.get(year) ?? computeHolidays(year)
+  known.set(year, found)
+  return found
+}
+
+function computeHolidays(year: number): Holiday[] {
+  const off = new Map<string, string>()
+  const lost: Holiday[] = []
+  const occasions = rules
+    .filter(({ from = 0 }) => year >= from)
+    .flatMap((rule) => rule.days(year).map((day) => ({ ...rule, day })))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+  for (const { name, day, instead, insteadFrom = 0 } of occasions) {
+    const weekday = weekdayOf(day)
+    const onDayOff = weekday === 0 || (weekday === 6 && instead === 'weekend') || off.has(day)
+    if (onDayOff && instead !== 'never' && year >= insteadFrom) lost.push({ day, name })
+    off.set(day, off.has(day) ? `${off.get(day)} · ${name}` : name)
+  }
+  for (const { day, name } of lost) {
+    let given = addDays(day, 1)
+    while (off.has(given) || weekdayOf(given) === 0 || weekdayOf(given) === 6) given = addDays(given, 1)
+    off.set(given, `대체공휴일(${name})`)
+  }
+  return [...off].map(([day, name]) => ({ day, name })).toSorted((a, b) => a.day.localeCompare(b.day))
+}

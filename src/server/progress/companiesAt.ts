@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { isManagerSql } from '../company/company.policy.ts'
+import { listStanding } from '../company/standing.ts'
+import { companyList } from '../database/tables/companyList.ts'
+
+/** Which companies a figure is about: of one team or of all, as they stand or as they stood at the end of a day. */
+export interface Scope {
+  team?: string | undefined
+  /** Before today; absent: now. */
+  asOf?: string | undefined
+}
+
+const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
+
+/** The day that a scope is about. */
+export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
+
+/** What can be undone: a column of the list, and the history that tells what stood in it before. */
+const stages = [
+  { kind: 'side', column: 'side', as: 'side' },
+  { kind: 'progressStage', column: 'progress_stage', as: 'contract' },
+  { kind: 'companyStatus', column: 'company_status', as: 'ability' },
+].map((stage) => ({ ...stage, history: 'later_stage', kindColumn: 'kind', before: 'before' }))
+const slots = managerSlots.map((slot) => {
+  const column = companyList[slot].name
+  const history = { history: 'later_slot', kindColumn: 'manager_type', before: 'old_team_id' }
+  return { kind: managerTypes[slot] as string, column, as: column, ...history }
+})
+
+/**
+ * The companies of a scope, one row each: `business_number`, `name`, `side`, `contract`, `ability`, `report` (the latest report's
+ * stage) with `report_date`, the slots and `created_at`. Every figure counts these rows, so the same figure is the same
+ * number wherever it is shown.
+ */
+export const companiesAt = (scope: Scope): SQL => {
+  const rows = scope.asOf ? companiesThen(scope.asOf) : companiesNow
+  const { team } = scope
+  if (team === undefined || team === wholeFirm.teamId) return rows
+  return sql`select s.* from (${rows}) s where ${isManagerSql({ teamId: team }, listStanding('s'))}`
+}
+
+const companiesNow = sql`select l.business_number, l.name, l.created_at, l.side, l.progress_stage as contract,
+  l.company_status as ability, l.latest_report_stage as report, l.latest_report_date as report_date,
+  l.manager1_team, l.manager2_team, l.manager3_team
+  from company_list l`
+
+/**
+ * What stands now, with everything undone that changed after the day: the first later entry of a history tells what stood before it.
+ * A company without later entries is as it was, so one without any history is counted, too, and today gives what stands now.
+ */
+function companiesThen(day: string): SQL {
+  const end = sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
+  const undone = [...stages, ...slots].map(({ column, as, history, kindColumn, kind, before }) => {
+    const then = sql.raw(`${column}_then`)
+    return {
+      value: sql`case when ${then}.business_number is null then l.${sql.raw(column)} else ${then}.${sql.raw(before)} end as ${sql.raw(as)}`,
+      join: sql`left join ${sql.raw(history)} ${then} on ${then}.business_number = l.business_number
+        and ${then}.${sql.raw(kindColumn)} = ${kind}`,
+    }
+  })
+  const reportedLater = sql`l.latest_report_date > ${day}::date`
+  return sql`
+    with later_stage as (
+      select distinct on (business_number, kind) business_number, kind, before from stage_history
+      where updated_at >= ${end} and kind in ('side', 'progressStage', 'companyStatus')
+      order by business_number, kind, updated_at, id
+    ), later_slot as (
+      select distinct on (business_number, manager_type) business_number, manager_type, old_team_id
+      from manager_history where created_at >= ${end}
+      order by business_number, manager_type, created_at, id
+    )
+    select l.business_number, l.name, l.created_at,
+      ${sql.join(
+        undone.map(({ value }) => value),
+        sql`, `,
+      )},
+      case when ${reportedLater} then r.progress_stage else l.latest_report_stage end as report,
+      case when ${reportedLater} then r.report_date else l.latest_report_date end as report_date
+    from company_list l
+    ${sql.join(
+      undone.map(({ join }) => join),
+      sql` `,
+    )}
+    left join lateral (
+      select d.report_date, d.progress_stage from daily_report d
+      where ${reportedLater} and d.business_number = l.business_number and d.deleted_at is null
+        and d.report_date <= ${day}::date
+      order by d.report_date desc, d.start_time desc, d.created_at desc, d.id desc limit 1) r on true
+    where l.created_at < ${end}`
+}

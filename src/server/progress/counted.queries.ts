@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { readShortNeedle } from '#shared/company/search.ts'
+import type { QueryOf } from '#shared/platform/endpoint.ts'
+import type { Page } from '#shared/platform/page.ts'
+import { type CrossTabId, sideColumns, unset } from '#shared/progress/crossTab.ts'
+import type { CountedCompany, listCountedCompanies } from '#shared/progress/progress.endpoints.ts'
+import { matching } from '../company/list/company.search.ts'
+import type { Db } from '../database/connect.ts'
+import { keyOrder } from '../platform/page/keyOrder.ts'
+import { keyPage } from '../platform/page/keyPage.ts'
+import { companiesAt, dayOf } from './companiesAt.ts'
+import { quietIn } from './crossTabs.queries.ts'
+
+type Asked = QueryOf<typeof listCountedCompanies>
+
+const rowColumn: Record<CrossTabId, SQL> = {
+  contract: sql`s.contract`,
+  ability: sql`s.ability`,
+  report: sql`s.report`,
+}
+
+const sideIs = (side: NonNullable<Asked['side']>): SQL =>
+  side === unset
+    ? sql`s.side is null`
+    : sql`s.side = ${sideColumns.find(({ key }) => key === side)?.word ?? ''}`
+
+/** The companies of one cell of one table: the same rows that were counted. */
+function isIn({ table, row, side, ...scope }: Asked): SQL {
+  const conditions = [sql`true`]
+  if (table === 'quiet') conditions.push(quietIn(scope))
+  else if (row === unset) conditions.push(sql`${rowColumn[table]} is null`)
+  else if (row !== undefined) conditions.push(sql`${rowColumn[table]} = ${row}`)
+  if (side !== undefined) conditions.push(sideIs(side))
+  return sql.join(conditions, sql` and `)
+}
+
+function holdsWord(typed: string | undefined): SQL {
+  const needle = readShortNeedle(typed ?? '')
+  return needle
+    ? sql`exists (select from company_list l where l.business_number = s.business_number and ${matching(needle)})`
+    : sql`true`
+}
+
+const order = keyOrder('counted', [
+  { column: sql`s.name`, as: 'text', filled: true },
+  { column: sql`s.business_number`, as: 'text', filled: true },
+])
+const pageSize = 100
+
+interface Row extends Omit<CountedCompany, 'manager'>, Record<string, unknown> {
+  key: (string | null)[]
+  total: number
+  manager1Team: string | null
+  managerName: string | null
+}
+
+export async function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedCompany>> {
+  const inCell = sql`select s.* from (${companiesAt(asked)}) s where ${isIn(asked)} and ${holdsWord(asked.word)}`
+  const { rows } = await db.execute<Row>(sql`
+    with cell as materialized (${inCell}), page as (
+      select s.*, ${order.key} as key from cell s where ${order.after(asked.after) ?? sql`true`}
+      order by ${order.by} limit ${pageSize + 1}
+    )
+    select page.key, (select count(*)::int from cell) as total, c.business_number as "businessNumber",
+      a.unique_number as "uniqueNumber", c.company_name as "companyName", c.representative,
+      c.business_status as "businessStatus", page.side, page.ability as "companyStatus",
+      page.manager1_team as "manager1Team", u.manager_name as "managerName", page.report_date::text as "reportDate",
+      (${dayOf(asked)} - page.report_date)::int as "reportDays"
+    from page join company c on c.business_number = page.business_number
+    left join company_add a on a.business_number = page.business_number
+    left join app_user u on u.team_id = page.manager1_team
+    order by page.name, page.business_number`)
+  return keyPage(
+    order,
+    rows,
+    pageSize,
+    rows[0]?.total ?? 0,
+    ({ key: _key, total: _total, manager1Team, managerName, ...row }): CountedCompany => ({
+      ...row,
+      manager: manager1Team === null ? null : { teamId: manager1Team, managerName: managerName ?? '' },
+    }),
+  )
+}

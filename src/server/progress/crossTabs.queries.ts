@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CrossTabId, crossTabIds, setCrossTab } from '#shared/progress/crossTab.ts'
+import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
+import { isQuiet } from '../company/list/quiet.ts'
+import type { Db } from '../database/connect.ts'
+import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
+
+export const quietIn = (scope: Scope): SQL =>
+  isQuiet(
+    {
+      side: sql`s.side`,
+      ability: sql`s.ability`,
+      reportStage: sql`s.report`,
+      reportDate: sql`s.report_date`,
+      createdAt: sql`s.created_at`,
+    },
+    dayOf(scope),
+  )
+
+interface Cell extends Record<string, unknown> {
+  table: CrossTabId
+  row: string | null
+  side: string | null
+  count: number
+  quiet: number
+}
+
+/** The three tables out of one walk through the companies: what is alike is counted first, the tables are sums of that. */
+export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
+  const { rows } = await db.execute<Cell>(sql`
+    with alike as (
+      select s.side, s.contract, s.ability, s.report, count(*) as count,
+        count(*) filter (where ${quietIn(scope)}) as quiet
+      from (${companiesAt(scope)}) s group by 1, 2, 3, 4
+    )
+    select case when grouping(contract) = 0 then 'contract' when grouping(ability) = 0 then 'ability' else 'report' end as table,
+      case when grouping(contract) = 0 then contract when grouping(ability) = 0 then ability else report end as row,
+      side, sum(count)::int as count, sum(quiet)::int as quiet
+    from alike group by grouping sets ((side, contract), (side, ability), (side, report))`)
+  const tableOf = (id: CrossTabId) =>
+    setCrossTab(
+      id,
+      rows.filter(({ table }) => table === id),
+    )
+  const [contract, ability, report] = crossTabIds.map(tableOf)
+  if (!contract || !ability || !report) throw new Error('a table is missing')
+  const quiet = rows.filter(({ table }) => table === 'contract').reduce((sum, cell) => sum + cell.quiet, 0)
+  return { contract, ability, report, quiet }
+}

@@ -1,0 +1,43 @@
+import {
+  getCalendar,
+  getTeamCalendar,
+  removeHoliday,
+  setHoliday,
+} from '#shared/progress/calendar.endpoints.ts'
+import { getProgressReport, getStageDays, listCountedCompanies } from '#shared/progress/progress.endpoints.ts'
+import { adminOnly, signedIn } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { readCalendar, readTeamCalendar } from './calendar/calendar.queries.ts'
+import { changeHoliday } from './calendar/holidays.commands.ts'
+import { pageOfCounted } from './counted.queries.ts'
+import { countProgress } from './crossTabs.queries.ts'
+import { readScope } from './scope.ts'
+import { countStageDays } from './stageDays.queries.ts'
+
+/** Everybody who is signed in may find every company: counting them tells nobody more. */
+export const progressRoutes = (): Route[] => [
+  route(getProgressReport, signedIn, async ({ query, db }) => {
+    const { scope, ...when } = await readScope(db, query)
+    return { ...when, ...(await countProgress(db, scope)) }
+  }),
+  route(listCountedCompanies, signedIn, async ({ query, db }) => {
+    const { scope } = await readScope(db, query)
+    return pageOfCounted(db, { ...query, ...scope })
+  }),
+  route(getStageDays, signedIn, async ({ query, db }) => {
+    const { scope } = await readScope(db, query)
+    return { rows: await countStageDays(db, scope) }
+  }),
+  route(getCalendar, signedIn, ({ query, db }) => readCalendar(db, query.month)),
+  route(getTeamCalendar, signedIn, ({ params, query, db }) =>
+    readTeamCalendar(db, params.teamId, query.month),
+  ),
+  route(setHoliday, adminOnly, async ({ params, body, change }) => {
+    await changeHoliday(change, params.day, body.name)
+    return { message: '공휴일을 저장했습니다.' }
+  }),
+  route(removeHoliday, adminOnly, async ({ params, change }) => {
+    await changeHoliday(change, params.day, null)
+    return { message: '공휴일을 없앴습니다. 그날은 영업일로 셉니다.' }
+  }),
+]

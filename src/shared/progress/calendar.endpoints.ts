@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { userLimits } from '../auth/user.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { requiredText } from '../platform/text.ts'
+import { Day } from './progress.endpoints.ts'
+
+const Month = z
+  .string()
+  .check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달을 YYYY-MM으로 입력해주세요.'))
+const month = z.object({ month: Month })
+const teamId = z.string().check(z.minLength(1), z.maxLength(userLimits.teamId))
+
+const Holiday = z.object({ day: z.string(), name: z.string() })
+/** What a team wrote in a month, and on which working days it wrote nothing. */
+const TeamMonth = z.object({
+  teamId: z.string(),
+  managerName: z.string(),
+  /** Of the days with reports. */
+  days: z.array(z.object({ day: z.string(), reports: z.number() })),
+  reports: z.number(),
+  minutes: z.number(),
+  companies: z.number(),
+  /** Working days that count for this team so far, and on how many of them it wrote. */
+  workdays: z.number(),
+  written: z.number(),
+  gaps: z.array(z.string()),
+  /** Counted only from this day of the month on: registered then. */
+  since: z.nullable(z.string()),
+})
+export type TeamMonth = z.infer<typeof TeamMonth>
+
+const shown = { month: z.string(), today: z.string(), holidays: z.array(Holiday) }
+
+export const getCalendar = endpoint('GET', '/api/daily-report-calendar', {
+  summary: '한 달의 보고를 팀과 날마다 세고, 보고가 없는 영업일을 알려줍니다.',
+  query: month,
+  response: z.object({ ...shown, teams: z.array(TeamMonth) }),
+})
+export type Calendar = z.infer<typeof getCalendar.response>
+
+const CalendarReport = z.object({
+  id: z.number(),
+  day: z.string(),
+  startTime: z.string(),
+  stage: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+  side: z.nullable(z.string()),
+})
+const CalendarAction = z.object({
+  id: z.number(),
+  day: z.string(),
+  action: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+})
+export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{teamId}', {
+  summary: '한 팀의 달력: 날마다 앞선 보고 네 건과 수, 남은 다음 할 일입니다. 앞뒤 주까지 보냅니다.',
+  params: z.object({ teamId }),
+  query: month,
+  response: z.object({
+    ...shown,
+    /** The first Sunday and the last Saturday that the month's weeks reach. */
+    from: z.string(),
+    to: z.string(),
+    team: TeamMonth,
+    days: z.array(
+      z.object({ day: z.string(), reports: z.number(), minutes: z.number(), first: z.array(CalendarReport) }),
+    ),
+    actions: z.array(CalendarAction),
+  }),
+})
+export type TeamCalendar = z.infer<typeof getTeamCalendar.response>
+export type CalendarDay = TeamCalendar['days'][number]
+
+export const holidayNameLimit = 30
+const byDay = z.object({ day: Day('날짜') })
+const message = z.object({ message: z.string() })
+export const setHoliday = endpoint('PUT', '/api/holidays/{day}', {
+  summary: '공휴일을 더하거나 이름을 바꿉니다.',
+  params: byDay,
+  body: z.object({ name: requiredText('공휴일 이름', holidayNameLimit) }),
+  response: message,
+})
+export const removeHoliday = endpoint('DELETE', '/api/holidays/{day}', {
+  summary: '공휴일을 없앱니다. 그날은 영업일로 셉니다.',
+  params: byDay,
+  response: message,
+})

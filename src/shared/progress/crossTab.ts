@@ -1,0 +1,66 @@
+import { abilities, contractStages, sides } from '../company/vocabulary.ts'
+import { reportStages } from '../reports/stages.ts'
+
+/** Where nothing was set: 미정 among the sides, 미설정 among the rows. */
+export const unset = 'unset'
+
+/** The columns of every cross-tab, in their order. */
+export const sideColumns = [
+  ...sides.words.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
+  { key: unset, word: '미정', short: '미정' },
+] as const
+export type SideColumn = (typeof sideColumns)[number]['key']
+export const sideKeys = sideColumns.map(({ key }) => key)
+
+/** What companies are counted by, each the rows of one table. */
+export const crossTabs = {
+  contract: { title: '계약 진행단계별', head: '계약 진행단계', rows: contractStages.texts as string[] },
+  ability: { title: '진행 가능 여부별', head: '진행 가능 여부', rows: abilities.texts as string[] },
+  report: { title: '최근 일일보고 단계별', head: '보고 단계', rows: [...reportStages] as string[] },
+} as const satisfies Record<string, { title: string; head: string; rows: string[] }>
+export type CrossTabId = keyof typeof crossTabs
+export const crossTabIds = Object.keys(crossTabs) as CrossTabId[]
+
+/** Counts by side, in the order of the columns. */
+export interface CrossTabRow {
+  /** The stored word; null: nothing was set. */
+  row: string | null
+  counts: number[]
+  total: number
+}
+export interface CrossTab {
+  rows: CrossTabRow[]
+  totals: Omit<CrossTabRow, 'row'>
+}
+
+/** 39.3%; of nothing there is no share. */
+export const shareText = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Sets counts of single cells into the table: every row that can be chosen, in its order, then the others that occur (words of
+ * older screens), then what is not set.
+ */
+export function setCrossTab(
+  id: CrossTabId,
+  cells: readonly { row: string | null; side: string | null; count: number }[],
+): CrossTab {
+  const chosen = crossTabs[id].rows
+  const met = new Set(cells.flatMap(({ row }) => (row === null ? [] : [row])))
+  const others = [...met].filter((row) => !chosen.includes(row)).toSorted((a, b) => a.localeCompare(b, 'ko'))
+  const rowOf = (row: string | null): CrossTabRow => {
+    const counts = sideColumns.map(({ key, word }) =>
+      sum(
+        cells
+          .filter((cell) => cell.row === row && (key === unset ? cell.side === null : cell.side === word))
+          .map(({ count }) => count),
+      ),
+    )
+    return { row, counts, total: sum(counts) }
+  }
+  const rows = [...chosen, ...others, null].map(rowOf)
+  const counts = sideColumns.map((_, at) => sum(rows.map((row) => row.counts[at] ?? 0)))
+  return { rows, totals: { counts, total: sum(counts) } }
+}

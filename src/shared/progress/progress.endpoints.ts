@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { crossTabIds, sideKeys } from './crossTab.ts'
+import { isReportTeam, wholeFirm } from './teams.ts'
+
+/** A day that the calendar has. */
+const isDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+export const Day = (label: string) =>
+  z
+    .string()
+    .check(
+      z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${label}을 YYYY-MM-DD로 입력해주세요.`),
+      z.refine(isDay, { error: `달력에 없는 날짜입니다. ${label}을 확인해주세요.` }),
+    )
+
+export const ReportTeam = z.string().check(
+  z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), {
+    error: `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 고를 수 있습니다.`,
+  }),
+)
+
+/** Which companies are counted: of which team (absent or 999: all), as they stood at the end of which day (absent: now). */
+const scope = { team: z.optional(ReportTeam), asOf: z.optional(Day('기준일')) }
+
+const counted = { counts: z.array(z.number()), total: z.number() }
+const CrossTab = z.object({
+  rows: z.array(z.object({ row: z.nullable(z.string()), ...counted })),
+  totals: z.object(counted),
+})
+
+export const ProgressReport = z.object({
+  /** When it was counted. */
+  at: z.string(),
+  /** The day that it is about, by Seoul's calendar. */
+  asOf: z.string(),
+  contract: CrossTab,
+  ability: CrossTab,
+  report: CrossTab,
+  /** Without a report for 14 days and more. */
+  quiet: z.number(),
+})
+export type ProgressReport = z.infer<typeof ProgressReport>
+
+export const getProgressReport = endpoint('GET', '/api/progress-report', {
+  summary: '전사/팀별 진행현황: 계약 진행단계, 진행 가능 여부, 최근 보고 단계를 중개유형별로 셉니다.',
+  query: z.object(scope),
+  response: ProgressReport,
+})
+
+/** One cell of a table: absent row or side means all of them, `unset` means not set. */
+const cell = {
+  table: z.enum([...crossTabIds, 'quiet'], {
+    error: '표를 확인해주세요. (contract, ability, report, quiet)',
+  }),
+  row: z.optional(z.string().check(z.maxLength(20))),
+  side: z.optional(z.enum(sideKeys, { error: `중개유형을 확인해주세요. (${sideKeys.join(', ')})` })),
+}
+export const CountedCompany = z.object({
+  businessNumber: z.string(),
+  uniqueNumber: z.nullable(z.string()),
+  companyName: z.string(),
+  representative: z.nullable(z.string()),
+  businessStatus: z.nullable(z.string()),
+  side: z.nullable(z.string()),
+  companyStatus: z.nullable(z.string()),
+  manager: z.nullable(z.object({ teamId: z.string(), managerName: z.string() })),
+  /** Of its latest report up to that day. */
+  reportDate: z.nullable(z.string()),
+  /** From then to that day. */
+  reportDays: z.nullable(z.number()),
+})
+export type CountedCompany = z.infer<typeof CountedCompany>
+
+export const listCountedCompanies = endpoint('GET', '/api/progress-report/companies', {
+  summary: '진행현황의 한 칸에 든 기업을 기업명 순으로 한 쪽씩 보냅니다.',
+  query: z.object({
+    ...scope,
+    ...cell,
+    word: z.optional(z.string().check(z.maxLength(100))),
+    after: pageKey,
+  }),
+  response: pageOf(CountedCompany),
+})
+
+/** Whole days; of how many companies. */
+const StageDays = z.object({ median: z.nullable(z.number()), companies: z.number() })
+export const StageDaysRow = z.object({
+  stage: z.string(),
+  /** By side, in the order of the columns. */
+  sides: z.array(StageDays),
+  all: StageDays,
+})
+export type StageDaysRow = z.infer<typeof StageDaysRow>
+
+export const getStageDays = endpoint('GET', '/api/progress-report/stage-days', {
+  summary: '보고 단계마다 기업이 머문 날의 중앙값을 중개유형별로 셉니다.',
+  query: z.object(scope),
+  response: z.object({ rows: z.array(StageDaysRow) }),
+})

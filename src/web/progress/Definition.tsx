@@ -1,0 +1,30 @@
+import { type DefinitionId, definitions } from '#shared/progress/definitions.ts'
+import { Explain } from '#web/ui/explain.tsx'
+
+/** The "?" of a figure, with the one definition that it is counted by. */
+export function Definition({ of }: { of: DefinitionId }) {
+  const { title, lines } = definitions[of]
+  return (
+    <Explain title={title}>
+      <ul className="grid list-disc gap-0.5 pl-4 text-quiet text-xs leading-[18px]">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Explain>
+  )
+}
+
+/** At the end of the paper: how what stands above was counted. */
+export function PrintedDefinitions({ of }: { of: readonly DefinitionId[] }) {
+  return (
+    <section aria-hidden className="mt-4 hidden text-quiet text-xs print:block">
+      <h2 className="font-semibold text-ink">세는 방법</h2>
+      {of.map((id) => (
+        <p key={id} className="mt-0.5">
+          <b className="font-medium text-ink">{definitions[id].title}</b> {definitions[id].lines.join(' ')}
+        </p>
+      ))}
+    </section>
+  )
+}

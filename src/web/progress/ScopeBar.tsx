@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { definitions } from '#shared/progress/definitions.ts'
+import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { isDay, seoulToday } from '#web/lib/time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Input } from '#web/ui/form/input.tsx'
+import { Count } from './CrossTabTable.tsx'
+import { Definition } from './Definition.tsx'
+import type { ProgressScope } from './progressAddress.ts'
+import { TeamSelect, useTeamOptions } from './TeamSelect.tsx'
+
+interface ScopeBarProps {
+  scope: ProgressScope
+  onScope(scope: ProgressScope): void
+  report: ProgressReport | undefined
+}
+
+/** Whose companies, as of when, and the three figures that are asked for first. */
+export function ScopeBar({ scope, onScope, report }: ScopeBarProps) {
+  const team = scope.team ?? wholeFirm.teamId
+  const options = useTeamOptions(team)
+  const today = seoulToday()
+  const setDay = (day: string) => {
+    if (day !== '' && !isDay(day)) return
+    onScope({ asOf: day === '' || day >= today ? undefined : day })
+  }
+  const proceedable = report?.ability.rows.find(({ row }) => row === '진행가능')?.total
+  return (
+    <Card className="no-print mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-3">
+      <Labelled label="팀" mark={<Definition of="team" />} className="max-md:w-full">
+        <TeamSelect
+          value={team}
+          options={options}
+          onChange={(next) => onScope({ team: next === wholeFirm.teamId ? undefined : next })}
+        />
+      </Labelled>
+      <Labelled label="기준일" mark={<Definition of="asOf" />} className="max-md:w-full">
+        <span className="flex items-center gap-2">
+          <Input
+            type="date"
+            aria-label="기준일"
+            min="1990-01-01"
+            max={today}
+            value={scope.asOf ?? today}
+            inputClassName="tnum"
+            className="w-40 max-md:flex-1"
+            onChange={(event) => setDay(event.target.value)}
+          />
+          {scope.asOf === undefined && <span className="text-quiet text-sm">오늘</span>}
+        </span>
+      </Labelled>
+      <p className="max-w-72 self-center text-quiet text-xs max-lg:hidden">
+        숫자를 누르면 그 기업들이 열립니다. 팀을 고르면 그 팀이 주·부·보조 담당자인 기업만 셉니다.
+      </p>
+      <dl className="ml-auto flex gap-6 text-right max-md:ml-0 max-md:w-full max-md:justify-between max-md:text-left">
+        <Figure label="통합기업">
+          {report && (
+            <Count value={report.contract.totals.total} cell={{ table: 'contract' }} label="통합기업" />
+          )}
+        </Figure>
+        <Figure label="진행가능">
+          {proceedable !== undefined && (
+            <Count value={proceedable} cell={{ table: 'ability', row: '진행가능' }} label="진행가능" />
+          )}
+        </Figure>
+        <Figure
+          label={definitions.quiet.title}
+          mark={<Definition of="quiet" />}
+          className="[&_a]:text-warning"
+        >
+          {report && <Count value={report.quiet} cell={{ table: 'quiet' }} label={definitions.quiet.title} />}
+        </Figure>
+      </dl>
+    </Card>
+  )
+}
+
+interface LabelledProps {
+  label: string
+  mark?: ReactNode
+  className?: string
+  children: ReactNode
+}
+function Labelled({ label, mark, className, children }: LabelledProps) {
+  return (
+    <div className={className}>
+      <div className="mb-1 flex items-center gap-1.5 text-quiet text-xs">
+        {label}
+        {mark}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Keeps its place while the number is on its way. */
+function Figure({ label, mark, className, children }: LabelledProps) {
+  return (
+    <div>
+      <dt className="flex items-center justify-end gap-1.5 whitespace-nowrap text-quiet text-xs max-md:justify-start">
+        {label}
+        {mark}
+      </dt>
+      <dd className={cn('tnum min-h-6 text-lg [&_a]:font-bold', className)}>{children}</dd>
+    </div>
+  )
+}

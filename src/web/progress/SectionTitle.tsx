@@ -1,0 +1,24 @@
+import type { DefinitionId } from '#shared/progress/definitions.ts'
+import { Definition } from './Definition.tsx'
+
+interface SectionTitleProps {
+  id: string
+  title: string
+  /** Its number on paper. */
+  number: number
+  definition: DefinitionId
+  unit: string
+}
+
+export function SectionTitle({ id, title, number, definition, unit }: SectionTitleProps) {
+  return (
+    <header className="mb-2 flex items-center gap-1.5 px-0.5">
+      <h2 id={id} className="font-semibold">
+        <span className="hidden print:inline">{number}. </span>
+        {title}
+      </h2>
+      <Definition of={definition} />
+      <span className="ml-auto text-quiet text-xs">{unit}</span>
+    </header>
+  )
+}

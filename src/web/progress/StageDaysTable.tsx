@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { sideColumns } from '#shared/progress/crossTab.ts'
+import { definitions } from '#shared/progress/definitions.ts'
+import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { SideHeads } from './CrossTabTable.tsx'
+import { stageDaysQuery } from './progress.api.ts'
+import type { ProgressScope } from './progressAddress.ts'
+import { SectionTitle } from './SectionTitle.tsx'
+
+const { title } = definitions.stageDays
+const tight = 'max-md:px-1'
+
+/** How long companies stay in each stage: the median, and of how many. */
+export function StageDaysTable({ scope, number }: { scope: ProgressScope; number: number }) {
+  const found = useQuery(stageDaysQuery(scope))
+  return (
+    <section aria-labelledby="table-stage-days" className="min-w-0 print:break-inside-avoid">
+      <SectionTitle
+        id="table-stage-days"
+        title={title}
+        number={number}
+        definition="stageDays"
+        unit="중앙값, 일 (기업 수)"
+      />
+      {found.data ? (
+        <Days rows={found.data.rows} />
+      ) : (
+        <Card>
+          {found.error ? (
+            <ErrorState
+              level={3}
+              title="머문 날을 불러오지 못했습니다"
+              text={userMessage(found.error, '잠시 후 다시 시도해주세요.')}
+              onRetry={() => void found.refetch()}
+              retrying={found.isFetching}
+              className="py-10"
+            />
+          ) : (
+            <SkeletonRows rows={11} columns={8} />
+          )}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function Days({ rows }: { rows: readonly StageDaysRow[] }) {
+  return (
+    <Table label={title} rows="roomy" className="max-md:text-xs [&_td]:h-9 [&_tbody_th]:h-9">
+      <thead>
+        <tr>
+          <Head className={tight}>보고 단계</Head>
+          <SideHeads />
+          <Head align="right" className={cn(tight, 'border-line border-l')}>
+            전체
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ stage, sides, all }) => (
+          <Row key={stage}>
+            <RowHead className={cn(tight, 'font-normal')}>{stage}</RowHead>
+            {sideColumns.map(({ key }, at) => (
+              <Cell key={key} align="right" className={tight}>
+                <Median figure={sides[at]} />
+              </Cell>
+            ))}
+            <Cell align="right" className={cn(tight, 'border-line border-l font-semibold')}>
+              <Median figure={all} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Median({ figure }: { figure: StageDaysRow['all'] | undefined }) {
+  if (!figure || figure.median === null) return <span className="text-quiet">–</span>
+  return (
+    <>
+      {figure.median}
+      <small className="ml-1 font-normal text-quiet text-xs max-md:ml-0 max-md:block">
+        ({figure.companies})
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { businessState } from '#shared/progress/businessState.ts'
+import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { userLabel } from '#web/domain/userLabel.ts'
+import type { Column } from '#web/list/columns.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+function StateBadge({ stored }: { stored: string | null }) {
+  const { text, tone } = businessState(stored)
+  return (
+    <Badge tone={tone} className="max-w-28" title={text}>
+      <span className="truncate">{text}</span>
+    </Badge>
+  )
+}
+
+const abilityLook: Record<string, string> = {
+  진행가능: 'bg-good',
+  진행중단: 'bg-danger',
+  진행보류: 'bg-warning',
+}
+/** A dot and the word, so that it does not compete with the badges beside it. */
+function Ability({ word }: { word: string | null }) {
+  if (word === null) return <span className="text-quiet">미설정</span>
+  return (
+    <span className="whitespace-nowrap">
+      <span aria-hidden className={cn('mr-1.5 inline-block size-1.5 rounded-full', abilityLook[word])} />
+      {word}
+    </span>
+  )
+}
+
+function reported(days: number | null): string {
+  if (days === null) return '–'
+  return days <= 0 ? '오늘' : `${days}일 전`
+}
+function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
+  const { reportDays: days } = row
+  const late = days !== null && days >= 14
+  return (
+    <span
+      title={row.reportDate ?? undefined}
+      className={cn(
+        'tnum whitespace-nowrap',
+        late && (days >= 30 ? 'text-danger' : 'text-warning'),
+        late && 'font-semibold',
+      )}
+    >
+      {days === 0 && !today ? '그날' : reported(days)}
+    </span>
+  )
+}
+
+const detailOf = ({ businessNumber }: CountedCompany) => `/progress-detail/${businessNumber}`
+
+export const countedColumns = (today: boolean, withSide: boolean): Column<CountedCompany>[] => [
+  { key: 'uniqueNumber', label: '고유번호', kind: 'code', value: (row) => row.uniqueNumber ?? '미배정' },
+  {
+    key: 'companyName',
+    label: '기업명',
+    heads: true,
+    cell: (row) => (
+      <Link to={detailOf(row)} className="hover:text-accent-text hover:underline">
+        {row.companyName}
+      </Link>
+    ),
+  },
+  { key: 'businessNumber', label: '사업자번호', kind: 'code', value: (row) => row.businessNumber },
+  { key: 'representative', label: '대표자', value: (row) => row.representative },
+  ...(withSide
+    ? [
+        {
+          key: 'side',
+          label: '중개유형',
+          kind: 'mark' as const,
+          cell: (row: CountedCompany) => <SideBadge side={row.side} />,
+        },
+      ]
+    : []),
+  {
+    key: 'businessStatus',
+    label: '사업자 상태',
+    kind: 'mark',
+    cell: (row) => <StateBadge stored={row.businessStatus} />,
+  },
+  {
+    key: 'companyStatus',
+    label: '진행 가능 여부',
+    cell: (row) => <Ability word={row.companyStatus} />,
+  },
+  { key: 'manager', label: '주담당자', value: (row) => (row.manager ? userLabel(row.manager) : '미지정') },
+  {
+    key: 'reportDate',
+    label: '마지막 보고',
+    kind: 'number',
+    cell: (row) => <LastReport row={row} today={today} />,
+  },
+]

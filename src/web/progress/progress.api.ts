@@ -1,0 +1,23 @@
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { getProgressReport, getStageDays, listCountedCompanies } from '#shared/progress/progress.endpoints.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { keyedQuery } from '#web/list/useKeyedList.ts'
+import type { OpenCell, ProgressScope } from './progressAddress.ts'
+
+export const usersQuery = queryOf(listUsers, {})
+/** Counted at every visit: the time above the tables says of when they are. */
+export const progressQuery = (scope: ProgressScope) => ({
+  ...queryOf(getProgressReport, { query: scope }),
+  staleTime: 0,
+})
+export const stageDaysQuery = (scope: ProgressScope) => queryOf(getStageDays, { query: scope })
+
+type Counted = ProgressScope & OpenCell & { word?: string | undefined }
+export const countedPage = (asked: Counted, after: string | undefined, signal?: AbortSignal) =>
+  call(listCountedCompanies, { query: { ...asked, after } }, { signal })
+export const countedQuery = (asked: Counted) =>
+  keyedQuery(pathOf(listCountedCompanies, { query: asked }), (after, signal) =>
+    countedPage(asked, after, signal),
+  )

@@ -1,0 +1,45 @@
+import { type CrossTabId, crossTabIds, crossTabs, sideColumns, unset } from '#shared/progress/crossTab.ts'
+import { definitions } from '#shared/progress/definitions.ts'
+import { isReportTeam, wholeFirm } from '#shared/progress/teams.ts'
+import { listAddress, type ValuesOf } from '#web/list/address.ts'
+import { dayFilter, type Filter } from '#web/list/filters.ts'
+
+export function teamFilter(label = '팀'): Filter<string> {
+  const read = (text: string) => (isReportTeam(text) || text === wholeFirm.teamId ? text : undefined)
+  return { label, read, write: (value) => value, say: (value) => value }
+}
+
+/** The cell whose companies are open stands beside the conditions: a link shows a colleague the same ones. */
+export const progressAddress = listAddress({
+  filters: { team: teamFilter(), asOf: dayFilter('기준일') },
+  beside: ['cell', 'word'],
+})
+export type ProgressScope = ValuesOf<typeof progressAddress.filters>
+
+/** One count: a row (absent: the sum) and a side (absent: all). */
+export interface OpenCell {
+  table: CrossTabId | 'quiet'
+  row?: string | undefined
+  side?: (typeof sideColumns)[number]['key'] | undefined
+}
+
+const all = '*'
+export const writeCell = ({ table, row, side }: OpenCell) => [table, row ?? all, side ?? all].join('~')
+
+export function readCell(text: string | undefined): OpenCell | null {
+  const [table = '', row = '', side = '', ...rest] = text?.split('~') ?? []
+  const known = [...crossTabIds, 'quiet' as const].find((id) => id === table)
+  if (!known || row === '' || row.length > 20 || rest.length > 0) return null
+  const column = sideColumns.find(({ key }) => key === side)
+  if (!column && side !== all) return null
+  return { table: known, row: row === all ? undefined : row, side: column?.key }
+}
+
+/** 계약중, 미설정, 합계 */
+export function cellName({ table, row }: OpenCell): string {
+  if (table === 'quiet') return definitions.quiet.title
+  if (row === undefined) return '합계'
+  return row === unset ? '미설정' : row
+}
+export const tableTitle = ({ table }: OpenCell) =>
+  table === 'quiet' ? definitions.quiet.title : crossTabs[table].title

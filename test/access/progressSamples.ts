@@ -1,0 +1,19 @@
+import { makeUser } from '../kit/factories.ts'
+import type { MakeSample } from './samples.ts'
+
+export const progressSamples: Record<string, MakeSample> = {
+  'GET /api/progress-report': () => ({ query: { asOf: '2025-12-31' } }),
+  'GET /api/progress-report/companies': () => ({ query: { table: 'contract', side: 'sell' } }),
+  'GET /api/progress-report/stage-days': () => ({ query: { team: '999' } }),
+  'GET /api/daily-report-calendar': () => ({ query: { month: '2026-11' } }),
+  'GET /api/daily-report-calendar/{teamId} (known)': async ({ t }) => ({
+    params: { teamId: (await makeUser(t.db)).teamId },
+    query: { month: '2026-02' },
+  }),
+  'GET /api/daily-report-calendar/{teamId} (unknown)': () => ({
+    params: { teamId: '98765' },
+    query: { month: '2026-02' },
+  }),
+  'PUT /api/holidays/{day}': () => ({ params: { day: '2026-06-03' }, body: { name: '지방선거일' } }),
+  'DELETE /api/holidays/{day}': () => ({ params: { day: '2026-10-09' } }),
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOfCounted } from '#server/progress/counted.queries.ts'
+import { countProgress } from '#server/progress/crossTabs.queries.ts'
+import { countStageDays } from '#server/progress/stageDays.queries.ts'
+import { crossTabIds, setCrossTab, sideColumns, unset } from '#shared/progress/crossTab.ts'
+import { reportStages } from '#shared/reports/stages.ts'
+import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { dayText, history, storeHistory } from './history.ts'
+import { type PlainCompany, plainCompaniesAt, plainIsQuiet, plainMedians } from './plain.ts'
+
+/** 100 in the quick tier would cost the suite half a minute; the long tier makes 2,000. */
+const asked = Number(process.env.PROPERTY_RUNS ?? 100)
+const numRuns = asked > 100 ? asked * 2 : 20
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.execute(sql`insert into app_user (team_id, manager_name)
+    select id, '팀' || id from unnest(array['001', '101', '102', '103']) id`)
+})
+afterAll(() => database.drop())
+
+const tableOf = (id: (typeof crossTabIds)[number], companies: readonly PlainCompany[]) =>
+  setCrossTab(
+    id,
+    companies.map((one) => ({ row: one[id], side: one.side, count: 1 })),
+  )
+
+test(
+  'every figure is what a plain count over the same histories gives, today and as of any past day',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (given) => {
+        await database.db.transaction((tx) => storeHistory(tx, given))
+        const scopes = [{}, { team: '101' }, { asOf: given.asOf }, { asOf: given.asOf, team: '102' }]
+        for (const scope of scopes) {
+          const companies = plainCompaniesAt(given, scope)
+          const counted = await countProgress(database.db, scope)
+          for (const id of crossTabIds) expect(counted[id]).toEqual(tableOf(id, companies))
+          const day = scope.asOf ?? given.today
+          expect(counted.quiet).toBe(companies.filter((one) => plainIsQuiet(one, day)).length)
+          expect(await countStageDays(database.db, scope)).toEqual(plainMedians(given, companies, day))
+          await sameCompanies(companies, scope, given.cell)
+        }
+        // Today by its date is what stands now.
+        expect(await countProgress(database.db, { asOf: given.today })).toEqual(
+          await countProgress(database.db, {}),
+        )
+      }),
+      { numRuns, ...(process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}) },
+    )
+  },
+  numRuns * 4000,
+)
+
+/** Behind a count stand the companies that were counted. */
+async function sameCompanies(
+  companies: readonly PlainCompany[],
+  scope: { team?: string; asOf?: string },
+  cell: { table: (typeof crossTabIds)[number]; row: string; side: (typeof sideColumns)[number]['key'] },
+) {
+  const word = sideColumns.find(({ key }) => key === cell.side)?.word
+  const inCell = companies.filter(
+    (one) =>
+      one[cell.table] === (cell.row === unset ? null : cell.row) &&
+      one.side === (cell.side === unset ? null : word),
+  )
+  const page = await pageOfCounted(database.db, { ...scope, ...cell })
+  const numbers = page.rows.map((row) => row.businessNumber).toSorted()
+  expect(numbers).toEqual(inCell.map((one) => one.businessNumber).toSorted())
+  expect(page.total).toBe(inCell.length)
+}
+
+test('the rules for skipped and backward stages, by example', async () => {
+  const [first = '', second = '', , fourth = ''] = reportStages
+  const report = (day: number, stage: string) => ({
+    day: dayText(day),
+    stage,
+    deleted: false,
+    team: '101',
+    time: '09:00',
+  })
+  const given = {
+    companies: [
+      {
+        businessNumber: '101-01-00001',
+        registered: { day: -60, minute: 0 },
+        deleted: false,
+        recorded: true,
+        events: [],
+        reports: [
+          report(-46, first),
+          // Twice the same stage is one stay, however many reports; an older stage is passed over.
+          report(-44, first),
+          report(-43, '매칭'),
+          report(-36, second),
+          // Back for two days, and the third one was skipped.
+          report(-32, first),
+          report(-30, fourth),
+        ],
+      },
+    ],
+  }
+  await database.db.transaction((tx) => storeHistory(tx, given))
+  const rows = await countStageDays(database.db, {})
+  const all = Object.fromEntries(rows.map((row) => [row.stage, row.all]))
+  expect(all[first]).toEqual({ median: 12, companies: 1 })
+  expect(all[second]).toEqual({ median: 4, companies: 1 })
+  expect(all[reportStages[2]]).toEqual({ median: null, companies: 0 })
+  // Still there: not over, so not counted.
+  expect(all[fourth]).toEqual({ median: null, companies: 0 })
+})

@@ -1,0 +1,109 @@
+import { sideColumns, unset } from '#shared/progress/crossTab.ts'
+import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
+import { isReportStage, reportStages } from '#shared/reports/stages.ts'
+import { type Company, dayText, type History, isBefore, type Report, stateOf } from './history.ts'
+
+/** The figures once more, written as their definitions read and without a database. */
+
+export interface PlainCompany {
+  businessNumber: string
+  side: string | null
+  contract: string | null
+  ability: string | null
+  report: string | null
+  reportDate: string | null
+  registeredDay: string
+}
+interface Scope {
+  team?: string
+  asOf?: string
+}
+
+/** Oldest first; stored in the order of the list, so of two at one time the later one in it was written later. */
+const inOrder = (reports: readonly Report[], day: string) =>
+  reports
+    .filter((one) => !one.deleted && one.day <= day)
+    .map((one, at) => ({ ...one, at }))
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.time.localeCompare(b.time) || a.at - b.at)
+
+export function plainCompaniesAt(history: History, { team, asOf = history.today }: Scope): PlainCompany[] {
+  const day = (Date.parse(asOf) - Date.parse(history.today)) / 86_400_000
+  const end = { day, minute: 1439 }
+  return history.companies
+    .filter((one) => !one.deleted && isBefore(one.registered, end))
+    .flatMap((one: Company) => {
+      const happened = one.recorded ? one.events.filter((event) => isBefore(event, end)) : one.events
+      const { side, progressStage, companyStatus, ...slots } = stateOf(happened)
+      if (team !== undefined && !Object.values(slots).includes(team)) return []
+      const latest = inOrder(one.reports, asOf).at(-1)
+      return [
+        {
+          businessNumber: one.businessNumber,
+          side,
+          contract: progressStage,
+          ability: companyStatus,
+          report: latest?.stage ?? null,
+          reportDate: latest?.day ?? null,
+          registeredDay: dayText(one.registered.day),
+        },
+      ]
+    })
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+export const plainIsQuiet = (one: PlainCompany, day: string) =>
+  one.side !== null &&
+  one.ability !== '진행중단' &&
+  one.report !== 'Deal Done' &&
+  daysBetween(one.reportDate ?? one.registeredDay, day) >= 14
+
+/** Days in each stage that the company has left; going back adds to what was there. */
+function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
+  const days = new Map<string, number>()
+  const told = inOrder(reports, day).filter(({ stage }) => isReportStage(stage))
+  let since = null as { stage: string; day: string } | null
+  for (const { stage, day: reported } of told) {
+    if (stage === since?.stage) continue
+    if (since) days.set(since.stage, (days.get(since.stage) ?? 0) + daysBetween(since.day, reported))
+    since = { stage, day: reported }
+  }
+  if (since) days.delete(since.stage)
+  return days
+}
+
+function median(values: number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
+}
+
+export function plainMedians(
+  history: History,
+  companies: readonly PlainCompany[],
+  day: string,
+): StageDaysRow[] {
+  const reportsOf = (number: string) =>
+    history.companies.find((one) => one.businessNumber === number)?.reports ?? []
+  const stays = companies.map((one) => ({
+    side: one.side,
+    days: plainStageDays(reportsOf(one.businessNumber), day),
+  }))
+  return reportStages.map((stage) => {
+    const figure = (among: typeof stays) => {
+      const values = among.flatMap(({ days }) => {
+        const found = days.get(stage)
+        return found === undefined ? [] : [found]
+      })
+      return { median: median(values), companies: values.length }
+    }
+    return {
+      stage,
+      sides: sideColumns.map(({ key, word }) =>
+        figure(stays.filter(({ side }) => side === (key === unset ? null : word))),
+      ),
+      all: figure(stays),
+    }
+  })
+}
