@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moneyLimit, numberInput } from '../company/numbers.ts'
+import { noResidentNumber } from '../platform/text.ts'
 import type { Template, TemplateField } from './templates/template.ts'
 import { fieldsOf } from './templates/templates.ts'
 
@@ -10,14 +11,19 @@ const yearLimit = 10
 const rowLimit = 60
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
-const text = z.string().check(z.maxLength(fieldLimit, { error: tooLong }))
+/** Composed letters, so that places in a text are the same for everyone who counts them. */
+const text = z.string().check(
+  z.overwrite((value) => value.normalize('NFC')),
+  z.maxLength(fieldLimit, { error: tooLong }),
+  noResidentNumber,
+)
 
 export const FinancialTable = z.object({
   years: z.array(z.int().check(z.gte(1900), z.lte(2200))).check(z.maxLength(yearLimit)),
   rows: z
     .array(
       z.object({
-        item: z.string().check(z.maxLength(100)),
+        item: z.string().check(z.maxLength(100), noResidentNumber),
         values: z.array(numberInput('재무 수치', moneyLimit)).check(z.maxLength(yearLimit)),
       }),
     )
