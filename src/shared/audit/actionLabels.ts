@@ -10,6 +10,7 @@ const actionLabels: Record<string, string> = {
   'user/deleted': '사용자 삭제',
   'user/unlocked': '로그인 잠금 해제',
   'user/password-reset': '비밀번호 재설정',
+  'user/machine-reset': '서버에서 비밀번호 재설정',
   'user/own-password-changed': '본인 비밀번호 변경',
   'user/first-admin-made': '최초 관리자 생성',
   'notice/created': '공지사항 등록',
