@@ -37,6 +37,7 @@ const actionLabels: Record<string, string> = {
   'file/changed': '파일 정보 변경',
   'file/deleted': '파일 삭제',
   'file/downloaded': '파일 다운로드',
+  'backup/taken': '백업',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -55,6 +56,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'file/', label: '파일' },
   { value: 'file/downloaded', label: '파일 다운로드' },
   { value: 'audit/', label: '감사로그 내보내기' },
+  { value: 'backup/', label: '백업' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
 
@@ -68,6 +70,7 @@ const subjectKinds: Record<string, string> = {
   'manager-history': '담당자 변경이력',
   'company-file': '파일',
   job: '작업',
+  backup: '백업 파일',
 }
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action
