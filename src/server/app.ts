@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { backupRoutes } from './backup/backup.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
@@ -55,6 +56,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(),
     ...noticeRoutes(deps),
     ...auditRoutes(),
+    ...backupRoutes(deps),
     ...companyRoutes(keepReport),
     ...brokerageRoutes(),
     ...fileRoutes(deps),

@@ -6,6 +6,7 @@ import { withObject } from '#shared/platform/particle.ts'
 import { buildApp } from './app.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
+import { backupJobs, scheduleBackup } from './backup/nightly.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
@@ -20,7 +21,7 @@ import { createRunner } from './platform/isolation/runner.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { watchDisk } from './platform/storage/diskWatch.ts'
-import { createLocalStore } from './platform/storage/localStore.ts'
+import { openStore } from './platform/storage/openStore.ts'
 
 export interface RunningServer {
   address: string
@@ -52,7 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(close)
     const chainFault = await beginChain(db, keys, anchors)
     if (chainFault) log.error(chainFault)
-    const store = await createLocalStore(config.storageFolder)
+    const store = await openStore(config)
     const disk = await watchDisk(config.dataDir, config.diskReserveBytes)
     started.push(disk.stop)
     const events = startEventHub(db, database.appUrl, onError)
@@ -74,11 +75,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const handlers = {
       housekeeping: housekeepingHandler(store, rules, { keys, anchors }),
       ...auditJobs(store, { keys, anchors }),
+      ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping(db, onError)
+    const backups = scheduleBackup(db, config.backup, log)
     // The door closes first; work that is under way still finds its database.
-    started.push(sealer.stop, worker.stop, housekeeping.stop, () => app.close())
+    started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())
     // What is still being read is given up first, or the door could not close for minutes.
     started.push(runner.close)
     return {

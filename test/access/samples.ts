@@ -173,6 +173,7 @@ export const samples: Record<string, MakeSample> = {
   'POST /api/notices/{id}/view (deleted)': aNotice(false),
   'GET /api/notices/attachments/{id}/download (active)': anAttachment(true),
   'GET /api/notices/attachments/{id}/download (of a deleted notice)': anAttachment(false),
+  'GET /api/backup': () => ({}),
   'GET /api/audit': () => ({ query: { person: '001', from: '2026-01-01' } }),
   'GET /api/audit/{id} (known)': async ({ t }) => {
     await recordAudit(t.db, null, {

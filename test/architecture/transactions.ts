@@ -5,6 +5,8 @@ const ownTransactions: Record<string, string> = {
   'src/server/auth/auth.commands.ts': 'signing in, before there is a session',
   'src/server/auth/backoff.ts': 'tries to sign in',
   'src/server/auth/firstAdmin.ts': 'the very first start',
+  'src/server/auth/machineReset.ts': 'a command at the machine itself',
+  'src/server/backup/backupRuns.ts': 'the nightly backup and a command at the machine',
   'src/server/company/list/companyList.ts': 'rebuilding the list by command',
   'src/server/registration/analysedUpload.ts': 'housekeeping, and taking back what was just kept',
 }

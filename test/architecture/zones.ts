@@ -10,6 +10,7 @@ export interface Zone {
 export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     files: ['company'],
+    health: ['backup'],
     home: ['company'],
     progress: ['company'],
     housekeeping: ['auth', 'events', 'registration'],

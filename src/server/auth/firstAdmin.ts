@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { hashPassword } from './hashing.ts'
+import { randomPassword } from './randomPassword.ts'
 
 const firstAdminLock = 4_201_004
-// Without letters that look alike: it is read off a terminal once.
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-const randomPassword = () => Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
 
 interface FirstAdmin {
   teamId: string

@@ -42,8 +42,9 @@ export function copyStatement(table: PgTable, fields: readonly string[]): string
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
+  sendCopyFail(words: string): void
   endCopyFrom(): void
-  stream: { writableNeedDrain: boolean; once(event: 'drain', listener: () => void): void }
+  stream: { writableNeedDrain: boolean; once(event: 'drain' | 'close', listener: () => void): void }
 }
 
 const chunkSize = 256 * 1024
@@ -51,37 +52,41 @@ const chunkSize = 256 * 1024
 /** COPY … FROM STDIN over an ordinary connection: many times as fast as inserts, and no package more. */
 class CopyIn {
   private readonly statement: string
-  private readonly bytes: Buffer
+  private readonly source: AsyncIterable<Buffer>
   private readonly done: (error: Error | null) => void
   private failure: Error | null = null
 
-  constructor(statement: string, bytes: Uint8Array, done: (error: Error | null) => void) {
+  constructor(statement: string, source: AsyncIterable<Buffer>, done: (error: Error | null) => void) {
     this.statement = statement
-    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.source = source
     this.done = done
   }
   submit(wire: Wire) {
     wire.query(this.statement)
   }
   handleCopyInResponse(wire: Wire) {
-    this.send(wire, 0)
+    void this.send(wire)
   }
   /** Waits where the database is slower than we are, so that the data does not pile up in memory. */
-  private send(wire: Wire, from: number) {
-    for (let at = from; at < this.bytes.length; at += chunkSize) {
-      wire.sendCopyFromChunk(this.bytes.subarray(at, at + chunkSize))
-      if (this.failure) return
-      if (wire.stream.writableNeedDrain) {
-        wire.stream.once('drain', () => this.send(wire, at + chunkSize))
-        return
+  private async send(wire: Wire) {
+    try {
+      for await (const chunk of this.source) {
+        if (this.failure) return
+        wire.sendCopyFromChunk(chunk)
+        if (wire.stream.writableNeedDrain) await drained(wire)
       }
+    } catch (error) {
+      // The database takes back what it got; whoever waits hears why.
+      this.failure ??= error as Error
+      wire.sendCopyFail('the source failed')
+      return
     }
     if (!this.failure) wire.endCopyFrom()
   }
   handleError(error: Error) {
-    this.failure = error
+    this.failure ??= error
     // The connection answers "ready" after this; node-postgres then goes on to the next query.
-    this.done(error)
+    this.done(this.failure)
   }
   handleReadyForQuery() {
     if (!this.failure) this.done(null)
@@ -93,9 +98,25 @@ class CopyIn {
   handleEmptyQuery() {}
 }
 
-export function copyIn(client: pg.ClientBase, statement: string, bytes: Uint8Array): Promise<void> {
+const drained = ({ stream }: Wire) =>
+  new Promise<void>((resolve) => {
+    stream.once('drain', resolve)
+    stream.once('close', resolve)
+  })
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Buffer> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 0; at < whole.length; at += chunkSize) yield whole.subarray(at, at + chunkSize)
+}
+
+export function copyIn(
+  client: pg.ClientBase,
+  statement: string,
+  given: Uint8Array | AsyncIterable<Buffer>,
+): Promise<void> {
+  const source = given instanceof Uint8Array ? pieces(given) : given
   return new Promise((resolve, reject) => {
-    const query = new CopyIn(statement, bytes, (error) => (error ? reject(error) : resolve()))
+    const query = new CopyIn(statement, source, (error) => (error ? reject(error) : resolve()))
     client.query(query as never)
   })
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -10,29 +9,65 @@ const migrationLock = 4_201_001
 
 export class NewerDatabaseError extends Error {}
 
+/** What the database has behind it: the time of its last migration, 0 before the first. */
+export type BeforeMigration = (level: number) => Promise<void>
+
 /**
  * Brings the database forward; never back. Runs as the owner; the application's own role gets its rights here,
- * without those that would let it change audit rows.
+ * without those that would let it change audit rows. `before` is asked where data of an older release stand there.
  */
 export async function migrateDatabase(
   adminUrl: string,
   appUrl: string = adminUrl,
   tell: (line: string) => void = () => undefined,
+  before?: BeforeMigration,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
+  await withMigrationLock(adminUrl, tell, async (client) => {
+    const level = await levelOf(client)
+    if (level > newestLevel()) {
+      throw new NewerDatabaseError(
+        '데이터베이스가 이 프로그램보다 새 버전입니다. 새 버전의 딜데스크로 시작하세요.',
+      )
+    }
+    if (before && level > 0 && level < newestLevel()) await before(level)
+    await migrateTo(client, newestLevel())
+    const appUser = new URL(appUrl).username
+    if (appUser !== new URL(adminUrl).username) await grantTo(client, decodeURIComponent(appUser))
+  })
+}
+
+/** On the owner's connection, alone among all that migrate or restore this database. */
+export async function withMigrationLock<T>(
+  adminUrl: string,
+  tell: (line: string) => void,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000, keepAlive: true })
   client.on('error', () => undefined)
   tellWarnings(client, tell)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzle(client)
-    await refuseNewer(client)
-    await migrate(db, { migrationsFolder })
-    const appUser = new URL(appUrl).username
-    if (appUser !== new URL(adminUrl).username) await grantTo(client, decodeURIComponent(appUser))
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+const migrations = () => readMigrationFiles({ migrationsFolder })
+const newestLevel = () => migrations().at(-1)?.folderMillis ?? 0
+export const isKnownLevel = (level: number) => migrations().some(({ folderMillis }) => folderMillis === level)
+
+/** As the release of that level left an empty database. */
+export async function migrateTo(client: pg.Client, level: number): Promise<void> {
+  const db = drizzle(client) as unknown as { dialect: Dialect; session: unknown }
+  const wanted = migrations().filter(({ folderMillis }) => folderMillis <= level)
+  await db.dialect.migrate(wanted, db.session, { migrationsFolder })
+}
+
+/** What drizzle's own `migrate` calls with all the files of a folder. */
+interface Dialect {
+  migrate(files: unknown[], session: unknown, config: { migrationsFolder: string }): Promise<void>
 }
 
 /** What a migration found and left as it is, a person has to hear of. */
@@ -42,20 +77,15 @@ export function tellWarnings(client: pg.Client, tell: (line: string) => void): v
   })
 }
 
-async function refuseNewer(client: pg.Client): Promise<void> {
+export async function levelOf(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as found",
   )
-  if (!rows[0]?.found) return
+  if (!rows[0]?.found) return 0
   const applied = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  if (Number(applied.rows[0]?.last ?? 0) > newest) {
-    throw new NewerDatabaseError(
-      '데이터베이스가 이 프로그램보다 새 버전입니다. 새 버전의 딜데스크로 시작하세요.',
-    )
-  }
+  return Number(applied.rows[0]?.last ?? 0)
 }
 
 const appendOnly = ['audit_entry', 'audit_seal', 'audit_checkpoint']

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openEmbedded } from './embedded/embedded.ts'
-import { migrateDatabase, NewerDatabaseError } from './migrate.ts'
+import { type BeforeMigration, migrateDatabase, NewerDatabaseError } from './migrate.ts'
 
 export interface OpenDatabase {
   /** What the application uses: may not change audit rows. */
@@ -22,31 +22,34 @@ export async function openDatabase(
   wanted: Wanted,
   role: 'server' | 'tool',
   log: (line: string) => void,
+  beforeMigration?: BeforeMigration,
 ): Promise<OpenDatabase> {
-  if (!wanted.databaseUrl) {
-    const embedded = await openEmbedded({ folder: `${wanted.dataDir}/database`, role, log })
-    try {
-      await migrateDatabase(embedded.adminUrl, embedded.appUrl, log)
-    } catch (error) {
-      await embedded.stop()
-      throw error instanceof NewerDatabaseError ? new DatabaseStartError(error.message) : error
-    }
-    return embedded
+  const database = await openAsItIs(wanted, role, log)
+  try {
+    await migrateDatabase(database.adminUrl, database.appUrl, log, beforeMigration)
+    return database
+  } catch (error) {
+    await database.stop()
+    if (error instanceof NewerDatabaseError) throw new DatabaseStartError(error.message)
+    if (!wanted.databaseUrl || error instanceof DatabaseStartError) throw error
+    const words = error instanceof Error ? error.message : String(error)
+    throw new DatabaseStartError(`데이터베이스를 준비하지 못했습니다: ${firstLine(words)}`)
   }
+}
+
+/** Without touching what is in it. */
+export async function openAsItIs(
+  wanted: Wanted,
+  role: 'server' | 'tool',
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  if (!wanted.databaseUrl) return openEmbedded({ folder: `${wanted.dataDir}/database`, role, log })
   const adminUrl = wanted.databaseAdminUrl ?? wanted.databaseUrl
   for (const [name, url] of [
     ['DATABASE_URL', wanted.databaseUrl],
     ['DATABASE_ADMIN_URL', adminUrl],
   ] as const) {
     await refuseUnreachable(name, url)
-  }
-  try {
-    await migrateDatabase(adminUrl, wanted.databaseUrl, log)
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    throw new DatabaseStartError(
-      error instanceof NewerDatabaseError ? words : `데이터베이스를 준비하지 못했습니다: ${firstLine(words)}`,
-    )
   }
   return { appUrl: wanted.databaseUrl, adminUrl, stop: async () => undefined }
 }

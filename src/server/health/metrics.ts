@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { newestRuns } from '../backup/backupRuns.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -9,7 +10,7 @@ import { loopbackHost } from '../platform/http/sameOrigin.ts'
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** For Prometheus: from this machine, or with the token where one is set. */
-export function installMetrics(app: FastifyInstance, { config, pool }: Deps): void {
+export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -28,6 +29,18 @@ export function installMetrics(app: FastifyInstance, { config, pool }: Deps): vo
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'backup_timestamp_seconds',
+    help: 'When the newest good backup and the newest failed try were, 0 for never',
+    labelNames: ['outcome'],
+    registers: [registry],
+    async collect() {
+      const runs = await newestRuns(db).catch(() => null)
+      if (!runs) return
+      this.set({ outcome: 'good' }, (runs.good?.at.getTime() ?? 0) / 1000)
+      this.set({ outcome: 'failed' }, (runs.failed?.at.getTime() ?? 0) / 1000)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -10,6 +10,7 @@ import { removeOldKeys } from '../platform/change/idempotency.ts'
 import { enqueueJob, removeOldJobs } from '../platform/jobs/queue.ts'
 import type { JobHandler } from '../platform/jobs/worker.ts'
 import { removeDeadSessions, type SessionRules } from '../platform/session/session.ts'
+import { backupUnderWay } from '../platform/storage/backupHold.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
 import { removeOldUploadDays } from '../platform/storage/uploadQuota.ts'
@@ -38,7 +39,7 @@ export const housekeepingHandler =
       () => removeOldEvents(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
-      () => sweepStore(store, (keys) => referencedKeys(db, keys)),
+      () => sweepStore(store, (keys) => referencedKeys(db, keys), { isHeld: () => backupUnderWay(db) }),
       () => pruneAudit(db, proof),
     ]
     for (const step of steps) {

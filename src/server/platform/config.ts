@@ -56,6 +56,13 @@ const Settings = z.object({
   UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
   UNSAVED_REPORTS_MB: count(500, 1, 10_000_000),
   REPORTS_EDITING: z.enum(['everyone', 'own-team']).default('everyone'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '02:30 처럼 적어주세요')
+    .default('02:30'),
+  BACKUP_KEEP: count(14, 1, 1000),
+  BACKUP_KEY: z.string().min(32, '32자 이상이어야 합니다').optional(),
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
   FIRM_NAME: text('견본기업거래소(주)'),
   FIRM_REPRESENTATIVE: text('홍길동'),
@@ -103,8 +110,20 @@ export interface Config {
   unsavedReportBytes: number
   /** Who may change or delete a daily report: everybody, or its own team and the admin side. */
   reportsEditing: 'everyone' | 'own-team'
+  backup: BackupSettings
   mode: 'production' | 'demo' | 'development'
   firm: Firm
+}
+
+export interface BackupSettings {
+  /** Where the nightly ones go; without it there are none. */
+  folder: string | undefined
+  /** In Seoul, `HH:MM`. */
+  at: string
+  /** So many of the newest stay. */
+  keep: number
+  /** What encrypts them. */
+  key: string | undefined
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -146,13 +165,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditAnchor: resolve(s.AUDIT_ANCHOR ?? resolve(dataDir, 'audit', 'anchors.log')),
     publicOrigin: s.PUBLIC_ORIGIN,
     trustProxy: s.TRUST_PROXY ?? false,
-    // It can be right, behind something that keeps the sender's address; more often it is a mistake.
-    warnings:
-      behindTls && s.TRUST_PROXY === false
+    // The first can be right, behind something that keeps the sender's address; more often it is a mistake.
+    warnings: [
+      ...(behindTls && s.TRUST_PROXY === false
         ? [
             '주의: TRUST_PROXY=false 이면 앞의 프록시가 모든 사람의 주소가 됩니다. 프록시가 보낸 사람의 주소를 그대로 넘기지 않는다면 TRUST_PROXY=1 처럼 지정하세요.',
           ]
-        : [],
+        : []),
+      ...(s.BACKUP_DIR !== undefined && s.BACKUP_KEY === undefined
+        ? [
+            '주의: BACKUP_KEY가 없어 백업을 암호화하지 않으며 감사로그 열쇠도 담지 않습니다. 32자 이상의 BACKUP_KEY를 정해 다른 곳에도 적어 두세요.',
+          ]
+        : []),
+    ],
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     sessionHours: s.SESSION_HOURS,
     logLevel: s.LOG_LEVEL,
@@ -164,6 +189,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadBytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
     unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
     reportsEditing: s.REPORTS_EDITING,
+    backup: {
+      folder: s.BACKUP_DIR === undefined ? undefined : resolve(s.BACKUP_DIR),
+      at: s.BACKUP_AT,
+      keep: s.BACKUP_KEEP,
+      key: s.BACKUP_KEY,
+    },
     mode: s.DEALDESK_MODE,
     firm: {
       name: s.FIRM_NAME,

@@ -63,7 +63,13 @@ export function createAnalyser({ db, store, runner, unsavedBytes }: Tools) {
       const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
       const copies = await knownCopies(db, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
-      const fileInfo = await keepUpload(change, store, { fileName, received, businessNumber }, unsavedBytes)
+      const fileInfo = await keepUpload(
+        db,
+        change,
+        store,
+        { fileName, received, businessNumber },
+        unsavedBytes,
+      )
       if (request.signal.aborted) {
         await dropUpload(db, store, fileInfo.filePath)
         throw new AppError('report/cancelled')

@@ -8,6 +8,7 @@ import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { SentFile } from '../platform/http/sendFile.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { backupUnderWay } from '../platform/storage/backupHold.ts'
 import type { FileStore, ReceivedFile } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
 
@@ -24,6 +25,7 @@ interface Upload {
 
 /** Bytes first, then the rows that name them, for whoever uploaded them and for a day. */
 export async function keepUpload(
+  db: Db,
   change: Change,
   store: FileStore,
   upload: Upload,
@@ -59,7 +61,7 @@ export async function keepUpload(
       ),
     }
   })
-  await removeBytes(store, surplus)
+  await removeBytes(db, store, surplus)
   return file
 }
 
@@ -104,7 +106,7 @@ export const removeExpiredUploads = (db: Db) =>
 
 /** For whoever went away while it was being kept: they were told that nothing is. */
 export async function dropUpload(db: Db, store: FileStore, token: string): Promise<void> {
-  await removeBytes(store, await db.transaction((tx) => forget(tx, eq(analysedUpload.token, token))))
+  await removeBytes(db, store, await db.transaction((tx) => forget(tx, eq(analysedUpload.token, token))))
 }
 
 /** Returns the keys of the bytes that nothing names any more. */
@@ -119,7 +121,8 @@ async function forget(tx: Db, which: SQL | undefined): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** After the commit; what fails here the sweep takes. */
-async function removeBytes(store: FileStore, keys: string[]): Promise<void> {
+/** After the commit; what fails here, or is still wanted by a backup, the sweep takes. */
+async function removeBytes(db: Db, store: FileStore, keys: string[]): Promise<void> {
+  if (keys.length === 0 || (await backupUnderWay(db).catch(() => true))) return
   for (const key of keys) await store.remove(key).catch(() => undefined)
 }

@@ -105,6 +105,7 @@ const whoSaved = (tx: Db, teamId: string) =>
     'user/role-changed',
     'user/own-password-changed',
     'user/password-reset',
+    'user/machine-reset',
   ])
 
 function refuseRoleChange(actor: Actor, before: UserRow, role: Role, admins: number): void {

@@ -10,6 +10,7 @@ const actionLabels: Record<string, string> = {
   'user/deleted': '사용자 삭제',
   'user/unlocked': '로그인 잠금 해제',
   'user/password-reset': '비밀번호 재설정',
+  'user/machine-reset': '서버에서 비밀번호 재설정',
   'user/own-password-changed': '본인 비밀번호 변경',
   'user/first-admin-made': '최초 관리자 생성',
   'holiday/set': '공휴일 저장',
@@ -43,6 +44,7 @@ const actionLabels: Record<string, string> = {
   'daily-report/next-action': '다음 할 일 변경',
   'daily-report/deleted': '일일보고서 삭제',
   'daily-report/restored': '일일보고서 복원',
+  'backup/taken': '백업',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -63,6 +65,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'file/downloaded', label: '파일 다운로드' },
   { value: 'daily-report/', label: '일일보고서' },
   { value: 'audit/', label: '감사로그 내보내기' },
+  { value: 'backup/', label: '백업' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
 
@@ -78,6 +81,7 @@ const subjectKinds: Record<string, string> = {
   'company-file': '파일',
   'daily-report': '일일보고서',
   job: '작업',
+  backup: '백업 파일',
 }
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action

@@ -3,6 +3,7 @@ import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
 import { Today, TodayHeading, type TodaySection } from '#web/home/Today.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
 
@@ -14,6 +15,8 @@ const TodayRefresh = whenNeeded(() =>
   import('#web/home/TodayRefresh.tsx').then((module) => module.TodayRefresh),
 )
 
+const BackupCard = whenNeeded(() => import('#web/backup/BackupCard.tsx').then((module) => module.BackupCard))
+
 const today: readonly TodaySection[] = [
   { id: 'quiet', Section: QuietSection },
   { id: 'waiting', Section: WaitingSection },
@@ -22,6 +25,7 @@ const today: readonly TodaySection[] = [
 ]
 
 export default function HomeRoute() {
+  const { user } = useSession()
   return (
     <Page>
       <Hero />
@@ -29,7 +33,10 @@ export default function HomeRoute() {
         <Today sections={today}>
           <TodayRefresh needed />
         </Today>
-        <FirmCard />
+        <div className="grid content-start gap-4">
+          <FirmCard />
+          <BackupCard needed={user?.role === 'admin'} />
+        </div>
       </div>
     </Page>
   )

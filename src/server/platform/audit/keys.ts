@@ -38,12 +38,15 @@ interface KeyPlace {
 }
 
 /** By setting, or from the file in the data folder, which the first start makes. The database never sees it. */
-export async function openAuditKeys({ auditKeys, auditKeyFile }: KeyPlace): Promise<AuditKeys> {
-  const secrets = auditKeys.length > 0 ? auditKeys : await keysInFile(auditKeyFile)
-  const [first, ...older] = secrets
-  if (!first) throw new StartError(`감사로그 열쇠 파일이 비어 있습니다: ${auditKeyFile}`)
+export async function openAuditKeys(place: KeyPlace): Promise<AuditKeys> {
+  const [first, ...older] = await readAuditSecrets(place)
+  if (!first) throw new StartError(`감사로그 열쇠 파일이 비어 있습니다: ${place.auditKeyFile}`)
   return auditKeysOf(first, ...older)
 }
+
+/** The keys themselves: for a backup, which takes them along encrypted. */
+export const readAuditSecrets = async ({ auditKeys, auditKeyFile }: KeyPlace): Promise<readonly string[]> =>
+  auditKeys.length > 0 ? auditKeys : keysInFile(auditKeyFile)
 
 async function keysInFile(path: string): Promise<string[]> {
   const text = (await read(path)) ?? (await make(path))

@@ -39,8 +39,11 @@ export interface ByteRange {
 
 export interface FileStore {
   receive(source: AsyncIterable<Uint8Array> | Readable, limits: ReceiveLimits): Promise<ReceivedFile>
-  /** When it resolves the bytes survive a power failure. Write the database row after that, never before. */
-  keep(received: ReceivedFile): Promise<StoredObject>
+  /**
+   * When it resolves the bytes survive a power failure. Write the database row after that, never before. Under a new key,
+   * or under the one that a row names already (a restore, a move between stores).
+   */
+  keep(received: ReceivedFile, key?: string): Promise<StoredObject>
   /** Whether there was anything left to discard: what was kept is not. */
   discard(received: ReceivedFile): Promise<boolean>
   /** The stream must be read to its end or destroyed, or a file stays open. */

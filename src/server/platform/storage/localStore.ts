@@ -32,10 +32,9 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
       return received
     },
 
-    async keep(received) {
+    async keep(received, key = newKey()) {
       refuseWhileHolding('bytes are stored')
       claim(received)
-      const key = newKey()
       const [outer = '', inner = '', path = ''] = objectPath(objects, key)
       try {
         await syncFile(fs, received)

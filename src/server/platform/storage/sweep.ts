@@ -4,6 +4,8 @@ export interface SweepOptions {
   /** The grace period: the row is written after the bytes, so a young object may still be waiting for its row. */
   olderThanMs?: number
   now?: () => number
+  /** While a backup runs it may still need the bytes of rows that went meanwhile: they stay until the next sweep. */
+  isHeld?: () => Promise<boolean>
 }
 
 export interface SweepResult {
@@ -19,7 +21,7 @@ const BATCH = 500
 export async function sweepStore(
   store: Pick<FileStore, 'list' | 'remove' | 'removeIncoming'>,
   isReferenced: (keys: string[]) => Promise<Set<string>>,
-  { olderThanMs = HOUR_MS, now = Date.now }: SweepOptions = {},
+  { olderThanMs = HOUR_MS, now = Date.now, isHeld }: SweepOptions = {},
 ): Promise<SweepResult> {
   const before = now() - olderThanMs
   const result: SweepResult = { looked: 0, removedObjects: 0, removedIncoming: 0 }
@@ -27,6 +29,7 @@ export async function sweepStore(
   async function removeUnreferenced(keys: string[]): Promise<void> {
     if (keys.length === 0) return
     const referenced = await isReferenced(keys)
+    if (await isHeld?.()) return
     for (const key of keys) {
       if (referenced.has(key)) continue
       await store.remove(key)

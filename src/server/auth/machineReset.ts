@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/connect.ts'
+import { appUser } from '../database/tables/user.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { publishEvent } from '../platform/events/publish.ts'
+import { endSessionsOf, holdAccount } from '../platform/session/session.ts'
+import { findUserInAnyCase, lockUserWithSecret } from './auth.queries.ts'
+import { forgiveFailures } from './backoff.ts'
+import { forgetDevices } from './devices.ts'
+import { hashPassword } from './hashing.ts'
+import { randomPassword } from './randomPassword.ts'
+
+/**
+ * For whoever stands at the machine and can read its database anyway: a new password to be changed, every session ended,
+ * every device new, every failure forgiven. Null where there is no such user (any more).
+ */
+export async function resetAtMachine(
+  db: Db,
+  typed: string,
+): Promise<{ teamId: string; password: string } | null> {
+  const teamId = (await findUserInAnyCase(db, typed.trim()))?.teamId
+  if (teamId === undefined) return null
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, teamId)
+    if (!(await lockUserWithSecret(tx, teamId))) return null
+    await tx
+      .update(appUser)
+      .set({
+        passwordHash,
+        mustChangePassword: true,
+        updatedAt: sql`now()`,
+        version: sql`${appUser.version} + 1`,
+      })
+      .where(eq(appUser.teamId, teamId))
+    await endSessionsOf(tx, teamId)
+    await forgetDevices(tx, teamId)
+    await forgiveFailures(tx, teamId)
+    // Nobody is signed in here: the entry says what was done and names no colleague for it.
+    await recordAudit(tx, null, {
+      action: 'user/machine-reset',
+      subject: { kind: 'user', id: teamId },
+      reason: '서버 컴퓨터에서 명령으로 재설정',
+    })
+    await publishEvent(tx, 'users', { roles: ['admin', 'viceadmin'] })
+    return { teamId, password }
+  })
+}

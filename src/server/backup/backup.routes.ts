@@ -1,0 +1,9 @@
+import { getBackup } from '#shared/backup/backup.endpoints.ts'
+import type { Deps } from '../platform/deps.ts'
+import { adminOnly } from '../platform/http/policy.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { backupStatus } from './backupRuns.ts'
+
+export const backupRoutes = ({ config }: Deps): Route[] => [
+  route(getBackup, adminOnly, ({ db }) => backupStatus(db, config.backup)),
+]

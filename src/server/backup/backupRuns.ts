@@ -1,0 +1,104 @@
+import { basename } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import type { BackupStatus } from '#shared/backup/backup.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { backupRun } from '../database/tables/backupRun.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import type { BackupSettings } from '../platform/config.ts'
+import { BackupFault } from './fault.ts'
+import type { TakenBackup } from './takeBackup.ts'
+
+export type BackupRun = typeof backupRun.$inferSelect
+type Kind = BackupRun['kind']
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Two hours more than a night: a large firm's takes its time. */
+const lateNightlyMs = dayMs + 2 * 60 * 60 * 1000
+const lateByHandMs = 7 * dayMs
+
+/** Takes a backup and writes down how it went, whichever way. What it throws was written down. */
+export async function backUpAndTell(
+  db: Db,
+  kind: Kind,
+  file: string,
+  take: () => Promise<TakenBackup>,
+): Promise<TakenBackup> {
+  const fileName = basename(file)
+  try {
+    const taken = await take()
+    const { rows, files, lost } = taken.contents
+    await db.transaction(async (tx) => {
+      await tx.insert(backupRun).values({
+        kind,
+        good: lost === 0,
+        fileName,
+        bytes: taken.bytes,
+        encrypted: taken.encrypted,
+        rowCount: rows,
+        fileCount: files,
+        lostCount: lost,
+        fault: lost === 0 ? null : lostSentence(lost),
+      })
+      await recordAudit(tx, null, {
+        action: 'backup/taken',
+        subject: { kind: 'backup', id: fileName },
+        after: { fileSize: taken.bytes },
+      })
+    })
+    return taken
+  } catch (error) {
+    const fault =
+      error instanceof BackupFault ? error.message : '백업하지 못했습니다. 서버 로그를 확인하세요.'
+    // A database that is away is why it failed: then only the log tells, and the missing one is told later.
+    await db
+      .insert(backupRun)
+      .values({ kind, good: false, fileName, fault })
+      .catch(() => undefined)
+    throw error
+  }
+}
+
+export const lostSentence = (lost: number) =>
+  `행은 있으나 저장소에 내용이 없거나 손상된 파일이 ${lost}개 있습니다. 나머지는 모두 백업했습니다.`
+
+export async function newestRuns(db: Db): Promise<{ good: BackupRun | null; failed: BackupRun | null }> {
+  const newest = async (good: boolean) => {
+    const found = await db
+      .select()
+      .from(backupRun)
+      .where(eq(backupRun.good, good))
+      .orderBy(desc(backupRun.at))
+      .limit(1)
+    return found[0] ?? null
+  }
+  return { good: await newest(true), failed: await newest(false) }
+}
+
+export async function backupStatus(
+  db: Db,
+  settings: BackupSettings,
+  now = Date.now(),
+): Promise<BackupStatus> {
+  const { good, failed } = await newestRuns(db)
+  const nightly = settings.folder !== undefined
+  const age = good ? now - good.at.getTime() : null
+  const failedSince = failed && (!good || failed.at > good.at) ? failed : null
+  const state = () => {
+    if (failedSince) return 'failed'
+    if (age === null) return nightly ? 'waiting' : 'off'
+    return age > (nightly ? lateNightlyMs : lateByHandMs) ? 'late' : 'good'
+  }
+  return {
+    state: state(),
+    nightlyAt: nightly ? settings.at : null,
+    lastGood: good && {
+      at: good.at.toISOString(),
+      fileName: good.fileName,
+      bytes: good.bytes ?? 0,
+      rows: good.rowCount ?? 0,
+      files: good.fileCount ?? 0,
+      encrypted: good.encrypted ?? false,
+    },
+    fault: failedSince && { at: failedSince.at.toISOString(), message: failedSince.fault ?? '' },
+  }
+}

@@ -1,0 +1,8 @@
+import { StartError } from '../platform/config.ts'
+
+/** Why a backup was not taken or a file not restored, in one line for whoever runs it. */
+export class BackupFault extends StartError {}
+
+export const notOurs = () => new BackupFault('딜데스크 백업 파일이 아닙니다. 아무것도 바꾸지 않았습니다.')
+export const damaged = () => new BackupFault('백업 파일이 손상되었습니다. 아무것도 바꾸지 않았습니다.')
+export const cutOff = () => new BackupFault('백업 파일이 중간에서 잘렸습니다. 아무것도 바꾸지 않았습니다.')

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { copyIn } from '../database/copyIn.ts'
+import { copyOut } from '../database/copyOut.ts'
+import { levelOf, migrateTo, withMigrationLock } from '../database/migrate.ts'
+import type { Manifest } from './container/heads.ts'
+import type { Entry } from './container/read.ts'
+import { BackupFault, damaged } from './fault.ts'
+import { copyFromText, copyToText, plainText, readTables, type Table } from './tables.ts'
+
+export interface LoadedTables {
+  tables: number
+  rows: number
+}
+
+const id = pg.escapeIdentifier
+
+/**
+ * Rows into an empty database, in one transaction: all of them, each table with the hash it had, or none. A server that
+ * starts meanwhile waits at the lock.
+ */
+export async function loadDatabase(
+  adminUrl: string,
+  manifest: Manifest,
+  tell: (line: string) => void,
+  work: (load: (entry: Entry) => Promise<void>) => Promise<void>,
+): Promise<LoadedTables> {
+  return withMigrationLock(adminUrl, tell, async (client) => {
+    await refuseUsed(client, manifest.level)
+    await migrateTo(client, manifest.level)
+    await client.query(plainText)
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('begin')
+    const loaded: LoadedTables = { tables: 0, rows: 0 }
+    const expected = new Set((await readTables(client)).map(({ name }) => name))
+    const putBack = await withoutRules(client, [...expected])
+    await work(async ({ head, bytes, tail }) => {
+      if (head.type !== 'table' || !expected.delete(head.name)) throw damaged()
+      await loadTable(client, head, bytes)
+      if ((await hashOfTable(client, head)) !== tail().sha256)
+        throw new BackupFault(`복원한 ${head.name} 자료가 백업과 다릅니다. 아무것도 바꾸지 않았습니다.`)
+      loaded.tables += 1
+      loaded.rows += tail().rows
+    })
+    if (expected.size > 0) throw damaged()
+    for (const { name, last } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint)', [`public.${id(name)}`, last])
+    await putBack()
+    await client.query('commit')
+    await client.query('analyze')
+    return loaded
+  })
+}
+
+async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<Buffer>): Promise<void> {
+  await copyIn(client, copyFromText(table), bytes)
+}
+
+async function hashOfTable(client: pg.Client, table: Table): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of copyOut(client, copyToText(table)).bytes) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Nothing of anybody's is ever written over. What a cut restore left (tables without a row) counts as empty. */
+async function refuseUsed(client: pg.Client, level: number): Promise<void> {
+  const used = new BackupFault(
+    '데이터베이스가 비어 있지 않습니다. 빈 DATA_DIR 또는 새 데이터베이스에 복원하세요. 아무것도 바꾸지 않았습니다.',
+  )
+  const standing = await levelOf(client)
+  const tables = await readTables(client)
+  if (tables.length === 0) return
+  if (standing !== level) throw used
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select 1 from ${id(name)} limit 1`)
+    if (rows.length > 0) throw used
+  }
+}
+
+/**
+ * Rows come table by table, and each was checked when it was first written: references are looked at once at the end, and
+ * triggers, which would write rows that are in the backup already, are off. All of it within the transaction.
+ */
+async function withoutRules(client: pg.Client, tables: string[]): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of tables) await client.query(`alter table ${id(table)} disable trigger user`)
+  return async () => {
+    for (const table of tables) await client.query(`alter table ${id(table)} enable trigger user`)
+    for (const { table, name, rule } of references)
+      await client.query(`alter table ${table} add constraint ${name} ${rule}`)
+  }
+}

@@ -1,0 +1,117 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../database/connect.ts'
+import { readAuditSecrets } from '../platform/audit/keys.ts'
+import type { BackupSettings, Config } from '../platform/config.ts'
+import { enqueueJob } from '../platform/jobs/queue.ts'
+import type { JobHandler } from '../platform/jobs/worker.ts'
+import { backUpAndTell, backupStatus, newestRuns } from './backupRuns.ts'
+import { type BackupSource, takeBackup } from './takeBackup.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const seoulMs = 9 * hourMs
+
+interface Log {
+  info(facts: object, words: string): void
+  error(facts: object, words: string): void
+}
+
+/** The last moment at which a nightly backup should have begun. */
+export function lastDue(at: string, now: number): number {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const local = now + seoulMs
+  const today = local - (local % dayMs) + hours * hourMs + minutes * minuteMs
+  return (today > local ? today - dayMs : today) - seoulMs
+}
+
+/** Until there is a good one of this night it is tried again, every hour. */
+export async function isDue(db: Db, settings: BackupSettings, now = Date.now()): Promise<boolean> {
+  if (settings.folder === undefined) return false
+  const { good, failed } = await newestRuns(db)
+  if (good && good.at.getTime() >= lastDue(settings.at, now)) return false
+  return !failed || now - failed.at.getTime() >= hourMs
+}
+
+/** Any number of servers may ask; one that has the folder takes it. */
+export function scheduleBackup(
+  db: Db,
+  settings: BackupSettings,
+  log: Log,
+  everyMs = minuteMs,
+): { stop(): void } {
+  if (settings.folder === undefined) return { stop: () => undefined }
+  let toldAt = 0
+  const look = async () => {
+    if (await isDue(db, settings)) {
+      await enqueueJob(db, {
+        kind: 'backup',
+        ownerTeamId: null,
+        input: {},
+        maxAttempts: 1,
+        uniqueKey: 'backup',
+      })
+    }
+    const { state, lastGood } = await backupStatus(db, settings)
+    if (state !== 'late' || Date.now() - toldAt < hourMs) return
+    toldAt = Date.now()
+    log.error({ lastGood: lastGood?.at }, 'there has been no good backup for more than a day')
+  }
+  const tick = () => void look().catch((error) => log.error({ err: error }, 'looking for the backup failed'))
+  const timer = setInterval(tick, everyMs)
+  timer.unref()
+  tick()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** None where no folder is set: then another server takes them, or nobody. */
+export async function backupJobs(
+  config: Config,
+  source: Pick<BackupSource, 'adminUrl' | 'store'>,
+  log: Log,
+): Promise<Record<string, JobHandler>> {
+  const { folder } = config.backup
+  if (folder === undefined) return {}
+  const auditSecrets = await readAuditSecrets(config)
+  const whole = { ...source, auditSecrets, anchorPath: config.auditAnchor }
+  return { backup: backupHandler(whole, { ...config.backup, folder }, log) }
+}
+
+const nightlyName = /^dealdesk-\d{4}-\d\d-\d\dT\d{6}\.backup$/
+const partialName = /^dealdesk-.*\.partial-/
+
+const nameAt = (now: number) =>
+  `dealdesk-${new Date(now + seoulMs).toISOString().slice(0, 19).replaceAll(':', '')}.backup`
+
+/** The job of one night: take it, write down how it went, let the oldest go only after that. */
+export const backupHandler =
+  (source: BackupSource, settings: BackupSettings & { folder: string }, log: Log): JobHandler =>
+  async (_input, { db, signal }) => {
+    const file = join(settings.folder, nameAt(Date.now()))
+    try {
+      const { bytes, contents } = await backUpAndTell(db, 'nightly', file, () =>
+        takeBackup(source, file, settings.key, signal),
+      )
+      if (contents.lost > 0) log.error({ file, ...contents }, 'backup taken, but the store lacks files')
+      else log.info({ file, bytes, ...contents }, 'backup taken')
+    } catch (error) {
+      log.error({ err: error, file }, 'backup failed')
+      throw error
+    }
+    await keepNewest(settings.folder, nightlyName, settings.keep)
+    await removePartials(settings.folder)
+  }
+
+export async function keepNewest(folder: string, which: RegExp, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => which.test(name)).toSorted()
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
+}
+
+/** What a killed server left half; a day later nobody writes it any more. */
+async function removePartials(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((name) => partialName.test(name))) {
+    const info = await stat(join(folder, name)).catch(() => null)
+    if (info && Date.now() - info.mtimeMs > dayMs) await rm(join(folder, name), { force: true })
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isKnownLevel, migrateDatabase } from '../database/migrate.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import type { Entry } from './container/read.ts'
+import { readContainer } from './container/read.ts'
+import { BackupFault } from './fault.ts'
+import { type LoadedTables, loadDatabase } from './loadDatabase.ts'
+import { restoreFile } from './restoreFile.ts'
+import { type VerifiedBackup, verifyBackup } from './verifyBackup.ts'
+
+export interface RestoreTarget {
+  /** Opened only after the file has been read to its end. */
+  openDatabase(): Promise<OpenDatabase>
+  openStore(): Promise<FileStore>
+  /** Given by a setting; empty where the file holds them. */
+  auditKeys: readonly string[]
+  auditKeyFile: string
+  anchorPath: string
+  tell(line: string): void
+}
+
+/**
+ * Onto an empty machine. The file is read whole before anything is touched. Bytes, key and anchors come first and the
+ * rows last, in one transaction: a restore that was cut short has left no row, and is simply run again.
+ */
+export async function restoreBackup(
+  path: string,
+  key: string | undefined,
+  target: RestoreTarget,
+): Promise<VerifiedBackup & { rows: LoadedTables }> {
+  const verified = await verifyBackup(path, key)
+  const { manifest } = verified
+  if (!isKnownLevel(manifest.level))
+    throw new BackupFault('이 프로그램보다 새 버전에서 만든 백업입니다. 새 버전의 딜데스크로 복원하세요.')
+  await refuseOtherKey(verified, target)
+  const database = await target.openDatabase()
+  try {
+    const store = await target.openStore()
+    const rows = await loadDatabase(database.adminUrl, manifest, target.tell, async (load) => {
+      await placeKey(verified, target)
+      const { entries } = await readContainer(path, key)
+      for await (const entry of entries) await take(entry, store, target, load)
+    })
+    await migrateDatabase(database.adminUrl, database.appUrl, target.tell)
+    return { ...verified, rows }
+  } finally {
+    await database.stop()
+  }
+}
+
+async function take(
+  entry: Entry,
+  store: FileStore,
+  target: RestoreTarget,
+  load: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  const { head } = entry
+  if (head.type === 'file') return restoreFile(store, head, entry.bytes)
+  if (head.type === 'table') return load(entry)
+  if (head.type === 'anchors') return placeAnchors(target, await textOf(entry.bytes))
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+const read = (path: string) =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+async function refuseOtherKey({ auditSecrets }: VerifiedBackup, target: RestoreTarget): Promise<void> {
+  const [current] = auditSecrets
+  if (current === undefined) return
+  if (target.auditKeys.length > 0) {
+    if (target.auditKeys.includes(current)) return
+    throw new BackupFault(
+      'AUDIT_KEY가 백업의 감사로그 열쇠와 다릅니다. 그 열쇠를 AUDIT_KEY에 더하거나 AUDIT_KEY 없이 복원하세요.',
+    )
+  }
+  const standing = await read(target.auditKeyFile)
+  if (standing !== null && !linesOf(standing).includes(current))
+    throw new BackupFault(
+      `다른 감사로그 열쇠가 이미 있습니다: ${target.auditKeyFile} (빈 DATA_DIR에 복원하세요)`,
+    )
+}
+
+async function placeKey({ auditSecrets }: VerifiedBackup, target: RestoreTarget): Promise<void> {
+  if (target.auditKeys.length > 0) return
+  const standing = await read(target.auditKeyFile)
+  if (auditSecrets.length === 0) {
+    if (standing === null)
+      target.tell(
+        `암호화하지 않은 백업이라 감사로그 열쇠가 들어 있지 않습니다. 따로 보관한 열쇠를 시작하기 전에 여기에 두세요: ${target.auditKeyFile}`,
+      )
+    return
+  }
+  if (standing === null) await writeWhole(target.auditKeyFile, `${auditSecrets.join('\n')}\n`)
+}
+
+async function placeAnchors({ anchorPath, tell }: RestoreTarget, text: string): Promise<void> {
+  const standing = await read(anchorPath)
+  if (standing !== null && standing !== text) {
+    const aside = `${anchorPath}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '')}`
+    await rename(anchorPath, aside)
+    tell(`이 컴퓨터에 있던 감사로그 기준점 파일을 옮겨 두었습니다: ${aside}`)
+  }
+  await writeWhole(anchorPath, text)
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const partial = `${path}.restoring`
+  await writeFile(partial, text, { mode: 0o600, flush: true })
+  await rename(partial, path)
+}
+
+async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+
+/** What node-postgres calls on a query it is given; its types do not speak of COPY. */
+interface Wire {
+  query(text: string): void
+  stream: { pause(): void; resume(): void }
+}
+
+const pieceBytes = 512 * 1024
+
+/** COPY … TO STDOUT over an ordinary connection, in pieces; the database waits while a piece is being taken. */
+class CopyOut {
+  private readonly statement: string
+  private waiting: Buffer[] = []
+  private size = 0
+  private wire: Wire | null = null
+  private ended: Error | true | null = null
+  private wake: (() => void) | null = null
+  rows = 0
+
+  constructor(statement: string) {
+    this.statement = statement
+  }
+  async *read(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (this.size >= pieceBytes || (this.ended && this.size > 0)) {
+        const piece = Buffer.concat(this.waiting)
+        this.waiting = []
+        this.size = 0
+        yield piece
+        this.wire?.stream.resume()
+        continue
+      }
+      if (this.ended === true) return
+      if (this.ended) throw this.ended
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+    }
+  }
+  private told() {
+    this.wake?.()
+    this.wake = null
+  }
+  submit(wire: Wire) {
+    this.wire = wire
+    wire.query(this.statement)
+  }
+  /** One message is one row. */
+  handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire) {
+    // A copy: the driver uses its buffer again.
+    this.waiting.push(Buffer.from(chunk))
+    this.size += chunk.length
+    this.rows += 1
+    if (this.size < pieceBytes) return
+    wire.stream.pause()
+    this.told()
+  }
+  handleError(error: Error) {
+    this.ended ??= error
+    this.told()
+  }
+  handleReadyForQuery() {
+    this.ended ??= true
+    this.told()
+  }
+  handleCommandComplete() {}
+  handleCopyInResponse() {}
+  handleRowDescription() {}
+  handleDataRow() {}
+  handlePortalSuspended() {}
+  handleEmptyQuery() {}
+}
+
+export function copyOut(client: pg.ClientBase, statement: string) {
+  const query = new CopyOut(statement)
+  client.query(query as never)
+  return { bytes: query.read(), rows: () => query.rows }
+}

@@ -1,0 +1,23 @@
+import { bigint, bigserial, boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** One row for every backup that was finished or failed. Written afterwards, so a backup holds those before it. */
+export const backupRun = pgTable(
+  'backup_run',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    kind: varchar('kind', { length: 10 }).notNull().$type<'nightly' | 'manual'>(),
+    good: boolean('good').notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    encrypted: boolean('encrypted'),
+    rowCount: bigint('row_count', { mode: 'number' }),
+    fileCount: integer('file_count'),
+    /** Files whose bytes the store did not have. */
+    lostCount: integer('lost_count'),
+    /** Why it failed, in a sentence. */
+    fault: text('fault'),
+  },
+  (table) => [index('backup_run_newest').on(table.good, table.at)],
+)
