@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { companyListRoutes } from './company/list/companies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -54,6 +55,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...noticeRoutes(deps),
     ...auditRoutes(),
     ...companyRoutes(keepReport),
+    ...companyListRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),
