@@ -9,6 +9,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { companyListRoutes } from './company/list/companies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -58,6 +59,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...auditRoutes(),
     ...backupRoutes(deps),
     ...companyRoutes(keepReport),
+    ...companyListRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import { backupJobs, scheduleBackup } from './backup/nightly.ts'
+import { renewCompanyList } from './company/list/companyList.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
@@ -53,6 +54,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(close)
     const chainFault = await beginChain(db, keys, anchors)
     if (chainFault) log.error(chainFault)
+    const renewed = await renewCompanyList(db)
+    if (renewed > 0) log.warn(`the list of ${renewed} companies was made anew after an update`)
     const store = await openStore(config)
     const disk = await watchDisk(config.dataDir, config.diskReserveBytes)
     started.push(disk.stop)

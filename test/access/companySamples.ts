@@ -127,6 +127,7 @@ export const companySamples: Record<string, MakeSample> = {
     query: { teamId: (await makeUser(t.db)).teamId },
   }),
   'GET /api/company-cretop/search/by-name/{name}': () => ({ params: { name: '견본솔' } }),
+  'GET /api/companies': nothing,
   'GET /api/companies/waiting': nothing,
   'GET /api/company-add': nothing,
   'GET /api/brokerage-list': nothing,

@@ -7,10 +7,14 @@ export const longestSearch = 200
 export const companyForms =
   /\(주\)|㈜|\(유\)|㈲|\(합\)|\(사\)|\(재\)|주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|농업회사법인/g
 
+/** One spelling of every letter: full width and half, large and small are the same. */
+export const foldText = (text: string): string =>
+  // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
+  text.replaceAll(/[^ㄱ-ㆎ]+/g, (run) => run.normalize('NFKC')).toLowerCase()
+
 /** Company form, spaces and case taken away: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
 export function normaliseName(name: string): string {
-  // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
-  const plain = name.replaceAll(/[^ㄱ-ㆎ]+/g, (run) => run.normalize('NFKC')).toLowerCase()
+  const plain = foldText(name)
   const bare = plain.replaceAll(companyForms, '').replaceAll(/\s+/g, '')
   // A company that is called nothing but its form keeps its name.
   return bare === '' ? plain.replaceAll(/\s+/g, '') : bare
@@ -33,11 +37,11 @@ export function initialsOf(text: string): string {
 export const isInitials = (text: string) => /^[ㄱ-ㅎ]+$/.test(text)
 const hasInitial = (text: string) => /[ㄱ-ㅎ]/.test(text)
 
-/** All runs of two and three characters, each once. */
-export function gramsOf(text: string): string[] {
+/** All runs of two and three characters (or of the sizes given), each once. */
+export function gramsOf(text: string, sizes: readonly number[] = [2, 3]): string[] {
   const letters = Array.from(text)
   const grams = new Set<string>()
-  for (const size of [2, 3]) {
+  for (const size of sizes) {
     for (let at = 0; at + size <= letters.length; at += 1) grams.add(letters.slice(at, at + size).join(''))
   }
   return [...grams]

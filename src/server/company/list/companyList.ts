@@ -1,14 +1,26 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
+import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
+import { fieldGrams } from './fieldGrams.ts'
 
 interface Source extends Record<string, unknown> {
   businessNumber: string
   companyName: string
   representative: string | null
   createdAt: string
+  address: string | null
+  industry: string | null
+  products: string | null
+  words: string | null
 }
+
+/** Raise it when a row is made otherwise: older ones are then made anew when the program starts. */
+const making = 1
+
+const numbered = (name: string) => sql.raw([1, 2, 3, 4, 5, 6].map((n) => `a.${name}${n}`).join(', '))
+const keywordColumns = numbered('search_keyword')
+const detailColumns = numbered('detail_item')
 
 /** Everything of a list row that SQL can tell; the searchable spellings are made from it here. */
 const sourceQuery = (where: SQL) => sql`
@@ -19,9 +31,20 @@ const sourceQuery = (where: SQL) => sql`
     coalesce(a.manager_by_default, false) as "managerByDefault",
     b.year as "latestYear", b.total_assets::float8 as "totalAssets", b.total_equity::float8 as "totalEquity",
     b.revenue::float8, b.operating_income::float8 as "operatingIncome", b.net_income::float8 as "netIncome",
+    b.total_liabilities::float8 as "totalLiabilities", b.paid_in_capital::float8 as "paidInCapital",
+    b.ebitda::float8, b.debt_ratio::float8 as "debtRatio", b.revenue_growth_rate::float8 as "revenueGrowthRate",
+    a.unique_number as "uniqueNumber", c.establishment_date as "establishmentDate", c.company_type as "companyType",
+    c.company_size as "companySize", c.company_name_en as "companyNameEn", a.credit_rating as "creditRating", c.employees,
+    a.business_type as "businessType", a.business_connection_method as "businessConnectionMethod",
+    a.manager_estimated_price::float8 as "managerEstimatedPrice", a.seller_hoped_price::float8 as "sellerHopedPrice",
+    c.updated_at as "updatedAt", c.address, coalesce(c.industry_code_11th, c.industry_code_10th) as industry,
+    c.main_products as products, concat_ws(E'\\n', ${keywordColumns}, ${detailColumns}, o.business_core, a.company_specialty) as words,
+    (select count(*)::int from company_file f where f.business_number = c.business_number
+      and f.file_category in ('티저', '티저/IM')) as "teaserFiles",
     r.report_date::text as "latestReportDate", r.progress_stage as "latestReportStage"
   from company c
   left join company_add a on a.business_number = c.business_number
+  left join company_opinion o on o.business_number = c.business_number
   left join lateral (
     select * from company_bspl y where y.business_number = c.business_number and y.total_assets <> 0
     order by y.year desc limit 1) b on true
@@ -38,7 +61,13 @@ function toListRow({ companyName, representative, ...row }: Source) {
   const initials = initialsOf(name)
   const digits = row.businessNumber.replaceAll('-', '')
   const person = normaliseName(representative ?? '')
-  const grams = new Set([name, initials, digits, person, initialsOf(person)].flatMap(gramsOf))
+  const grams = new Set([name, initials, digits, person, initialsOf(person)].flatMap((text) => gramsOf(text)))
+  const texts = {
+    address: foldText(row.address ?? ''),
+    industry: foldText(row.industry ?? ''),
+    products: foldText(row.products ?? ''),
+    words: foldText(row.words ?? ''),
+  }
   return {
     ...(row as unknown as Omit<Row, 'name' | 'createdAt'>),
     name,
@@ -46,6 +75,9 @@ function toListRow({ companyName, representative, ...row }: Source) {
     digits,
     representative: person,
     grams: [...grams].toSorted(),
+    ...texts,
+    fieldGrams: fieldGrams(texts),
+    made: making,
   }
 }
 
@@ -59,11 +91,10 @@ const names = sql.join(
   columns.map(({ name }) => name),
   sql`, `,
 )
-const namesOf = (table: SQL, grams: SQL = sql``) =>
+const isArray = (field: keyof Row) => field === 'grams' || field === 'fieldGrams'
+const namesOf = (table: SQL, cast: SQL = sql``) =>
   sql.join(
-    columns.map(({ field, name }) =>
-      field === 'grams' ? sql`${table}.${name}${grams}` : sql`${table}.${name}`,
-    ),
+    columns.map(({ field, name }) => (isArray(field) ? sql`${table}.${name}${cast}` : sql`${table}.${name}`)),
     sql`, `,
   )
 const ofList = namesOf(sql`l`)
@@ -89,8 +120,8 @@ async function writeRows(tx: Db, sources: Source[]): Promise<void> {
   if (sources.length === 0) return
   const rows = sources.map(toListRow) as unknown as Record<keyof Row, unknown>[]
   const values = columns.map(({ field, type }) =>
-    field === 'grams'
-      ? sql`${sql.param(rows.map((row) => arrayText(row.grams as string[])))}::text[]`
+    isArray(field)
+      ? sql`${sql.param(rows.map((row) => arrayText(row[field] as string[])))}::text[]`
       : sql`${sql.param(rows.map((row) => row[field]))}::${type}[]`,
   )
   await tx.execute(sql`insert into company_list (${names}) select ${ofGiven}
@@ -98,6 +129,12 @@ async function writeRows(tx: Db, sources: Source[]): Promise<void> {
     where not exists (select from company_list l where l.business_number = given.business_number
       and row(${ofList}) is not distinct from row(${ofGiven}))
     on conflict (business_number) do update set (${names}) = row(${ofExcluded})`)
+}
+
+/** After an update that makes rows otherwise: once, before anybody reads them. */
+export async function renewCompanyList(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`select 1 from company_list where made <> ${making} limit 1`)
+  return rows.length === 0 ? 0 : rebuildCompanyList(db)
 }
 
 const batch = 1000

@@ -37,7 +37,7 @@ function wholeGrams(pattern: (string | null)[]): string[] {
     .map((letter) => letter ?? '\n')
     .join('')
     .split('\n')
-  return pieces.flatMap(gramsOf)
+  return pieces.flatMap((piece) => gramsOf(piece))
 }
 
 /** Names that hold the word with one character exchanged, missing or too many. */

@@ -100,6 +100,11 @@ export const companyAdd = pgTable(
     index('company_add_manager1').on(table.manager1Team),
     index('company_add_manager2').on(table.manager2Team),
     index('company_add_manager3').on(table.manager3Team),
+    index('company_add_introduced')
+      .on(table.businessNumber)
+      .where(
+        sql`coalesce(${table.businessContactCompany}, ${table.businessContactName}, ${table.businessContactPhone}, ${table.businessContactEmail}) is not null`,
+      ),
   ],
 )
 

@@ -67,7 +67,10 @@ function behind(parts: readonly OrderPart[], key: Key): SQL {
   const ways = [beyond]
   if (!filled) ways.push(sql`${column} is null`)
   if (deeper) ways.push(sql`(${column} = ${typed} and ${deeper})`)
-  return sql`(${sql.join(ways, sql` or `)})`
+  const some = sql`(${sql.join(ways, sql` or `)})`
+  if (!filled || !deeper) return some
+  // Says nothing more, but by it an index begins at the key instead of at the beginning of the list.
+  return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
 }
 
 const writeKey = (name: string, key: Key) => Buffer.from(JSON.stringify([name, ...key])).toString('base64url')

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/platform/appError.ts'
+import type { ListCounts } from '#shared/company/list/companyList.endpoints.ts'
+import { type Conditions, every } from './conditions.ts'
+
+/** Where long texts have to be read for it, a count ends here unless it is asked for to the end. */
+export const countCap = 1000
+
+interface Way {
+  broad: boolean
+  exact: boolean
+}
+
+/** All companies, those of the side and those that meet every condition, with the sums of the latter. */
+export async function countCompanies(db: Db, conditions: Conditions, way: Way): Promise<ListCounts> {
+  const { side, rest, dear } = conditions
+  const searched = rest.length + dear.length > 0
+  const [{ total, afterType, ...ofSide }, found] = await Promise.all([
+    countSides(db, conditions, !searched),
+    searched ? countFound(db, conditions, way) : null,
+  ])
+  return {
+    total,
+    afterType: side ? afterType : total,
+    afterSearch: side ? afterType : total,
+    ...ofSide,
+    ...found,
+  }
+}
+
+async function countSides(db: Db, { side }: Conditions, withSums: boolean) {
+  const ofSide = side ?? sql`true`
+  const sums = withSums
+    ? sql`sum(l.revenue) filter (where ${ofSide})::float8 as revenue, sum(l.operating_income) filter (where ${ofSide})::float8`
+    : sql`null::float8 as revenue, null::float8`
+  const { rows } = await db.execute<Counted>(sql`select count(*)::int as total,
+    count(*) filter (where ${ofSide})::int as "afterType", ${sums} as "operatingIncome" from company_list l`)
+  return rows[0] ?? { total: 0, afterType: 0, revenue: null, operatingIncome: null }
+}
+interface Counted extends Record<string, unknown> {
+  total: number
+  afterType: number
+  revenue: number | null
+  operatingIncome: number | null
+}
+
+async function countFound(db: Db, { side, rest, dear }: Conditions, { broad, exact }: Way) {
+  const where = every([side, ...rest, ...dear])
+  if (broad && !exact) {
+    const { rows } = await db.execute<{ found: number }>(
+      sql`select count(*)::int as found from (select 1 from company_list l where ${where} limit ${countCap + 1}) limited`,
+    )
+    const found = rows[0]?.found ?? 0
+    if (found > countCap)
+      return { afterSearch: countCap, capped: true as const, revenue: null, operatingIncome: null }
+  }
+  const { rows } = await db.execute<Omit<ListCounts, 'total' | 'afterType'> & Record<string, unknown>>(
+    sql`select count(*)::int as "afterSearch", sum(l.revenue)::float8 as revenue,
+      sum(l.operating_income)::float8 as "operatingIncome" from company_list l where ${where}`,
+  )
+  return rows[0] ?? { afterSearch: 0, revenue: null, operatingIncome: null }
+}
+
+/** What was counted travels with the key of the next page: a list says one number from its first page to its last. */
+export function writeCarried(counts: ListCounts, key: string): string {
+  const { total, afterType, afterSearch, capped, revenue, operatingIncome } = counts
+  return `${[total, afterType, afterSearch, capped ? 1 : 0, revenue ?? '', operatingIncome ?? ''].join('_')}.${key}`
+}
+
+const carried = /^(\d{1,9})_(\d{1,9})_(\d{1,9})_([01])_(-?[\d.e+]{0,30})_(-?[\d.e+]{0,30})\.(.+)$/
+
+export function readCarried(after: string): { counts: ListCounts; key: string } {
+  const [, total, afterType, afterSearch, capped, revenue, operatingIncome, key] = carried.exec(after) ?? []
+  const sum = (text = '') => (text === '' ? null : Number(text))
+  if (key === undefined || [sum(revenue), sum(operatingIncome)].some(Number.isNaN))
+    throw new AppError('list/key-invalid')
+  return {
+    key,
+    counts: {
+      total: Number(total),
+      afterType: Number(afterType),
+      afterSearch: Number(afterSearch),
+      ...(capped === '1' ? { capped: true as const } : {}),
+      revenue: sum(revenue),
+      operatingIncome: sum(operatingIncome),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { holdsLetters } from '#server/database/like.ts'
+import { gramsOf, initialsOf, isInitials, normaliseName } from '#shared/company/search.ts'
+
+const firstSyllable = 0xac00
+const syllablesPerInitial = 588
+const initialsInOrder = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+
+/** Every letter by its number, so that nothing a person types can be a sign of the pattern. */
+const escaped = (code: number) => `\\U${code.toString(16).padStart(8, '0')}`
+
+function letterPattern(letter: string): string {
+  const own = escaped(letter.codePointAt(0) ?? 0)
+  const initial = initialsInOrder.indexOf(letter)
+  if (initial < 0) return own
+  const first = firstSyllable + initial * syllablesPerInitial
+  return `[${own}${escaped(first)}-${escaped(first + syllablesPerInitial - 1)}]`
+}
+
+/** A mix such as 나ㄹ솔 as a pattern: an initial stands for itself and for every syllable that begins with it. */
+export const mixedPattern = (word: string) => Array.from(word, letterPattern).join('')
+
+const hasInitial = /[ㄱ-ㅎ]/
+
+/** The words of a name condition; a company form is no part of a name, unless nothing else was typed. */
+export function nameWords(typed: string): string[] {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const bare = words.map((word) => ({ word, name: normaliseName(word), form: isOnlyForm(word) }))
+  const named = bare.filter(({ form }) => !form)
+  return (named.length > 0 ? named : bare).map(({ name }) => name)
+}
+const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
+
+/** Each word anywhere in the name, as syllables, as 초성 or as a mix of both. */
+export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
+
+function oneWord(word: string): SQL {
+  const initials = initialsOf(word)
+  if (isInitials(word)) return narrowed(word, holdsLetters(sql`l.initials`, word))
+  if (hasInitial.test(word)) return narrowed(initials, sql`l.name ~ ${mixedPattern(word)}`)
+  return narrowed(word, holdsLetters(sql`l.name`, word))
+}
+
+/** By the index first; one letter alone is no run to look up. */
+function narrowed(text: string, judged: SQL): SQL {
+  const grams = gramsOf(text)
+  return grams.length > 0 ? sql`(l.grams @> ${sql.param(grams)}::text[] and ${judged})` : judged
+}

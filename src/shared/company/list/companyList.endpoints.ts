@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import { pageKey } from '../../platform/page.ts'
+import { companyFilter, contradictions } from './filter.ts'
+import { companySorts, rowKeys } from './sorts.ts'
+
+export const listPageSize = 100
+export const largestPage = 200
+
+const text = z.optional(z.nullable(z.string()))
+const number = z.optional(z.nullable(z.number()))
+const all = <K extends string, S>(shape: S, ...keys: K[]) =>
+  Object.fromEntries(keys.map((key) => [key, shape])) as Record<K, S>
+
+/** A company in a list. Keys are the names of its fields; what was not asked for is absent. */
+const CompanyListRow = z.object({
+  businessNumber: z.string(),
+  companyName: z.string(),
+  side: z.nullable(z.string()),
+  ...all(text, 'industryCode', 'mainProducts', 'businessCore', 'uniqueNumber', 'representative', 'phone'),
+  ...all(text, 'address', 'establishmentDate', 'companyType', 'creditRating', 'progressStage'),
+  ...all(text, 'companyStatus', 'manager1Team', 'manager2Team', 'manager3Team'),
+  ...all(text, 'manager1Name', 'manager2Name', 'manager3Name'),
+  ...all(text, 'searchKeyword1', 'searchKeyword2', 'searchKeyword3', 'searchKeyword4'),
+  ...all(text, 'searchKeyword5', 'searchKeyword6', 'detailItem1', 'detailItem2', 'detailItem3'),
+  ...all(text, 'detailItem4', 'detailItem5', 'detailItem6', 'companySpecialty', 'businessType'),
+  ...all(text, 'businessConnectionMethod', 'year', 'companyNameEn', 'companySize', 'website', 'email'),
+  ...all(text, 'createdAt', 'updatedAt', 'latestReportDate', 'latestReportStage'),
+  ...all(number, 'employees', 'managerEstimatedPrice', 'sellerHopedPrice', 'totalAssets'),
+  ...all(number, 'totalLiabilities', 'totalEquity', 'paidInCapital', 'revenue', 'operatingIncome'),
+  ...all(number, 'netIncome', 'ebitda', 'debtRatio', 'revenueGrowthRate', 'teaserFiles'),
+})
+export type CompanyListRow = z.infer<typeof CompanyListRow>
+
+const ListCounts = z.object({
+  /** Every company, those of the side, and those that meet every condition. */
+  total: z.number(),
+  afterType: z.number(),
+  afterSearch: z.number(),
+  /** `afterSearch` was not counted to the end: there are more. */
+  capped: z.optional(z.literal(true)),
+  /** Of the latest years, over the whole result; null where it was not counted to the end. */
+  revenue: z.nullable(z.number()),
+  operatingIncome: z.nullable(z.number()),
+})
+export type ListCounts = z.infer<typeof ListCounts>
+
+const sort = z.optional(
+  z.string().check(
+    z.refine((value) => value === '' || companySorts.includes(value.replace(/^-/, '')), {
+      error: '정렬: 표의 열 가운데 골라주세요.',
+    }),
+  ),
+)
+export const columnList = z.string().check(
+  z.maxLength(2000, '열: 너무 깁니다.'),
+  z.refine((value) => value === '' || value.split(',').every((key) => rowKeys.includes(key)), {
+    error: '열: 표의 열 가운데 골라주세요.',
+  }),
+)
+
+/** Conditions that nobody can meet are refused with the field they stand in. */
+export const withoutContradiction = <S extends z.ZodMiniObject<typeof companyFilter>>(shape: S) =>
+  shape.check((given) => {
+    for (const { field, message } of contradictions(given.value as Parameters<typeof contradictions>[0]))
+      given.issues.push({ code: 'custom', input: given.value, path: [field], message })
+  })
+
+export const listCompanies = endpoint('GET', '/api/companies', {
+  summary: '기업 목록입니다. 조건을 모두 만족하는 기업을 정렬해 나누어 보냅니다.',
+  query: withoutContradiction(
+    z.object({
+      ...companyFilter,
+      sort,
+      /** Only these fields of each row; absent: all. */
+      columns: z.optional(columnList),
+      /** `exact`: counted to the end, however long it takes. */
+      count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
+      after: pageKey,
+      limit: z.optional(
+        z.string().check(
+          z.refine((value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= largestPage, {
+            error: `limit은 1에서 ${largestPage}까지의 숫자로 입력해주세요.`,
+          }),
+        ),
+      ),
+    }),
+  ),
+  prepared: true,
+  response: z.object({
+    rows: z.array(CompanyListRow),
+    next: z.nullable(z.string()),
+    total: z.number(),
+    counts: ListCounts,
+  }),
+})

@@ -1,0 +1,31 @@
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { copyText } from '#web/ui/use-copy.ts'
+import type { Column } from '../columns.ts'
+
+/** A cell as a spreadsheet takes it: never a formula, and one cell whatever stands in it. */
+export function pastedCell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value
+  return /["\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+export const cellsAsText = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
+  rows.map((row) => columns.map((column) => pastedCell(column.value?.(row))).join('\t')).join('\r\n')
+
+/** Copies cells as a table for a spreadsheet, and says how many. */
+export async function copyCells<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void> {
+  const done = await copyText(cellsAsText(rows, columns))
+  toast(
+    done
+      ? {
+          title: '복사했습니다',
+          description: `${rows.length}행 ${columns.length}열을 표로 붙여넣을 수 있습니다.`,
+        }
+      : {
+          variant: 'destructive',
+          title: '복사하지 못했습니다',
+          description: '글자를 직접 선택해서 복사해주세요.',
+        },
+  )
+}
