@@ -21,7 +21,11 @@ export interface TestDatabase extends Connection {
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const databases = inject('databases')
   const name = `${databases.template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
-  await asAdmin(databases.adminUrl, `create database ${name} template ${databases.template}`)
+  // Nothing here outlives the run: copied as files it costs half of what going through the log does.
+  await asAdmin(
+    databases.adminUrl,
+    `create database ${name} template ${databases.template} strategy file_copy`,
+  )
   const url = databaseUrl(databases, name, 'app')
   const connection = connect(url, { max })
   const proof = await testProof()

@@ -17,8 +17,8 @@ import {
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { mayEditCompany, maySeeContacts } from './company.policy.ts'
-import { findCompany, standingOf } from './standing.ts'
+import { describeCompany } from './company.describe.ts'
+import { findCompany } from './standing.ts'
 
 /** A hidden company answers like one that never was. */
 export async function requireCompany(db: Db, businessNumber: string) {
@@ -59,22 +59,7 @@ const companyQuery = prepared((db) =>
 export async function readCompany(db: Db, actor: Actor, businessNumber: string): Promise<CompanyRecord> {
   const [found] = await companyQuery(db).execute({ businessNumber })
   if (!found) throw new AppError('company/not-found')
-  const { add, core, creator } = found
-  // What a deletion leaves on a row is nobody's to read, in refusals either, which no contract cuts.
-  const { deletedAt: _at, deletedBy: _by, deleteReason: _why, ...row } = found.row
-  const standing = standingOf(row, add)
-  return {
-    ...row,
-    industryCode: row.industryCode11th ?? row.industryCode10th,
-    businessCore: core,
-    companySpecialty: add?.companySpecialty ?? null,
-    creditRating: add?.creditRating ?? null,
-    uniqueNumber: add?.uniqueNumber ?? null,
-    createdByName: creator,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    can: { edit: mayEditCompany(actor, standing), seeContacts: maySeeContacts(actor, standing) },
-  }
+  return describeCompany(actor, found)
 }
 
 /** A hidden company has no parts: asked in the same statement as the part itself. */

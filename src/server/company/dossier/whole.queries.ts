@@ -6,8 +6,7 @@ import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
-import { mayEditCompany, maySeeContacts } from '../company.policy.ts'
-import { standingOf } from '../standing.ts'
+import { describeCompany } from '../company.describe.ts'
 
 export interface Window {
   limit?: string | undefined
@@ -50,20 +49,8 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
       .where(and(isNull(company.deletedAt), gt(company.businessNumber, after)))
       .orderBy(asc(company.businessNumber))
       .limit(limit)
-  for await (const { row, add, core, creator } of pages(given, read, (one) => one.row.businessNumber)) {
-    const standing = standingOf(row, add)
-    yield {
-      ...row,
-      industryCode: row.industryCode11th ?? row.industryCode10th,
-      businessCore: core,
-      companySpecialty: add?.companySpecialty ?? null,
-      creditRating: add?.creditRating ?? null,
-      uniqueNumber: add?.uniqueNumber ?? null,
-      createdByName: creator,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-      can: { edit: mayEditCompany(actor, standing), seeContacts: maySeeContacts(actor, standing) },
-    }
+  for await (const found of pages(given, read, ({ row }) => row.businessNumber)) {
+    yield describeCompany(actor, found)
   }
 }
 
