@@ -80,7 +80,9 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   'session-ended': () => ({ under: [] }),
 }
 /** After a pause nobody knows what was missed. */
-const everything: Stale = { under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)] }
+const everything: Stale = {
+  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)],
+}
 
 const isUnder = (address: string, path: string) =>
   path.startsWith(address) && ['', '/', '?'].includes(path.charAt(address.length))
