@@ -57,7 +57,7 @@ export function GapsCard({ calendar }: { calendar: Calendar }) {
             ))}
             {joined.map((team) => (
               <li key={team.teamId}>
-                {userLabel(team)}: {team.since} 등록되어 그날부터 셉니다.
+                {userLabel(team)}: {team.since}부터 셉니다.
               </li>
             ))}
           </ul>

@@ -87,7 +87,9 @@ function DayBox({ day, team }: { day: Day; team: string }) {
           className={cn(
             'tnum font-semibold text-sm',
             day.outside && 'font-normal text-quiet',
-            day.off && !day.outside && 'text-danger',
+            day.off &&
+              !day.outside &&
+              (day.holiday || weekdayOf(day.day) === 0 ? 'text-danger' : 'text-quiet'),
             day.today && 'rounded-full bg-accent px-1.5 text-on-accent',
           )}
         >

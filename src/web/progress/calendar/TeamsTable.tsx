@@ -38,11 +38,13 @@ export function TeamsTable({ calendar }: { calendar: Calendar }) {
               key={day}
               title={holidays.get(day)}
               className={cn(
-                'px-0.5 py-1 text-center leading-4',
+                'w-9 min-w-8 px-0.5 py-1 text-center leading-4',
                 day === calendar.today && 'font-bold text-accent-text',
               )}
             >
-              <span className={cn('block', off(day) && 'text-danger')}>{Number(day.slice(8))}</span>
+              <span className={cn('block', (holidays.has(day) || weekdayOf(day) === 0) && 'text-danger')}>
+                {Number(day.slice(8))}
+              </span>
               <span className="block font-normal text-[11px]">{weekdays[weekdayOf(day)]}</span>
               {holidays.has(day) && <span className="sr-only">{holidays.get(day)}</span>}
             </Head>
