@@ -9,10 +9,15 @@ import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
+import { benchReports } from './benchReports.ts'
 import { buildWeb } from './build.ts'
 
 if (process.argv.includes('reader')) {
   await benchReader(show)
+  process.exit(0)
+}
+if (process.argv.includes('reports')) {
+  await benchReports()
   process.exit(0)
 }
 await buildWeb()
@@ -50,6 +55,7 @@ try {
   await compareRoutes(server.url)
   await server.stop()
   if (process.platform === 'linux') await benchCompanies()
+  await benchReports()
   await benchReader(show)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -11,11 +11,12 @@ import { compare, databaseUrlOf, measure, send, show, timed } from './benchKit.t
 import { benchUploads } from './benchUploads.ts'
 
 const size = 100_000
-const folder = join('.cache', 'bench-100k')
+export const benchFolder = join('.cache', 'bench-100k')
+const folder = benchFolder
 const marker = join(folder, 'seeded')
 
 /** Made once and kept: inventing it takes longer than everything measured on it. */
-async function ensureData(): Promise<void> {
+export async function ensureCompanies(): Promise<void> {
   if (existsSync(marker)) return
   rmSync(folder, { recursive: true, force: true })
   const args = ['src/server/commands/seed.ts', '--companies', String(size), '--seed', '1']
@@ -53,7 +54,7 @@ const searches: [name: string, typed: string][] = [
 const parts = 'cretop add bspl statements holders relation sales customers workplace opinion'.split(' ')
 
 export async function benchCompanies(): Promise<void> {
-  await ensureData()
+  await ensureCompanies()
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
   const server = await startServerProcess(settings)
   const databaseUrl = databaseUrlOf(folder)

@@ -36,15 +36,18 @@ export const cpuMs = (pid: number) =>
     0,
   )
 
-export function databaseUrlOf(folder: string): string {
+function urlOf(folder: string, user: string, secret: RegExp): string {
   const port = readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[3]
   const secrets = JSON.parse(readFileSync(join(folder, 'database', 'secrets.json'), 'utf8')) as Record<
     string,
     string
   >
-  const password = Object.entries(secrets).find(([name]) => /app/i.test(name))?.[1] ?? ''
-  return `postgres://dealdesk_app:${encodeURIComponent(password)}@127.0.0.1:${port}/dealdesk`
+  const password = Object.entries(secrets).find(([name]) => secret.test(name))?.[1] ?? ''
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/dealdesk`
 }
+export const databaseUrlOf = (folder: string) => urlOf(folder, 'dealdesk_app', /app/i)
+/** The owner's: for filling, never for what is measured. */
+export const ownerUrlOf = (folder: string) => urlOf(folder, 'postgres', /postgres/i)
 
 const agent = new Agent({ keepAlive: true })
 

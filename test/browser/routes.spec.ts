@@ -42,6 +42,7 @@ const table: [title: string, ...paths: string[]][] = [
   ['공지사항', '/notice'],
   ['일일보고서 입력', '/daily-report-input'],
   ['일일보고서 조회', '/daily-report-list', '/daily-report'],
+  ['보고 달력', '/daily-report-calendar'],
   ['비밀번호·로그인 테스트', '/auth-test'],
   ['내 계정', '/account'],
 ]

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import { noticeLimits } from '#shared/notices/noticeLimits.ts'
+import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'

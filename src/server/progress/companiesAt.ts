@@ -18,17 +18,34 @@ const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
 /** The day that a scope is about. */
 export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
 
-/** What can be undone: a column of the list, and the history that tells what stood in it before. */
+/** What can be undone: a column of the list by its name in a history, which tells what stood in it before. */
 const stages = [
   { kind: 'side', column: 'side', as: 'side' },
   { kind: 'progressStage', column: 'progress_stage', as: 'contract' },
   { kind: 'companyStatus', column: 'company_status', as: 'ability' },
-].map((stage) => ({ ...stage, history: 'later_stage', kindColumn: 'kind', before: 'before' }))
+]
 const slots = managerSlots.map((slot) => {
   const column = companyList[slot].name
-  const history = { history: 'later_slot', kindColumn: 'manager_type', before: 'old_team_id' }
-  return { kind: managerTypes[slot] as string, column, as: column, ...history }
+  return { kind: managerTypes[slot] as string, column, as: column }
 })
+
+/** Of the first later entries, one a company and kind: one row a company, with what each kind stood at before. */
+function undoing(columns: typeof stages, first: SQL): SQL {
+  const parts = columns.map(
+    ({ kind, column }) => sql`bool_or(kind = ${kind}) as ${sql.raw(column)}_changed,
+      max(before) filter (where kind = ${kind}) as ${sql.raw(column)}_before`,
+  )
+  return sql`select business_number, ${sql.join(parts, sql`, `)} from (${first}) first group by business_number`
+}
+const undone = (columns: typeof stages, from: string): SQL =>
+  sql.join(
+    columns.map(({ column, as }) =>
+      sql.raw(
+        `case when ${from}.${column}_changed then ${from}.${column}_before else l.${column} end as ${as}`,
+      ),
+    ),
+    sql`, `,
+  )
 
 /**
  * The companies of a scope, one row each: `business_number`, `name`, `side`, `contract`, `ability`, `report` (the latest report's
@@ -53,37 +70,20 @@ const companiesNow = sql`select l.business_number, l.name, l.created_at, l.side,
  */
 function companiesThen(day: string): SQL {
   const end = sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
-  const undone = [...stages, ...slots].map(({ column, as, history, kindColumn, kind, before }) => {
-    const then = sql.raw(`${column}_then`)
-    return {
-      value: sql`case when ${then}.business_number is null then l.${sql.raw(column)} else ${then}.${sql.raw(before)} end as ${sql.raw(as)}`,
-      join: sql`left join ${sql.raw(history)} ${then} on ${then}.business_number = l.business_number
-        and ${then}.${sql.raw(kindColumn)} = ${kind}`,
-    }
-  })
   const reportedLater = sql`l.latest_report_date > ${day}::date`
+  const firstStages = sql`select distinct on (business_number, kind) business_number, kind, before
+    from stage_history where updated_at >= ${end} and kind <> 'reportStage'
+    order by business_number, kind, updated_at, id`
+  const firstSlots = sql`select distinct on (business_number, manager_type) business_number, manager_type as kind,
+      old_team_id as before
+    from manager_history where created_at >= ${end} order by business_number, manager_type, created_at, id`
   return sql`
-    with later_stage as (
-      select distinct on (business_number, kind) business_number, kind, before from stage_history
-      where updated_at >= ${end} and kind in ('side', 'progressStage', 'companyStatus')
-      order by business_number, kind, updated_at, id
-    ), later_slot as (
-      select distinct on (business_number, manager_type) business_number, manager_type, old_team_id
-      from manager_history where created_at >= ${end}
-      order by business_number, manager_type, created_at, id
-    )
-    select l.business_number, l.name, l.created_at,
-      ${sql.join(
-        undone.map(({ value }) => value),
-        sql`, `,
-      )},
+    select l.business_number, l.name, l.created_at, ${undone(stages, 'stage_then')}, ${undone(slots, 'slot_then')},
       case when ${reportedLater} then r.progress_stage else l.latest_report_stage end as report,
       case when ${reportedLater} then r.report_date else l.latest_report_date end as report_date
     from company_list l
-    ${sql.join(
-      undone.map(({ join }) => join),
-      sql` `,
-    )}
+    left join (${undoing(stages, firstStages)}) stage_then on stage_then.business_number = l.business_number
+    left join (${undoing(slots, firstSlots)}) slot_then on slot_then.business_number = l.business_number
     left join lateral (
       select d.report_date, d.progress_stage from daily_report d
       where ${reportedLater} and d.business_number = l.business_number and d.deleted_at is null

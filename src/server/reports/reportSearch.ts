@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { mostCounted, type ReportFilter } from '#shared/reports/reports.endpoints.ts'
-import { searchedWords, searchRuns } from '#shared/reports/words.ts'
+import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
+import { mostCounted, searchedWords, searchRuns } from '#shared/reports/words.ts'
 import { companiesMeant } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
@@ -18,6 +18,8 @@ interface Narrowed {
   plain: SQL
   /** True where the report's company is there and is one of those that were meant. */
   company: SQL
+  /** The same, asked report by report: never by going through all companies. */
+  companyOfOne: SQL
   words: Words | null
   /** Neither words nor companies: the order's index alone gives the page. */
   direct: boolean
@@ -53,12 +55,15 @@ async function narrow(db: Db, filter: ReportFilter): Promise<Narrowed> {
     from ? sql`d.report_date >= ${from}::date` : undefined,
     to ? sql`d.report_date <= ${to}::date` : undefined,
   )
-  // A hidden company has no row in the list.
-  const company = sql`exists (select from company_list l where ${and(
-    sql`l.business_number = d.business_number`,
-    meant,
-  )})`
-  return { plain: plain ?? sql`true`, company, words, direct: !words && !meant }
+  const itself = sql`l.business_number = d.business_number`
+  return {
+    plain: plain ?? sql`true`,
+    // A hidden company has no row in the list.
+    company: sql`exists (select from company_list l where ${and(itself, meant?.byIndex)})`,
+    companyOfOne: sql`(select ${meant?.byLetters ?? sql`true`} from company_list l where ${itself})`,
+    words,
+    direct: !words && !meant,
+  }
 }
 
 export interface FoundKey extends Record<string, unknown> {
@@ -90,7 +95,12 @@ export async function findKeys(
   return near ?? (await findAnywhere(db, { ...narrowed, plain }, limit))
 }
 
-const wanted = ({ words, company }: Narrowed) => and(words?.runs, words?.recheck, company) ?? sql`true`
+const nearColumns = sql`d.id, d.report_date, d.start_time, d.business_number, d.runs, d.counterparty_company, d.key_points,
+  d.detail_content, d.next_action`
+const nearOf = ({ plain }: Narrowed, nearest: number) => sql`near as materialized (
+  select ${nearColumns} from daily_report d where ${plain} order by ${newestFirst.by} limit ${nearest})`
+const wantedNear = ({ words, companyOfOne }: Narrowed) =>
+  and(words?.runs, words?.recheck, companyOfOne) ?? sql`true`
 
 /** Null where the newest did not fill the page and there are more behind them. */
 async function findNear(
@@ -99,12 +109,8 @@ async function findNear(
   { limit, nearest }: Required<Omit<Window, 'after'>>,
 ): Promise<FoundKey[] | null> {
   const { rows } = await db.execute<Partial<FoundKey> & { walked: number }>(sql`
-    with near as materialized (
-      select d.id, d.report_date, d.start_time, d.business_number, d.runs, d.counterparty_company, d.key_points,
-        d.detail_content, d.next_action
-      from daily_report d where ${narrowed.plain} order by ${newestFirst.by} limit ${nearest}
-    ), page as (
-      select d.id, ${newestFirst.key} as key from near d where ${wanted(narrowed)}
+    with ${nearOf(narrowed, nearest)}, page as (
+      select d.id, ${newestFirst.key} as key from near d where ${wantedNear(narrowed)}
       order by ${newestFirst.by} limit ${limit}
     )
     select (select count(*)::int from near) as walked, page.id, page.key from (select 1) one left join page on true`)
@@ -133,9 +139,27 @@ async function findAnywhere(db: Db, narrowed: Narrowed, limit: number): Promise<
 const recheckOf = (recheck: SQL) =>
   sql`exists (select from (select t.counterparty_company, t.key_points, t.detail_content, t.next_action) d where ${recheck})`
 
-/** Counted only so far: to go through all of them takes longer than anybody looks at the number. */
-export async function countCapped(db: Db, filter: ReportFilter): Promise<{ total: number; more: boolean }> {
+const wanted = ({ words, company }: Narrowed) => and(words?.runs, words?.recheck, company) ?? sql`true`
+
+export interface Counted {
+  total: number
+  /** There are more than that. */
+  more: boolean
+}
+
+/** What is often met among the newest is met often elsewhere: nobody waits for its number. */
+const often = 50
+
+/** How many there are, as far as it is known at once: to go through all of them takes longer than anybody looks at it. */
+export async function countAtOnce(db: Db, filter: ReportFilter, nearest = 2000): Promise<Counted> {
   const narrowed = await narrow(db, filter)
+  if (!narrowed.direct) {
+    const { rows } = await db.execute<{ walked: number; total: number }>(sql`with ${nearOf(narrowed, nearest)}
+      select count(*)::int as walked, (count(*) filter (where ${wantedNear(narrowed)}))::int as total from near d`)
+    const { walked = 0, total = 0 } = rows[0] ?? {}
+    if (walked < nearest) return { total, more: false }
+    if (total > often) return { total: Math.min(total, mostCounted), more: true }
+  }
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (
     select 1 from daily_report d where ${and(narrowed.plain, wanted(narrowed))} limit ${mostCounted + 1}) counted`)
   const total = rows[0]?.total ?? 0

@@ -18,7 +18,7 @@ import { appUser } from '../database/tables/user.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { countCapped, findKeys, newestFirst } from './reportSearch.ts'
+import { countAtOnce, findKeys, newestFirst } from './reportSearch.ts'
 import { type Editing, mayEditReport } from './reports.policy.ts'
 
 const changer = alias(appUser, 'changer')
@@ -84,7 +84,7 @@ export async function pageOfReports(
 ): Promise<ReportPage> {
   const keys = await findKeys(db, filter, { after, limit: pageSize + 1 })
   const all = after === undefined && keys.length <= pageSize
-  const counted = all ? { total: keys.length, more: false } : await countCapped(db, filter)
+  const counted = all ? { total: keys.length, more: false } : await countAtOnce(db, filter)
   const ids = keys.slice(0, pageSize).map(({ id }) => Number(id))
   const rows = ids.length > 0 ? await select(db).where(inArray(dailyReport.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.report.id, describe(asking, row)]))

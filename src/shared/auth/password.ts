@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../platform/errors.ts'
 import { commonPasswords } from './commonPasswords.ts'
+import type { PasswordError } from './passwordErrors.ts'
 import { passwordLimits } from './passwordLimits.ts'
 
 /** The rule that a new password breaks, or null. Length counts characters as a person sees them. */
-export function passwordFault(password: string, teamId: string): ErrorCode | null {
+export function passwordFault(password: string, teamId: string): PasswordError | null {
   const length = [...password].length
   if (length < passwordLimits.min) return 'password/too-short'
   if (length > passwordLimits.max) return 'password/too-long'

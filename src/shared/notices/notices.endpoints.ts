@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { SavedBy } from '../platform/conflict.ts'
 import { downloadEndpoint, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
-
-export const noticeLimits = { title: 200, content: 100_000, files: 20, fileBytes: 50 * 1024 * 1024 } as const
+import { noticeLimits } from './noticeLimits.ts'
 
 export const NoticeAttachment = z.object({
   id: z.number(),

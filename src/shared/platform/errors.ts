@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { passwordErrors } from '../auth/passwordErrors.ts'
 import { reportErrors } from '../reports/reportErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
 
@@ -37,14 +38,7 @@ export const errorCatalogue = {
   ],
   'auth/busy': [503, '로그인 요청이 몰려 있습니다. 잠시 후 다시 시도해주세요.'],
   'access/denied': [403, '이 작업을 할 권한이 없습니다.'],
-  'password/change-required': [403, '비밀번호를 먼저 변경해주세요.'],
-  'password/missing': [400, '팀ID와 새 비밀번호를 입력해주세요.'],
-  'password/current-wrong': [400, '현재 비밀번호가 올바르지 않습니다.'],
-  'password/too-short': [400, '비밀번호는 10자 이상이어야 합니다.'],
-  'password/too-long': [400, '비밀번호는 128자 이하여야 합니다.'],
-  'password/common': [400, '추측하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.'],
-  'password/contains-team-id': [400, '팀ID가 들어간 비밀번호는 쓸 수 없습니다.'],
-  'password/unchanged': [400, '지금 쓰는 비밀번호와 다른 비밀번호를 입력해주세요.'],
+  ...passwordErrors,
   'user/not-found': [404, '사용자를 찾을 수 없습니다.'],
   'user/duplicate': [409, '이미 등록된 팀ID입니다: {teamId}'],
   'user/team-id-used': [409, '삭제된 사용자의 팀ID는 다시 쓸 수 없습니다: {teamId}'],

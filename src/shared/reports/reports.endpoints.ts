@@ -150,13 +150,11 @@ export const listReports = streamEndpoint('/api/daily-reports', {
   query: z.object(wholeNumberedTable),
   item: DailyReport,
 })
-/** As far as a first answer counts: how many there are beyond it costs time and is told on demand. */
-export const mostCounted = 1000
 export const searchReports = endpoint('GET', '/api/daily-reports/search', {
   summary: '일일보고서를 조건으로 찾아 최근 것부터 한 쪽씩 보냅니다.',
   query: z.object({ ...conditions, after: pageKey }),
   response: z.extend(pageOf(DailyReport), {
-    /** `total` is as far as it was counted; the whole number is told by `/count`. */
+    /** There are more than `total`, which is as far as is known at once; the whole number is told by `/count`. */
     more: z.boolean(),
   }),
 })

@@ -22,3 +22,6 @@ export const searchedWords = (typed: string): string[] => [...new Set(wordsIn(ty
 
 /** The runs by which a search is narrowed down: none where every word is a single letter. */
 export const searchRuns = (typed: string): number[] => wordRuns([typed])
+
+/** As far as a first answer counts: how many there are beyond it costs time and is told on demand. */
+export const mostCounted = 1000

@@ -1,6 +1,6 @@
 import { passwordFault } from '#shared/auth/password.ts'
+import { passwordMessage } from '#shared/auth/passwordErrors.ts'
 import { passwordLimits } from '#shared/auth/passwordLimits.ts'
-import { errorMessage } from '#shared/platform/errors.ts'
 
 export interface PasswordChange {
   current: string
@@ -26,7 +26,7 @@ export function passwordErrors({ current, next, again }: PasswordChange, teamId:
   const errors: Partial<Record<keyof PasswordChange, string>> = {}
   if (!current) errors.current = '현재 비밀번호를 입력해주세요.'
   const fault = passwordFault(next, teamId) ?? (next === current ? 'password/unchanged' : null)
-  if (fault) errors.next = errorMessage(fault)
+  if (fault) errors.next = passwordMessage(fault)
   if (!again) errors.again = '새 비밀번호를 한 번 더 입력해주세요.'
   else if (again !== next) errors.again = '새 비밀번호와 다릅니다.'
   return errors

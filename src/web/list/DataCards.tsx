@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { Column } from './columns.ts'
 import { DataCell } from './DataCell.tsx'
-import type { DataListProps } from './DataTable.tsx'
+import { type DataListProps, groupAt } from './DataTable.tsx'
 
 interface DataCardsProps<Row> extends DataListProps<Row> {
   /** A card of the screen's own making, where names and values below each other would not read well. */
@@ -12,24 +12,32 @@ interface DataCardsProps<Row> extends DataListProps<Row> {
 
 /** The list on a phone: what names the row, its actions, and the rest as names and values. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
-  const { label, rows, keyOf, selection, rowClass, inCard = false, card } = props
+  const { label, rows, keyOf, selection, rowClass, inCard = false, card, below } = props
   return (
     <ul aria-label={label} className={inCard ? 'divide-y divide-line-soft' : 'grid gap-2'}>
-      {rows.map((row) => (
-        <li
-          key={keyOf(row)}
-          className={cn(
-            'relative min-w-0 bg-surface px-4 py-2',
-            !inCard && 'rounded-lg border',
-            selection?.has(row) && 'border-accent bg-selected',
-            rowClass?.(row),
-          )}
-        >
-          {card ? card(row) : <Lines row={row} {...props} />}
-        </li>
+      {rows.map((row, index) => (
+        <Fragment key={keyOf(row)}>
+          <GroupHeading {...props} index={index} />
+          <li
+            className={cn(
+              'relative min-w-0 bg-surface px-4 py-2',
+              !inCard && 'rounded-lg border',
+              selection?.has(row) && 'border-accent bg-selected',
+              rowClass?.(row),
+            )}
+          >
+            {card ? card(row) : <Lines row={row} {...props} />}
+            {below?.(row)}
+          </li>
+        </Fragment>
       ))}
     </ul>
   )
+}
+
+function GroupHeading<Row>({ group, rows, index }: DataCardsProps<Row> & { index: number }) {
+  const key = groupAt(group, rows, index)
+  return group && key !== null && <li className="px-1 pt-2 text-sm">{group.heading(key)}</li>
 }
 
 function Lines<Row>({ row, columns, selection, nameOf, keyOf }: DataCardsProps<Row> & { row: Row }) {

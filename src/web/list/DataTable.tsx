@@ -27,6 +27,27 @@ export interface DataListProps<Row> {
   rowClass?: (row: Row) => string | undefined
   /** The list lies in a card: the card's frame is its own. */
   inCard?: boolean
+  /** Neighbours of one group stand under its heading. Such lists are `uneven`. */
+  group?: RowGroups<Row>
+  /** What stands below a row that was unfolded; null for the others. */
+  below?: (row: Row) => ReactNode
+}
+
+export interface RowGroups<Row> {
+  keyOf: (row: Row) => string
+  heading: (key: string) => ReactNode
+}
+
+/** The group that begins with this row, if one does. */
+export const groupAt = <Row,>(
+  group: RowGroups<Row> | undefined,
+  rows: readonly Row[],
+  index: number,
+): string | null => {
+  const [row, before] = [rows[index], rows[index - 1]]
+  if (!group || row === undefined) return null
+  const key = group.keyOf(row)
+  return before !== undefined && group.keyOf(before) === key ? null : key
 }
 
 const rowHeight = { dense: 32, roomy: 40 }
@@ -64,7 +85,7 @@ export function DataTable<Row>(props: DataListProps<Row>) {
       <tbody ref={setBody}>
         <Spacer height={shown.before} />
         {rows.slice(shown.from, shown.to).map((row, at) => (
-          <DataRow key={keyOf(row)} row={row} index={shown.from + at} {...props} />
+          <GroupedRow key={keyOf(row)} row={row} index={shown.from + at} {...props} />
         ))}
         <Spacer height={shown.after} />
       </tbody>
@@ -140,6 +161,37 @@ export function SortButton({
       {name}
       <Arrow aria-hidden className={cn('size-3', !chosen && 'invisible')} />
     </button>
+  )
+}
+
+/** The row with its group's heading above it and what was unfolded below it. */
+function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
+  const { row, index, rows, columns, selection, group, below } = props
+  const key = groupAt(group, rows, index)
+  const unfolded = below?.(row)
+  const whole = columns.length + (selection ? 1 : 0)
+  return (
+    <>
+      {group && key !== null && (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={whole}
+            className="border-line-soft border-b bg-sunken px-4 py-1.5 text-left font-normal"
+          >
+            {group.heading(key)}
+          </th>
+        </tr>
+      )}
+      <DataRow {...props} />
+      {unfolded && (
+        <tr>
+          <td colSpan={whole} className="border-line-soft border-b bg-selected px-4 pb-4">
+            {unfolded}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }
 

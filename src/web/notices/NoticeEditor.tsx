@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Notice, noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import { noticeLimits } from '#shared/notices/noticeLimits.ts'
+import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
@@ -46,8 +47,8 @@ const withoutFiles =
 /** What somebody else has saved meanwhile, if that is why a save was refused. */
 function newerIn(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'notice/conflict') return null
-  const stored = Notice.safeParse(error.extra('stored'))
-  return stored.success ? { ground: groundOf(stored.data), savedBy: savedByIn(error) } : null
+  const stored = error.extra('stored') as Notice | null | undefined
+  return stored ? { ground: groundOf(stored), savedBy: savedByIn(error) } : null
 }
 
 export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {

@@ -1,4 +1,4 @@
-import { noticeLimits } from '#shared/notices/notices.endpoints.ts'
+import { noticeLimits } from '#shared/notices/noticeLimits.ts'
 import type { PickRules } from '#web/lib/files/pickFiles.ts'
 import { formatNumber } from '#web/ui/format.ts'
 

@@ -54,8 +54,10 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
           <tr>
             <Head className={tight}>{head}</Head>
             <SideHeads />
-            <Head align="right" className="border-line border-l max-md:hidden">
-              <span className="sr-only print:not-sr-only">비중</span>
+            <Head align="right" aria-label="비중" className="border-line border-l max-md:hidden">
+              <span aria-hidden className="hidden print:inline">
+                비중
+              </span>
             </Head>
             <Head align="right" className={tight}>
               합계
@@ -114,7 +116,7 @@ function Counts({ id, line, row, all }: CountsProps) {
       <Cell align="right" className="border-line border-l text-quiet max-md:hidden">
         <span className="flex items-center justify-end gap-2">
           {row !== undefined && <ShareBar part={line.total} whole={all} />}
-          {shareText(line.total, all)}
+          <span className="min-w-11">{shareText(line.total, all)}</span>
         </span>
       </Cell>
       <Cell align="right" className={cn(tight, 'font-semibold')}>

@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { EntryScreen } from '#web/reports/entry/EntryScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function DailyReportInputRoute() {
-  return <Placeholder screen="reportInput" />
+  return (
+    <Page>
+      <EntryScreen />
+    </Page>
+  )
 }

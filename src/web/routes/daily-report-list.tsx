@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { LookupScreen } from '#web/reports/lookup/LookupScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function DailyReportListRoute() {
-  return <Placeholder screen="reportList" />
+  return (
+    <Page>
+      <LookupScreen />
+    </Page>
+  )
 }

@@ -31,6 +31,7 @@ export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentTyp
   notice: () => import('./notice.tsx'),
   reportInput: () => import('./daily-report-input.tsx'),
   reportList: () => import('./daily-report-list.tsx'),
+  reportCalendar: () => import('./daily-report-calendar.tsx'),
   authTest: () => import('./auth-test.tsx'),
   account: () => import('./account.tsx'),
   devKit: () => import('./dev/kit.tsx'),

@@ -12,6 +12,8 @@ export interface NavGroup {
   id: string
   label: string
   items: readonly NavLink[]
+  /** Screens of the group that stand in no menu: they are reached from its others. */
+  covers?: readonly string[]
 }
 export type NavEntry = NavLink | NavGroup
 
@@ -53,6 +55,7 @@ export const navigation: readonly NavEntry[] = [
   {
     id: 'reports',
     label: '보고관리',
+    covers: ['/daily-report-calendar'],
     items: [
       { id: 'daily-report-input', label: '보고서 입력', path: '/daily-report-input' },
       { id: 'daily-report-list', label: '보고서 조회', path: '/daily-report-list' },
@@ -73,6 +76,7 @@ export function navigationFor(role: Role, entries: readonly NavEntry[] = navigat
 
 /** Highlighted when the address starts with the entry's path; an alias counts as the path it stands for. */
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
-  if (isGroup(entry)) return entry.items.some((item) => isCurrent(item, pathname))
+  if (isGroup(entry))
+    return entry.items.some((item) => isCurrent(item, pathname)) || !!entry.covers?.includes(pathname)
   return pathname.startsWith(entry.path) || (screenAt(pathname)?.path.startsWith(entry.path) ?? false)
 }

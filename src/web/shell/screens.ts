@@ -122,6 +122,12 @@ export const screens = {
     roles: everyone,
     about: '일일보고서를 찾아보고 수정하거나 삭제합니다.',
   },
+  reportCalendar: {
+    path: '/daily-report-calendar',
+    title: '보고 달력',
+    roles: everyone,
+    about: '날마다 쓴 보고와 보고가 없는 영업일을 한눈에 봅니다.',
+  },
   authTest: {
     path: '/auth-test',
     title: '비밀번호·로그인 테스트',

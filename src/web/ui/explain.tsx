@@ -1,34 +1,49 @@
-import { Popover } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { usePortalContainer } from './portal.ts'
+import { type ReactNode, useId, useRef } from 'react'
 
 type ExplainProps = { title: string; children: ReactNode }
 
-/** A "?" behind a title: what a figure means, opened by a click and closed by Esc or a click elsewhere. */
+const gap = 8
+
+/** A "?" behind a title: what a figure means. The browser's own popover: Esc and a click elsewhere close it. */
 export function Explain({ title, children }: ExplainProps) {
-  const container = usePortalContainer()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  /** Below the "?", or above it where there is no room; never over the edge. */
+  function place() {
+    const at = button.current?.getBoundingClientRect()
+    const box = panel.current
+    if (!at || !box) return
+    const { width, height } = box.getBoundingClientRect()
+    const below = at.bottom + gap
+    const top = below + height > window.innerHeight - gap ? Math.max(gap, at.top - gap - height) : below
+    box.style.left = `${Math.max(gap, Math.min(at.left, window.innerWidth - width - gap))}px`
+    box.style.top = `${top}px`
+  }
   return (
-    <Popover.Root>
-      <Popover.Trigger
+    <>
+      <button
+        ref={button}
         type="button"
+        popoverTarget={id}
         aria-label={`${title} 설명`}
         data-action
-        className="relative grid size-4 shrink-0 place-items-center rounded-full border border-line-strong text-[11px] text-quiet leading-none before:absolute before:-inset-2 before:content-[''] hover:border-accent-text hover:text-accent-text data-[state=open]:border-transparent data-[state=open]:bg-accent data-[state=open]:text-on-accent max-md:size-5 max-md:before:-inset-3"
+        className="relative grid size-4 shrink-0 place-items-center rounded-full border border-line-strong text-[11px] text-quiet leading-none before:absolute before:-inset-2 before:content-[''] hover:border-accent-text hover:text-accent-text max-md:size-5 max-md:before:-inset-3"
       >
         ?
-      </Popover.Trigger>
-      <Popover.Portal container={container}>
-        <Popover.Content
-          aria-label={title}
-          align="start"
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-90 w-[336px] max-w-[calc(100vw-16px)] rounded-lg border bg-surface p-3.5 text-ink shadow-md outline-none data-[state=open]:animate-fade-in"
-        >
-          <h3 className="mb-1.5 font-semibold text-sm">{title}</h3>
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="note"
+        aria-label={title}
+        onToggle={place}
+        className="no-print fixed m-0 w-[336px] max-w-[calc(100vw-16px)] rounded-lg border bg-surface p-3.5 text-left font-normal text-ink shadow-md"
+      >
+        <p className="mb-1.5 font-semibold text-sm">{title}</p>
+        {children}
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setPassword } from '#shared/auth/auth.endpoints.ts'
 import { passwordFault } from '#shared/auth/password.ts'
-import { errorMessage } from '#shared/platform/errors.ts'
+import { passwordMessage } from '#shared/auth/passwordErrors.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
@@ -32,7 +32,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose(): 
     if (reset.isPending) return
     const fault = passwordFault(password, user.teamId)
     if (fault) {
-      setError(password ? errorMessage(fault) : '새 비밀번호를 입력해주세요.')
+      setError(password ? passwordMessage(fault) : '새 비밀번호를 입력해주세요.')
       setTried((old) => old + 1)
       return
     }

@@ -13,7 +13,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { nameOf } from './deletion.ts'
-import { EditUserDialog } from './EditUserDialog.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
@@ -21,6 +20,9 @@ import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
+const EditUserDialog = whenNeeded(() =>
+  import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
+)
 // Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
@@ -118,7 +120,8 @@ function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: 
   const { dialog, close } = actions
   if (!dialog) return null
   if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
-  if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} actor={actor} onClose={close} />
+  if (dialog.kind === 'edit')
+    return <EditUserDialog needed user={dialog.user} actor={actor} onClose={close} />
   if (dialog.kind !== 'handover') return <ResetPasswordDialog user={dialog.user} onClose={close} />
   const [first] = dialog.managing
   if (!first) return null

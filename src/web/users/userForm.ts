@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { passwordFault } from '#shared/auth/password.ts'
+import { passwordMessage } from '#shared/auth/passwordErrors.ts'
 import { type Role, roleLabels } from '#shared/auth/role.ts'
-import { errorMessage } from '#shared/platform/errors.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { Ground } from '#web/forms/formStore.ts'
@@ -77,7 +77,7 @@ export type UserChangeBody = z.output<typeof UserChange>
 export function checkNewUser(values: UserValues, password: string): Checked<NewUserBody> {
   const missing = missingOf(values)
   const fault = password ? passwordFault(password, values.teamId.trim()) : null
-  const weak: UserErrors = fault ? { password: errorMessage(fault) } : {}
+  const weak: UserErrors = fault ? { password: passwordMessage(fault) } : {}
   if (Object.keys(missing).length > 0) return { missing: true, errors: { ...weak, ...missing } }
   const parsed = NewUser.safeParse({ ...values, ...(password ? { password } : {}) })
   if (!parsed.success) return { missing: false, errors: { ...weak, ...faultsOf(parsed.error.issues) } }

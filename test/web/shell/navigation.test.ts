@@ -44,6 +44,7 @@ describe('the highlighted entry', () => {
     ['/sell-management2', ['진행현황', '매도기업현황']],
     ['/sellmanagement', ['진행현황', '매도기업현황']],
     ['/daily-report', ['보고관리', '보고서 조회']],
+    ['/daily-report-calendar', ['보고관리']],
     ['/audit-log', ['관리자화면', '감사로그']],
     ['/notice', ['공지사항']],
     ['/', []],

@@ -40,6 +40,7 @@ const specified = [
   ['/notice'],
   ['/daily-report-input'],
   ['/daily-report-list', '/daily-report'],
+  ['/daily-report-calendar'],
   ['/auth-test'],
   ['/account'],
 ]
@@ -99,6 +100,7 @@ describe('who may open what', () => {
         '/candidate-management',
         '/daily-report-input',
         '/daily-report-list',
+        '/daily-report-calendar',
         '/progress-report',
         '/notice',
         '/companyload',

@@ -21,28 +21,30 @@ const digits = sql`l.digits`
 const nameHolds = (text: string) =>
   sql`${holdsLetters(sql`l.name`, text)} or ${holdsLetters(sql`l.representative`, text)}`
 
-/** Rows that hold the needle, by grams first (the index) and letter by letter after. */
-export function matching(needle: Needle): SQL {
+/** Rows that hold the needle, letter by letter. */
+function lettersOf(needle: Needle): SQL {
   switch (needle.kind) {
     case 'letter':
       return isInitials(needle.text)
         ? holdsLetters(initials, needle.text)
         : sql`(${nameHolds(needle.text)} or ${holdsLetters(digits, needle.text)})`
     case 'number':
-      return all(needle.digits, holdsLetters(digits, needle.digits))
+      return holdsLetters(digits, needle.digits)
     case 'initials':
-      return all(needle.text, holdsLetters(initials, needle.text))
+      return holdsLetters(initials, needle.text)
     case 'mixed':
       // The syllables that were typed narrow it down; the mix itself is judged outside.
       return holdsLetters(initials, needle.initials)
     case 'text':
-      return all(needle.text, sql`(${nameHolds(needle.text)})`)
+      return sql`(${nameHolds(needle.text)})`
   }
 }
 
-/** A needle of two or three letters is a gram itself; longer ones are rechecked. */
-function all(text: string, recheck: SQL): SQL {
-  return sql`l.grams @> ${sql.param(gramsOf(text))}::text[] and ${recheck}`
+/** The same by grams first, which the index serves, where the needle has any. */
+export function matching(needle: Needle): SQL {
+  if (needle.kind === 'letter' || needle.kind === 'mixed') return lettersOf(needle)
+  const grams = gramsOf(needle.kind === 'number' ? needle.digits : needle.text)
+  return sql`l.grams @> ${sql.param(grams)}::text[] and ${lettersOf(needle)}`
 }
 
 /** Exact name, then its beginning, then inside it, then elsewhere; shorter names first. */
@@ -74,10 +76,19 @@ export async function search(
 }
 
 /** What is true of the rows of `company_list l` that a person means by what they typed, for other lists to narrow by. */
-export async function companiesMeant(db: Db, typed: string): Promise<SQL> {
+export interface CompaniesMeant {
+  /** For all of them: their index finds them. */
+  byIndex: SQL
+  /** For a row that is at hand already. */
+  byLetters: SQL
+}
+
+export async function companiesMeant(db: Db, typed: string): Promise<CompaniesMeant> {
   const needle = readShortNeedle(typed)
-  if (!needle) return sql`false`
-  return needle.kind === 'mixed' ? among(await mixedKeys(db, needle, matching(needle))) : matching(needle)
+  if (!needle) return { byIndex: sql`false`, byLetters: sql`false` }
+  if (needle.kind !== 'mixed') return { byIndex: matching(needle), byLetters: lettersOf(needle) }
+  const chosen = among(await mixedKeys(db, needle, matching(needle)))
+  return { byIndex: chosen, byLetters: chosen }
 }
 
 const among = (keys: string[]) => sql`l.business_number = any(${sql.param(keys)}::text[])`

@@ -47,6 +47,7 @@ export async function readHolidays(db: Db, { from, to }: Period): Promise<Holida
 interface TeamRow extends Record<string, unknown> {
   teamId: string
   managerName: string
+  /** The first day of this team that counts: registered, or written about before that. */
   registered: string
   gone: string | null
   days: { day: string; reports: number }[]
@@ -71,7 +72,8 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
       group by d.team_id
     )
     select u.team_id as "teamId", u.manager_name as "managerName",
-      (u.created_at at time zone 'Asia/Seoul')::date::text as registered,
+      least((u.created_at at time zone 'Asia/Seoul')::date, (select min(f.report_date) from daily_report f
+        where f.team_id = u.team_id and f.deleted_at is null))::text as registered,
       (u.deleted_at at time zone 'Asia/Seoul')::date::text as gone,
       coalesce(jsonb_agg(jsonb_build_object('day', w.report_date::text, 'reports', w.reports) order by w.report_date)
         filter (where w.report_date is not null), '[]') as days,

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, CircleSlash } from 'lucide-react'
+import type { CalendarDay, TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { cn } from '#web/ui/cn.ts'
+import { lookupOf } from './calendarAddress.ts'
+
+const dots: Partial<Record<string, string>> = {
+  매도기업: 'bg-sell',
+  매수기업: 'bg-buy',
+  투자희망기업: 'bg-fund',
+  투자기업: 'bg-inv',
+  후보기업: 'bg-cand',
+}
+
+export function NoReport() {
+  return (
+    <span className="inline-flex h-5 items-center gap-1 rounded-sm border border-danger-line bg-surface px-1.5 font-medium text-danger text-xs [&_svg]:size-3">
+      <CircleSlash aria-hidden />
+      보고 없음
+    </span>
+  )
+}
+
+/** The first reports of a day, and how many more there are. */
+export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
+  const more = day.reports - day.first.length
+  const all = lookupOf(team, day.day)
+  return (
+    <ul className="grid gap-0.5 text-xs">
+      {day.first.map((report) => (
+        <li key={report.id}>
+          <Link
+            to={all.to}
+            search={{ ...all.search, businessNumber: report.businessNumber } as never}
+            title={`${report.startTime} ${report.companyName} ${report.stage}`}
+            className="block truncate rounded-sm hover:bg-hover max-md:py-2"
+          >
+            <span
+              aria-hidden
+              className={cn(
+                'mr-1.5 inline-block size-1.5 rounded-full',
+                dots[report.side ?? ''] ?? 'bg-none',
+              )}
+            />
+            <span className="tnum text-quiet">{report.startTime}</span>{' '}
+            <b className="font-medium">{report.companyName}</b>{' '}
+            <span className="text-quiet">{report.stage}</span>
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link to={all.to} search={all.search as never} className="text-quiet hover:underline">
+            외 {more}건
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What was promised for the day and is not done yet. */
+export function DayActions({ actions }: { actions: TeamCalendar['actions'] }) {
+  return (
+    <ul className="grid gap-0.5 text-accent-text text-xs">
+      {actions.map((action) => (
+        <li key={action.id}>
+          <Link
+            to="/daily-report-list"
+            search={{ businessNumber: action.businessNumber } as never}
+            title={`${action.companyName} ${action.action}`}
+            className="flex items-center gap-1 rounded-sm hover:bg-hover max-md:py-2 [&_svg]:size-3 [&_svg]:shrink-0"
+          >
+            <CalendarCheck aria-hidden />
+            <span className="sr-only">다음 할 일: </span>
+            <span className="truncate">
+              {action.companyName} {action.action}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Calendar } from '#shared/progress/calendar.endpoints.ts'
+import { definitions } from '#shared/progress/definitions.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { gapRuns } from './calendarAddress.ts'
+
+/** Who has to be asked, most first, and how it was counted. */
+export function GapsCard({ calendar }: { calendar: Calendar }) {
+  const teams = calendar.teams
+    .filter(({ gaps }) => gaps.length > 0)
+    .toSorted((a, b) => b.gaps.length - a.gaps.length)
+  const joined = calendar.teams.filter(({ since }) => since !== null)
+  return (
+    <div className="mt-5 grid grid-cols-2 items-start gap-5 max-lg:grid-cols-1">
+      <Card>
+        <CardHeader
+          title={
+            <>
+              빈 날이 있는 사람 <Badge>{teams.length}</Badge>
+            </>
+          }
+          note="많은 순"
+        />
+        {teams.length === 0 ? (
+          <CardBody className="text-quiet text-sm">빈 날이 없습니다.</CardBody>
+        ) : (
+          <Table label="빈 날이 있는 사람" rows="roomy" frameClassName="rounded-t-none border-0">
+            <thead>
+              <tr>
+                <Head>작성팀</Head>
+                <Head>날</Head>
+                <Head align="right">빈 날</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {teams.map((team) => (
+                <Row key={team.teamId}>
+                  <RowHead className="whitespace-nowrap">{userLabel(team)}</RowHead>
+                  <Cell className="tnum py-1">{gapRuns(team.gaps).join(' · ')}</Cell>
+                  <Cell align="right" className="whitespace-nowrap">
+                    {team.gaps.length}일
+                  </Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Card>
+      <Card>
+        <CardHeader title="세는 방법" />
+        <CardBody>
+          <ul className="grid list-disc gap-1.5 pl-4 text-sm">
+            {definitions.calendar.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {joined.map((team) => (
+              <li key={team.teamId}>
+                {userLabel(team)}: {team.since}부터 셉니다.
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

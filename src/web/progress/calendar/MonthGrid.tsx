@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import type { TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { daysBetween, hoursText, isWeekend, lookupOf, weekdayOf, weekdays } from './calendarAddress.ts'
+import { DayActions, DayReports, NoReport } from './DayParts.tsx'
+
+/** A month of one team, week by week from Sunday; on a phone only the days that say something. */
+export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
+  return useNarrow() ? <DayList calendar={calendar} /> : <Weeks calendar={calendar} />
+}
+
+function useDays(calendar: TeamCalendar) {
+  const byDay = new Map(calendar.days.map((day) => [day.day, day]))
+  const holidays = new Map(calendar.holidays.map(({ day, name }) => [day, name]))
+  return daysBetween(calendar.from, calendar.to).map((day) => ({
+    day,
+    told: byDay.get(day),
+    holiday: holidays.get(day),
+    actions: calendar.actions.filter((action) => action.day === day),
+    gap: calendar.team.gaps.includes(day),
+    outside: !day.startsWith(calendar.month),
+    off: isWeekend(day) || holidays.has(day),
+    today: day === calendar.today,
+  }))
+}
+type Day = ReturnType<typeof useDays>[number]
+
+/** 13; the first of another month 12.1 */
+const dayLabel = ({ day, outside }: Day) =>
+  outside && (day.endsWith('-01') || weekdayOf(day) === 0)
+    ? `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`
+    : String(Number(day.slice(8)))
+
+function Weeks({ calendar }: { calendar: TeamCalendar }) {
+  const days = useDays(calendar)
+  const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7))
+  return (
+    <div className="overflow-clip rounded-lg border bg-surface">
+      <table className="w-full table-fixed border-separate border-spacing-0">
+        <caption className="sr-only">{calendar.month} 보고 달력</caption>
+        <thead>
+          <tr className="[&>th]:h-8 [&>th]:border-line [&>th]:border-b [&>th]:bg-sunken [&>th]:px-2.5 [&>th]:text-left [&>th]:font-medium [&>th]:text-quiet [&>th]:text-xs">
+            {weekdays.map((word, at) => (
+              <th
+                key={word}
+                scope="col"
+                className={cn('border-l first:border-l-0', (at === 0 || at === 6) && 'w-[7%]')}
+              >
+                {word}
+              </th>
+            ))}
+            <th scope="col" className="w-[7%] border-l text-right!">
+              주 합계
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.day} className="[&>td]:border-line [&>td]:border-b last:[&>td]:border-b-0">
+              {week.map((day) => (
+                <DayBox key={day.day} day={day} team={calendar.team.teamId} />
+              ))}
+              <WeekSum week={week} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DayBox({ day, team }: { day: Day; team: string }) {
+  const { to, search } = lookupOf(team, day.day)
+  return (
+    <td
+      className={cn(
+        'h-[112px] border-l p-2 align-top first:border-l-0',
+        (day.outside || day.off) && 'bg-sunken',
+        day.gap && 'gap-hatch',
+      )}
+    >
+      <div className="mb-1 flex items-baseline gap-1.5">
+        <time
+          dateTime={day.day}
+          className={cn(
+            'tnum font-semibold text-sm',
+            day.outside && 'font-normal text-quiet',
+            day.off &&
+              !day.outside &&
+              (day.holiday || weekdayOf(day.day) === 0 ? 'text-danger' : 'text-quiet'),
+            day.today && 'rounded-full bg-accent px-1.5 text-on-accent',
+          )}
+        >
+          {dayLabel(day)}
+        </time>
+        {day.holiday && (
+          <span title={day.holiday} className="min-w-0 truncate text-danger text-xs">
+            {day.holiday}
+          </span>
+        )}
+        {day.told && (
+          <Link
+            to={to}
+            search={search as never}
+            aria-label={`${day.day} 보고 ${day.told.reports}건 보기`}
+            className="tnum ml-auto shrink-0 text-quiet text-xs hover:text-accent-text hover:underline"
+          >
+            {day.told.reports}건
+          </Link>
+        )}
+      </div>
+      {day.gap && <NoReport />}
+      {day.told && <DayReports day={day.told} team={team} />}
+      {day.actions.length > 0 && <DayActions actions={day.actions} />}
+    </td>
+  )
+}
+
+function WeekSum({ week }: { week: readonly Day[] }) {
+  const reports = week.reduce((sum, { told }) => sum + (told?.reports ?? 0), 0)
+  const minutes = week.reduce((sum, { told }) => sum + (told?.minutes ?? 0), 0)
+  const gaps = week.filter(({ gap }) => gap).length
+  const actions = week.reduce((sum, day) => sum + day.actions.length, 0)
+  return (
+    <td className="tnum border-l bg-sunken p-2 text-right align-top text-xs">
+      {reports > 0 && (
+        <>
+          <b className="block font-bold text-sm">{reports}건</b>
+          <span className="block text-quiet">{hoursText(minutes)}시간</span>
+        </>
+      )}
+      {gaps > 0 && <span className="block text-danger">빈 날 {gaps}</span>}
+      {actions > 0 && <span className="block text-quiet">할 일 {actions}</span>}
+    </td>
+  )
+}
+
+function DayList({ calendar }: { calendar: TeamCalendar }) {
+  const days = useDays(calendar).filter(
+    ({ outside, told, gap, actions, today }) => !outside && (told || gap || actions.length > 0 || today),
+  )
+  return (
+    <Card>
+      <ul>
+        {days.map((day) => (
+          <li
+            key={day.day}
+            className={cn('border-line-soft border-b px-4 py-3 last:border-b-0', day.gap && 'gap-hatch')}
+          >
+            <div className="mb-1 flex items-baseline gap-2">
+              <time dateTime={day.day} className={cn('tnum font-semibold', day.today && 'text-accent-text')}>
+                {Number(day.day.slice(8))}일 ({weekdays[weekdayOf(day.day)]}){day.today && ' 오늘'}
+              </time>
+              {day.told && <span className="tnum ml-auto text-quiet text-xs">{day.told.reports}건</span>}
+            </div>
+            {day.gap && <NoReport />}
+            {day.told && <DayReports day={day.told} team={calendar.team.teamId} />}
+            {day.actions.length > 0 && <DayActions actions={day.actions} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

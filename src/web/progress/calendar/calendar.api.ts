@@ -1,0 +1,32 @@
+import { getCalendar, getTeamCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { type DailyReport, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+
+/** Others write meanwhile: asked at every visit. */
+export const calendarQuery = (month: string) => ({
+  ...queryOf(getCalendar, { query: { month } }),
+  staleTime: 0,
+})
+export const teamCalendarQuery = (teamId: string, month: string) => ({
+  ...queryOf(getTeamCalendar, { params: { teamId }, query: { month } }),
+  staleTime: 0,
+})
+
+/** As much as somebody would read on paper. */
+export const mostPrinted = 500
+
+/** The reports of some days, for paper: whole, in the order of the day. */
+export async function reportsOf(conditions: { teamId?: string | undefined; from: string; to: string }) {
+  const rows: DailyReport[] = []
+  let after: string | undefined
+  do {
+    const page = await call(searchReports, { query: { ...conditions, after } })
+    rows.push(...page.rows)
+    after = page.next ?? undefined
+  } while (after !== undefined && rows.length < mostPrinted)
+  return {
+    rows: rows.slice(0, mostPrinted).toReversed(),
+    more: rows.length > mostPrinted || after !== undefined,
+  }
+}

@@ -1,0 +1,71 @@
+import { seoulToday } from '#web/lib/time.ts'
+import { listAddress, type ValuesOf } from '#web/list/address.ts'
+import type { Filter } from '#web/list/filters.ts'
+import { textFilter } from '#web/list/filters.ts'
+
+const monthText = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/
+const monthFilter: Filter<string> = {
+  label: '달',
+  read: (text) => (monthText.test(text) ? text : undefined),
+  write: (value) => value,
+  say: (value) => value,
+}
+
+/** Without a team: all teams by days. */
+export const calendarAddress = listAddress({
+  filters: { month: monthFilter, team: textFilter('팀', 50) },
+  beside: ['view'],
+})
+export type CalendarConditions = ValuesOf<typeof calendarAddress.filters>
+
+export const thisMonth = () => seoulToday().slice(0, 7)
+
+export function addMonths(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}
+/** 2026년 11월 */
+export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
+
+const dayMs = 86_400_000
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const isWeekend = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6
+
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+export const daysOfMonth = (month: string) =>
+  daysBetween(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
+/** The week of a day, from Sunday. */
+export const weekOf = (day: string) => {
+  const from = addDays(day, -weekdayOf(day))
+  return { from, to: addDays(from, 6) }
+}
+
+/** 11.04; a run of days as 11.03–11.05. */
+const short = (day: string) => day.slice(5).replace('-', '.')
+export function gapRuns(days: readonly string[]): string[] {
+  const runs: { from: string; to: string }[] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    // Over a weekend is not in a row: each is told by itself.
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs.map(({ from, to }) => (from === to ? short(from) : `${short(from)}–${short(to)}`))
+}
+
+/** 31.5 */
+export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
+
+/** Where the reports of some days of a team stand. */
+export const lookupOf = (team: string | undefined, from: string, to: string = from) => ({
+  to: '/daily-report-list',
+  search: { ...(team === undefined ? {} : { teamId: team }), from, to },
+})

@@ -1,0 +1,56 @@
+/** A text with the searched words marked in it, large or small. */
+export function MarkedWords({ text, words }: { text: string; words: readonly string[] }) {
+  return piecesOf(text, words).map((piece, at) =>
+    piece.hit ? (
+      <mark
+        key={at}
+        className="rounded-[3px] bg-warning-soft px-px font-semibold text-ink underline decoration-1 underline-offset-2"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={at}>{piece.text}</span>
+    ),
+  )
+}
+
+interface Piece {
+  text: string
+  hit: boolean
+}
+
+export function piecesOf(text: string, words: readonly string[]): Piece[] {
+  const plain = text.toLowerCase()
+  // A letter whose small form is longer would shift every place behind it.
+  if (words.length === 0 || plain.length !== text.length) return [{ text, hit: false }]
+  const pieces: Piece[] = []
+  let at = 0
+  while (at < text.length) {
+    const next = firstHit(plain, words, at)
+    if (!next) break
+    if (next.from > at) pieces.push({ text: text.slice(at, next.from), hit: false })
+    pieces.push({ text: text.slice(next.from, next.to), hit: true })
+    at = next.to
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), hit: false })
+  return pieces
+}
+
+function firstHit(plain: string, words: readonly string[], at: number) {
+  const found = words
+    .map((word) => ({ from: plain.indexOf(word, at), length: word.length }))
+    .filter(({ from }) => from >= 0)
+    .toSorted((a, b) => a.from - b.from || b.length - a.length)[0]
+  return found ? { from: found.from, to: found.from + found.length } : null
+}
+
+const before = 12
+
+/** One line of a long text that begins a little before the first word that was searched for. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const line = text.replaceAll('\n', ' ')
+  const hit = firstHit(line.toLowerCase(), words, 0)
+  if (!hit || hit.from <= before * 2) return line
+  const from = line.lastIndexOf(' ', hit.from - before)
+  return from > 0 ? `… ${line.slice(from + 1)}` : line
+}

@@ -1,0 +1,8 @@
+import { isReportStage, needsCounterparty } from '#shared/reports/stages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** A stage of a report: from the matching on in colour, one of old times only framed. */
+export function StageBadge({ stage }: { stage: string }) {
+  const tone = !isReportStage(stage) ? 'line' : needsCounterparty(stage) ? 'accent' : 'none'
+  return <Badge tone={tone}>{stage}</Badge>
+}

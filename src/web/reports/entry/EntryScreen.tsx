@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { List } from 'lucide-react'
+import { dayInSeoul } from '#shared/reports/day.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { DraftOffer } from '#web/forms/DraftOffer.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CompanyField } from '../fields/CompanyField.tsx'
+import { CounterpartyField } from '../fields/CounterpartyField.tsx'
+import { DetailField } from '../fields/DetailField.tsx'
+import { StageChoice } from '../fields/StageChoice.tsx'
+import { KeyPointsField, NextActionFields } from '../fields/TextFields.tsx'
+import { TimeFields } from '../fields/TimeFields.tsx'
+import { fieldId } from '../reportForm.ts'
+import { besideQuery } from '../reports.api.ts'
+import { EntrySaveBar } from './EntrySaveBar.tsx'
+import { companyPart } from './entryForm.ts'
+import { LastReport, LastReportFold } from './LastReport.tsx'
+import { TodayReports } from './TodayReports.tsx'
+import { useEntryForm } from './useEntryForm.ts'
+
+export function EntryScreen() {
+  const { user } = useSession()
+  const narrow = useNarrow()
+  const form = useEntryForm()
+  const { values, errors, change } = form
+  const beside = useQuery(besideQuery(values.businessNumber))
+  const last = values.businessNumber ? (beside.data?.last ?? null) : null
+  const chosen = values.businessNumber ? values : null
+  const takeOver = () =>
+    last &&
+    change({
+      progressStage: last.progressStage,
+      counterpartyCompany: last.counterpartyCompany ?? '',
+      counterpartyBusinessNumber: last.counterpartyBusinessNumber ?? '',
+    })
+  const side = { company: chosen, beside: beside.data, failed: beside.isError, onTakeOver: takeOver }
+  return (
+    <div className="pb-20">
+      <PageHeader
+        title="일일보고서 입력"
+        note={user && <span className="max-md:hidden">{userLabel(user)}의 담당기업만 나옵니다.</span>}
+      >
+        <Link to="/daily-report-list" className={buttonStyles({})}>
+          <List aria-hidden />
+          보고서 조회
+        </Link>
+      </PageHeader>
+      <DraftOffer
+        draft={form.draft}
+        about={String(form.draft.offer?.values.changed.companyName ?? '')}
+        onRestore={form.restore}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-5 max-lg:grid-cols-1">
+        <Form id="report-entry" aria-label="일일보고서 입력" onSubmit={() => form.save(false)}>
+          <Card className="max-md:border-0 max-md:bg-transparent">
+            <CardBody className="grid gap-4 p-5 max-md:p-0">
+              <ErrorSummary
+                note="항목을 누르면 그 자리로 갑니다."
+                errors={form.store.errors().map(({ field, text }) => ({ id: fieldId(field), text }))}
+              />
+              <div className="grid grid-cols-[minmax(0,1fr)_9.5rem_13rem] gap-3 max-md:grid-cols-[minmax(0,1fr)_12rem]">
+                <div className="max-md:col-span-2">
+                  <CompanyField
+                    chosen={chosen}
+                    error={errors.businessNumber}
+                    disabled={form.busy}
+                    onChoose={(hit) => change(companyPart(hit))}
+                  />
+                </div>
+                {narrow && last && (
+                  <div className="col-span-2">
+                    <LastReportFold {...side} />
+                  </div>
+                )}
+                <Field id={fieldId('reportDate')} label="날짜" required error={errors.reportDate}>
+                  <Input
+                    type="date"
+                    max={dayInSeoul()}
+                    value={values.reportDate}
+                    disabled={form.busy}
+                    inputClassName="tnum"
+                    onChange={(event) => change({ reportDate: event.target.value })}
+                  />
+                </Field>
+                <TimeFields {...values} errors={errors} disabled={form.busy} onChange={change} />
+              </div>
+              <Field
+                id={fieldId('progressStage')}
+                label="진행단계"
+                required
+                group
+                error={errors.progressStage}
+                aside={<StageHint marked={last !== null} />}
+              >
+                <StageChoice
+                  value={values.progressStage}
+                  last={last?.progressStage ?? null}
+                  disabled={form.busy}
+                  onChange={(progressStage) => change({ progressStage })}
+                />
+              </Field>
+              <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,3fr)] items-start gap-4 max-md:grid-cols-1">
+                <CounterpartyField
+                  name={values.counterpartyCompany}
+                  number={values.counterpartyBusinessNumber}
+                  stage={values.progressStage}
+                  error={errors.counterpartyCompany}
+                  disabled={form.busy}
+                  onChange={change}
+                />
+                <KeyPointsField
+                  value={values.keyPoints}
+                  error={errors.keyPoints}
+                  disabled={form.busy}
+                  onChange={(keyPoints) => change({ keyPoints })}
+                />
+              </div>
+              <DetailField
+                value={values.detailContent}
+                error={errors.detailContent}
+                disabled={form.busy}
+                onChange={(detailContent) => change({ detailContent })}
+              />
+              <hr className="border-line-soft max-md:hidden" />
+              <NextActionFields {...values} errors={errors} disabled={form.busy} onChange={change} />
+            </CardBody>
+          </Card>
+        </Form>
+        <aside aria-label="지난 보고와 오늘 쓴 보고" className="no-print grid gap-4">
+          {!narrow && <LastReport {...side} />}
+          <TodayReports reports={beside.data?.today} failed={beside.isError} />
+        </aside>
+      </div>
+      <EntrySaveBar form={form} />
+    </div>
+  )
+}
+
+function StageHint({ marked }: { marked: boolean }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="md:hidden">
+        <span aria-hidden className="text-danger">
+          *
+        </span>{' '}
+        컨텍회사명 필수
+      </span>
+      {marked && (
+        <span className="flex items-center gap-1.5 max-md:hidden">
+          <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+          지난 보고의 단계
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SearchHit } from '#shared/company/answers.ts'
+import { dayInSeoul } from '#shared/reports/day.ts'
+import type { ReportInput } from '#shared/reports/reportRules.ts'
+import { plainFields } from '#web/forms/fieldRules.ts'
+import type { Ground } from '#web/forms/formStore.ts'
+import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
+import { reportFieldLabels } from '../reportForm.ts'
+
+/** What is typed, with what of the company is shown beside its number. */
+export interface EntryValues extends ReportInput {
+  companyName: string
+  side: string
+}
+export type EntryGround = Ground<EntryValues>
+
+const empty: EntryValues = {
+  businessNumber: '',
+  companyName: '',
+  side: '',
+  reportDate: '',
+  startTime: '',
+  endTime: '',
+  progressStage: '',
+  counterpartyCompany: '',
+  counterpartyBusinessNumber: '',
+  keyPoints: '',
+  detailContent: '',
+  nextAction: '',
+  nextActionDate: '',
+}
+
+/** A new report of today; the next of several in a row keeps the day and begins where the last one ended. */
+export const freshEntry = (before?: EntryValues): EntryGround => ({
+  start: {
+    ...empty,
+    reportDate: before?.reportDate || dayInSeoul(),
+    startTime: before?.endTime ?? '',
+  },
+  version: undefined,
+})
+
+export const entryRules = plainFields<EntryValues>({
+  labels: { ...reportFieldLabels, companyName: '기업명', side: '중개유형' },
+})
+
+const plain = plainDraft<EntryValues, EntryGround>(entryRules)
+/** The day is always kept: continued tomorrow, a report is still of the day it was written on. */
+export const entryDraft: DraftShape<EntryValues, EntryGround, KeptForm> = {
+  ...plain,
+  keep(state) {
+    const kept = plain.keep(state)
+    return { ...kept, changed: { ...kept.changed, reportDate: state.values.reportDate } }
+  },
+}
+
+export const companyPart = (hit: SearchHit | null) => ({
+  businessNumber: hit?.businessNumber ?? '',
+  companyName: hit?.companyName ?? '',
+  side: hit?.side ?? '',
+})
+
+/** What is sent: the team is the session's, names for the eye stay here. */
+export const bodyOf = ({ companyName: _name, side: _side, ...values }: EntryValues) => values

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { addReport } from '#shared/reports/reports.endpoints.ts'
+import type { FormState } from '#web/forms/formStore.ts'
+import type { KeptForm } from '#web/forms/keptForm.ts'
+import { refusedFields, useForm } from '#web/forms/useForm.ts'
+import { useFormDraft } from '#web/forms/useFormDraft.ts'
+import { useSave } from '#web/forms/useSave.ts'
+import { useSend } from '#web/forms/useSend.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { fieldId, firstFault, reportErrorsOf } from '../reportForm.ts'
+import { refreshReports } from '../reports.api.ts'
+import {
+  bodyOf,
+  type EntryGround,
+  type EntryValues,
+  entryDraft,
+  entryRules,
+  freshEntry,
+} from './entryForm.ts'
+
+/** A report that is being written: its draft, its save, and the next one after it. */
+export function useEntryForm() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const form = useForm<EntryValues, EntryGround>(() => freshEntry(), {
+    rules: entryRules,
+    check: (values) => reportErrorsOf(values),
+  })
+  const { store } = form
+  const { draft, restore } = useFormDraft(store, entryDraft, {
+    form: 'daily-report',
+    label: '일일보고서 입력',
+    url: '/daily-report-input',
+  })
+  const goesOn = useRef(false)
+  const finished = useRef(false)
+  useUnsaved(form.dirty && !finished.current, draft)
+
+  const { send } = useSend((body: ReturnType<typeof bodyOf>, options: { attemptOf: object }) =>
+    call(addReport, { body }, options),
+  )
+  const saving = useSave({
+    store,
+    inputOf,
+    send,
+    newerIn: () => null,
+    onSaved: saved,
+    onRefused(error) {
+      store.refuse(refusedFields(error))
+      toast({
+        variant: 'destructive',
+        title: '일일보고서 생성 실패',
+        description: userMessage(error, '잠시 후 다시 시도해주세요.'),
+      })
+    },
+  })
+
+  function inputOf({ values }: FormState<EntryValues, EntryGround>) {
+    store.refuse([])
+    const fault = firstFault(values)
+    if (!fault) return bodyOf(values)
+    toast({ variant: 'destructive', title: fault.title, description: fault.text })
+    const [first] = store.faults()
+    requestAnimationFrame(() => focusField(first?.field ?? ''))
+    return null
+  }
+
+  function saved(report: { businessNumber: string }, { values }: FormState<EntryValues, EntryGround>) {
+    draft.clear()
+    toast({
+      title: '일일보고서가 생성되었습니다.',
+      description: `${values.companyName} · ${values.startTime}`,
+    })
+    void refreshReports(client, report.businessNumber)
+    if (goesOn.current) {
+      begin(freshEntry(values))
+      return
+    }
+    finished.current = true
+    begin(freshEntry())
+    void navigate({ to: '/daily-report-list', search: { businessNumber: report.businessNumber } })
+  }
+
+  function begin(ground: EntryGround) {
+    store.rebase(ground)
+    requestAnimationFrame(() => focusField('businessNumber'))
+  }
+
+  return {
+    ...form,
+    draft,
+    restore: (kept: KeptForm) => restore(kept),
+    busy: saving.busy,
+    change: (part: Partial<EntryValues>) => store.change(part),
+    save(next: boolean) {
+      goesOn.current = next
+      return saving.save()
+    },
+    async empty() {
+      const agreed = await confirm({
+        title: '입력한 내용을 모두 비울까요?',
+        description: '이 기기에 보관한 초안도 함께 지워집니다.',
+        confirmLabel: '비우기',
+        destructive: true,
+      })
+      if (!agreed) return
+      begin(freshEntry())
+      draft.clear()
+    },
+  }
+}
+
+function focusField(field: string) {
+  const target = document.getElementById(fieldId(field))
+  const control = target?.matches('input,textarea')
+    ? target
+    : target?.querySelector<HTMLElement>('input,button')
+  control?.focus()
+}

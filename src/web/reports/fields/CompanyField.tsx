@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { useSession } from '#web/lib/session/session.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { fieldId } from '../reportForm.ts'
+import { CompanyBox } from './CompanyBox.tsx'
+
+export interface ChosenCompany {
+  businessNumber: string
+  companyName: string
+  side: string
+}
+
+interface CompanyFieldProps {
+  chosen: ChosenCompany | null
+  error: string | undefined
+  disabled?: boolean
+  onChoose(hit: SearchHit | null): void
+}
+
+/** Whom the report is about: one of the team's own companies; the admin side may write of any. */
+export function CompanyField({ chosen, error, disabled = false, onChoose }: CompanyFieldProps) {
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  const everything = user !== null && isAdminSide(user.role)
+  function take(hit: SearchHit | null) {
+    setText('')
+    onChoose(hit)
+    if (!hit) requestAnimationFrame(() => document.getElementById(fieldId('businessNumber'))?.focus())
+  }
+  return (
+    <Field id={fieldId('businessNumber')} label="회사" required error={error} group={chosen !== null}>
+      {chosen ? (
+        <span
+          id={fieldId('businessNumber')}
+          className="flex min-h-8 items-center gap-2 rounded-md border border-line-strong bg-surface pr-1 pl-2.5 max-md:min-h-11"
+        >
+          <SideBadge side={chosen.side || null} />
+          <span className="min-w-0 flex-1 truncate" title={chosen.companyName}>
+            <b className="font-semibold">{chosen.companyName}</b>{' '}
+            <span className="tnum text-quiet">{chosen.businessNumber}</span>
+          </span>
+          <IconButton label="회사 다시 고르기" size="xs" disabled={disabled} onClick={() => take(null)}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      ) : (
+        <CompanyBox
+          icon
+          among={everything ? 'all' : { teamId: user?.teamId ?? '' }}
+          text={text}
+          label="회사 찾기 결과"
+          placeholder="이름, 초성, 사업자번호"
+          note={everything ? '모든 기업에서 찾습니다.' : '우리 팀 담당기업에서 찾습니다.'}
+          disabled={disabled}
+          onText={setText}
+          onPick={take}
+        />
+      )}
+    </Field>
+  )
+}

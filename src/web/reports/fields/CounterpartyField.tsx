@@ -1,0 +1,59 @@
+import { Link2 } from 'lucide-react'
+import { reportLimits } from '#shared/reports/reportRules.ts'
+import { needsCounterparty } from '#shared/reports/stages.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { fieldId } from '../reportForm.ts'
+import { CompanyBox } from './CompanyBox.tsx'
+import { Optional } from './Optional.tsx'
+
+interface CounterpartyFieldProps {
+  name: string
+  number: string
+  stage: string
+  error: string | undefined
+  disabled?: boolean
+  onChange(part: { counterpartyCompany: string; counterpartyBusinessNumber: string }): void
+}
+
+/** The other side by its name. A company of the store can be picked; any other name is as good. */
+export function CounterpartyField({
+  name,
+  number,
+  stage,
+  error,
+  disabled = false,
+  onChange,
+}: CounterpartyFieldProps) {
+  const required = needsCounterparty(stage)
+  return (
+    <Field
+      id={fieldId('counterpartyCompany')}
+      label={required ? '컨텍회사명' : <Optional>컨텍회사명</Optional>}
+      required={required}
+      error={error}
+      help={
+        number !== '' && (
+          <span className="tnum inline-flex items-center gap-1">
+            <Link2 aria-hidden className="size-3.5" />
+            등록된 기업 {number}
+          </span>
+        )
+      }
+    >
+      <CompanyBox
+        among="all"
+        text={name}
+        label="컨텍회사 찾기 결과"
+        placeholder="상대 회사 이름"
+        maxLength={reportLimits.counterparty}
+        note="등록된 기업을 고르면 서로 연결됩니다."
+        disabled={disabled}
+        // Another name is another company.
+        onText={(text) => onChange({ counterpartyCompany: text, counterpartyBusinessNumber: '' })}
+        onPick={(hit) =>
+          onChange({ counterpartyCompany: hit.companyName, counterpartyBusinessNumber: hit.businessNumber })
+        }
+      />
+    </Field>
+  )
+}

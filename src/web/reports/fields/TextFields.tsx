@@ -1,0 +1,81 @@
+import { countLetters } from '#shared/reports/letters.ts'
+import { reportLimits } from '#shared/reports/reportRules.ts'
+import type { ErrorTexts } from '#web/forms/useForm.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { fieldId } from '../reportForm.ts'
+import { Optional } from './Optional.tsx'
+
+export function KeyPointsField({
+  value,
+  error,
+  disabled,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  disabled?: boolean
+  onChange(text: string): void
+}) {
+  const count = countLetters(value.trim())
+  return (
+    <Field
+      id={fieldId('keyPoints')}
+      label={<Optional>핵심사항</Optional>}
+      error={error}
+      aside={
+        <span className={cn(count > reportLimits.keyPoints && 'font-semibold text-danger')}>
+          {count}/{reportLimits.keyPoints}
+        </span>
+      }
+    >
+      <Input
+        placeholder="20자까지"
+        maxLength={200}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+interface NextActionProps {
+  nextAction: string
+  nextActionDate: string
+  errors: ErrorTexts
+  disabled?: boolean
+  onChange(part: { nextAction?: string; nextActionDate?: string }): void
+}
+
+export function NextActionFields({
+  nextAction,
+  nextActionDate,
+  errors,
+  disabled,
+  onChange,
+}: NextActionProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_10rem] gap-3 max-md:grid-cols-1">
+      <Field id={fieldId('nextAction')} label={<Optional>다음 할 일</Optional>} error={errors.nextAction}>
+        <Input
+          placeholder="예: 실사 체크리스트 발송"
+          maxLength={reportLimits.nextAction}
+          value={nextAction}
+          disabled={disabled}
+          onChange={(event) => onChange({ nextAction: event.target.value })}
+        />
+      </Field>
+      <Field id={fieldId('nextActionDate')} label="할 날" error={errors.nextActionDate}>
+        <Input
+          type="date"
+          value={nextActionDate}
+          disabled={disabled}
+          inputClassName="tnum"
+          onChange={(event) => onChange({ nextActionDate: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { minutesBetween } from '#shared/reports/day.ts'
+import type { ErrorTexts } from '#web/forms/useForm.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { TimeInput } from '#web/ui/form/time-input.tsx'
+import { durationText, fieldId } from '../reportForm.ts'
+import { Optional } from './Optional.tsx'
+
+interface TimeFieldsProps {
+  startTime: string
+  endTime: string
+  errors: ErrorTexts
+  disabled?: boolean
+  onChange(part: { startTime?: string; endTime?: string }): void
+}
+
+/** Both times with what lies between them. */
+export function TimeFields({ startTime, endTime, errors, disabled, onChange }: TimeFieldsProps) {
+  const minutes = minutesBetween(startTime, endTime)
+  return (
+    <div className="flex items-start gap-2">
+      <Field id={fieldId('startTime')} label="시작시간" required error={errors.startTime} className="flex-1">
+        <TimeInput
+          placeholder="HH:MM"
+          value={startTime}
+          disabled={disabled}
+          onValueChange={(value) => onChange({ startTime: value })}
+        />
+      </Field>
+      <span aria-hidden className="pt-7 text-quiet max-md:pt-8">
+        –
+      </span>
+      <Field
+        id={fieldId('endTime')}
+        label={<Optional>종료시간</Optional>}
+        error={errors.endTime}
+        help={!errors.endTime && minutes !== null && <span className="tnum">{durationText(minutes)}</span>}
+        className="flex-1"
+      >
+        <TimeInput
+          placeholder="HH:MM"
+          value={endTime}
+          disabled={disabled}
+          onValueChange={(value) => onChange({ endTime: value })}
+        />
+      </Field>
+    </div>
+  )
+}

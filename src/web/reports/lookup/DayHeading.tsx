@@ -1,0 +1,28 @@
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { formatLongDay } from '#web/lib/time.ts'
+import { tally } from '../reportForm.ts'
+
+/** 11월 13일 금요일 · 6건 · 6시간 40분; without the numbers while not all of the day is there. */
+export function DayHeading({ day, rows }: { day: string; rows: readonly DailyReport[] | null }) {
+  const thisYear = day.slice(0, 4) === new Date().toISOString().slice(0, 4)
+  return (
+    <span className="tnum text-quiet text-xs">
+      <b className="font-semibold text-ink text-sm">
+        {thisYear ? '' : `${day.slice(0, 4)}년 `}
+        {formatLongDay(`${day}T00:00:00+09:00`)}
+      </b>
+      {rows && ` · ${tally(rows)}`}
+    </span>
+  )
+}
+
+/** Reports that stand in order, by their days. */
+export function groupsOf(reports: readonly DailyReport[]): { day: string; rows: DailyReport[] }[] {
+  const groups: { day: string; rows: DailyReport[] }[] = []
+  for (const report of reports) {
+    const last = groups.at(-1)
+    if (last?.day === report.reportDate) last.rows.push(report)
+    else groups.push({ day: report.reportDate, rows: [report] })
+  }
+  return groups
+}

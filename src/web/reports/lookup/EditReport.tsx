@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock, Trash2 } from 'lucide-react'
+import { countLetters } from '#shared/reports/letters.ts'
+import { reportLimits } from '#shared/reports/reportRules.ts'
+import { changeReport, type DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { isAnyStage } from '#shared/reports/stages.ts'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
+import type { FormState } from '#web/forms/formStore.ts'
+import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
+import { refusedFields, useForm } from '#web/forms/useForm.ts'
+import { useSave } from '#web/forms/useSave.ts'
+import { useSend } from '#web/forms/useSend.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CounterpartyField } from '../fields/CounterpartyField.tsx'
+import { DetailField } from '../fields/DetailField.tsx'
+import { KeyPointsField, NextActionFields } from '../fields/TextFields.tsx'
+import { TimeFields } from '../fields/TimeFields.tsx'
+import { fieldId, firstFault, reportErrorsOf } from '../reportForm.ts'
+import { refreshReports } from '../reports.api.ts'
+import {
+  changeOf,
+  type EditGround,
+  type EditValues,
+  editGround,
+  editRules,
+  keyOf,
+  newerReport,
+} from './editForm.ts'
+import { StageOptions } from './LookupFilters.tsx'
+
+interface EditReportProps {
+  report: DailyReport
+  onImages: (() => void) | null
+  onDelete(): void
+  onClose(): void
+}
+
+export function EditReport({ report, onImages, onDelete, onClose }: EditReportProps) {
+  const client = useQueryClient()
+  const form = useForm<EditValues, EditGround>(() => editGround(report), {
+    rules: editRules,
+    check: (values, ground) => reportErrorsOf(values, ground.start),
+  })
+  const { store, values, errors, dirty } = form
+  useUnsaved(dirty)
+  const close = useConfirmClose(dirty, onClose)
+  const { send } = useSend((body: ReturnType<typeof changeOf>, options: { attemptOf: object }) =>
+    call(changeReport, { params: keyOf(store.get().ground.report), body }, options),
+  )
+  const saving = useSave({ store, inputOf, send, newerIn: newerReport, onSaved: saved, onRefused: refused })
+  const disabled = saving.busy
+  const change = (part: Partial<EditValues>) => store.change(part)
+  const { detailContent: before } = store.get().ground.start
+
+  function inputOf(state: FormState<EditValues, EditGround>) {
+    store.refuse([])
+    const fault = firstFault(state.values, state.ground.start)
+    if (!fault) return changeOf(state)
+    toast({ variant: 'destructive', title: fault.title, description: fault.text })
+    return null
+  }
+  function saved() {
+    toast({ title: '일일보고서가 수정되었습니다.', description: report.companyName })
+    void refreshReports(client, report.businessNumber)
+    onClose()
+  }
+  function refused(error: unknown) {
+    store.refuse(refusedFields(error))
+    toast({
+      variant: 'destructive',
+      title: '수정 실패',
+      description: userMessage(error, '잠시 후 다시 시도해주세요.'),
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void close()}
+      title="일일보고서 수정"
+      size="lg"
+      keepOnOutside
+    >
+      <Form aria-label="일일보고서 수정" onSubmit={saving.save} className="flex min-h-0 flex-1 flex-col">
+        <DialogBody className="grid gap-4">
+          <Whose report={report} />
+          <ErrorSummary
+            note="항목을 누르면 그 자리로 갑니다."
+            errors={store.errors().map(({ field, text }) => ({ id: fieldId(field), text }))}
+          />
+          <div className="grid grid-cols-[13rem_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
+            <TimeFields {...values} errors={errors} disabled={disabled} onChange={change} />
+            <Field id={fieldId('progressStage')} label="진행단계" required error={errors.progressStage}>
+              <NativeSelect
+                value={values.progressStage}
+                disabled={disabled}
+                onChange={(event) => change({ progressStage: event.target.value })}
+              >
+                <StageOptions />
+                {!isAnyStage(report.progressStage) && <option>{report.progressStage}</option>}
+              </NativeSelect>
+            </Field>
+          </div>
+          <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
+            <CounterpartyField
+              name={values.counterpartyCompany}
+              number={values.counterpartyBusinessNumber}
+              stage={values.progressStage}
+              error={errors.counterpartyCompany}
+              disabled={disabled}
+              onChange={change}
+            />
+            <KeyPointsField
+              value={values.keyPoints}
+              error={errors.keyPoints}
+              disabled={disabled}
+              onChange={(keyPoints) => change({ keyPoints })}
+            />
+          </div>
+          <DetailField
+            rows={8}
+            limit={Math.max(reportLimits.detailMost, countLetters(before))}
+            value={values.detailContent}
+            error={errors.detailContent}
+            disabled={disabled}
+            onChange={(detailContent) => change({ detailContent })}
+          />
+          <NextActionFields {...values} errors={errors} disabled={disabled} onChange={change} />
+        </DialogBody>
+        <DialogFooter
+          start={
+            <Button variant="danger" disabled={disabled} onClick={onDelete}>
+              <Trash2 aria-hidden />
+              삭제
+            </Button>
+          }
+        >
+          {onImages && report.edits > 0 && (
+            <LinkButton className="text-sm" onClick={onImages}>
+              수정 전 내용
+            </LinkButton>
+          )}
+          <Button onClick={() => void close()}>취소</Button>
+          <Button type="submit" variant="primary" pending={disabled}>
+            저장
+          </Button>
+        </DialogFooter>
+      </Form>
+      <ConflictQuestion conflict={saving.conflict} onCancel={saving.leaveConflict} onChoose={saving.choose} />
+    </Dialog>
+  )
+}
+
+/** What the report is, and stays. */
+function Whose({ report }: { report: DailyReport }) {
+  return (
+    <p className="tnum flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
+      <Lock aria-hidden className="size-3.5 text-quiet" />
+      <SideBadge side={report.side} />
+      <b className="font-semibold">{report.companyName}</b>
+      <span>{report.reportDate}</span>
+      <span>{userLabel(report)}</span>
+      <span className="ml-auto text-quiet text-xs max-md:hidden">회사·날짜·팀은 바뀌지 않습니다</span>
+    </p>
+  )
+}

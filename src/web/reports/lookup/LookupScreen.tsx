@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router'
+import { Plus, Printer, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { searchedWords } from '#shared/reports/words.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { usePrinting } from '#web/lib/usePrinting.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { DataList } from '#web/list/DataList.tsx'
+import { FilterChips } from '#web/list/FilterChips.tsx'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { MoreRows } from '#web/list/MoreRows.tsx'
+import { NothingFound } from '#web/list/NothingFound.tsx'
+import { useListAddress } from '#web/list/useListAddress.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DayHeading, groupsOf } from './DayHeading.tsx'
+import { LookupFilters } from './LookupFilters.tsx'
+import { PrintedReports } from './PrintedReports.tsx'
+import { ReportCount } from './ReportCount.tsx'
+import { ReportDetail } from './ReportDetail.tsx'
+import { ReportCard, reportColumns } from './reportColumns.tsx'
+import { reportsAddress } from './reportsAddress.ts'
+import { useDeleteReport } from './useDeleteReport.ts'
+import { useReports } from './useReports.ts'
+
+// What few open comes when it is opened.
+const EditReport = whenNeeded(() => import('./EditReport.tsx').then((module) => module.EditReport))
+const BinDialog = whenNeeded(() => import('./BinDialog.tsx').then((module) => module.BinDialog))
+const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
+
+const toggled = (ids: ReadonlySet<number>, id: number) =>
+  ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])
+
+export function LookupScreen() {
+  const { user } = useSession()
+  const isAdmin = user !== null && isAdminSide(user.role)
+  const list = useListAddress(reportsAddress)
+  const { filters } = list
+  const found = useReports(filters)
+  const printing = usePrinting()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const [editing, setEditing] = useState<DailyReport | null>(null)
+  const [looking, setLooking] = useState<DailyReport | null>(null)
+  const [binOpen, setBinOpen] = useState(false)
+  const remove = useDeleteReport()
+  const words = useMemo(() => searchedWords(filters.search ?? ''), [filters.search])
+  const actions = {
+    unfolded,
+    words,
+    onFold: ({ id }: DailyReport) => setUnfolded((ids) => toggled(ids, id)),
+    onEdit: setEditing,
+    onDelete: (report: DailyReport) => void remove(report),
+  }
+  const { rows = [], total, more } = found
+  // Of the last day there may be more behind what is loaded: its numbers would be wrong.
+  const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
+  const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
+  const count = `${(total ?? 0).toLocaleString('ko-KR')}건${found.overflows ? ' 이상' : ''}`
+  return (
+    <>
+      <PageHeader title="일일보고서 조회">
+        {isAdmin && (
+          <Button onClick={() => setBinOpen(true)}>
+            <Trash2 aria-hidden />
+            휴지통
+          </Button>
+        )}
+        <Button disabled={rows.length === 0} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          인쇄
+        </Button>
+        <Link to="/daily-report-input" className={buttonStyles({ variant: 'primary' })}>
+          <Plus aria-hidden />
+          보고서 입력
+        </Link>
+      </PageHeader>
+      <LookupFilters list={list} searching={found.fetching} />
+      <IgnoredNotice ignored={list.ignored} />
+      <div className="no-print mb-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+        <FilterChips list={list} />
+        {total !== undefined && total > 0 && (
+          <p role="status" className="tnum ml-auto text-quiet text-sm">
+            <ReportCount
+              key={JSON.stringify(filters)}
+              filter={filters}
+              total={total}
+              more={found.overflows}
+            />
+          </p>
+        )}
+      </div>
+      <ListFrame
+        result={found}
+        failed="일일보고서를 불러오지 못했습니다"
+        skeleton={{ rows: 14, columns: 6 }}
+        nothing={
+          list.conditions > 0 ? (
+            <NothingFound
+              title="검색 조건에 맞는 일일보고서가 없습니다"
+              resetLabel="조건 초기화"
+              onReset={list.reset}
+            />
+          ) : (
+            <EmptyState title="아직 쓴 일일보고서가 없습니다" className="py-16" />
+          )
+        }
+      >
+        {(shown) =>
+          printing ? (
+            <PrintedReports reports={shown} conditions={reportsAddress.say(filters)} count={count} />
+          ) : (
+            <DataList
+              label="일일보고서"
+              density="dense"
+              uneven
+              columns={reportColumns(actions)}
+              rows={shown}
+              keyOf={({ id }) => id}
+              rowClass={({ id }) => (unfolded.has(id) ? 'bg-selected' : undefined)}
+              group={{
+                keyOf: ({ reportDate }) => reportDate,
+                heading: (day) => (
+                  <DayHeading day={day} rows={day === openEnd ? null : (groups.get(day) ?? null)} />
+                ),
+              }}
+              below={(report) =>
+                unfolded.has(report.id) && (
+                  <ReportDetail
+                    report={report}
+                    words={words}
+                    onImages={isAdmin ? () => setLooking(report) : null}
+                    onEdit={() => setEditing(report)}
+                    onDelete={() => void remove(report)}
+                  />
+                )
+              }
+              card={(report) => <ReportCard report={report} {...actions} />}
+            />
+          )
+        }
+      </ListFrame>
+      <MoreRows more={more} />
+      {editing && (
+        <EditReport
+          needed
+          key={editing.id}
+          report={editing}
+          onImages={isAdmin ? () => setLooking(editing) : null}
+          onDelete={async () => (await remove(editing)) && setEditing(null)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {looking && (
+        <ImagesDialog
+          needed
+          report={looking}
+          onClose={() => {
+            setLooking(null)
+            setEditing(null)
+          }}
+        />
+      )}
+      {binOpen && <BinDialog needed onClose={() => setBinOpen(false)} />}
+    </>
+  )
+}

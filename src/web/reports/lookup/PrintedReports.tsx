@@ -1,0 +1,67 @@
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { timeSpan } from '../reportForm.ts'
+import { StageBadge } from '../StageBadge.tsx'
+import { DayHeading, groupsOf } from './DayHeading.tsx'
+
+interface PrintedReportsProps {
+  reports: readonly DailyReport[]
+  conditions: readonly { label: string; text: string }[]
+  /** How many there are, in words. */
+  count: string
+}
+
+/** The reports as paper tells them: by day, every text whole. */
+export function PrintedReports({ reports, conditions, count }: PrintedReportsProps) {
+  return (
+    <div data-print-reports className="text-sm">
+      <p className="tnum mb-3 flex flex-wrap gap-x-4">
+        {conditions.map(({ label, text }) => (
+          <span key={label}>
+            {label} <b className="font-semibold">{text}</b>
+          </span>
+        ))}
+        <span>{count}</span>
+      </p>
+      {groupsOf(reports).map(({ day, rows }) => (
+        <section key={day} className="mb-4">
+          <h2 className="border-ink border-b pb-1">
+            <DayHeading day={day} rows={rows} />
+          </h2>
+          <ul>
+            {rows.map((report) => (
+              <PrintedReport key={report.id} report={report} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function PrintedReport({ report }: { report: DailyReport }) {
+  const { keyPoints, counterpartyCompany, nextAction } = report
+  return (
+    <li className="border-line border-b py-2">
+      <p className="tnum flex flex-wrap items-baseline gap-x-3">
+        <b className="font-bold text-base">{report.companyName}</b>
+        <span>{report.side ?? '미정'}</span>
+        <StageBadge stage={report.progressStage} />
+        {counterpartyCompany && <span>상대 {counterpartyCompany}</span>}
+        <span className="ml-auto">
+          {timeSpan(report)} · {userLabel(report)}
+        </span>
+      </p>
+      <p className="wrap-anywhere mt-1 whitespace-pre-line">
+        {keyPoints && <b className="font-semibold">{keyPoints} · </b>}
+        {report.detailContent}
+      </p>
+      {nextAction && (
+        <p className="tnum mt-1">
+          다음 할 일: {nextAction} {report.nextActionDate}
+          {report.nextActionDone && ' (마침)'}
+        </p>
+      )}
+    </li>
+  )
+}

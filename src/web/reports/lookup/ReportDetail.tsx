@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react'
+import { countLetters } from '#shared/reports/letters.ts'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { formatDateTime, formatShortDay } from '#web/lib/time.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LabelValues } from '#web/ui/table/label-values.tsx'
+import { MarkedWords } from '../MarkedWords.tsx'
+
+interface ReportDetailProps {
+  report: DailyReport
+  words: readonly string[]
+  /** Of the admin side: what stood there before. */
+  onImages: (() => void) | null
+  onEdit(): void
+  onDelete(): void
+}
+
+/** A report in place, whole. */
+export function ReportDetail({ report, words, onImages, onEdit, onDelete }: ReportDetailProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_18rem] gap-8 pt-2 max-lg:grid-cols-1 max-lg:gap-3">
+      <div className="md:pl-6">
+        <p className="wrap-anywhere max-w-3xl whitespace-pre-line text-base leading-6">
+          <MarkedWords text={report.detailContent} words={words} />
+        </p>
+        <p className="mt-3 flex flex-wrap gap-2">
+          {report.can.edit && (
+            <>
+              <Button size="sm" onClick={onEdit}>
+                <Pencil aria-hidden />
+                수정
+              </Button>
+              <Button size="sm" variant="danger" onClick={onDelete}>
+                <Trash2 aria-hidden />
+                삭제
+              </Button>
+            </>
+          )}
+          <Link
+            to={`/progress-detail/${report.businessNumber}`}
+            className={buttonStyles({ variant: 'ghost', size: 'sm' })}
+          >
+            <ArrowUpRight aria-hidden />
+            기업 상세
+          </Link>
+        </p>
+      </div>
+      <LabelValues
+        className="tnum self-start text-xs [&_dd]:py-0.5 [&_dt]:py-0.5"
+        rows={[
+          { label: '다음 할 일', value: nextText(report) },
+          { label: '작성', value: formatDateTime(report.createdAt) },
+          { label: '수정', value: <Changes report={report} onImages={onImages} /> },
+          { label: '세부내용', value: `${countLetters(report.detailContent)}자` },
+        ]}
+      />
+    </div>
+  )
+}
+
+function nextText({ nextAction, nextActionDate, nextActionDone }: DailyReport): string | null {
+  if (!nextAction) return null
+  const day = nextActionDate ? `${formatShortDay(nextActionDate)} ` : ''
+  return `${day}${nextAction}${nextActionDone ? ' (마침)' : ''}`
+}
+
+function Changes({ report, onImages }: { report: DailyReport; onImages: (() => void) | null }) {
+  if (!report.updatedBy) return null
+  return (
+    <>
+      {formatDateTime(report.updatedAt)} · {report.updatedBy}_{report.updatedByName}
+      {onImages && report.edits > 0 && (
+        <LinkButton className="block" onClick={onImages}>
+          수정 전 내용 {report.edits}개
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReportInput } from '#shared/reports/reportRules.ts'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { changedNames, partOf, plainFields } from '#web/forms/fieldRules.ts'
+import type { FormState, Ground } from '#web/forms/formStore.ts'
+import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { reportFieldLabels } from '../reportForm.ts'
+
+export type EditValues = ReportInput
+export interface EditGround extends Ground<EditValues> {
+  /** The report that the values are of, and by whose key it is saved. */
+  report: DailyReport
+}
+
+const valuesOf = (report: DailyReport): EditValues => ({
+  businessNumber: report.businessNumber,
+  reportDate: report.reportDate,
+  startTime: report.startTime,
+  endTime: report.endTime ?? '',
+  progressStage: report.progressStage,
+  counterpartyCompany: report.counterpartyCompany ?? '',
+  counterpartyBusinessNumber: report.counterpartyBusinessNumber ?? '',
+  keyPoints: report.keyPoints ?? '',
+  detailContent: report.detailContent,
+  nextAction: report.nextAction ?? '',
+  nextActionDate: report.nextActionDate ?? '',
+})
+
+export const editGround = (report: DailyReport): EditGround => ({
+  start: valuesOf(report),
+  version: report.version,
+  savedAt: report.updatedAt,
+  report,
+})
+
+/** Company and day are part of what the report is: they cannot be changed. */
+const { businessNumber: _company, reportDate: _day, ...changeable } = reportFieldLabels
+export const editRules = plainFields<EditValues>({ labels: changeable })
+
+/** What was changed and nothing else, over the version that the person saw. */
+export function changeOf({ base, values, version }: FormState<EditValues, EditGround>) {
+  const names = changedNames(editRules, base, values)
+  return { ...partOf(editRules, values, names), ...(version === undefined ? {} : { version }) }
+}
+
+/** What somebody else has saved meanwhile, if that is why a save was refused. */
+export function newerReport(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'daily-report/conflict') return null
+  const stored = error.extra('stored') as DailyReport | null | undefined
+  return stored ? { ground: editGround(stored), savedBy: savedByIn(error) } : null
+}
+
+export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
+  teamId,
+  reportDate,
+  businessNumber,
+  startTime,
+})

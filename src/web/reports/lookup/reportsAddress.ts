@@ -1,0 +1,38 @@
+import { dayInSeoul } from '#shared/reports/day.ts'
+import { olderStages, reportStages } from '#shared/reports/stages.ts'
+import { searchRuns } from '#shared/reports/words.ts'
+import { listAddress, type ValuesOf } from '#web/list/address.ts'
+import { businessNumberFilter, choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
+
+const words = textFilter('단어')
+
+export const reportsAddress = listAddress({
+  filters: {
+    teamId: textFilter('팀', 50),
+    businessNumber: businessNumberFilter('회사'),
+    company: textFilter('기업'),
+    stage: choiceFilter(
+      '진행단계',
+      [...reportStages, ...olderStages].map((stage) => ({ value: stage, label: stage })),
+    ),
+    from: dayFilter('시작일'),
+    to: dayFilter('종료일'),
+    search: { ...words, read: (text) => (searchRuns(text).length > 0 ? words.read(text) : undefined) },
+  },
+})
+export type ReportFilters = typeof reportsAddress.filters
+export type ReportConditions = ValuesOf<ReportFilters>
+
+const dayMs = 86_400_000
+
+/** Days up to today, by Seoul's calendar. */
+export function quickPeriods(now = Date.now()) {
+  const to = dayInSeoul(now)
+  return [
+    { label: '오늘', from: to, to },
+    { label: '7일', from: dayInSeoul(now - 6 * dayMs), to },
+    { label: '이번 달', from: `${to.slice(0, 8)}01`, to },
+  ]
+}
+
+export const isBackwards = ({ from, to }: ReportConditions) => Boolean(from && to && from > to)

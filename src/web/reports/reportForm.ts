@@ -1,0 +1,86 @@
+import { withTopic } from '#shared/platform/particle.ts'
+import { minutesBetween } from '#shared/reports/day.ts'
+import {
+  faultText,
+  type ReportFault,
+  type ReportField,
+  type ReportInput,
+  reportFaults,
+} from '#shared/reports/reportRules.ts'
+import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import type { FieldError } from '#web/forms/formStore.ts'
+
+export const reportFieldLabels: Record<ReportField, string> = {
+  businessNumber: '회사',
+  reportDate: '날짜',
+  startTime: '시작시간',
+  endTime: '종료시간',
+  progressStage: '진행단계',
+  counterpartyCompany: '컨텍회사명',
+  counterpartyBusinessNumber: '컨텍회사 사업자번호',
+  keyPoints: '핵심사항',
+  detailContent: '세부내용',
+  nextAction: '다음 할 일',
+  nextActionDate: '할 날',
+}
+
+/** Every report field of a form has this id: the list of faults leads to it. */
+export const fieldId = (field: string) => `report-${field}`
+
+const shorts: Partial<Record<ReportFault['code'], string>> = {
+  'daily-report/incomplete': '필수 입력 항목입니다.',
+  'daily-report/time-format': '형식 오류',
+}
+
+function errorOf(fault: ReportFault): FieldError {
+  const missing = fault.code === 'daily-report/incomplete'
+  const text = missing ? `${withTopic(reportFieldLabels[fault.field])} 필수입니다.` : faultText(fault)
+  const short = shorts[fault.code]
+  return { field: fault.field, text, ...(short ? { short } : {}) }
+}
+
+export const reportErrorsOf = (values: ReportInput, stored?: ReportInput): FieldError[] =>
+  reportFaults(values, stored ? { stored } : {}).map(errorOf)
+
+/** What is said at once of the first fault; the others stand in the form. */
+export function firstFault(
+  values: ReportInput,
+  stored?: ReportInput,
+): { title: string; text: string } | null {
+  const [fault] = reportFaults(values, stored ? { stored } : {})
+  if (!fault) return null
+  const text = faultText(fault)
+  if (fault.code === 'daily-report/incomplete')
+    return {
+      title: '필수 입력 항목을 확인해주세요',
+      text: '회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다',
+    }
+  if (fault.code === 'daily-report/time-format')
+    return { title: '형식 오류', text: text.replace('형식 오류 — ', '') }
+  if (fault.code === 'daily-report/counterparty-missing')
+    return { title: text, text: '이 진행단계에서는 상대 회사의 이름을 입력해주세요.' }
+  return { title: '입력 내용을 확인해주세요', text }
+}
+
+/** 1시간 30분 */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours}시간` : '', rest > 0 ? `${rest}분` : ''].filter(Boolean).join(' ')
+}
+
+type Timed = Pick<DailyReport, 'startTime' | 'endTime'>
+
+/** All of them together; those without an end count nothing. */
+export const minutesOf = (reports: readonly Timed[]) =>
+  reports.reduce((sum, { startTime, endTime }) => sum + (minutesBetween(startTime, endTime) ?? 0), 0)
+
+/** 14:00–15:30 */
+export const timeSpan = ({ startTime, endTime }: Timed) => (endTime ? `${startTime}–${endTime}` : startTime)
+
+/** 3건 · 3시간 10분 */
+export function tally(reports: readonly Timed[]): string {
+  const minutes = minutesOf(reports)
+  return [`${reports.length.toLocaleString('ko-KR')}건`, minutes > 0 ? durationText(minutes) : '']
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import type { TestUser } from '../kit/factories.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { makeCompany } from './managerParts.ts'
+import { print, tall, textOf, wide } from './paper.ts'
+
+const day = (ago: number) =>
+  new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+
+interface Given {
+  stage?: string
+  ability?: string
+  state?: string
+  reported?: { ago: number; stage: string }
+}
+/** A company of the given team, counted by nobody else's report. */
+async function counted(database: Connection, team: TestUser, name: string, given: Given) {
+  const number = await makeCompany(database, name, { record: { manager2Team: team.teamId } })
+  const { db } = database
+  await db
+    .update(companyAdd)
+    .set({ progressStage: given.stage ?? null, companyStatus: given.ability ?? null })
+    .where(eq(companyAdd.businessNumber, number))
+  await db
+    .update(company)
+    .set({ businessStatus: given.state ?? null, createdAt: new Date('2025-01-02') })
+    .where(eq(company.businessNumber, number))
+  if (given.reported)
+    await db.insert(dailyReport).values({
+      teamId: team.teamId,
+      reportDate: day(given.reported.ago),
+      businessNumber: number,
+      startTime: '09:30',
+      endTime: '11:00',
+      progressStage: given.reported.stage,
+      detailContent: '시험 보고입니다.',
+    })
+  await refreshCompanyList(db, [number])
+  return number
+}
+
+async function aTeamWithCompanies(database: Connection, team: TestUser) {
+  await database.db
+    .update(appUser)
+    .set({ createdAt: new Date('2025-01-02') })
+    .where(eq(appUser.teamId, team.teamId))
+  await counted(database, team, '가람솔', {
+    stage: '계약중',
+    ability: '진행가능',
+    state: '부가가치세 일반과세자',
+    reported: { ago: 3, stage: '매칭진행' },
+  })
+  await counted(database, team, '나루솔', {
+    stage: '계약중',
+    ability: '진행보류',
+    state: '폐업자',
+    reported: { ago: 40, stage: '매칭' },
+  })
+  await counted(database, team, '다온솔', {})
+}
+
+test('from a count to its companies, their paper and the report of a past day', async ({
+  page,
+  signIn,
+  newUser,
+  database,
+}) => {
+  const me = await signIn('staff')
+  const team = await newUser('team', { managerName: '한소율' })
+  await aTeamWithCompanies(database, team)
+  await page.goto('/progress-report')
+  await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
+  await expect(page).toHaveURL(new RegExp(`team=${team.teamId}`))
+  const contract = page.getByRole('table', { name: '계약 진행단계별' })
+  await expect(contract.getByRole('row', { name: /^계약중/ })).toContainText('66.7%')
+  await expect(page.getByRole('row', { name: /^매칭 기존/ })).toContainText('33.3%')
+  await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('33.3%')
+  // What a figure means stands under its "?", and Esc closes it.
+  const definition = page.getByRole('note', { name: '최근 일일보고 단계별' })
+  await page.getByRole('button', { name: '최근 일일보고 단계별 설명' }).click()
+  await expect(definition).toContainText('어느 팀이 쓴 보고든 셉니다.')
+  await page.keyboard.press('Escape')
+  await expect(definition).toBeHidden()
+
+  await contract.getByRole('link', { name: '계약중 매도기업 2곳 보기' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /계약중/ })
+  await expect(dialog.getByRole('row', { name: /가람솔/ })).toContainText('정상')
+  await expect(dialog.getByRole('row', { name: /나루솔/ })).toContainText(/폐업.*40일 전/)
+  const sheets = await print(page)
+  expect(sheets.map(({ width }) => width)).toEqual([tall.width])
+  expect(textOf(sheets)).toMatch(/계약중.*2곳/)
+  expect(textOf(sheets)).toContain('나루솔')
+  expect(textOf(sheets)).not.toContain('닫기')
+  await dialog.getByRole('searchbox').fill('ㄱㄹㅅ')
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await dialog.getByRole('searchbox').fill('없는이름')
+  await expect(dialog.getByText('해당 조건에 맞는 기업이 없습니다')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const report = await print(page)
+  expect(report[0]).toMatchObject(tall)
+  expect(report.map(({ outside }) => outside).join('')).toBe('')
+  const text = textOf(report)
+  for (const words of ['1.계약진행단계별', '3.최근일일보고단계별', '비중', '세는방법', me.teamId, '한소율'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('중개진행통계')
+
+  // Twenty days ago the later report was not written yet.
+  await page.getByLabel('기준일', { exact: true }).fill(day(20))
+  await expect(page).toHaveURL(new RegExp(`asOf=${day(20)}`))
+  await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('66.7%')
+})
+
+test('the calendar: a team, its gaps, all teams, a day off and paper', async ({
+  page,
+  signIn,
+  newUser,
+  database,
+}) => {
+  const team = await newUser('team', { managerName: '남예린' })
+  await aTeamWithCompanies(database, team)
+  await signIn('admin')
+  const reported = day(3)
+  await page.goto(`/daily-report-calendar?month=${reported.slice(0, 7)}`)
+  const teams = page.getByRole('table', { name: /팀별 보고 수/ })
+  const row = teams.getByRole('row', { name: new RegExp(`${team.teamId}_남예린`) })
+  await expect(row.getByRole('link', { name: `${team.teamId}_남예린 ${reported} 보고 1건` })).toBeVisible()
+  expect(await row.getByText('보고 없음').count()).toBeGreaterThan(0)
+  await row.getByRole('link', { name: `${team.teamId}_남예린`, exact: true }).click()
+  await expect(page.getByText('시간 1.5')).toBeVisible()
+  const box = page.getByRole('cell').filter({ has: page.locator(`time[datetime="${reported}"]`) })
+  await expect(box).toContainText(/09:30 가람솔 매칭진행/)
+  const month = await print(page)
+  expect(month[0]).toMatchObject(wide)
+  expect(textOf(month)).toContain('가람솔')
+
+  await page.getByRole('button', { name: '인쇄' }).click()
+  const dialog = page.getByRole('dialog', { name: '보고 달력 인쇄' })
+  await dialog.getByText('하루').click()
+  await dialog.getByLabel('날짜').fill(reported)
+  await expect(dialog.getByText('시험 보고입니다.')).toBeVisible()
+  const paper = textOf(await print(page))
+  expect(paper).toContain('09:30–11:00가람솔매칭진행')
+  expect(paper).not.toContain('나루솔')
+  await page.keyboard.press('Escape')
+
+  // A day that an admin names is off for everybody.
+  await page.goto('/daily-report-calendar?month=2025-06&team=999')
+  await page.getByRole('button', { name: '공휴일' }).click()
+  const days = page.getByRole('dialog', { name: '공휴일' })
+  await expect(days.getByText('현충일')).toBeVisible()
+  await days.getByLabel('날짜').fill('2025-06-03')
+  await days.getByLabel('이름').fill('대통령선거일')
+  await days.getByRole('button', { name: '더하기' }).click()
+  await expect(days.getByText('대통령선거일')).toBeVisible()
+  await days.getByRole('button', { name: /대통령선거일 없애기/ }).click()
+  await expect(days.getByText('대통령선거일')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/daily-report-calendar?month=${reported.slice(0, 7)}&team=999`)
+  await row.getByRole('link', { name: new RegExp(`${reported} 보고 1건`) }).click()
+  await expect(page).toHaveURL(new RegExp(`daily-report-list.*teamId=${team.teamId}.*from=${reported}`))
+})
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
+  test.describe(`${width} ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, hasTouch: width === 390 })
+    test('the progress report and the calendar look right', async ({ page, signIn, database, capture }) => {
+      const me = await signIn('team', { managerName: '김도현' })
+      await aTeamWithCompanies(database, me)
+      const name = (part: string) => `progress-${part}-${width}-${colorScheme}`
+      const sound = async (part: string) => {
+        await expectNoAxeFaults(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await capture(name(part))
+      }
+      await page.goto(`/progress-report?team=${me.teamId}`)
+      await expect(page.getByRole('table')).toHaveCount(4)
+      await sound('report')
+      await page.getByRole('link', { name: '합계 전체 3곳 보기' }).first().click()
+      await expect(page.getByRole('dialog').getByText('가람솔')).toBeVisible()
+      await sound('dialog')
+      await page.goto('/daily-report-calendar')
+      await expect(page.getByText('영업일')).toBeVisible()
+      await sound('calendar')
+      await page.goto('/daily-report-calendar?team=999')
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await sound('teams')
+    })
+  })
+}
