@@ -7,9 +7,10 @@ interface ServiceError {
 
 const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode
 
-/** What the store said, in our words. Whatever is not understood counts as "does not answer": nothing was lost by it. */
-export function asS3Error(error: unknown): StorageError {
-  if (error instanceof StorageError) return error
+/** What the store or the way to it said, in our words; what is not understood counts as "does not answer". */
+export function asS3Error(error: unknown): Error {
+  // A mistake of ours is no absence of theirs.
+  if (error instanceof StorageError || error instanceof RangeError || error instanceof TypeError) return error
   const { name } = error as ServiceError
   if (name === 'NoSuchKey' || name === 'NotFound') return new StorageError('not-found', { cause: error })
   if (name === 'InvalidRange' || statusOf(error) === 416)

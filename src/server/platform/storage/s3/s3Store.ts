@@ -148,7 +148,7 @@ async function put(
     },
     { step: 'build', name: 'signReceivedHash', priority: 'low' },
   )
-  const longest = limits.answerMs + (received.size / limits.bytesPerSecond) * 1000
+  const longest = Math.ceil(limits.answerMs + (received.size / limits.bytesPerSecond) * 1000)
   try {
     await client.send(command, { abortSignal: AbortSignal.timeout(longest) })
   } finally {
@@ -187,7 +187,8 @@ async function again<T>(tries: number, call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (left <= 0 || isRefusal(error) || asS3Error(error).reason !== 'away') throw error
+      const { reason } = asS3Error(error) as Partial<StorageError>
+      if (left <= 0 || isRefusal(error) || reason !== 'away') throw error
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
     }
   }
