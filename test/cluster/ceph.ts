@@ -22,19 +22,37 @@ export async function startCeph(parts: Parts, folder: string): Promise<Gateway> 
   writeFileSync(place('ceph.conf'), configuration(parts, folder, { fsid, monPort, port }))
   const base = ['-c', place('ceph.conf')]
   const tool = (name: string, ...args: string[]) =>
-    execFileSync(parts.bin(name), args, { env: parts.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
+    execFileSync(parts.bin(name), args, {
+      env: parts.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 120_000,
+    })
   const daemon = (name: string, ...args: string[]) =>
     start(parts.bin(name), [...base, ...args, '-f'], parts.env, place(`${name}.out`))
-  tool('monmaptool', '--create', '--clobber', '--fsid', fsid, '--addv', 'a', `[v2:127.0.0.1:${monPort}]`, place('monmap'))
+  tool(
+    'monmaptool',
+    '--create',
+    '--clobber',
+    '--fsid',
+    fsid,
+    '--addv',
+    'a',
+    `[v2:127.0.0.1:${monPort}]`,
+    place('monmap'),
+  )
   tool('ceph-mon', ...base, '-i', 'a', '--mkfs', '--monmap', place('monmap'))
   daemon('ceph-mon', '-i', 'a')
   const osd = randomUUID()
-  await until('the monitor', () => tool('ceph', ...base, '--connect-timeout', '5', 'osd', 'new', osd).length >= 0)
+  await until(
+    'the monitor',
+    () => tool('ceph', ...base, '--connect-timeout', '5', 'osd', 'new', osd).length >= 0,
+  )
   tool('ceph-osd', ...base, '-i', '0', '--mkfs', '--osd-uuid', osd)
   daemon('ceph-osd', '-i', '0')
   await until('the store', () => /1 up/.test(tool('ceph', ...base, 'osd', 'stat').toString()))
   const url = `http://127.0.0.1:${port}`
-  const answers = () => fetch(url, { signal: AbortSignal.timeout(1000) }).then((response) => response.status < 500)
+  const answers = () =>
+    fetch(url, { signal: AbortSignal.timeout(1000) }).then((response) => response.status < 500)
   const open = async () => {
     const started = daemon('radosgw', '-n', 'client.rgw')
     await until('the gateway', answers)
@@ -43,8 +61,14 @@ export async function startCeph(parts: Parts, folder: string): Promise<Gateway> 
   let gateway = await open()
   const [access, secret] = [randomUUID(), randomUUID()]
   tool(
-    'radosgw-admin', ...base, 'user', 'create', '--uid=desk', '--display-name=desk',
-    `--access-key=${access}`, `--secret-key=${secret}`,
+    'radosgw-admin',
+    ...base,
+    'user',
+    'create',
+    '--uid=desk',
+    '--display-name=desk',
+    `--access-key=${access}`,
+    `--secret-key=${secret}`,
   )
   return {
     url,
@@ -97,5 +121,7 @@ function configuration(
     plugin_dir: `${lib}/ceph`,
     rgw_frontends: `beast endpoint=127.0.0.1:${port}`,
   }
-  return `[global]\n${Object.entries(lines).map(([name, value]) => `${name} = ${value}\n`).join('')}`
+  return `[global]\n${Object.entries(lines)
+    .map(([name, value]) => `${name} = ${value}\n`)
+    .join('')}`
 }

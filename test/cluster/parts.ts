@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 /** What a run cannot do without, in one line. */
 export class Missing extends Error {}
 
-const wanted = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common', 'haproxy']
+const wanted = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common', 'haproxy', 'postgresql-15']
 const folder = resolve('.cache/cluster')
 const root = join(folder, 'root')
 
@@ -17,7 +17,12 @@ export interface Parts {
 }
 
 const run = (command: string, args: string[], cwd = folder) =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 26 })
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 26,
+  })
 
 /** Debian's own packages, unpacked into a folder of ours: nothing is installed, nothing needs an administrator. */
 export function fetchParts(): Parts {
@@ -45,7 +50,9 @@ export function fetchParts(): Parts {
     lib,
     bin(name) {
       const installed = ['/usr/bin', '/usr/sbin'].map((place) => join(place, name))
-      const found = [...places.map((place) => join(place, name)), ...installed].find((path) => existsSync(path))
+      const found = [...places.map((place) => join(place, name)), ...installed].find((path) =>
+        existsSync(path),
+      )
       if (!found) throw new Missing(`test:cluster found no ${name} in the packages`)
       return found
     },

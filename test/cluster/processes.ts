@@ -16,9 +16,15 @@ export interface Started {
 const all = new Set<Started>()
 
 /** A real part in a process of its own, its words in a file. */
-export function start(command: string, args: string[], env: NodeJS.ProcessEnv, log: string): Started {
+export function start(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  log: string,
+  as: { uid?: number; gid?: number } = {},
+): Started {
   const out = openSync(log, 'a')
-  const child = spawn(command, args, { env, stdio: ['ignore', out, out] })
+  const child = spawn(command, args, { env, stdio: ['ignore', out, out], ...as })
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve())
     child.on('error', () => resolve())
@@ -55,7 +61,11 @@ export async function freePort(): Promise<number> {
   })
 }
 
-export async function until(what: string, ok: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> {
+export async function until(
+  what: string,
+  ok: () => Promise<boolean> | boolean,
+  limitMs = 60_000,
+): Promise<void> {
   const end = Date.now() + limitMs
   for (;;) {
     if (await Promise.resolve(ok()).catch(() => false)) return

@@ -1,13 +1,11 @@
 import { link, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { FileStore, ListedObject } from '#server/platform/storage/fileStore.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { recordingFs } from './recordingFs.ts'
-import { chunks, filesIn, propertyRuns, sha256, temporaryFolder } from './support.ts'
+import { chunks, filesIn, sha256, temporaryFolder } from './support.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024 }
 
