@@ -6,6 +6,7 @@ import { withObject } from '#shared/platform/particle.ts'
 import { buildApp } from './app.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
+import { backUpBeforeUpgrade } from './backup/beforeUpgrade.ts'
 import { backupJobs, scheduleBackup } from './backup/nightly.ts'
 import { renewCompanyList } from './company/list/companyList.ts'
 import { connect } from './database/connect.ts'
@@ -46,7 +47,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const keys = await openAuditKeys(config)
     const anchors = anchorFile(config.auditAnchor, keys)
     signAuditWith(keys)
-    const database = await openDatabase(config, 'server', (line) => log.warn(line))
+    const warn = (line: string) => log.warn(line)
+    const database = await openDatabase(config, 'server', warn, backUpBeforeUpgrade(config, warn))
     started.push(database.stop)
     const { db, pool, snapshots, close } = connect(database.appUrl, {
       onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -57,7 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const renewed = await renewCompanyList(db)
     if (renewed > 0) log.warn(`the list of ${renewed} companies was made anew after an update`)
     const store = await openStore(config)
-    const disk = await watchDisk(config.dataDir, config.diskReserveBytes)
+    const disk = await watchDisk([config.dataDir, config.storageFolder], config.diskReserveBytes)
     started.push(disk.stop)
     const events = startEventHub(db, database.appUrl, onError)
     started.push(events.stop)
@@ -81,7 +83,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
-    const housekeeping = scheduleHousekeeping(db, onError)
+    const housekeeping = scheduleHousekeeping(db, store, onError)
     const backups = scheduleBackup(db, config.backup, log)
     // The door closes first; work that is under way still finds its database.
     started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())

@@ -69,6 +69,8 @@ interface TestAppOptions {
   answerLimits?: AnswerLimits
   /** Instead of children that read documents. */
   runner?: Runner
+  /** Another store than a folder, or one that misbehaves. */
+  store?: (folder: FileStore) => FileStore
   /** Database connections of this server. */
   connections?: number
 }
@@ -87,8 +89,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     AUDIT_KEY: testAuditKey,
     ...options.env,
   })
-  const store = await createLocalStore(config.storageFolder)
-  const disk = options.disk ?? (await watchDisk(folder, config.diskReserveBytes))
+  const local = await createLocalStore(config.storageFolder)
+  const store = options.store?.(local) ?? local
+  const disk = options.disk ?? (await watchDisk([folder], config.diskReserveBytes))
   const events = startEventHub(database.db, database.url, () => undefined)
   const runner = options.runner ?? createRunner()
   const { db, pool, snapshots } = database

@@ -5,12 +5,17 @@ export interface Proxy {
   /** Breaks every connection and refuses new ones, as a stopped database does. */
   cut(): Promise<void>
   restore(): Promise<void>
+  /** Takes what it is given and passes nothing on, as a frozen machine does: no connection breaks. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
 /** Stands between a server and its database, so that a test can take the database away and give it back. */
 export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
   const sockets = new Set<Socket>()
+  const pairs = new Set<[Socket, Socket]>()
+  let frozen = false
   const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -20,7 +25,11 @@ export async function startProxy(target: { host: string; port: number }): Promis
     createServer((client) => {
       const upstream = connect(target)
       for (const socket of [client, upstream]) track(socket)
-      client.pipe(upstream).pipe(client)
+      const pair: [Socket, Socket] = [client, upstream]
+      pairs.add(pair)
+      client.on('close', () => pairs.delete(pair))
+      if (frozen) client.pause()
+      else client.pipe(upstream).pipe(client)
       client.on('close', () => upstream.destroy())
       upstream.on('close', () => client.destroy())
     })
@@ -39,6 +48,19 @@ export async function startProxy(target: { host: string; port: number }): Promis
     async restore() {
       server = make()
       await listen(port)
+    },
+    freeze() {
+      frozen = true
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream)
+        upstream.unpipe(client)
+        client.pause()
+        upstream.pause()
+      }
+    },
+    thaw() {
+      frozen = false
+      for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client)
     },
     stop: cut,
   }

@@ -1,35 +1,13 @@
 import { link, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { FileStore, ListedObject } from '#server/platform/storage/fileStore.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { recordingFs } from './recordingFs.ts'
-import { chunks, filesIn, propertyRuns, sha256, temporaryFolder } from './support.ts'
+import { chunks, filesIn, sha256, temporaryFolder } from './support.ts'
 
 const LIMITS = { maxBytes: 1024 * 1024 }
-
-test('what is kept comes back byte for byte, with its real hash and size', async () => {
-  const store = await createLocalStore(await temporaryFolder())
-  const parts = fc.array(fc.uint8Array({ maxLength: 9000 }), { maxLength: 5 })
-  await fc.assert(
-    fc.asyncProperty(parts, async (pieces) => {
-      const bytes = Buffer.concat(pieces)
-      const received = await store.receive(chunks(...pieces), LIMITS)
-      expect(received).toMatchObject({ size: bytes.length, sha256: sha256(bytes) })
-      expect(received.head.equals(bytes.subarray(0, 4096))).toBe(true)
-      const kept = await store.keep(received)
-      expect(kept).toEqual({ key: kept.key, size: bytes.length, sha256: sha256(bytes) })
-      const { stream, size } = await store.open(kept.key)
-      expect(size).toBe(bytes.length)
-      expect((await buffer(stream)).equals(bytes)).toBe(true)
-      await store.remove(kept.key)
-    }),
-    { ...propertyRuns, numRuns: Math.min(propertyRuns.numRuns, 500) },
-  )
-})
 
 test('keeping is in the order that survives a power failure', async () => {
   const folder = await temporaryFolder()
@@ -126,14 +104,6 @@ test('a signal that stays quiet changes nothing', async () => {
   expect(received).toMatchObject({ size: 4, sha256: sha256(Buffer.from('abcd')) })
 })
 
-test('an empty file is received as such', async () => {
-  const store = await createLocalStore(await temporaryFolder())
-  const received = await store.receive(chunks(), LIMITS)
-  expect(received).toMatchObject({ size: 0, sha256: sha256(Buffer.alloc(0)) })
-  const { key } = await store.keep(received)
-  expect((await buffer((await store.open(key)).stream)).length).toBe(0)
-})
-
 test('a received file is kept or discarded once, and only by its own store', async () => {
   const folder = await temporaryFolder()
   const store = await createLocalStore(folder)
@@ -161,22 +131,6 @@ test('files and folders are for the server alone', async () => {
   expect((await stat(join(inner, key))).mode & 0o777).toBe(0o600)
   for (const path of [folder, join(folder, 'incoming'), join(folder, 'objects'), outer, inner]) {
     expect((await stat(path)).mode & 0o777).toBe(0o700)
-  }
-})
-
-test('parts of a file', async () => {
-  const store = await createLocalStore(await temporaryFolder())
-  const { key } = await store.keep(await store.receive(chunks('0123456789'), LIMITS))
-  const part = await store.open(key, { start: 2, end: 4 })
-  expect(part.size).toBe(10)
-  expect((await buffer(part.stream)).toString()).toBe('234')
-  for (const range of [
-    { start: 0, end: 10 },
-    { start: 5, end: 4 },
-    { start: -1, end: 2 },
-    { start: NaN, end: 2 },
-  ]) {
-    await expect(store.open(key, range)).rejects.toMatchObject({ reason: 'invalid-range' })
   }
 })
 

@@ -22,9 +22,9 @@ import { lastLink } from '../platform/audit/chain.ts'
 import { auditKeysOf } from '../platform/audit/keys.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
+import { hashOf } from '../platform/storage/hashOf.ts'
 import { createLocalStore } from '../platform/storage/localStore.ts'
 import { restoreBackup } from './restoreBackup.ts'
-import { hashOf } from './restoreFile.ts'
 import { takeBackup } from './takeBackup.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
@@ -130,6 +130,7 @@ describe('a file that is not what it should be is refused before anything is tou
   }
 
   it('of another program, missing, of another key, without its key', async () => {
+    expect.hasAssertions()
     const foreign = join(folder, 'foreign')
     for (const content of ['', 'PGDMP\u0001\u000e', 'DEALDESK-BACKUP {}\n', 'DEALDESK-BACKUP 9']) {
       await writeFile(foreign, content)

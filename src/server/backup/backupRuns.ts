@@ -47,8 +47,7 @@ export async function backUpAndTell(
     })
     return taken
   } catch (error) {
-    const fault =
-      error instanceof BackupFault ? error.message : '백업하지 못했습니다. 서버 로그를 확인하세요.'
+    const fault = error instanceof BackupFault ? error.words : '백업하지 못했습니다. 서버 로그를 확인하세요.'
     // A database that is away is why it failed: then only the log tells, and the missing one is told later.
     await db
       .insert(backupRun)

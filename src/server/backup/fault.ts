@@ -1,7 +1,15 @@
 import { StartError } from '../platform/config.ts'
 
 /** Why a backup was not taken or a file not restored, in one line for whoever runs it. */
-export class BackupFault extends StartError {}
+export class BackupFault extends StartError {
+  /** Without places of the machine, for a screen. */
+  readonly words: string
+
+  constructor(words: string, where?: string) {
+    super(where === undefined ? words : `${words}: ${where}`)
+    this.words = words
+  }
+}
 
 export const notOurs = () => new BackupFault('딜데스크 백업 파일이 아닙니다. 아무것도 바꾸지 않았습니다.')
 export const damaged = () => new BackupFault('백업 파일이 손상되었습니다. 아무것도 바꾸지 않았습니다.')

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FileStore } from '../platform/storage/fileStore.ts'
+import { hashOf } from '../platform/storage/hashOf.ts'
 import { damaged } from './fault.ts'
 
 interface Wanted {
@@ -24,16 +24,4 @@ export async function restoreFile(
     throw damaged()
   }
   await store.keep(received, key)
-}
-
-/** Null where there is nothing under this key. */
-export async function hashOf(store: Pick<FileStore, 'open'>, key: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  try {
-    for await (const piece of (await store.open(key)).stream) hash.update(piece)
-  } catch (error) {
-    if ((error as { reason?: unknown }).reason === 'not-found') return null
-    throw error
-  }
-  return hash.digest('hex')
 }

@@ -7,10 +7,10 @@ import { copyOut } from '../database/copyOut.ts'
 import { levelOf } from '../database/migrate.ts'
 import { holdBytes } from '../platform/storage/backupHold.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
+import { hashOf } from '../platform/storage/hashOf.ts'
 import type { Contents } from './container/heads.ts'
 import { type ContainerWriter, writeContainer } from './container/write.ts'
 import { BackupFault } from './fault.ts'
-import { hashOf } from './restoreFile.ts'
 import { copyToText, plainText, readSequences, readTables } from './tables.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
@@ -157,8 +157,8 @@ const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'EN
 function explained(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupFault(`백업할 곳에 남은 공간이 부족합니다: ${dirname(file)}`)
+    return new BackupFault('백업할 곳에 남은 공간이 부족합니다', dirname(file))
   if (code !== undefined && unwritable.has(code))
-    return new BackupFault(`백업할 곳에 쓸 수 없습니다: ${dirname(file)} (${code})`)
+    return new BackupFault('백업할 곳에 쓸 수 없습니다', `${dirname(file)} (${code})`)
   return error
 }

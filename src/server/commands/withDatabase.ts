@@ -1,3 +1,4 @@
+import { backUpBeforeUpgrade } from '../backup/beforeUpgrade.ts'
 import { connect, type Db } from '../database/connect.ts'
 import { EmbeddedDatabaseError } from '../database/embedded/errors.ts'
 import { DatabaseStartError, openDatabase } from '../database/open.ts'
@@ -12,7 +13,8 @@ export async function withDatabase<T>(
   const config = readConfig(process.env)
   // What a command records is signed like what the server records.
   signAuditWith(await openAuditKeys(config))
-  const database = await openDatabase(config, 'tool', () => undefined)
+  const tell = (line: string) => console.error(line)
+  const database = await openDatabase(config, 'tool', () => undefined, backUpBeforeUpgrade(config, tell))
   const { db, close } = connect(database.appUrl, { max: 4, applicationName: 'dealdesk-command' })
   try {
     return await work(db, { adminUrl: database.adminUrl, config })

@@ -36,7 +36,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     idle_in_transaction_session_timeout: longestSnapshotMs,
   })
   const close = async () => void (await Promise.all([pool.end(), snapshots.end()]))
-  return { db: holdingTransactions(drizzle(pool)), pool, snapshots, close }
+  return { db: holdingTransactions(drizzle(pool), pool), pool, snapshots, close }
 }
 
 function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig): pg.Pool {
@@ -46,6 +46,8 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
     connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Where the database itself is frozen nobody there watches the clock: after this long the client gives up.
+    query_timeout: 18_000,
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -54,9 +56,30 @@ function openPool(url: string, { onError }: ConnectOptions, more: pg.PoolConfig)
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks while it is lent out reports on the client, not on the pool.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', dropWhenSilent)
   refuseSecondConnections(pool)
   return pool
 }
+
+/**
+ * A connection whose question was given up is of no use to anybody: what is asked next would wait behind it. Broken off
+ * it fails at once, a transaction's rollback too, and the pool makes a new one.
+ */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const answer = ask(...given)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') streamOf(client).destroy()
+      })
+    return answer
+  }) as typeof client.query
+}
+
+/** The driver's own socket; its types do not show it. */
+const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 
 /** `pool.query` comes by here, too. */
 function refuseSecondConnections(pool: pg.Pool): void {
@@ -67,8 +90,15 @@ function refuseSecondConnections(pool: pg.Pool): void {
   }) as typeof pool.connect
 }
 
-function holdingTransactions(db: Db): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = (work, config) => begin((tx) => whileHolding(() => work(tx)), config)
+/** On a connection that is given back whatever happens: drizzle's own loses one for every `begin` that fails. */
+function holdingTransactions(db: Db, pool: pg.Pool): Db {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction((tx) => whileHolding(() => work(tx)), config)
+    } finally {
+      client.release()
+    }
+  }
   return db
 }

@@ -9,8 +9,8 @@ const migrationLock = 4_201_001
 
 export class NewerDatabaseError extends Error {}
 
-/** What the database has behind it: the time of its last migration, 0 before the first. */
-export type BeforeMigration = (level: number) => Promise<void>
+/** `level` is what the database has behind it: the time of its last migration. */
+export type BeforeMigration = (level: number, adminUrl: string) => Promise<void>
 
 /**
  * Brings the database forward; never back. Runs as the owner; the application's own role gets its rights here,
@@ -29,7 +29,7 @@ export async function migrateDatabase(
         '데이터베이스가 이 프로그램보다 새 버전입니다. 새 버전의 딜데스크로 시작하세요.',
       )
     }
-    if (before && level > 0 && level < newestLevel()) await before(level)
+    if (before && level > 0 && level < newestLevel()) await before(level, adminUrl)
     await migrateTo(client, newestLevel())
     const appUser = new URL(appUrl).username
     if (appUser !== new URL(adminUrl).username) await grantTo(client, decodeURIComponent(appUser))

@@ -54,13 +54,19 @@ export function startEventHub(db: Db, url: string, onError: (error: unknown) => 
     }
   }
   const catchUp = async () => {
+    const { rows } = await db.execute<{ last: string }>(
+      sql`select coalesce(max(id), 0) as last from live_event`,
+    )
+    const last = Number(rows[0]?.last ?? 0)
+    // First connection: nobody has missed anything yet.
     if (highest === null) {
-      // First connection: nobody has missed anything yet.
-      const { rows } = await db.execute<{ last: number }>(
-        sql`select coalesce(max(id), 0)::int as last from live_event`,
-      )
-      highest = rows[0]?.last ?? 0
+      highest = last
       return
+    }
+    // A database that took over without the last rows gives their numbers again: they are not the ones we saw.
+    if (last < highest) {
+      seen.clear()
+      highest = last
     }
     deliver(
       await db

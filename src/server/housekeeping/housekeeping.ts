@@ -17,6 +17,7 @@ import { removeOldUploadDays } from '../platform/storage/uploadQuota.ts'
 import { removeExpiredUploads } from '../registration/analysedUpload.ts'
 
 const everyMs = 10 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 async function referencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db
@@ -49,13 +50,20 @@ export const housekeepingHandler =
   }
 
 /** Any number of servers may ask; the key lets only one of them be waiting at a time. */
-export function scheduleHousekeeping(db: Db, onError: (error: unknown) => void): { stop(): void } {
+export function scheduleHousekeeping(
+  db: Db,
+  store: Pick<FileStore, 'removeIncoming'>,
+  onError: (error: unknown) => void,
+): { stop(): void } {
   const ask = () =>
     enqueueJob(db, { kind: 'housekeeping', ownerTeamId: null, input: {}, uniqueKey: 'housekeeping' }).catch(
       onError,
     )
-  const timer = setInterval(() => void ask(), everyMs)
+  // Uploads that were cut off lie on the machine that took them: every server clears its own.
+  const clear = () => store.removeIncoming(new Date(Date.now() - hourMs)).catch(onError)
+  const work = () => void Promise.all([ask(), clear()])
+  const timer = setInterval(work, everyMs)
   timer.unref()
-  void ask()
+  work()
   return { stop: () => clearInterval(timer) }
 }

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import { StartError } from './startError.ts'
+import { type ObjectPlace, readStorage } from './storage/storageUrl.ts'
 
-/** A wrong setting or an unusable place: said in one line at the start, never with a stack. */
-export class StartError extends Error {}
+export { StartError }
 
 const port = z.coerce.number().int().min(0).max(65535)
 const count = (fallback: number, min: number, max: number) =>
@@ -36,10 +37,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_ADMIN_URL: postgres.optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(/^file:/, 'file: 로 시작해야 합니다')
-    .optional(),
+  STORAGE_URL: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: trustProxy.optional(),
   AUDIT_KEY: auditKeys.optional(),
@@ -62,6 +60,7 @@ const Settings = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '02:30 처럼 적어주세요')
     .default('02:30'),
   BACKUP_KEEP: count(14, 1, 1000),
+  UPGRADE_BACKUP: z.enum(['true', 'false']).default('true'),
   BACKUP_KEY: z.string().min(32, '32자 이상이어야 합니다').optional(),
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
   FIRM_NAME: text('견본기업거래소(주)'),
@@ -84,7 +83,9 @@ export interface Config {
   /** External PostgreSQL; without it the embedded one in the data folder is used. */
   databaseUrl: string | undefined
   databaseAdminUrl: string | undefined
+  /** Holds the files, or with an object store only what is still arriving. */
   storageFolder: string
+  objectStore: ObjectPlace | null
   /** What seals the audit log; empty where the file in the data folder holds it. */
   auditKeys: string[]
   auditKeyFile: string
@@ -111,6 +112,8 @@ export interface Config {
   /** Who may change or delete a daily report: everybody, or its own team and the admin side. */
   reportsEditing: 'everyone' | 'own-team'
   backup: BackupSettings
+  /** Whether data of an older release are backed up before they are migrated. */
+  upgradeBackup: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
 }
@@ -157,9 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: s.DATABASE_URL,
     databaseAdminUrl: s.DATABASE_ADMIN_URL,
-    storageFolder: s.STORAGE_URL
-      ? resolve(s.STORAGE_URL.replace(/^file:(\/\/)?/, ''))
-      : resolve(dataDir, 'files'),
+    ...readStorage(s.STORAGE_URL, dataDir),
     auditKeys: s.AUDIT_KEY ?? [],
     auditKeyFile: resolve(dataDir, 'audit', 'key'),
     auditAnchor: resolve(s.AUDIT_ANCHOR ?? resolve(dataDir, 'audit', 'anchors.log')),
@@ -195,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keep: s.BACKUP_KEEP,
       key: s.BACKUP_KEY,
     },
+    upgradeBackup: s.UPGRADE_BACKUP === 'true',
     mode: s.DEALDESK_MODE,
     firm: {
       name: s.FIRM_NAME,

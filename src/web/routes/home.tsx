@@ -25,17 +25,20 @@ const today: readonly TodaySection[] = [
 ]
 
 export default function HomeRoute() {
-  const { user } = useSession()
+  const isAdmin = useSession().user?.role === 'admin'
   return (
     <Page>
       <Hero />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
-        <Today sections={today}>
-          <TodayRefresh needed />
-        </Today>
+        {/* Beside two cards it keeps its own height. */}
+        <div className={isAdmin ? 'self-start' : 'grid'}>
+          <Today sections={today}>
+            <TodayRefresh needed />
+          </Today>
+        </div>
         <div className="grid content-start gap-4">
           <FirmCard />
-          <BackupCard needed={user?.role === 'admin'} />
+          <BackupCard needed={isAdmin} />
         </div>
       </div>
     </Page>

@@ -18,9 +18,11 @@ const lockTimeout = '55P03'
 const serialization = '40001'
 const deadlock = '40P01'
 
-/** PostgreSQL classes and driver words that mean "the database is not there right now". */
-const gone = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
-const goneText = /Connection terminated|connect timeout|Client has encountered a connection error/i
+/** PostgreSQL classes and driver words that mean "the database is not there right now"; 25006 is one that was the primary. */
+const gone =
+  /^(08...|57P0[12345]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+const goneText =
+  /Connection terminated|connect timeout|timeout expired|Query read timeout|Client has encountered a connection error/i
 /** Every connection was lent out for as long as a call may wait. */
 const noneFree = /timeout exceeded when trying to connect/i
 

@@ -11,7 +11,13 @@ interface ListenerOptions {
   /** After every (re)connection: what was said meanwhile was not heard, so look it up. */
   onConnected(): void
   onError(error: unknown): void
+  /** Of a test. */
+  beat?: { everyMs: number; answerMs: number }
 }
+
+/** A frozen or vanished database breaks nothing: without a question now and then nobody would hear of it. */
+const beatMs = 10_000
+const answerMs = 5_000
 
 /** One connection that listens, and comes back by itself when the database does. */
 export function listen(options: ListenerOptions): Listener {
@@ -19,18 +25,36 @@ export function listen(options: ListenerOptions): Listener {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let delay = 250
+  let pulse: NodeJS.Timeout | undefined
+  const beat = options.beat ?? { everyMs: beatMs, answerMs }
 
   const again = (error: unknown) => {
     if (stopped || timer) return
     options.onError(error)
     const broken = client
     client = null
+    clearInterval(pulse)
+    broken?.removeListener('end', ended)
     broken?.end().catch(() => undefined)
     timer = setTimeout(() => {
       timer = undefined
       void open()
     }, delay)
     delay = Math.min(delay * 2, 4000)
+  }
+
+  const ended = () => again(new Error('listening connection ended'))
+  const keepAsking = (asked: pg.Client) => {
+    clearInterval(pulse)
+    pulse = setInterval(() => {
+      // A question that is given up leaves the connection to `again`, which breaks it off.
+      asked
+        .query({ text: 'select 1', query_timeout: beat.answerMs } as pg.QueryConfig)
+        .catch((error: unknown) => {
+          if (client === asked) again(error)
+        })
+    }, beat.everyMs)
+    pulse.unref()
   }
 
   async function open(): Promise<void> {
@@ -42,12 +66,13 @@ export function listen(options: ListenerOptions): Listener {
     })
     client = next
     next.on('error', again)
-    next.on('end', () => again(new Error('listening connection ended')))
+    next.on('end', ended)
     next.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''))
     try {
       await next.connect()
       for (const channel of options.channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       delay = 250
+      keepAsking(next)
       options.onConnected()
     } catch (error) {
       again(error)
@@ -58,6 +83,7 @@ export function listen(options: ListenerOptions): Listener {
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(pulse)
       await client?.end().catch(() => undefined)
     },
   }

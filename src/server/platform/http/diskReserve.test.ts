@@ -25,7 +25,7 @@ let adminOfFull: Caller
 let number: string
 beforeAll(async () => {
   t = await startTestApp()
-  const disk = await watchDisk(tmpdir(), Number.MAX_SAFE_INTEGER)
+  const disk = await watchDisk([tmpdir()], Number.MAX_SAFE_INTEGER)
   full = await startTestApp({ database: t.database, disk })
   chief = await makeUser(t.db, { role: 'admin', password })
   admin = await t.as(chief)
@@ -40,8 +40,8 @@ const refusal = ({ status, error }: Answer<unknown>) => [status, error?.code]
 const noSpace = [507, 'server/disk-full']
 
 it('is measured on the disk itself', async () => {
-  const roomy = await watchDisk(tmpdir(), 0)
-  const crowded = await watchDisk(tmpdir(), Number.MAX_SAFE_INTEGER)
+  const roomy = await watchDisk([tmpdir()], 0)
+  const crowded = await watchDisk([tmpdir()], Number.MAX_SAFE_INTEGER)
   expect([roomy.hasRoom(), crowded.hasRoom()]).toEqual([true, false])
   expect(() => crowded.refuseWhenFull()).toThrow('저장 공간이 부족')
   roomy.stop()

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/connect.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { StorageError, type StorageReason } from '../storage/errors.ts'
 import { toAppError } from './errorHandler.ts'
 import { signedIn } from './policy.ts'
 import { route } from './route.ts'
@@ -100,12 +101,13 @@ describe('what the database says', () => {
   const away = '데이터베이스에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.'
 
   it.each([
-    ['55P03', 503, 'server/locked', '1', busy],
-    ['40001', 503, 'server/locked', '1', busy],
-    ['40P01', 503, 'server/locked', '1', busy],
+    ['55P03', 409, 'server/locked', '1', busy],
+    ['40001', 409, 'server/locked', '1', busy],
+    ['40P01', 409, 'server/locked', '1', busy],
     ['57P01', 503, 'server/database', '5', away],
     ['57P03', 503, 'server/database', '5', away],
     ['08006', 503, 'server/database', '5', away],
+    ['25006', 503, 'server/database', '5', away],
     ['53300', 503, 'server/overloaded', '5', null],
     ['53200', 503, 'server/overloaded', '5', null],
     ['25P03', 503, 'server/timeout', undefined, null],
@@ -129,6 +131,30 @@ describe('what the database says', () => {
     expect(refusal.code).toBe('server/overloaded')
   })
 
+  it.each([
+    ['EAI_AGAIN', ''],
+    ['EHOSTUNREACH', ''],
+    ['ENETUNREACH', ''],
+    ['', 'Query read timeout'],
+    ['', 'timeout expired'],
+  ])('the way to it is broken: %s%s', (code, words) => {
+    expect(toAppError(Object.assign(new Error(words), { code }))).toMatchObject({
+      status: 503,
+      code: 'server/database',
+    })
+  })
+
+  it('a store that is away, full or lacks the bytes is told as what it is', () => {
+    const told = (reason: StorageReason) => {
+      const { status, code } = toAppError(new StorageError(reason))
+      return [status, code]
+    }
+    expect(told('away')).toEqual([503, 'server/storage'])
+    expect(told('full')).toEqual([507, 'server/disk-full'])
+    expect(told('not-found')).toEqual([404, 'file/not-found'])
+    expect(told('damaged')).toEqual([500, 'server/unexpected'])
+  })
+
   it('a row that another holds for too long: once, and nothing is kept', async () => {
     const holder = await t.database.pool.connect()
     await holder.query('begin; update crossing set n = n where id = 1')
@@ -136,7 +162,7 @@ describe('what the database says', () => {
     const answer = await caller.call(locked, {})
     await holder.query('rollback')
     holder.release()
-    expect([answer.status, answer.error.code, runs]).toEqual([503, 'server/locked', 1])
+    expect([answer.status, answer.error.code, runs]).toEqual([409, 'server/locked', 1])
   })
 
   it.each([{}, { 'idempotency-key': 'crossing' }])(

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import { AppError } from '../appError.ts'
 import { causes, codeOf, meaningOf } from '../change/databaseErrors.ts'
+import { StorageError, type StorageReason } from '../storage/errors.ts'
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/content-type',
@@ -15,15 +16,24 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'request/not-found',
 }
 
+const storageRefusals: Partial<Record<StorageReason, ErrorCode>> = {
+  away: 'server/storage',
+  full: 'server/disk-full',
+  'not-found': 'file/not-found',
+}
+
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   for (const cause of causes(error)) {
     if (cause instanceof AppError) return cause
-    const meaning = meaningOf(cause)
+    // What a store says of itself counts before what its socket said.
+    const meaning = cause instanceof StorageError ? null : meaningOf(cause)
     if (meaning) {
       const { code, retryAfterSeconds } = meaning
       return new AppError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
     }
+    const stored = cause instanceof StorageError ? storageRefusals[cause.reason] : undefined
+    if (stored) return new AppError(stored, stored === 'server/storage' ? { retryAfterSeconds: 10 } : {})
     const known = fastifyCodes[codeOf(cause)]
     if (known) return new AppError(known)
   }

@@ -104,7 +104,8 @@ const tooLarge = (limits: FileLimits) =>
 function refusal(error: unknown, limits: FileLimits): unknown {
   if (error instanceof AppError) return error
   if (error instanceof StorageError) {
-    return error.reason === 'full' ? new AppError('server/disk-full') : tooLarge(limits)
+    if (error.reason === 'full') return new AppError('server/disk-full')
+    return error.reason === 'too-large' ? tooLarge(limits) : error
   }
   const code = (error as { code?: string }).code ?? ''
   if (code === 'FST_FILES_LIMIT') return new AppError('file/too-many', { values: { limit: limits.maxFiles } })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../appError.ts'
 import { downloadHeaders, parseRange } from '../storage/downloadHeaders.ts'
+import { StorageError } from '../storage/errors.ts'
 import type { FileStore } from '../storage/fileStore.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 
@@ -25,8 +26,9 @@ export async function sendFile(
   }
   answers.giveTimeFor(reply, range ? range.end - range.start + 1 : file.size)
   const { stream } = await store.open(file.storageKey, range ?? undefined).catch((error: unknown) => {
-    request.log.error({ err: error }, 'stored bytes are missing')
-    throw new AppError('file/not-found')
+    const away = !(error instanceof StorageError) || error.reason !== 'not-found'
+    request.log.error({ err: error }, away ? 'the file store does not answer' : 'stored bytes are missing')
+    throw away ? new AppError('server/storage', { retryAfterSeconds: 10 }) : new AppError('file/not-found')
   })
   reply.headers(downloadHeaders(file))
   if (range) {

@@ -12,15 +12,18 @@ export interface DiskWatch {
 const checkEveryMs = 1000
 
 /** PostgreSQL stops for good when its log cannot grow, so writes are refused before that. */
-export async function watchDisk(folder: string, reserveBytes: number): Promise<DiskWatch> {
+export async function watchDisk(folders: readonly string[], reserveBytes: number): Promise<DiskWatch> {
   let full = false
-  const check = async () => {
+  const isFull = async (folder: string) => {
     try {
       const { bavail, bsize } = await statfs(folder)
-      full = bavail * bsize < reserveBytes
+      return bavail * bsize < reserveBytes
     } catch {
-      full = false // not measurable here: the write itself will tell
+      return false // not measurable here: the write itself will tell
     }
+  }
+  const check = async () => {
+    full = (await Promise.all(folders.map(isFull))).includes(true)
   }
   await check()
   const timer = setInterval(() => void check(), checkEveryMs)

@@ -1,36 +1,23 @@
 import { constants } from 'node:fs'
 import { join } from 'node:path'
 import { refuseWhileHolding } from '../../database/holding.ts'
-import { asStorageError, errorCode, StorageError } from './errors.ts'
+import { asStorageError, StorageError } from './errors.ts'
 import type { FileStore, ReceivedFile } from './fileStore.ts'
 import { createFolders } from './folders.ts'
+import { lastTouched, names, openIncoming, statIfThere, unlinkIfThere } from './incoming.ts'
 import { isKey, newKey, objectPath } from './objectKey.ts'
-import { receiveFile } from './receiveFile.ts'
-import { nodeStoreFs, type StoreFs, type StoreStat } from './storeFs.ts'
+import { nodeStoreFs, type StoreFs } from './storeFs.ts'
 
 /** Files in a folder of this machine: `<folder>/incoming/` while they arrive, `<folder>/objects/aa/bb/key` after. */
 export async function createLocalStore(folder: string, options: { fs?: StoreFs } = {}): Promise<FileStore> {
   const fs = options.fs ?? nodeStoreFs
-  const incoming = join(folder, 'incoming')
   const objects = join(folder, 'objects')
-  // Only what this store received itself may be moved or deleted through it.
-  const pending = new WeakSet<ReceivedFile>()
-  await fs.mkdir(folder, { mode: 0o700, recursive: true })
+  const { claim, ...incoming } = await openIncoming(fs, folder)
   const folders = createFolders(fs)
-  await folders.ensure(incoming)
   await folders.ensure(objects)
 
-  function claim(received: ReceivedFile): void {
-    if (!pending.delete(received)) throw new StorageError('not-found')
-  }
-
   return {
-    async receive(source, limits) {
-      refuseWhileHolding('bytes are received')
-      const received = await receiveFile(fs, join(incoming, `${newKey()}.part`), source, limits)
-      pending.add(received)
-      return received
-    },
+    ...incoming,
 
     async keep(received, key = newKey()) {
       refuseWhileHolding('bytes are stored')
@@ -49,12 +36,6 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
         await fs.unlink(path).catch(() => undefined)
         throw asStorageError(error)
       }
-    },
-
-    async discard(received) {
-      if (!pending.delete(received)) return false
-      await unlinkIfThere(fs, received.path)
-      return true
     },
 
     async open(key, range) {
@@ -89,18 +70,6 @@ export async function createLocalStore(folder: string, options: { fs?: StoreFs }
       }
     },
 
-    async removeIncoming(lastWrittenBefore) {
-      let removed = 0
-      for (const name of await names(fs, incoming)) {
-        const path = join(incoming, name)
-        const info = await statIfThere(fs, path)
-        if (!info || lastTouched(info) >= lastWrittenBefore.getTime()) continue
-        await unlinkIfThere(fs, path)
-        removed += 1
-      }
-      return removed
-    },
-
     async freeBytes() {
       try {
         const { bavail, bsize } = await fs.statfs(folder)
@@ -121,33 +90,6 @@ async function syncFile(fs: StoreFs, received: ReceivedFile): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-/** Moving a file into place changes its ctime and not its mtime, and the grace period runs from the later one. */
-function lastTouched(info: StoreStat): number {
-  return Math.max(info.mtimeMs, info.ctimeMs)
-}
-
-async function names(fs: StoreFs, folder: string): Promise<string[]> {
-  try {
-    return await fs.readdir(folder)
-  } catch (error) {
-    if (errorCode(error) === 'ENOTDIR' || errorCode(error) === 'ENOENT') return []
-    throw error
-  }
-}
-
-async function statIfThere(fs: StoreFs, path: string): Promise<StoreStat | null> {
-  const info = await fs.lstat(path).catch(ignoreMissing)
-  return info?.isFile() ? info : null
-}
-
-async function unlinkIfThere(fs: StoreFs, path: string): Promise<void> {
-  await fs.unlink(path).catch(ignoreMissing)
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error
 }
 
 function rethrow(error: unknown): never {

@@ -1,0 +1,87 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import { storedFile } from '../../database/tables/storedFile.ts'
+import { StorageError } from './errors.ts'
+import type { FileStore } from './fileStore.ts'
+import { hashOf } from './hashOf.ts'
+
+export interface Moved {
+  copied: number
+  bytes: number
+  /** Were there already, and right. */
+  there: number
+  /** Keys whose bytes the old store lacks or holds spoiled. */
+  lost: string[]
+}
+
+const page = 200
+
+/**
+ * Copies what the rows name, each file compared by hash on both sides. Nothing is taken away from the old store, and what
+ * people add meanwhile is found by the next run: it is run once more when the servers are stopped.
+ */
+export async function copyStore(
+  db: Db,
+  from: Pick<FileStore, 'open'>,
+  to: FileStore,
+  onProgress: (moved: Moved) => void = () => undefined,
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, there: 0, lost: [] }
+  for (let after = ''; ; ) {
+    const rows = await db
+      .select()
+      .from(storedFile)
+      .where(gt(storedFile.storageKey, after))
+      .orderBy(asc(storedFile.storageKey))
+      .limit(page)
+    for (const row of rows) {
+      after = row.storageKey
+      if ((await hashOf(to, row.storageKey)) === row.sha256) {
+        moved.there += 1
+        continue
+      }
+      if (await copyOne(from, to, row)) {
+        moved.copied += 1
+        moved.bytes += row.size
+      } else if (await isStillNamed(db, row.storageKey)) moved.lost.push(row.storageKey)
+    }
+    onProgress(moved)
+    if (rows.length < page) return moved
+  }
+}
+
+interface Named {
+  storageKey: string
+  sha256: string
+  size: number
+}
+
+async function copyOne(from: Pick<FileStore, 'open'>, to: FileStore, row: Named): Promise<boolean> {
+  let stream: Awaited<ReturnType<FileStore['open']>>['stream']
+  try {
+    ;({ stream } = await from.open(row.storageKey))
+  } catch (error) {
+    if (error instanceof StorageError && error.reason === 'not-found') return false
+    throw error
+  }
+  const received = await to.receive(stream, { maxBytes: Math.max(row.size, 1) }).catch((error: unknown) => {
+    if (error instanceof StorageError && error.reason === 'too-large') return null
+    throw error
+  })
+  if (!received) return false
+  if (received.sha256 !== row.sha256) {
+    await to.discard(received)
+    return false
+  }
+  await to.keep(received, row.storageKey)
+  return true
+}
+
+/** Somebody may have deleted it while we came to it. */
+async function isStillNamed(db: Db, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ key: storedFile.storageKey })
+    .from(storedFile)
+    .where(eq(storedFile.storageKey, key))
+  return rows.length > 0
+}

@@ -1,0 +1,29 @@
+import { StorageError } from '../errors.ts'
+
+interface ServiceError {
+  name?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode
+
+/** What the store or the way to it said, in our words; what is not understood counts as "does not answer". */
+export function asS3Error(error: unknown): Error {
+  // A mistake of ours is no absence of theirs.
+  if (error instanceof StorageError || error instanceof RangeError || error instanceof TypeError) return error
+  const { name } = error as ServiceError
+  if (name === 'NoSuchKey' || name === 'NotFound') return new StorageError('not-found', { cause: error })
+  if (name === 'InvalidRange' || statusOf(error) === 416)
+    return new StorageError('invalid-range', { cause: error })
+  if (statusOf(error) === 507 || name === 'QuotaExceeded' || name === 'XMinioStorageFull')
+    return new StorageError('full', { cause: error })
+  if (name === 'XAmzContentSHA256Mismatch' || name === 'BadDigest')
+    return new StorageError('damaged', { cause: error })
+  return new StorageError('away', { cause: error })
+}
+
+/** A store that answers, and says no: the settings are wrong, and waiting does not help. */
+export function isRefusal(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === 301 || status === 400 || status === 401 || status === 403 || status === 404
+}

@@ -1,0 +1,210 @@
+import { createReadStream } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { refuseWhileHolding } from '../../../database/holding.ts'
+import { StartError } from '../../startError.ts'
+import { StorageError } from '../errors.ts'
+import type { ByteRange, FileStore, ReceivedFile } from '../fileStore.ts'
+import { openIncoming } from '../incoming.ts'
+import { isKey, newKey } from '../objectKey.ts'
+import type { ObjectPlace } from '../storageUrl.ts'
+import { nodeStoreFs } from '../storeFs.ts'
+import { asS3Error, isRefusal } from './s3Errors.ts'
+
+/** Every call has an end: a frozen store answers nothing for ever. */
+export interface S3Limits {
+  connectMs: number
+  answerMs: number
+  /** Bytes come or go at least this fast. */
+  bytesPerSecond: number
+  tries: number
+}
+const usual: S3Limits = { connectMs: 3000, answerMs: 15_000, bytesPerSecond: 500_000, tries: 3 }
+
+/** Objects under a prefix of a bucket; uploads arrive in a folder of this machine first, where they are checked. */
+export async function createS3Store(
+  { bucket, prefix, endpoint, region }: ObjectPlace,
+  folder: string,
+  limits: S3Limits = usual,
+): Promise<FileStore> {
+  const { claim, ...incoming } = await openIncoming(nodeStoreFs, folder)
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Its own checksums are not known to every store; length and signed hash are.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: limits.connectMs,
+      // Between two pieces of a body, too.
+      socketTimeout: limits.answerMs,
+      httpAgent: { keepAlive: true, maxSockets: 100 },
+      httpsAgent: { keepAlive: true, maxSockets: 100 },
+    },
+  })
+  await refuseWrongPlace(client, bucket, limits)
+  const nameOf = (key: string) => {
+    if (!isKey(key)) throw new StorageError('invalid-key')
+    return { Bucket: bucket, Key: `${prefix}objects/${key}` }
+  }
+
+  return {
+    ...incoming,
+
+    async keep(received, key = newKey()) {
+      refuseWhileHolding('bytes are stored')
+      claim(received)
+      try {
+        await again(limits.tries, () => put(client, nameOf(key), received, limits))
+      } catch (error) {
+        // Perhaps it is there and only the answer was lost; without a row the sweep takes it.
+        throw asS3Error(error)
+      } finally {
+        await unlink(received.path).catch(() => undefined)
+      }
+      return { key, size: received.size, sha256: received.sha256 }
+    },
+
+    async open(key, range) {
+      const name = nameOf(key)
+      if (range && !(range.start >= 0 && range.start <= range.end)) throw new StorageError('invalid-range')
+      return again(limits.tries, () => get(client, name, range, limits)).catch((error: unknown) => {
+        throw asS3Error(error)
+      })
+    },
+
+    async remove(key) {
+      const name = nameOf(key)
+      const within = () => AbortSignal.timeout(limits.answerMs)
+      await again(limits.tries, () =>
+        client.send(new DeleteObjectCommand(name), { abortSignal: within() }),
+      ).catch((error: unknown) => {
+        throw asS3Error(error)
+      })
+    },
+
+    async *list() {
+      let token: string | undefined
+      do {
+        const page = await again(limits.tries, () =>
+          client.send(
+            new ListObjectsV2Command({
+              Bucket: bucket,
+              Prefix: `${prefix}objects/`,
+              ...(token ? { ContinuationToken: token } : {}),
+            }),
+            { abortSignal: AbortSignal.timeout(limits.answerMs) },
+          ),
+        ).catch((error: unknown) => {
+          throw asS3Error(error)
+        })
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+          const key = Key.slice(prefix.length + 'objects/'.length)
+          if (isKey(key) && LastModified) yield { key, size: Size, modifiedAt: LastModified }
+        }
+        token = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (token)
+    },
+
+    // A bucket does not tell.
+    freeBytes: async () => null,
+  }
+}
+
+interface ObjectName {
+  Bucket: string
+  Key: string
+}
+
+/** One put of known length whose hash is signed: the store refuses other bytes than those that were received. */
+async function put(
+  client: S3Client,
+  name: ObjectName,
+  received: ReceivedFile,
+  limits: S3Limits,
+): Promise<void> {
+  const bytes = createReadStream(received.path)
+  // A call that was given up reads no more: an error that nobody hears would end the server.
+  bytes.on('error', () => undefined)
+  const command = new PutObjectCommand({
+    ...name,
+    Body: received.size === 0 ? Buffer.alloc(0) : bytes,
+    ContentLength: received.size,
+  })
+  command.middlewareStack.add(
+    (next) => (args) => {
+      const { headers } = args.request as { headers: Record<string, string> }
+      headers['x-amz-content-sha256'] = received.sha256
+      return next(args)
+    },
+    { step: 'build', name: 'signReceivedHash', priority: 'low' },
+  )
+  const longest = Math.ceil(limits.answerMs + (received.size / limits.bytesPerSecond) * 1000)
+  try {
+    await client.send(command, { abortSignal: AbortSignal.timeout(longest) })
+  } finally {
+    bytes.destroy()
+  }
+}
+
+async function get(
+  client: S3Client,
+  name: ObjectName,
+  range: ByteRange | undefined,
+  limits: S3Limits,
+): Promise<{ stream: Readable; size: number }> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), limits.answerMs)
+  try {
+    const { Body, ContentRange, ContentLength } = await client.send(
+      new GetObjectCommand({ ...name, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+      { abortSignal: abort.signal },
+    )
+    const stream = Body as Readable
+    const size = Number(ContentRange?.split('/')[1] ?? ContentLength)
+    if (range && range.end >= size) {
+      stream.destroy()
+      throw new StorageError('invalid-range')
+    }
+    return { stream, size }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Every one of these calls may be made twice. What the store refused stays refused. */
+async function again<T>(tries: number, call: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await call()
+    } catch (error) {
+      const { reason } = asS3Error(error) as Partial<StorageError>
+      if (left <= 0 || isRefusal(error) || reason !== 'away') throw error
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
+    }
+  }
+}
+
+/** A wrong bucket or key is told at the start; a store that is just away is not waited for. */
+async function refuseWrongPlace(client: S3Client, bucket: string, limits: S3Limits): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }), {
+      abortSignal: AbortSignal.timeout(limits.connectMs),
+    })
+  } catch (error) {
+    const name = (error as Error).name
+    if (isRefusal(error) || name === 'CredentialsProviderError')
+      throw new StartError(
+        `STORAGE_URL의 버킷 ${bucket}을 쓸 수 없습니다(${name}): 이름과 열쇠(AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)를 확인하세요.`,
+      )
+  }
+}
