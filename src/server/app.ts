@@ -36,6 +36,7 @@ import { createLog } from './platform/log.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
@@ -56,6 +57,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...auditRoutes(),
     ...companyRoutes(keepReport),
     ...companyListRoutes(),
+    ...settingsRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
+import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
 import { formatSize } from '#web/lib/files/fileSize.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
-import { CategoryBadge } from './CategoryBadge.tsx'
 
 interface FileInfoProps {
   file: CompanyFile

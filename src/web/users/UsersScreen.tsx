@@ -13,14 +13,19 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { nameOf } from './deletion.ts'
-import { EditUserDialog } from './EditUserDialog.tsx'
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
+// Few who open the list change a person or a password: these come when they are asked for.
+const ResetPasswordDialog = whenNeeded(() =>
+  import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
+)
+const EditUserDialog = whenNeeded(() =>
+  import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
+)
 // Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
 
@@ -118,8 +123,9 @@ function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: 
   const { dialog, close } = actions
   if (!dialog) return null
   if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
-  if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} actor={actor} onClose={close} />
-  if (dialog.kind !== 'handover') return <ResetPasswordDialog user={dialog.user} onClose={close} />
+  if (dialog.kind === 'edit')
+    return <EditUserDialog needed user={dialog.user} actor={actor} onClose={close} />
+  if (dialog.kind !== 'handover') return <ResetPasswordDialog needed user={dialog.user} onClose={close} />
   const [first] = dialog.managing
   if (!first) return null
   return (
