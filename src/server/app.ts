@@ -39,6 +39,7 @@ import { progressRoutes } from './progress/progress.routes.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
@@ -60,6 +61,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...backupRoutes(deps),
     ...companyRoutes(keepReport),
     ...companyListRoutes(),
+    ...settingsRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),

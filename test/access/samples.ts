@@ -186,6 +186,11 @@ export const samples: Record<string, MakeSample> = {
   },
   'GET /api/audit/{id} (unknown)': () => ({ params: { id: '999999999' } }),
   'POST /api/audit/verify': () => ({}),
+  'GET /api/settings/tables/{table}': () => ({ params: { table: 'companies' } }),
+  'PUT /api/settings/tables/{table}': () => ({
+    params: { table: 'companies' },
+    body: { columns: ['companyName'], widths: { companyName: 200 } },
+  }),
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/today': () => ({}),

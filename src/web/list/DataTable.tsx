@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -6,6 +5,7 @@ import { Cell, Head, RowHead, Table, Row as TableRow } from '#web/ui/table/table
 import type { Sort } from './address.ts'
 import { type Column, isNumeric } from './columns.ts'
 import { DataCell } from './DataCell.tsx'
+import { nextSort, SortButton } from './SortButton.tsx'
 import type { Selection } from './useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
 
@@ -130,37 +130,6 @@ function HeadCell<Row>({ column, sort, onSort }: DataListProps<Row> & { column: 
     >
       <SortButton name={name} chosen={chosen} onClick={() => onSort(nextSort(column.key, chosen))} />
     </Head>
-  )
-}
-
-/** Up, down, and back to the list's own order. */
-export function nextSort(key: string, chosen: Sort | null): Sort | null {
-  if (!chosen) return { key, descending: false }
-  return chosen.descending ? null : { key, descending: true }
-}
-
-export function SortButton({
-  name,
-  chosen,
-  onClick,
-}: {
-  name: ReactNode
-  chosen: Sort | null
-  onClick(): void
-}) {
-  const Arrow = chosen?.descending ? ArrowDown : ArrowUp
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={cn(
-        '-mx-1 inline-flex items-center gap-1 rounded-sm px-1 hover:bg-hover hover:text-ink',
-        chosen && 'font-semibold text-accent-text',
-      )}
-    >
-      {name}
-      <Arrow aria-hidden className={cn('size-3', !chosen && 'invisible')} />
-    </button>
   )
 }
 

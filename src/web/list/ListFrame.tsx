@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
@@ -27,6 +28,8 @@ interface ListFrameProps<Row> {
   nothing: ReactNode
   /** The list lies in a card already. */
   inCard?: boolean
+  /** Of what the rows stand in. */
+  className?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -37,6 +40,7 @@ export function ListFrame<Row>({
   skeleton,
   nothing,
   inCard = false,
+  className,
   children,
 }: ListFrameProps<Row>) {
   const { rows, error, fetching, outdated, retry } = result
@@ -69,7 +73,7 @@ export function ListFrame<Row>({
       {rows.length === 0 ? (
         framed(nothing)
       ) : (
-        <div aria-busy={outdated} className={outdated ? 'opacity-60' : undefined}>
+        <div aria-busy={outdated} className={cn(outdated && 'opacity-60', className)}>
           {children(rows)}
         </div>
       )}

@@ -18,6 +18,8 @@ export interface Column<Row> {
   unit?: string
   /** Neighbours of one group share a heading above theirs. */
   group?: string
+  /** Said once, behind the name of the group, instead of in every heading under it. */
+  groupUnit?: string
   /** In px; a grid needs it, other tables give the column what it takes. */
   width?: number
   sort?: boolean

@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { CompanyListScreen } from '#web/companies/list/CompanyListScreen.tsx'
+import { sideScreens } from '#web/companies/sides.ts'
 
 export default function CandidateManagementRoute() {
-  return <Placeholder screen="candidateList" />
+  return <CompanyListScreen screen={sideScreens.candidate} />
 }

@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { sideScreens } from '#web/companies/sides.ts'
+import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
 
 export default function FundraisingManagement2Route() {
-  return <Placeholder screen="fundraisingTable" />
+  return <OverallTableScreen screen={sideScreens.fundraising} />
 }

@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { CompanyListScreen } from '#web/companies/list/CompanyListScreen.tsx'
+import { sideScreens } from '#web/companies/sides.ts'
 
 export default function InvestorManagementRoute() {
-  return <Placeholder screen="investorList" />
+  return <CompanyListScreen screen={sideScreens.investor} />
 }

@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { sideScreens } from '#web/companies/sides.ts'
+import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
 
 export default function InvestorManagement2Route() {
-  return <Placeholder screen="investorTable" />
+  return <OverallTableScreen screen={sideScreens.investor} />
 }

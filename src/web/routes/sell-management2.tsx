@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { sideScreens } from '#web/companies/sides.ts'
+import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
 
 export default function SellManagement2Route() {
-  return <Placeholder screen="sellTable" />
+  return <OverallTableScreen screen={sideScreens.sell} />
 }

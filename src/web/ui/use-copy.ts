@@ -4,7 +4,7 @@ import { toast } from './feedback/toast.store.ts'
 const shownMs = 2000
 
 /** `navigator.clipboard` is missing on plain http hosts; there the older command does it. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -13,13 +13,16 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddUserDialog } from './AddUserDialog.tsx'
 import { nameOf } from './deletion.ts'
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { usersQuery } from './usersQuery.ts'
 import { type UserActions, useUserActions } from './useUserActions.tsx'
 
+// Few who open the list change a person or a password: these come when they are asked for.
+const ResetPasswordDialog = whenNeeded(() =>
+  import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
+)
 const EditUserDialog = whenNeeded(() =>
   import('./EditUserDialog.tsx').then((module) => module.EditUserDialog),
 )
@@ -122,7 +125,7 @@ function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: 
   if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
   if (dialog.kind === 'edit')
     return <EditUserDialog needed user={dialog.user} actor={actor} onClose={close} />
-  if (dialog.kind !== 'handover') return <ResetPasswordDialog user={dialog.user} onClose={close} />
+  if (dialog.kind !== 'handover') return <ResetPasswordDialog needed user={dialog.user} onClose={close} />
   const [first] = dialog.managing
   if (!first) return null
   return (

@@ -1,5 +1,5 @@
 // The conditions of a list, told once more without a database: what the query must agree with.
-import type { CompanyFilter } from '#shared/company/list/filter.ts'
+import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { foldText, initialsOf, isInitials, matchesMixed, normaliseName } from '#shared/company/search.ts'
 import {
   abilities,

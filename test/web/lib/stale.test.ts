@@ -15,6 +15,7 @@ const neverStale: Record<string, string> = {
   '/api/firm': 'set at the start',
   '/api/health': 'no screen shows it',
   '/api/openapi.json': 'no screen shows it',
+  '/api/settings/tables/{table}': 'one’s own arrangement, kept by the screen that changes it',
 }
 
 const topics = [
@@ -45,6 +46,7 @@ describe('a company', () => {
   it.each([
     ['/api/today', true],
     ['/api/companies/waiting?page=2', true],
+    ['/api/companies?side=x&sort=-revenue', true],
     ['/api/brokerage-list?page=1', true],
     [`/api/company-cretop/${number}`, true],
     [`/api/company-cretop/${other}`, false],

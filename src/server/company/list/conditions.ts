@@ -1,14 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsLetters } from '#server/database/like.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import {
-  type CompanyFilter,
-  nobody,
-  noSide,
-  rangeFields,
-  rangeNames,
-  unset,
-} from '#shared/company/list/filter.ts'
+import { nobody, noSide, rangeFields, rangeNames, unset } from '#shared/company/list/filter.ts'
+import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { foldText } from '#shared/company/search.ts'
 import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'

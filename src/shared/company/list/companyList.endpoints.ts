@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import { pageKey } from '../../platform/page.ts'
-import { companyFilter, contradictions } from './filter.ts'
+import { contradictions } from './filter.ts'
+import { companyFilter } from './filterShape.ts'
 import { companySorts, rowKeys } from './sorts.ts'
 
 export const listPageSize = 100

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { getBrokerage, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import {
   getCompany,
@@ -12,6 +12,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
+import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
@@ -70,10 +71,22 @@ const ofCompanies = [
 const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
   companies: () => ({ under: [...ofCompanies, base(listReports)] }),
-  files: ({ businessNumber }) => ({ under: [listFiles, getCompany].map(base), businessNumber }),
+  // A list counts the teasers of each company.
+  files: ({ businessNumber }) => ({
+    under: [listFiles, getCompany, listCompanies].map(base),
+    businessNumber,
+  }),
   // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.
   reports: ({ businessNumber }) => ({
-    under: [listReports, getProgressReport, getCalendar, getToday, getCompany, getWholeCompany].map(base),
+    under: [
+      listReports,
+      getProgressReport,
+      getCalendar,
+      getToday,
+      getCompany,
+      getWholeCompany,
+      listCompanies,
+    ].map(base),
     businessNumber,
   }),
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
@@ -98,11 +111,23 @@ export function isStale(path: string, { under, businessNumber }: Stale): boolean
   return businessNumber === undefined || named === undefined || named === businessNumber
 }
 
+/** Up to so many pages of a list are asked for anew when one company changed. */
+const fewPages = 3
+
+/** A long list that puts the changed row in its place by itself (`meta.followsRows`) is not fetched whole for it. */
+export const isLongList = (data: unknown): boolean =>
+  ((data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) > fewPages
+const followsRow = ({ meta, state }: Query, { businessNumber }: Stale) =>
+  businessNumber !== undefined && meta?.followsRows === true && isLongList(state.data)
+
 /** Wherever the address stands in a key: some are kept under a name of their own beside it. */
 const refetch = (client: QueryClient, stale: readonly Stale[]) =>
   client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey.some((part) => typeof part === 'string' && stale.some((one) => isStale(part, one))),
+    predicate: (query) =>
+      query.queryKey.some(
+        (part) =>
+          typeof part === 'string' && stale.some((one) => isStale(part, one) && !followsRow(query, one)),
+      ),
   })
 
 /** What each topic makes stale, by its name. */

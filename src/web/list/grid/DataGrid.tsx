@@ -1,14 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import type { Sort } from '../address.ts'
 import type { Column } from '../columns.ts'
+import { copyCells } from './copyCells.ts'
 import { GridHead, groupHeight, headHeight } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { layoutOf, type PlacedColumn } from './layout.ts'
-import { moveBy, type Place } from './moves.ts'
+import { layoutOf, type PlacedColumn, withinWidths } from './layout.ts'
+import { moveBy } from './moves.ts'
+import { useChosenCells } from './useChosenCells.ts'
 
-interface DataGridProps<Row> {
+export interface DataGridProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -20,6 +22,8 @@ interface DataGridProps<Row> {
   onSort?: (sort: Sort | null) => void
   /** The end of the fetched rows comes into sight. */
   onNearEnd?: () => void
+  /** A column was made wider or narrower. */
+  onResize?: (key: string, width: number) => void
   className?: string
 }
 
@@ -38,11 +42,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     sort = null,
     onSort,
     onNearEnd,
+    onResize,
     className,
   } = props
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
-  const layout = useMemo(() => layoutOf(columns), [columns])
+  const frameWidth = useFrameWidth(frame)
+  const layout = useMemo(() => layoutOf(columns, frameWidth), [columns, frameWidth])
   const head = headHeight + (layout.hasGroups ? groupHeight : 0)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and memoized nowhere
   const down = useVirtualizer({
@@ -67,23 +73,25 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const visible = useSame(across.getVirtualItems().flatMap(({ index }) => layout.moving[index] ?? []))
   const drawn = down.getVirtualItems()
-  const [active, setActive] = useState<Place | null>(null)
-  const here = active && active.row < rows.length ? active : null
+  const chosen = useChosenCells(rows.length)
+  const here = chosen.here
 
   const lastDrawn = drawn.at(-1)?.index ?? 0
   useEffect(() => {
     if (rows.length > 0 && lastDrawn >= rows.length - 20) onNearEnd?.()
   }, [lastDrawn, rows.length, onNearEnd])
 
-  /** The grid itself holds the focus; a click says which cell the keys go on from. */
-  function point(event: MouseEvent<HTMLDivElement>) {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-column]')
-    if (cell) setActive({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) })
-  }
-
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target !== frame.current || event.altKey) return
+    if (event.target !== frame.current) return
     const from = here ?? { row: 0, column: 0 }
+    const placed = layout.columns[from.column]
+    if (event.altKey) {
+      const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key]
+      if (!step || !placed || !onResize) return
+      event.preventDefault()
+      onResize(placed.column.key, withinWidths(placed.width + step))
+      return
+    }
     if (event.key === 'Enter' && here) {
       document
         .getElementById(`${id}-${here.row}-${here.column}`)
@@ -91,12 +99,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         ?.click()
       return
     }
+    if (event.key === 'Escape') return chosen.narrow()
+    if ((event.ctrlKey || event.metaKey) && event.code === 'KeyC' && chosen.range) {
+      event.preventDefault()
+      return void copyCells(
+        rows.slice(chosen.range.top, chosen.range.bottom + 1),
+        layout.columns.slice(chosen.range.left, chosen.range.right + 1).map(({ column }) => column),
+      )
+    }
     const page = Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - head) / rowHeight) - 1)
     const to = moveBy(event, from, { rows: rows.length, columns: layout.columns.length, page })
     if (!to) return
     event.preventDefault()
-    setActive(here ? to : from)
     const { row, column } = here ? to : from
+    chosen.go({ row, column }, event.shiftKey)
     down.scrollToIndex(row)
     const moving = column - layout.frozen.length
     if (moving >= 0) across.scrollToIndex(moving)
@@ -113,11 +129,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       aria-colcount={layout.columns.length}
       aria-activedescendant={here ? `${id}-${here.row}-${here.column}` : undefined}
       data-scroll
+      aria-multiselectable
       onKeyDown={press}
-      onMouseDown={point}
+      {...chosen.pointer}
       className={cn('relative isolate overflow-auto bg-surface outline-offset-[-2px]', className)}
     >
-      <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} />
+      <GridHead layout={layout} visible={visible} sort={sort} onSort={onSort} onResize={onResize} />
       <div role="rowgroup" style={{ height: down.getTotalSize() - head, width: layout.width }}>
         {drawn.map(({ index, start }) => {
           const row = rows[index]
@@ -133,6 +150,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               layout={layout}
               visible={visible}
               active={here?.row === index ? here.column : null}
+              {...chosen.inRow(index)}
             />
           )
         })}
@@ -147,4 +165,15 @@ function useSame<Row>(next: readonly PlacedColumn<Row>[]): readonly PlacedColumn
   const same = kept.length === next.length && kept.every((column, at) => column === next[at])
   if (!same) setKept(next)
   return same ? kept : next
+}
+
+function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [frame])
+  return width
 }

@@ -1,14 +1,16 @@
+import type { PointerEvent } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import type { Sort } from '../address.ts'
 import { isNumeric } from '../columns.ts'
-import { nextSort, SortButton } from '../DataTable.tsx'
-import { type GridLayout, groupSpans, type PlacedColumn } from './layout.ts'
+import { nextSort, SortButton } from '../SortButton.tsx'
+import { type GridLayout, groupSpans, type PlacedColumn, withinWidths } from './layout.ts'
 
 interface GridHeadProps<Row> {
   layout: GridLayout<Row>
   visible: readonly PlacedColumn<Row>[]
   sort: Sort | null
   onSort?: ((sort: Sort | null) => void) | undefined
+  onResize?: ((key: string, width: number) => void) | undefined
 }
 
 export const headHeight = 32
@@ -39,7 +41,7 @@ function Groups<Row>({ layout, visible }: GridHeadProps<Row>) {
   return (
     <div aria-hidden className="relative border-line-soft border-b" style={{ height: groupHeight }}>
       <div className="sticky left-0 z-[1] h-full bg-sunken" style={{ width: layout.frozenWidth }} />
-      {groupSpans(visible).map(({ name, left, width }) => (
+      {groupSpans(visible).map(({ name, unit, left, width }) => (
         <div
           key={left}
           className="absolute top-0 flex h-full items-center border-line-soft border-l px-2.5 font-semibold text-ink text-xs"
@@ -48,6 +50,7 @@ function Groups<Row>({ layout, visible }: GridHeadProps<Row>) {
           {/* The name of a wide group stays in sight while its columns pass. */}
           <span className="sticky whitespace-nowrap" style={{ left: layout.frozenWidth + 10 }}>
             {name}
+            {unit && <span className="ml-1.5 font-normal text-quiet">{unit}</span>}
           </span>
         </div>
       ))}
@@ -55,10 +58,17 @@ function Groups<Row>({ layout, visible }: GridHeadProps<Row>) {
   )
 }
 
-function HeadCell<Row>({ placed, layout, sort, onSort }: GridHeadProps<Row> & { placed: PlacedColumn<Row> }) {
+function HeadCell<Row>({
+  placed,
+  layout,
+  sort,
+  onSort,
+  onResize,
+}: GridHeadProps<Row> & { placed: PlacedColumn<Row> }) {
   const { column, width, frozen, left } = placed
   const chosen = sort?.key === column.key ? sort : null
-  const name = column.unit ? `${column.label} (${column.unit})` : column.label
+  const whole = column.unit ? `${column.label} (${column.unit})` : column.label
+  const name = column.groupUnit ? column.label : whole
   const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   const sorted = column.sort && onSort
   return (
@@ -66,9 +76,9 @@ function HeadCell<Row>({ placed, layout, sort, onSort }: GridHeadProps<Row> & { 
       role="columnheader"
       aria-colindex={placed.index + 1}
       aria-sort={sorted ? (chosen ? (chosen.descending ? 'descending' : 'ascending') : 'none') : undefined}
-      title={name}
+      title={whole}
       className={cn(
-        'flex shrink-0 items-center overflow-hidden whitespace-nowrap px-2.5 font-medium text-quiet text-xs',
+        'relative flex shrink-0 items-center overflow-hidden whitespace-nowrap px-2.5 font-medium text-quiet text-xs',
         isNumeric(column) && 'justify-end',
         frozen && 'sticky z-[1] bg-sunken',
         lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
@@ -82,6 +92,34 @@ function HeadCell<Row>({ placed, layout, sort, onSort }: GridHeadProps<Row> & { 
       ) : (
         <span className="truncate">{name}</span>
       )}
+      {onResize && <WidthHandle width={width} onWidth={(next) => onResize(column.key, next)} />}
     </div>
+  )
+}
+
+/** The right edge of a heading, to be drawn; from the keyboard Alt and an arrow do the same to the column one stands in. */
+function WidthHandle({ width, onWidth }: { width: number; onWidth(width: number): void }) {
+  function begin(event: PointerEvent<HTMLSpanElement>) {
+    const handle = event.currentTarget
+    const from = event.clientX
+    event.preventDefault()
+    handle.setPointerCapture(event.pointerId)
+    const move = (moved: globalThis.PointerEvent) => onWidth(withinWidths(width + moved.clientX - from))
+    const end = () => {
+      handle.removeEventListener('pointermove', move)
+      handle.removeEventListener('pointerup', end)
+      handle.removeEventListener('pointercancel', end)
+    }
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('pointerup', end)
+    handle.addEventListener('pointercancel', end)
+  }
+  return (
+    <span
+      aria-hidden
+      data-width-handle
+      onPointerDown={begin}
+      className="absolute top-0 right-0 h-full w-2 cursor-col-resize touch-none border-transparent border-r-2 hover:border-focus"
+    />
   )
 }

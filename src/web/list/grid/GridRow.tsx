@@ -15,6 +15,9 @@ interface GridRowProps<Row> {
   visible: readonly PlacedColumn<Row>[]
   /** The cell that the keyboard stands on, if it is in this row. */
   active: number | null
+  /** The chosen columns of this row, where a range of cells is chosen. */
+  from?: number | undefined
+  to?: number | undefined
 }
 
 const inGrid = { tabIndex: -1 }
@@ -54,16 +57,19 @@ function GridCell<Row>({
   placed,
   layout,
   active,
+  from = -1,
+  to = -1,
 }: GridRowProps<Row> & { placed: PlacedColumn<Row> }) {
   const { column, width, frozen } = placed
   const isActive = active === placed.index
+  const chosen = placed.index >= from && placed.index <= to
   const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   return (
     <div
       id={`${id}-${index}-${placed.index}`}
       role={column.heads ? 'rowheader' : 'gridcell'}
       aria-colindex={placed.index + 1}
-      aria-selected={isActive}
+      aria-selected={isActive || chosen}
       data-row={index}
       data-column={placed.index}
       className={cn(
@@ -74,12 +80,13 @@ function GridCell<Row>({
         frozen && 'sticky z-[1] bg-surface group-hover/row:bg-hover',
         frozen && active !== null && 'bg-selected group-hover/row:bg-selected',
         lastFrozen && 'border-line-strong border-r shadow-[4px_0_6px_-4px_rgb(0_0_0/0.18)]',
+        chosen && 'bg-accent-soft group-hover/row:bg-accent-soft',
         isActive && 'outline-2 outline-focus -outline-offset-2',
         column.className,
       )}
       style={{ width, ...(frozen ? { left: placed.left } : {}) }}
     >
-      <span className="min-w-0 flex-1 truncate">
+      <span className={cn('min-w-0 flex-1 truncate', isNumeric(column) && 'text-right')}>
         <DataCell column={column} row={row} focus={inGrid} />
       </span>
     </div>

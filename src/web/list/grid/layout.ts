@@ -1,6 +1,9 @@
 import type { Column } from '../columns.ts'
 
 const defaultWidth = 120
+const widths = { least: 48, most: 800 }
+export const withinWidths = (width: number) =>
+  Math.round(Math.min(widths.most, Math.max(widths.least, width)))
 
 export interface PlacedColumn<Row> {
   column: Column<Row>
@@ -21,12 +24,15 @@ export interface GridLayout<Row> {
   hasGroups: boolean
 }
 
-/** Frozen columns stand first, whatever the order they were given in; each knows its place. */
-export function layoutOf<Row>(columns: readonly Column<Row>[]): GridLayout<Row> {
+/** Frozen columns stand first, whatever the order they were given in; what the frame has to spare goes to those that grow. */
+export function layoutOf<Row>(columns: readonly Column<Row>[], frameWidth = 0): GridLayout<Row> {
   const ordered = [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]
+  const taken = ordered.reduce((sum, { width = defaultWidth }) => sum + width, 0)
+  const growing = ordered.filter(({ grows }) => grows).length
+  const spare = growing > 0 ? Math.max(0, Math.floor((frameWidth - taken) / growing)) : 0
   let left = 0
   const placed = ordered.map((column, index) => {
-    const width = column.width ?? defaultWidth
+    const width = (column.width ?? defaultWidth) + (column.grows ? spare : 0)
     const here = { column, index, width, left, frozen: column.frozen ?? false }
     left += width
     return here
@@ -44,6 +50,7 @@ export function layoutOf<Row>(columns: readonly Column<Row>[]): GridLayout<Row> 
 
 export interface GroupSpan {
   name: string
+  unit: string
   left: number
   width: number
 }
@@ -55,7 +62,9 @@ export function groupSpans<Row>(columns: readonly PlacedColumn<Row>[]): GroupSpa
     const last = spans.at(-1)
     const name = column.group ?? ''
     if (last && last.name === name && last.left + last.width === left) last.width += width
-    else spans.push({ name, left, width })
+    else spans.push({ name, unit: '', left, width })
+    const span = spans.at(-1)
+    if (span && column.groupUnit) span.unit = column.groupUnit
   }
   return spans
 }

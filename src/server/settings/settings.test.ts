@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getArrangement, saveArrangement } from '#shared/settings/settings.endpoints.ts'
+import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.stop())
+const params = { table: 'companies' as const }
+
+it('keeps how a person arranged a table, for that person alone', async () => {
+  const [mine, others] = [await t.as(await makeUser(t.db)), await t.as(await makeUser(t.db))]
+  const untouched = { columns: null, widths: {} }
+  expect((await mine.call(getArrangement, { params })).body).toEqual(untouched)
+  const body = { columns: ['companyName', 'revenue'], widths: { revenue: 140 } }
+  for (const given of [{ columns: ['revenue'], widths: {} }, body])
+    expect((await mine.call(saveArrangement, { params, body: given })).status).toBe(200)
+  expect((await mine.call(getArrangement, { params })).body).toEqual(body)
+  expect((await others.call(getArrangement, { params })).body).toEqual(untouched)
+})
+
+it('refuses what is no arrangement, and changes nothing', async () => {
+  const mine = await t.as(await makeUser(t.db))
+  const bad: object[] = [
+    { columns: [], widths: {} },
+    { columns: ['a b'], widths: {} },
+    { columns: Array.from({ length: 101 }, (_, at) => `c${at}`), widths: {} },
+    { columns: null, widths: { revenue: 5 } },
+    { columns: null, widths: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`c${at}`, 100])) },
+    { widths: {} },
+  ]
+  for (const body of bad)
+    expect((await mine.call(saveArrangement, { params, body: body as never })).status).toBe(400)
+  expect(
+    (await mine.call(saveArrangement, { params: { table: 'x' } as never, body: bad[0] as never })).status,
+  ).toBe(400)
+  expect((await mine.call(getArrangement, { params })).body).toEqual({ columns: null, widths: {} })
+  expect((await t.nobody.call(getArrangement, { params })).status).toBe(401)
+})

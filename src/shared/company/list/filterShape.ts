@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { readNumber } from '../numbers.ts'
+import { abilities, connectionMethods, contractStages, salesTypes, sides } from '../vocabulary.ts'
+import {
+  longestCondition,
+  mostSilentDays,
+  noSide,
+  reportStageWords,
+  unset,
+  type Vocabulary,
+} from './filter.ts'
+
+const optional = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
+
+const text = (label: string) =>
+  optional(
+    z.string().check(
+      z.refine((value) => Array.from(value).length <= longestCondition, {
+        error: `${label}: ${longestCondition}자까지 입력할 수 있습니다.`,
+      }),
+    ),
+  )
+
+/** A word of the firm's in any spelling, or the word for nothing; empty is no condition. */
+function choice({ label, texts, read }: Vocabulary, none: string) {
+  const known = (value: string) => value === '' || value.trim() === none || read(value) !== null
+  return optional(
+    z.pipe(
+      z
+        .string()
+        .check(z.refine(known, { error: `${label}: ${[...texts, none].join(', ')} 가운데 골라주세요.` })),
+      z.transform((value: string) => (value.trim() === none ? none : (read(value) ?? ''))),
+    ),
+  )
+}
+
+const largest = 1e15
+function amount(label: string) {
+  const fits = (value: string) => {
+    const read = readNumber(value)
+    return read !== undefined && Math.abs(read ?? 0) < largest
+  }
+  return optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.maxLength(40, `${label}: 숫자로 입력해주세요.`),
+          z.refine(fits, { error: `${label}: 숫자로 입력해주세요.` }),
+        ),
+      z.transform((value: string) => readNumber(value) ?? undefined),
+    ),
+  )
+}
+
+const team = (label: string) => optional(z.string().check(z.maxLength(50, `${label}: 팀ID를 확인해주세요.`)))
+const day = (label: string) =>
+  optional(z.union([z.literal(''), z.iso.date(`${label}: 날짜는 YYYY-MM-DD 형식으로 입력해주세요.`)]))
+
+export const companyFilter = {
+  side: choice(sides, noSide),
+  name: text('기업명'),
+  businessNumber: optional(
+    z.string().check(z.regex(/^[\d\s-]{0,20}$/, '사업자번호: 숫자와 - 만 입력해주세요.')),
+  ),
+  address: text('소재지'),
+  industryCode: text('산업분류'),
+  products: text('주요제품'),
+  keyword: text('키워드'),
+  connection: text('영업연결'),
+  equityMin: amount('자본총계 최소'),
+  equityMax: amount('자본총계 최대'),
+  revenueMin: amount('매출액 최소'),
+  revenueMax: amount('매출액 최대'),
+  operatingIncomeMin: amount('영업이익 최소'),
+  operatingIncomeMax: amount('영업이익 최대'),
+  netIncomeMin: amount('당기순이익 최소'),
+  netIncomeMax: amount('당기순이익 최대'),
+  manager1: team('주담당자'),
+  manager2: team('부담당자'),
+  manager3: team('보조담당자'),
+  team: team('담당팀'),
+  stage: choice(contractStages, unset),
+  reportStage: choice(reportStageWords, unset),
+  ability: choice(abilities, unset),
+  businessType: choice(salesTypes, unset),
+  connectionMethod: choice(connectionMethods, unset),
+  registeredFrom: day('등록일 시작'),
+  registeredTo: day('등록일 끝'),
+  silentDays: optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => /^\d{0,4}$/.test(value) && Number(value) <= mostSilentDays, {
+          error: `보고 없는 날: 0에서 ${mostSilentDays}까지의 숫자로 입력해주세요.`,
+        }),
+      ),
+      z.transform((value: string) => (value === '' ? undefined : Number(value))),
+    ),
+  ),
+}
+
+const CompanyFilter = z.object(companyFilter)
+export type CompanyFilter = z.output<typeof CompanyFilter>

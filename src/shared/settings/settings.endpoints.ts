@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+
+/** Tables whose columns a person may arrange. */
+export const arrangedTables = ['companies'] as const
+
+const key = z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, '열 이름을 확인해주세요.'))
+const most = 100
+
+/** Which columns, in which order and how wide; a column that a later program does not know is left out where it is shown. */
+export const TableArrangement = z.object({
+  /** Null: all of them, in the order of the table. */
+  columns: z.nullable(z.array(key).check(z.minLength(1), z.maxLength(most))),
+  widths: z
+    .record(key, z.number().check(z.minimum(20), z.maximum(2000)))
+    .check(z.refine((widths) => Object.keys(widths).length <= most, { error: '열이 너무 많습니다.' })),
+})
+export type TableArrangement = z.infer<typeof TableArrangement>
+
+const params = z.object({ table: z.enum(arrangedTables, '표 이름을 확인해주세요.') })
+
+export const getArrangement = endpoint('GET', '/api/settings/tables/{table}', {
+  summary: '내가 정한 표의 열과 너비입니다. 정한 적이 없으면 모든 열입니다.',
+  params,
+  response: TableArrangement,
+})
+export const saveArrangement = endpoint('PUT', '/api/settings/tables/{table}', {
+  summary: '표의 열과 너비를 내 것으로 저장합니다.',
+  params,
+  body: TableArrangement,
+  response: TableArrangement,
+})

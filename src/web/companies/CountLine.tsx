@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react'
+import { cn } from '#web/ui/cn.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { ListCounts } from './companies.api.ts'
+
+interface CountLineProps {
+  counts: ListCounts | undefined
+  side: string
+  dot: string
+  /** The list of one side says nothing of all companies. */
+  withTotal?: boolean
+  countAll: { asking: boolean; ask(): void }
+}
+
+export const countText = ({ afterSearch, capped }: ListCounts) =>
+  `${afterSearch.toLocaleString('ko-KR')}${capped ? '+' : ''}`
+
+/** All companies, those of the side, those that meet the conditions; every number says of what. */
+export function CountLine({ counts, side, dot, withTotal = false, countAll }: CountLineProps) {
+  if (!counts) return null
+  const number = 'tnum font-semibold text-ink'
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-2 text-quiet text-sm">
+      {withTotal && (
+        <>
+          <span>
+            통합기업 <b className={number}>{counts.total.toLocaleString('ko-KR')}</b>
+          </span>
+          <ChevronRight aria-hidden className="size-3.5" />
+        </>
+      )}
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className={cn('size-1.5 rounded-full', dot)} />
+        {side} <b className={number}>{counts.afterType.toLocaleString('ko-KR')}</b>
+      </span>
+      <ChevronRight aria-hidden className="size-3.5" />
+      <span>
+        검색 결과 <b className="tnum font-semibold text-accent-text">{countText(counts)}</b>
+      </span>
+      {counts.capped && (
+        <LinkButton className="text-xs" disabled={countAll.asking} onClick={countAll.ask}>
+          {countAll.asking ? '세는 중...' : '정확히 세기'}
+        </LinkButton>
+      )}
+    </p>
+  )
+}

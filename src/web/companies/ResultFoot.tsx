@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import { countText } from './CountLine.tsx'
+import type { ListCounts } from './companies.api.ts'
+
+/** How much of the result is fetched, and the sums of all of it. */
+export function ResultFoot({
+  shown,
+  counts,
+  children,
+}: {
+  shown: number
+  counts: ListCounts | undefined
+  children?: ReactNode
+}) {
+  if (!counts) return null
+  const { revenue, operatingIncome } = counts
+  return (
+    <footer className="flex h-9 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-quiet text-xs max-md:h-auto max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
+      <span className="tnum">
+        <b className="font-semibold text-ink">{shown > 0 ? `1–${shown.toLocaleString('ko-KR')}` : '0'}</b> /{' '}
+        {countText(counts)}
+      </span>
+      {revenue !== null && (
+        <span className="tnum">
+          합계 매출액 <b className="font-semibold text-ink">{formatNumber(revenue, { decimals: 0 })}</b> ·
+          영업이익 <b className="font-semibold text-ink">{formatNumber(operatingIncome, { decimals: 0 })}</b>{' '}
+          백만원
+        </span>
+      )}
+      <span className="no-print ml-auto flex items-center gap-3 max-md:hidden">{children}</span>
+    </footer>
+  )
+}

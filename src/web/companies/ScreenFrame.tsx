@@ -1,0 +1,97 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { FilterChips } from '#web/list/FilterChips.tsx'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
+import type { ListHandle } from '#web/list/useListAddress.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Colleague, CompanyFilters } from './companiesAddress.ts'
+import { FilterPanel } from './filters/FilterPanel.tsx'
+
+interface ScreenFrameProps {
+  list: ListHandle<CompanyFilters>
+  colleagues: readonly Colleague[]
+  ignored: readonly string[]
+  /** Title, counts and actions. */
+  head: ReactNode
+  /** At the right end of the line of chips. */
+  aside?: ReactNode
+  /** Beside the table at its right, such as the choice of columns. */
+  panel?: ReactNode
+  children: ReactNode
+}
+
+/** A tool screen as high as the window: conditions at the left, the table fills the rest. A phone has it in the flow. */
+export function ScreenFrame(props: ScreenFrameProps) {
+  return useNarrow() ? <PhoneFrame {...props} /> : <DeskFrame {...props} />
+}
+
+function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: ScreenFrameProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <div
+      data-tool-screen
+      className="flex h-[calc(100dvh-52px)] min-h-[420px] flex-col print:block print:h-auto"
+    >
+      <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b bg-surface px-5 py-2">
+        {head}
+      </header>
+      <div className="flex min-h-0 flex-1 print:block">
+        {open && (
+          <aside
+            aria-label="필터"
+            data-scroll
+            className="no-print w-[248px] shrink-0 overflow-y-auto border-r bg-surface"
+          >
+            <FilterPanel list={list} colleagues={colleagues} />
+          </aside>
+        )}
+        <section aria-label="결과" className="flex min-w-0 flex-1 flex-col">
+          <div className="no-print flex min-h-11 shrink-0 flex-wrap items-center gap-3 border-b px-3 py-1.5">
+            <IconButton
+              label={open ? '필터 접기' : '필터 펼치기'}
+              size="sm"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <SlidersHorizontal aria-hidden />
+            </IconButton>
+            <FilterChips list={list} />
+            <span className="ml-auto text-quiet text-xs">{aside}</span>
+          </div>
+          {ignored.length > 0 && (
+            <div className="px-3 pt-3">
+              <IgnoredNotice ignored={ignored} />
+            </div>
+          )}
+          {children}
+        </section>
+        {panel}
+      </div>
+    </div>
+  )
+}
+
+function PhoneFrame({ list, colleagues, ignored, head, panel, children }: ScreenFrameProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="px-4 pt-4 pb-12">
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">{head}</header>
+      <Button block aria-expanded={open} aria-controls={id} className="mb-3" onClick={() => setOpen(!open)}>
+        <SlidersHorizontal aria-hidden />
+        필터
+        {list.conditions > 0 && <Badge tone="accent">{list.conditions}</Badge>}
+      </Button>
+      <div id={id} hidden={!open} className="mb-3 rounded-lg border bg-surface">
+        <FilterPanel list={list} colleagues={colleagues} />
+      </div>
+      <FilterChips list={list} className="mb-3" />
+      <IgnoredNotice ignored={ignored} />
+      {panel}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  type CompanyListRow,
+  type ListCounts,
+  listCompanies,
+} from '#shared/company/list/companyList.endpoints.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { keyedQuery } from '#web/list/useKeyedList.ts'
+
+export type { CompanyListRow, ListCounts }
+
+/** Conditions, side, sort and columns, as they stand in the call. */
+export type CompaniesAsked = Record<string, string>
+
+export const companiesQuery = (asked: CompaniesAsked) => ({
+  ...keyedQuery(pathOf(listCompanies, { query: asked }), (after, signal) =>
+    call(listCompanies, { query: { ...asked, ...(after ? { after } : {}) } as never }, { signal }),
+  ),
+  meta: { followsRows: true },
+})
+
+/** The whole count, where the first answer stopped short of it. */
+export const exactCountQuery = (asked: CompaniesAsked) =>
+  queryOf(listCompanies, {
+    query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
+  })
+
+/** One company as it would stand in the list now; nothing where it no longer belongs there. */
+export async function loadRow(asked: CompaniesAsked, businessNumber: string): Promise<CompanyListRow | null> {
+  const answer = await call(listCompanies, { query: { ...asked, businessNumber, limit: '1' } as never })
+  return answer.rows[0] ?? null
+}

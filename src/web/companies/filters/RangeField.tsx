@@ -1,0 +1,39 @@
+import type { RangeName } from '#shared/company/list/filter.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { NumberInput } from '#web/ui/form/number-input.tsx'
+import type { useTypedFilters } from './useTypedFilters.ts'
+
+interface RangeFieldProps {
+  name: RangeName
+  label: string
+  typed: ReturnType<typeof useTypedFilters>
+}
+
+const readAmount = (text: string) => (text === '' || Number.isNaN(Number(text)) ? null : Number(text))
+
+/** Least and most of an amount, with thousands separators; either may be left open. */
+export function RangeField({ name, label, typed }: RangeFieldProps) {
+  const input = (end: 'Min' | 'Max', word: string) => (
+    <NumberInput
+      size="sm"
+      negative
+      aria-label={`${label} ${word}`}
+      aria-invalid={typed.faults[`${name}Min`] !== undefined || undefined}
+      placeholder={word}
+      maxLength={20}
+      value={readAmount(typed.text(`${name}${end}`))}
+      onValueChange={(value) => typed.set(`${name}${end}`, value === null ? '' : String(value))}
+    />
+  )
+  return (
+    <Field label={label} group error={typed.faults[`${name}Min`]}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5">
+        {input('Min', '최소')}
+        <span aria-hidden className="text-quiet">
+          –
+        </span>
+        {input('Max', '최대')}
+      </div>
+    </Field>
+  )
+}

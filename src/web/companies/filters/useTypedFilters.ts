@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { contradictions } from '#shared/company/list/filter.ts'
+import type { ListHandle } from '#web/list/useListAddress.ts'
+import type { CompanyFilters, CompanyValues } from '../companiesAddress.ts'
+
+const pauseMs = 300
+export type FilterName = keyof CompanyFilters & string
+
+/**
+ * What stands in the fields of the filter panel. The address says what holds; what is being typed goes there once the hand
+ * rests, so that a syllable being composed asks for nothing. What cannot hold stays in its field with the reason.
+ */
+export function useTypedFilters(list: ListHandle<CompanyFilters>) {
+  const written = list.address.writeFilters(list.filters) as Record<string, string>
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [seen, setSeen] = useState(written)
+  const changed = Object.keys(written).filter((name) => written[name] !== seen[name])
+  if (changed.length > 0) {
+    setSeen(written)
+    // A chip or the back button speaks for the whole field; one's own words coming back are no change.
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !changed.includes(name))))
+  }
+  const { values, faults } = judge(list, { ...written, ...typed })
+  const apply = () => {
+    const next = list.address.writeFilters(values) as Record<string, string>
+    if (Object.keys(next).some((name) => next[name] !== written[name]))
+      list.setFilters(values, { replace: true })
+  }
+  const latest = useRef(apply)
+  useEffect(() => {
+    latest.current = apply
+  })
+  useEffect(() => {
+    if (Object.keys(typed).length === 0) return
+    const timer = setTimeout(() => latest.current(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return {
+    faults,
+    text: (name: FilterName) => typed[name] ?? written[name] ?? '',
+    set: (name: FilterName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
+    /** Without waiting: Enter, and choices. */
+    apply,
+    choose: (name: FilterName, value: string) =>
+      list.setFilters({
+        [name]: value === '' ? undefined : list.address.filters[name].read(value),
+      } as CompanyValues),
+    reset() {
+      setTyped({})
+      list.reset()
+    },
+  }
+}
+
+/** What can hold of the fields, and why the rest cannot. */
+function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<string, string>) {
+  const faults: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  for (const [name, filter] of Object.entries(address.filters)) {
+    const text = texts[name]?.trim() ?? ''
+    const value = text === '' ? undefined : filter.read(text)
+    if (text !== '' && value === undefined) {
+      faults[name] = `${filter.label}: 입력한 내용을 확인해주세요.`
+      values[name] = filters[name as FilterName]
+    } else values[name] = value
+  }
+  for (const { field, message } of contradictions(values as CompanyValues)) {
+    faults[field] = message
+    const other = field === 'registeredFrom' ? 'registeredTo' : field.replace(/Min$/, 'Max')
+    for (const name of [field, other]) values[name] = filters[name as FilterName]
+  }
+  return { values: values as CompanyValues, faults }
+}

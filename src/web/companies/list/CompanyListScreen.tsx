@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { Printer, Table2 } from 'lucide-react'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { usePrinting } from '#web/lib/usePrinting.ts'
+import { DataList } from '#web/list/DataList.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { MoreRows } from '#web/list/MoreRows.tsx'
+import { NothingFound } from '#web/list/NothingFound.tsx'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { CompaniesGrid } from '../CompaniesGrid.tsx'
+import { CountLine } from '../CountLine.tsx'
+import type { CompanyListRow } from '../companies.api.ts'
+import { PrintTable } from '../PrintTable.tsx'
+import { ResultFoot } from '../ResultFoot.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { SideScreen } from '../sides.ts'
+import { loadMore, useCompanies } from '../useCompanies.ts'
+import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
+
+const keyOf = (row: CompanyListRow) => row.businessNumber
+export function CompanyListScreen({ screen }: { screen: SideScreen }) {
+  const { side, title, tablePath, tableTitle, dot, edge } = screen
+  const companies = useCompanies(side, listFields)
+  const { list, found, counts, countAll } = companies
+  const narrow = useNarrow()
+  const printing = usePrinting()
+  return (
+    <ScreenFrame
+      {...companies}
+      aside={
+        <>
+          금액 백만원 · <b className="font-semibold text-warning">14일</b> ·{' '}
+          <b className="font-semibold text-danger">30일</b> 넘게 보고 없음
+        </>
+      }
+      head={
+        <>
+          <h1 className="font-bold text-lg max-md:text-xl">{title}</h1>
+          <CountLine counts={counts} side={side} dot={dot} countAll={countAll} />
+          <div className="ml-auto flex flex-wrap gap-2 max-md:hidden">
+            <Link to={tablePath} aria-label={tableTitle} className={buttonStyles()}>
+              <Table2 aria-hidden />
+              전체 진행현황
+            </Link>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden />
+              인쇄
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <ListFrame
+        inCard
+        result={found}
+        failed="기업 목록을 불러오지 못했습니다"
+        skeleton={{ rows: 14, columns: 7 }}
+        nothing={
+          list.conditions > 0 ? (
+            <NothingFound
+              title="검색 조건에 맞는 기업이 없습니다"
+              resetLabel="필터 초기화"
+              onReset={list.reset}
+            />
+          ) : (
+            <EmptyState
+              title={`${side} 없음`}
+              text="추가등록에서 중개유형을 정하면 이 목록에 나타납니다."
+              className="py-16"
+            />
+          )
+        }
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        {(rows) =>
+          printing ? (
+            <PrintTable label={title} columns={listColumns} rows={rows} counts={counts} />
+          ) : narrow ? (
+            <>
+              <DataList
+                label={title}
+                columns={listColumns}
+                rows={rows}
+                keyOf={keyOf}
+                card={(row) => <CompanyCard row={row} edge={edge} />}
+              />
+              <MoreRows more={found.more} />
+            </>
+          ) : (
+            <CompaniesGrid
+              needed
+              label={title}
+              columns={listColumns}
+              rows={rows}
+              keyOf={keyOf}
+              total={counts?.afterSearch ?? rows.length}
+              rowHeight={44}
+              sort={list.sort}
+              onSort={list.setSort}
+              onNearEnd={() => loadMore(found.more)}
+              className="min-h-0 flex-1"
+            />
+          )
+        }
+      </ListFrame>
+      {!narrow && (
+        <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
+          <span className="flex items-center gap-1">
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd> 이동
+          </span>
+          <span className="flex items-center gap-1">
+            <Kbd>Ctrl C</Kbd> 복사
+          </span>
+        </ResultFoot>
+      )}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,233 @@
+import { Link } from '@tanstack/react-router'
+import { NotebookText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
+import { formatShortDay } from '#web/lib/time.ts'
+import type { CellFocus, Column } from '#web/list/columns.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Num } from '#web/ui/table/num.tsx'
+import type { CompanyListRow } from '../companies.api.ts'
+import { daysSince, detailPath, managerLabel, silentTone, sinceText } from '../rowTexts.ts'
+
+/** What one looks for above, what belongs to it quietly below. */
+function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
+  return (
+    <span className="block min-w-0 leading-[18px]">
+      <span className={cn('block truncate', className)}>{first}</span>
+      <span className="block truncate text-quiet text-xs">{second}</span>
+    </span>
+  )
+}
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ') || '–'
+const titled = (text: string | null | undefined) => <span title={text ?? undefined}>{text || '–'}</span>
+
+export function managersBelow(row: CompanyListRow): string {
+  const second = managerLabel(row, 2)
+  const third = managerLabel(row, 3)
+  return joined(second && `부 ${second}`, third && `보조 ${third}`)
+}
+
+/** The fields that the list shows, and no others are fetched. */
+export const listFields = [
+  'uniqueNumber',
+  'representative',
+  'industryCode',
+  'mainProducts',
+  'address',
+  'revenue',
+  'operatingIncome',
+  'sellerHopedPrice',
+  'progressStage',
+  'companyStatus',
+  'manager1Team',
+  'manager2Team',
+  'manager3Team',
+  'manager1Name',
+  'manager2Name',
+  'manager3Name',
+  'latestReportDate',
+  'latestReportStage',
+] as const
+
+export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
+  return (
+    <Link
+      to="/daily-report-list"
+      search={{ businessNumber: row.businessNumber }}
+      aria-label={`${row.companyName} 일일보고`}
+      title="일일보고"
+      className={buttonStyles({ size: 'xs', variant: 'ghost' })}
+      {...focus}
+    >
+      <NotebookText aria-hidden />
+    </Link>
+  )
+}
+
+export function DetailButton({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
+  return (
+    <Link
+      to={detailPath(row.businessNumber)}
+      aria-label={`${row.companyName} 상세`}
+      className={buttonStyles({ size: 'xs' })}
+      {...focus}
+    >
+      상세
+    </Link>
+  )
+}
+
+export const listColumns: readonly Column<CompanyListRow>[] = [
+  {
+    key: 'companyName',
+    label: '기업명 · 고유번호 · 대표자',
+    width: 190,
+    heads: true,
+    frozen: true,
+    sort: true,
+    value: (row) => row.companyName,
+    cell: (row) => (
+      <TwoLines
+        first={titled(row.companyName)}
+        second={joined(row.uniqueNumber ?? '미배정', row.representative)}
+        className="font-semibold"
+      />
+    ),
+  },
+  {
+    key: 'industryCode',
+    label: '주요제품 · 산업분류',
+    width: 200,
+    grows: true,
+    sort: true,
+    value: (row) => row.mainProducts,
+    cell: (row) => <TwoLines first={titled(row.mainProducts)} second={titled(row.industryCode)} />,
+  },
+  {
+    key: 'revenue',
+    label: '매출액',
+    kind: 'number',
+    width: 88,
+    sort: true,
+    value: (row) => row.revenue,
+  },
+  {
+    key: 'operatingIncome',
+    label: '영업이익',
+    kind: 'number',
+    width: 84,
+    sort: true,
+    value: (row) => row.operatingIncome,
+  },
+  {
+    key: 'progressStage',
+    label: '계약 단계',
+    width: 84,
+    sort: true,
+    value: (row) => row.progressStage,
+    cell: (row) => <StageBadge stage={row.progressStage} />,
+  },
+  {
+    key: 'companyStatus',
+    label: '진행 여부',
+    width: 92,
+    sort: true,
+    value: (row) => row.companyStatus,
+    cell: (row) => <AbilityMark ability={row.companyStatus} />,
+  },
+  {
+    key: 'manager1Team',
+    label: '담당자',
+    width: 168,
+    grows: true,
+    sort: true,
+    value: (row) => managerLabel(row, 1),
+    cell: (row) => (
+      <TwoLines first={titled(managerLabel(row, 1) ?? '미지정')} second={titled(managersBelow(row))} />
+    ),
+  },
+  {
+    key: 'latestReportDate',
+    label: '마지막 보고',
+    width: 124,
+    sort: true,
+    value: (row) => row.latestReportDate,
+    cell: (row) => {
+      const days = daysSince(row.latestReportDate)
+      return (
+        <TwoLines
+          first={<span className="tnum">{sinceText(days)}</span>}
+          second={
+            row.latestReportDate ? joined(row.latestReportStage, formatShortDay(row.latestReportDate)) : ''
+          }
+          className={silentTone(days)}
+        />
+      )
+    },
+  },
+  {
+    key: 'actions',
+    label: '동작',
+    kind: 'actions',
+    width: 96,
+    cell: (row, focus) => (
+      <span className="flex justify-end gap-1">
+        <ReportButton row={row} focus={focus} />
+        <DetailButton row={row} focus={focus} />
+      </span>
+    ),
+  },
+]
+
+/** On a phone: the company, its figures and its state; the whole card leads to the company. */
+export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }) {
+  const days = daysSince(row.latestReportDate)
+  const figures = [
+    ['매출액', row.revenue],
+    ['영업이익', row.operatingIncome],
+    ['희망금액', row.sellerHopedPrice],
+  ] as const
+  return (
+    <article className={cn('-mx-4 -my-2 rounded-lg border-l-4 px-4 py-3', edge)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 font-bold text-lg">
+          <Link to={detailPath(row.businessNumber)} className="after:absolute after:inset-0">
+            {row.companyName}
+          </Link>
+        </h2>
+        <span className="tnum shrink-0 text-quiet text-sm">{row.uniqueNumber ?? '미배정'}</span>
+      </div>
+      <p className="line-clamp-2 text-sm">
+        {joined(row.mainProducts, null)}{' '}
+        <span className="text-quiet">{row.address && `· ${row.address}`}</span>
+      </p>
+      <dl className="my-2 grid grid-cols-3 border-line-soft border-y py-2">
+        {figures.map(([label, value]) => (
+          <div key={label} className="border-line-soft border-l px-3 first:border-l-0 first:pl-0">
+            <dt className="text-quiet text-xs">{label}</dt>
+            <dd className="font-semibold">
+              <Num value={value ?? null} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StageBadge stage={row.progressStage} />
+        <AbilityMark ability={row.companyStatus} />
+        <span className={cn('tnum', silentTone(days))}>{sinceText(days)}</span>
+        <span className="ml-auto flex items-center gap-2 text-quiet">
+          {managerLabel(row, 1) ?? '미지정'}
+          <Link
+            to="/daily-report-list"
+            search={{ businessNumber: row.businessNumber }}
+            aria-label={`${row.companyName} 일일보고`}
+            className="relative z-[1] grid size-11 place-items-center"
+          >
+            <NotebookText aria-hidden />
+          </Link>
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Side } from '#shared/company/vocabulary.ts'
+
+/** A side's two screens and its colour. */
+export interface SideScreen {
+  side: Side
+  /** Its list. */
+  title: string
+  path: string
+  /** Its overall table. */
+  tableTitle: string
+  tablePath: string
+  dot: string
+  edge: string
+}
+
+const screen = (side: Side, key: string, title: string, dot: string, edge: string): SideScreen => ({
+  side,
+  title,
+  path: `/${key}-management`,
+  tableTitle: `${side} 전체 진행현황`,
+  tablePath: `/${key}-management2`,
+  dot,
+  edge,
+})
+
+export const sideScreens = {
+  sell: screen('매도기업', 'sell', '매도기업현황', 'bg-sell', 'border-l-sell'),
+  buy: screen('매수기업', 'buy', '매수기업현황', 'bg-buy', 'border-l-buy'),
+  fundraising: screen('투자희망기업', 'fundraising', '투자희망기업', 'bg-fund', 'border-l-fund'),
+  investor: screen('투자기업', 'investor', '투자기업현황', 'bg-inv', 'border-l-inv'),
+  candidate: screen('후보기업', 'candidate', '후보기업현황', 'bg-cand', 'border-l-cand'),
+} as const

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Columns3, Printer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { rowKeys } from '#shared/company/list/sorts.ts'
+import { usePrinting } from '#web/lib/usePrinting.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { NothingFound } from '#web/list/NothingFound.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { CompaniesGrid } from '../CompaniesGrid.tsx'
+import { CountLine } from '../CountLine.tsx'
+import type { CompanyListRow } from '../companies.api.ts'
+import { PrintTable } from '../PrintTable.tsx'
+import { ResultFoot } from '../ResultFoot.tsx'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { SideScreen } from '../sides.ts'
+import { loadMore, useCompanies } from '../useCompanies.ts'
+import type { ColumnPanelProps } from './ColumnPanel.tsx'
+import { tableColumns } from './tableColumns.tsx'
+import { useArrangement } from './useArrangement.ts'
+
+const ColumnPanel = whenNeeded<ColumnPanelProps<CompanyListRow>>(() =>
+  import('./ColumnPanel.tsx').then((module) => module.ColumnPanel),
+)
+const TeaserDialog = whenNeeded(() => import('./TeaserDialog.tsx').then((module) => module.TeaserDialog))
+const keyOf = (row: CompanyListRow) => row.businessNumber
+
+export function OverallTableScreen({ screen }: { screen: SideScreen }) {
+  const { side, title, path, tableTitle, dot } = screen
+  const companies = useCompanies(side, rowKeys)
+  const { list, found, counts, countAll } = companies
+  const [teasers, setTeasers] = useState<CompanyListRow | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const all = useMemo(() => tableColumns(setTeasers), [])
+  const arranged = useArrangement(all, list)
+  const printing = usePrinting()
+  const sorted = list.sort && all.find(({ key }) => key === list.sort?.key)
+  return (
+    <ScreenFrame
+      {...companies}
+      aside={sorted && `${sorted.label} ${list.sort?.descending ? '내림차순' : '오름차순'}`}
+      panel={
+        choosing && (
+          <ColumnPanel
+            needed
+            all={all}
+            keys={arranged.keys}
+            onChoose={arranged.choose}
+            onReset={arranged.reset}
+            onClose={() => setChoosing(false)}
+          />
+        )
+      }
+      head={
+        <>
+          <Link
+            to={path}
+            aria-label={`뒤로: ${title}`}
+            className="no-print -ml-1.5 grid size-8 place-items-center rounded-md text-quiet hover:bg-hover max-md:size-11"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+          </Link>
+          <h1 className="font-bold text-lg max-md:text-xl">{tableTitle}</h1>
+          <CountLine withTotal counts={counts} side={side} dot={dot} countAll={countAll} />
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
+              <Columns3 aria-hidden />열 <span className="tnum text-quiet">{arranged.columns.length}</span>
+            </Button>
+            <Button className="max-md:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              인쇄
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <ListFrame
+        inCard
+        result={found}
+        failed="기업 목록을 불러오지 못했습니다"
+        skeleton={{ rows: 18, columns: 8, dense: true }}
+        nothing={
+          <NothingFound
+            title="검색 조건에 맞는 기업이 없습니다"
+            resetLabel="필터 초기화"
+            onReset={list.reset}
+          />
+        }
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        {(rows) =>
+          printing ? (
+            <PrintTable label={tableTitle} columns={arranged.columns} rows={rows} counts={counts} />
+          ) : (
+            <CompaniesGrid
+              needed
+              label={tableTitle}
+              columns={arranged.columns}
+              rows={rows}
+              keyOf={keyOf}
+              total={counts?.afterSearch ?? rows.length}
+              sort={list.sort}
+              onSort={list.setSort}
+              onNearEnd={() => loadMore(found.more)}
+              onResize={arranged.resize}
+              className={cn(
+                'min-h-0 flex-1 max-md:h-[70dvh] max-md:flex-none max-md:rounded-lg max-md:border',
+              )}
+            />
+          )
+        }
+      </ListFrame>
+      <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
+        {found.more.error && <LinkButton onClick={found.more.load}>다음 목록 다시 불러오기</LinkButton>}
+        <span className="flex items-center gap-1">
+          <Kbd>Shift</Kbd> + 화살표로 고르고 <Kbd>Ctrl C</Kbd> 복사
+        </span>
+        <span className="flex items-center gap-1">
+          <Kbd>Alt</Kbd> + <Kbd>←</Kbd>
+          <Kbd>→</Kbd> 너비
+        </span>
+      </ResultFoot>
+      {teasers && <TeaserDialog needed row={teasers} onClose={() => setTeasers(null)} />}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
+import { liveTopics } from '#web/lib/call/liveTopics.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { isLongList } from '#web/lib/call/stale.ts'
+import { activity } from '#web/lib/session/activity.ts'
+import { type MoreOfList, useKeyedList } from '#web/list/useKeyedList.ts'
+import { useListAddress } from '#web/list/useListAddress.ts'
+import { type CompaniesAsked, companiesQuery, exactCountQuery, loadRow } from './companies.api.ts'
+import { askedFor, type Colleague, companiesAddress } from './companiesAddress.ts'
+
+const none: Colleague[] = []
+type Page = ResponseOf<typeof listCompanies>
+
+/** The list of one side behind the address: its rows, its counts and who can be chosen as a manager. */
+export function useCompanies(side: string, columns: readonly string[]) {
+  const users = useQuery(queryOf(listUsers, {}))
+  const colleagues: readonly Colleague[] = users.data ?? none
+  const address = useMemo(() => companiesAddress(colleagues), [colleagues])
+  const list = useListAddress(address)
+  const { filters, sort } = list
+  const { asked, faults } = useMemo(() => {
+    const { query, faults: wrong } = askedFor(filters)
+    const order = sort ? { sort: `${sort.descending ? '-' : ''}${sort.key}` } : {}
+    return {
+      asked: { side, ...query, ...order, columns: columns.join(',') } as CompaniesAsked,
+      faults: wrong,
+    }
+  }, [side, filters, sort, columns])
+  const query = companiesQuery(asked)
+  const found = useKeyedList(query)
+  useFollowRows(asked, query.queryKey)
+  const first = useQueryClient().getQueryData<InfiniteData<Page>>(query.queryKey)?.pages[0]
+  const [wanted, setWanted] = useState<CompaniesAsked | null>(null)
+  const exact = useQuery({ ...exactCountQuery(asked), enabled: wanted === asked })
+  return {
+    list,
+    colleagues,
+    found,
+    asked,
+    ignored: [...list.ignored, ...faults],
+    counts: (wanted === asked && exact.data?.counts) || first?.counts,
+    countAll: { asking: wanted === asked && exact.isFetching, ask: () => setWanted(asked) },
+  }
+}
+
+/** A long list is not fetched whole because of one company: the row that changed is put in its place. */
+function useFollowRows(asked: CompaniesAsked, queryKey: readonly unknown[]) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const follow = ({ businessNumber }: { businessNumber: string }) => {
+      const known = client.getQueryData<InfiniteData<Page>>(queryKey)
+      if (
+        !isLongList(known) ||
+        !known?.pages.some(({ rows }) => rows.some((row) => row.businessNumber === businessNumber))
+      )
+        return
+      void activity.inBackground(async () => {
+        const newer = await loadRow(asked, businessNumber).catch(() => undefined)
+        if (newer === undefined) return
+        client.setQueryData<InfiniteData<Page>>(queryKey, (kept) => {
+          if (!kept) return kept
+          const replaced = (rows: Page['rows']) =>
+            rows.flatMap((row) => (row.businessNumber === businessNumber ? (newer ?? []) : row))
+          return { ...kept, pages: kept.pages.map((page) => ({ ...page, rows: replaced(page.rows) })) }
+        })
+      })
+    }
+    const stops = (['company', 'files'] as const).map((topic) => liveTopics.listen(topic, follow))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, queryKey, asked])
+}
+
+/** The end comes into sight. After a failure the person decides: scrolling on would ask again and again. */
+export function loadMore({ exist, loading, error, load }: MoreOfList): void {
+  if (exist && !loading && !error) load()
+}
