@@ -1,0 +1,15 @@
+import { withTopic } from '../platform/particle.ts'
+import { isFilled, type TemplateData } from './templateData.ts'
+import type { Template } from './templates/template.ts'
+import { fieldsOf } from './templates/templates.ts'
+
+export interface MissingField {
+  field: string
+  message: string
+}
+
+/** Required fields that hold nothing, in the order of the form: the first gets the focus. */
+export const missingFields = (template: Template, data: TemplateData): MissingField[] =>
+  fieldsOf(template)
+    .filter((field) => field.required && !isFilled(field, data))
+    .map(({ name, label }) => ({ field: name, message: `${withTopic(label)} 필수 입력 항목입니다` }))
