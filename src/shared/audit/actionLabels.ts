@@ -36,6 +36,7 @@ const actionLabels: Record<string, string> = {
   'file/changed': '파일 정보 변경',
   'file/deleted': '파일 삭제',
   'file/downloaded': '파일 다운로드',
+  'document/saved': '티저·IM 저장',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -53,6 +54,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'manager/', label: '담당자' },
   { value: 'file/', label: '파일' },
   { value: 'file/downloaded', label: '파일 다운로드' },
+  { value: 'document/', label: '티저·IM' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
@@ -66,6 +68,7 @@ const subjectKinds: Record<string, string> = {
   'company-add-list': '부가정보 목록',
   'manager-history': '담당자 변경이력',
   'company-file': '파일',
+  document: '문서',
   job: '작업',
 }
 

@@ -13,6 +13,7 @@ export const activityKinds = [
   'manager',
   'history',
   'file',
+  'document',
   'hidden',
   'restored',
 ] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moneyLimit, numberInput } from '../company/numbers.ts'
+import { noResidentNumber, plainText } from '../platform/text.ts'
 import type { Template, TemplateField } from './templates/template.ts'
 import { fieldsOf } from './templates/templates.ts'
 
@@ -10,14 +11,14 @@ const yearLimit = 10
 const rowLimit = 60
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
-const text = z.string().check(z.maxLength(fieldLimit, { error: tooLong }))
+const text = z.string().check(z.maxLength(fieldLimit, { error: tooLong }), noResidentNumber)
 
 export const FinancialTable = z.object({
   years: z.array(z.int().check(z.gte(1900), z.lte(2200))).check(z.maxLength(yearLimit)),
   rows: z
     .array(
       z.object({
-        item: z.string().check(z.maxLength(100)),
+        item: plainText(100),
         values: z.array(numberInput('재무 수치', moneyLimit)).check(z.maxLength(yearLimit)),
       }),
     )
@@ -28,7 +29,7 @@ export type FinancialTable = z.infer<typeof FinancialTable>
 const FieldValue = z.nullable(z.union([text, z.number(), FinancialTable]))
 
 /** What was typed into a template's form, by the names of its fields. */
-export const TemplateData = z.record(z.string().check(z.maxLength(50)), FieldValue).check(
+export const TemplateData = z.record(plainText(50), FieldValue).check(
   z.refine((data) => lettersOf(data) <= documentLimit, {
     error: `문서 전체에 ${documentLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
   }),

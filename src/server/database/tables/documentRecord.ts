@@ -26,7 +26,7 @@ export const documentRecord = pgTable(
     businessNumber: companyKey(),
     category: varchar('category', { length: 10 }).notNull().default('teaser'),
     /** Null where a finished file was uploaded without one. */
-    templateType: varchar('template_type', { length: 50 }).notNull(),
+    templateType: varchar('template_type', { length: 50 }),
     templateVersion: integer('template_version').notNull().default(1),
     method: varchar('method', { length: 10 }).notNull().default('written'),
     uniqueNumber: varchar('unique_number', { length: 20 }),

@@ -37,7 +37,11 @@ export const sources: Readonly<Record<string, Source>> = {
     if (year === null || year > thisYear) return null
     return template.blind ? `${thisYear - year}년` : `${thisYear - year}년 (${year}년 설립)`
   }),
-  salesComposition: { from: '매출구성', read: texts.sales },
+  salesComposition: {
+    from: '매출구성',
+    read: (whole, { template }) =>
+      template.category === 'teaser' ? texts.salesShares(whole) : texts.sales(whole),
+  },
   businessFields: { from: '매출구성', read: texts.sales },
   workplaces: { from: '사업장', read: texts.workplaces },
   shareholders: { from: '주주', read: texts.shareholders },

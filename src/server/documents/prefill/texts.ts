@@ -62,12 +62,21 @@ export function overview({ company }: WholeCompany): Text {
   )
 }
 
-export const sales = ({ sales: rows }: WholeCompany): Text =>
+const sold = ({ sales }: WholeCompany) =>
+  sales.filter(({ businessSegment, mainProduct }) => filled(businessSegment) ?? filled(mainProduct))
+
+export const sales = (whole: WholeCompany): Text =>
   table(
     ['사업부문', '주요제품', '비중'],
-    rows
-      .filter(({ businessSegment, mainProduct }) => filled(businessSegment) ?? filled(mainProduct))
-      .map((row) => [row.businessSegment, row.mainProduct, percent(row.salesRatio)]),
+    sold(whole).map((row) => [row.businessSegment, row.mainProduct, percent(row.salesRatio)]),
+  )
+
+/** Names and shares alone, which a page draws as one bar. */
+export const salesShares = (whole: WholeCompany): Text =>
+  filled(
+    sold(whole)
+      .map((row) => line([row.mainProduct ?? row.businessSegment, percent(row.salesRatio)]))
+      .join('\n'),
   )
 
 export const workplaces = ({ workplace }: WholeCompany): Text =>
