@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -56,6 +57,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...companyRoutes(keepReport),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
+    ...documentRoutes(deps),
     ...managerRoutes(),
     ...registrationRoutes(deps),
     ...jobRoutes(),

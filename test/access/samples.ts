@@ -10,6 +10,7 @@ import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
+import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { registrationSamples } from './registrationSamples.ts'
@@ -123,6 +124,7 @@ export const samples: Record<string, MakeSample> = {
   ...companySamples,
   ...managerSamples,
   ...fileSamples,
+  ...documentSamples,
   ...registrationSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({
     body: { teamId: (await makeUser(t.db, { password })).teamId, password, test: true },

@@ -24,7 +24,7 @@ export async function companyData(
   db: Db,
   actor: Actor,
   category: DocumentCategory,
-  { businessNumber, firm }: { businessNumber: string; firm: Firm },
+  { businessNumber, firm, fileBytes }: { businessNumber: string; firm: Firm; fileBytes: number },
 ): Promise<CompanyData> {
   const whole = await readForDocument(db, actor, businessNumber)
   const { company, add } = whole
@@ -50,6 +50,7 @@ export async function companyData(
     ),
     codeName: newCodeName([company.companyName]),
     secrets: make && category === 'teaser' ? secretsOf(whole) : null,
+    fileBytes,
     can: { make },
   }
 }

@@ -18,19 +18,20 @@ import { uploadDocument } from './uploadDocument.ts'
 
 export function documentRoutes({ config, store }: Deps): Route[] {
   const { firm } = config
+  const settings = { firm, fileBytes: config.fileLimits.fileBytes }
   const save = createSaver({ store, firm })
   return [
     route(teaserCompanyData, signedIn, ({ actor, query, db }) =>
-      companyData(db, actor, 'teaser', { ...query, firm }),
+      companyData(db, actor, 'teaser', { ...query, ...settings }),
     ),
     route(imCompanyData, signedIn, ({ actor, query, db }) =>
-      companyData(db, actor, 'im', { ...query, firm }),
+      companyData(db, actor, 'im', { ...query, ...settings }),
     ),
     route(teaserUpload, signedIn, ({ actor, body, files, db, change }) =>
-      uploadDocument(db, change, store, actor, { category: 'teaser', ...body, file: files[0] }),
+      uploadDocument(db, change, store, actor, { ...body, category: 'teaser', file: files[0] }),
     ),
     route(imUpload, signedIn, ({ actor, body, files, db, change }) =>
-      uploadDocument(db, change, store, actor, { category: 'im', ...body, file: files[0] }),
+      uploadDocument(db, change, store, actor, { ...body, category: 'im', file: files[0] }),
     ),
     route(teaserSave, signedIn, (context) => save('teaser', context)),
     route(imSave, signedIn, (context) => save('im', context)),

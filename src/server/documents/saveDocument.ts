@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { buildDocument } from '#shared/documents/buildDocument.ts'
 import type { imSave, teaserSave } from '#shared/documents/documents.endpoints.ts'
+import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import { missingFields } from '#shared/documents/requiredFields.ts'
 import { ownData } from '#shared/documents/templateData.ts'
 import type { DocumentCategory, Template } from '#shared/documents/templates/template.ts'

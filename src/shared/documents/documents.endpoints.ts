@@ -19,7 +19,6 @@ const Gap = z.object({
   item: z.optional(z.string()),
   year: z.optional(z.number()),
 })
-export type Gap = z.infer<typeof Gap>
 /** What is filled in for one template before anybody types. */
 const Prefill = z.object({
   values: TemplateData,
@@ -70,6 +69,8 @@ const CompanyData = z.object({
   codeName: z.string(),
   /** What a blind document must not say; for those who may make one. */
   secrets: z.nullable(Secrets),
+  /** How large an uploaded file may be. */
+  fileBytes: z.number(),
   can: z.object({ make: z.boolean() }),
 })
 export type CompanyData = z.infer<typeof CompanyData>

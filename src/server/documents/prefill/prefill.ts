@@ -1,5 +1,6 @@
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
-import type { Gap, Prefill } from '#shared/documents/documents.endpoints.ts'
+import type { Prefill } from '#shared/documents/documents.endpoints.ts'
+import { gapsOf } from '#shared/documents/gaps.ts'
 import {
   type FinancialTable,
   fieldLimit,
@@ -33,7 +34,7 @@ export function prefill(whole: WholeCompany, about: About): Prefill {
   return {
     values,
     sources: from,
-    gaps: fieldsOf(about.template).flatMap((field) => gapsOf(field, values, about)),
+    gaps: gapsOf(about.template, values, about.years),
   }
 }
 
@@ -54,36 +55,3 @@ const tableOf = (whole: WholeCompany, field: TemplateField, years: readonly numb
     values: years.map((year) => storedFigure(whole, item, year)),
   })),
 })
-
-/** Required fields are asked for by themselves; of the others everything empty is named. */
-function gapsOf(field: TemplateField, values: TemplateData, { years }: About): Gap[] {
-  if (field.type === 'financial_table') return cellGaps(field, values[field.name] as FinancialTable, years)
-  if (field.required || isFilled(field, values)) return []
-  return [{ field: field.name, text: `${field.label} 없음` }]
-}
-
-/** A year or an item of which nothing is there is one gap, not a dozen. */
-function cellGaps(field: TemplateField, table: FinancialTable, years: readonly number[]): Gap[] {
-  const isEmpty = (row: number, column: number) => (table.rows[row]?.values[column] ?? null) === null
-  const items = field.financialItems ?? []
-  const emptyYears = years.map(
-    (_, column) => items.length > 1 && items.every((_item, row) => isEmpty(row, column)),
-  )
-  const emptyItems = items.map((_, row) => years.every((_year, column) => isEmpty(row, column)))
-  const whole = emptyYears.every(Boolean) || emptyItems.every(Boolean)
-  if (whole) return [{ field: field.name, text: `${field.label} 없음` }]
-  const name = field.name
-  return [
-    ...years.flatMap((year, column) =>
-      emptyYears[column] ? [{ field: name, text: `${year}년 재무 없음`, year }] : [],
-    ),
-    ...items.flatMap((item, row) => (emptyItems[row] ? [{ field: name, text: `${item} 없음`, item }] : [])),
-    ...items.flatMap((item, row) =>
-      years.flatMap((year, column) =>
-        isEmpty(row, column) && !emptyYears[column] && !emptyItems[row]
-          ? [{ field: name, text: `${year}년 ${item} 없음`, item, year }]
-          : [],
-      ),
-    ),
-  ]
-}

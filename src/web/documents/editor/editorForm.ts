@@ -1,46 +1,44 @@
 import { readNumber } from '#shared/company/numbers.ts'
-import type { Template, TemplateField } from '#shared/documents/template.ts'
-import type { FinancialTable, TemplateData } from '#shared/documents/templateData.ts'
-import { withTopic } from '#shared/platform/particle.ts'
-import { changedNames, type FieldRules } from '#web/forms/fieldRules.ts'
+import { missingFields } from '#shared/documents/requiredFields.ts'
+import { isTable, type TemplateData } from '#shared/documents/templateData.ts'
+import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
+import { fieldsOf } from '#shared/documents/templates/templates.ts'
+import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FieldError, FormStore, Ground } from '#web/forms/formStore.ts'
-import { plainDraft } from '#web/forms/keptForm.ts'
 import { numberText } from '#web/ui/form/number-mask.ts'
 
 /** Every field as it is typed; a cell of a table is a field of its own. */
 export type Values = Readonly<Record<string, string>>
 
-/** What an editor stands on: which template over which years, and what was filled in for the person. */
+/** What an editor stands on: what it starts with, and what the company's record itself would fill in. */
 export interface EditorGround extends Ground<Values> {
   filled: Values
 }
 export type EditorStore = FormStore<Values, EditorGround>
 
-export const fieldsOf = (template: Template): TemplateField[] =>
-  template.sections.flatMap(({ fields }) => fields)
+/** Typed beside the template's own fields, of a blind document only. */
+export const codeNameField = 'codeName'
 
 const cellMark = ' · '
 export const cellName = (field: string, item: string, year: number) =>
   [field, item, String(year)].join(cellMark)
 
-export const cellsOf = (field: TemplateField, years: readonly number[]) =>
+const cellsOf = (field: TemplateField, years: readonly number[]) =>
   (field.financialItems ?? []).flatMap((item) =>
     years.map((year) => ({ name: cellName(field.name, item, year), item, year })),
   )
 
-const isTable = (field: TemplateField) => field.type === 'financial_table'
+export const isTableField = (field: TemplateField) => field.type === 'financial_table'
 /** The names of what a field is typed into. */
 export const namesOf = (field: TemplateField, years: readonly number[]): string[] =>
-  isTable(field) ? cellsOf(field, years).map(({ name }) => name) : [field.name]
+  isTableField(field) ? cellsOf(field, years).map(({ name }) => name) : [field.name]
 
 export function rulesOf(template: Template, years: readonly number[]): FieldRules<Values> {
-  const labels = new Map(
-    fieldsOf(template).flatMap((field): [string, string][] =>
-      isTable(field)
-        ? cellsOf(field, years).map(({ name, item, year }) => [name, `${year}년 ${item}`])
-        : [[field.name, field.label]],
-    ),
-  )
+  const labels = new Map<string, string>(template.blind ? [[codeNameField, '코드명']] : [])
+  for (const field of fieldsOf(template)) {
+    if (!isTableField(field)) labels.set(field.name, field.label)
+    else for (const { name, item, year } of cellsOf(field, years)) labels.set(name, `${year}년 ${item}`)
+  }
   const names = [...labels.keys()]
   return {
     names: () => names,
@@ -51,25 +49,17 @@ export function rulesOf(template: Template, years: readonly number[]): FieldRule
     shown: (_name, value) => String(value ?? ''),
   }
 }
-export const draftOf = (rules: FieldRules<Values>) => plainDraft<Values, EditorGround>(rules)
-
-const isTableData = (value: TemplateData[string]): value is FinancialTable =>
-  typeof value === 'object' && value !== null
 
 /** What is stored or filled in, as it stands in the inputs. */
 export function valuesOf(template: Template, years: readonly number[], data: TemplateData): Values {
   const values: Record<string, string> = {}
   for (const field of fieldsOf(template)) {
     const given = data[field.name] ?? null
-    if (!isTable(field)) {
-      values[field.name] = isTableData(given)
-        ? ''
-        : typeof given === 'number'
-          ? numberText(given)
-          : (given ?? '')
+    if (!isTableField(field)) {
+      values[field.name] = typeof given === 'number' ? numberText(given) : isTable(given) ? '' : (given ?? '')
       continue
     }
-    const table = isTableData(given) ? given : null
+    const table = isTable(given) ? given : null
     for (const { name, item, year } of cellsOf(field, years)) {
       const row = table?.rows.find((one) => one.item === item)
       values[name] = numberText(row?.values[table?.years.indexOf(year) ?? -1] ?? null)
@@ -84,7 +74,7 @@ const amount = (text: string | undefined): number | null => readNumber(text ?? '
 export function dataOf(template: Template, years: readonly number[], values: Values): TemplateData {
   const data: TemplateData = {}
   for (const field of fieldsOf(template)) {
-    if (isTable(field)) {
+    if (isTableField(field)) {
       data[field.name] = {
         years: [...years],
         rows: (field.financialItems ?? []).map((item) => ({
@@ -100,23 +90,23 @@ export function dataOf(template: Template, years: readonly number[], values: Val
   return data
 }
 
-/** A table holds something when one of its cells holds a number. */
-export const isFilled = (field: TemplateField, years: readonly number[], values: Values): boolean =>
-  isTable(field)
-    ? namesOf(field, years).some((name) => amount(values[name]) !== null)
-    : (values[field.name] ?? '').trim() !== ''
-
-export const requiredMessage = (label: string) => `${withTopic(label)} 필수 입력 항목입니다`
-
-/** What stands between these values and the preview. */
+/** What stands between these values and the preview: each required field that holds nothing. */
 export const faultsOf = (template: Template, years: readonly number[], values: Values): FieldError[] =>
-  fieldsOf(template)
-    .filter((field) => field.required && !isFilled(field, years, values))
-    .map((field) => ({
-      field: field.name,
-      text: requiredMessage(field.label),
-      short: '필수 입력 항목입니다',
-    }))
+  missingFields(template, dataOf(template, years, values)).map(({ field, message }) => ({
+    field,
+    text: message,
+    short: '필수 입력 항목입니다',
+  }))
 
-export const editedOf = (rules: FieldRules<Values>, { base, values }: { base: Values; values: Values }) =>
-  changedNames(rules, base, values)
+/** The id of what a field is typed into, for links and for the focus. */
+export const controlId = (name: string) => `document-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
+export const sectionId = (index: number) => `document-section-${index + 1}`
+
+/** Shows a field and puts the caret into it; of a table into its first cell. */
+export function goToField(name: string) {
+  const target = document.getElementById(controlId(name))
+  if (!target) return
+  target.scrollIntoView({ block: 'center' })
+  const control = target.matches('input,textarea,select') ? target : target.querySelector('input')
+  ;(control as HTMLElement | null)?.focus({ preventScroll: true })
+}

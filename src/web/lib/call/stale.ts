@@ -13,6 +13,7 @@ import {
   getYears,
 } from '#shared/company/company.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { imCompanyData, listDocuments, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
@@ -55,6 +56,9 @@ const ofCompanies = [
   getHistory,
   countManaged,
   listFiles,
+  listDocuments,
+  teaserCompanyData,
+  imCompanyData,
   checkPermission,
 ].map(base)
 
@@ -65,7 +69,10 @@ const ofCompanies = [
 const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
   companies: () => ({ under: ofCompanies }),
-  files: ({ businessNumber }) => ({ under: [listFiles, getCompany].map(base), businessNumber }),
+  files: ({ businessNumber }) => ({
+    under: [listFiles, listDocuments, getCompany].map(base),
+    businessNumber,
+  }),
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [base(listUsers)] }),
