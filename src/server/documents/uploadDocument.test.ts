@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDocument, listDocuments } from '#shared/documents/documents.endpoints.ts'
 import { changeFile, deleteFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
@@ -6,7 +6,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, send } from '#test/kit/files.ts'
-import { zipOf } from '#test/kit/zip.ts'
+import { zipOf } from '../../../test/storage/zipWriter.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 
 let t: TestApp
@@ -69,7 +69,11 @@ it('a finished file becomes a file of the company and a document in its list', a
     query: { businessNumber: number, category: 'im', page: '1' },
   })
   expect(only.body.rows.map(({ savedName }) => savedName)).toEqual(['소개.docx'])
-  const told = await t.db.select().from(companyActivity).where(eq(companyActivity.businessNumber, number))
+  const told = await t.db
+    .select()
+    .from(companyActivity)
+    .where(eq(companyActivity.businessNumber, number))
+    .orderBy(asc(companyActivity.id))
   expect(told.at(-1)).toMatchObject({ kind: 'document', after: { files: ['완성본 (2).pdf'] } })
 })
 

@@ -18,7 +18,7 @@ const finished = { pdf, docx }
 interface Given {
   category: DocumentCategory
   businessNumber: string
-  templateType: string | undefined
+  templateType?: string | undefined
   file: UploadedFile | undefined
 }
 

@@ -5,8 +5,9 @@ import { Firm } from '../firm/firm.endpoints.ts'
 import { endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, plainText, requiredText } from '../platform/text.ts'
-import { TemplateData } from './templateData.ts'
+import { TemplateData } from './templateShapes.ts'
 import { memoTypes, teaserTypes } from './templates/templates.ts'
+import { longestReason } from './waivers.ts'
 
 const text = z.nullable(z.string())
 const category = z.enum(['teaser', 'im'])
@@ -109,7 +110,6 @@ export const imUpload = multipartEndpoint('POST', '/api/immaker/upload-file', {
   ...uploadParts(memoTypes),
 })
 
-export const longestReason = 500
 /** Somebody says why a finding is none; it counts for exactly these words in this field. */
 const Waiver = z.object({
   field: plainText(100),

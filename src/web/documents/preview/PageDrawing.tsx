@@ -92,8 +92,8 @@ function Mark({ mark }: { mark: Drawn }) {
           d={mark.d}
           fill="none"
           stroke={mark.color}
-          strokeWidth={mark.line / mark.scale}
-          transform={`translate(${mark.x} ${mark.y}) scale(${mark.scale})`}
+          strokeWidth={mark.line}
+          transform={`translate(${mark.x} ${mark.y})`}
         />
       )
   }
