@@ -17,6 +17,8 @@ export interface DocumentModel {
   /** 2026년 11월 15일, Seoul's day. */
   date: string
   firm: ContactLines
+  /** A memo's cover; a teaser has none. */
+  cover: { name: string; lines: string[] }[] | null
   keyFigures: KeyFigure[]
   sections: DocumentSection[]
   disclaimer: Disclaimer | null
@@ -98,10 +100,14 @@ export interface Share {
   /** Percent. */
   value: number
   text: string
+  /** Which of the five colours: the same part has one colour in every bar and in the table. */
+  tone: number
 }
 
 export interface TextTable {
   kind: 'table'
+  /** Which field it is, where its section shows several. */
+  caption: string | null
   head: string[] | null
   rows: { cells: string[]; sum: boolean }[]
   /** Per column: figures stand flush right. */

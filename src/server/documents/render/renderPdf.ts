@@ -1,0 +1,143 @@
+import PdfKit from 'pdfkit'
+import { type Drawn, type DrawnPage, type DrawnText, pageSize } from '#shared/documents/layout/drawing.ts'
+import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
+import { textWidth } from '#shared/documents/layout/measure.ts'
+import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
+import { type FontName, fontBytes, runsOf } from './fonts.ts'
+
+type Pdf = InstanceType<typeof PdfKit>
+
+/** Letters stand where they were measured: nothing that moves or joins them is on. */
+const features = { kern: false, calt: false, liga: false, clig: false, ccmp: false }
+const unknownLetter = '□'
+
+interface FontEngine {
+  hasGlyphForCodePoint(code: number): boolean
+}
+
+class Canvas {
+  readonly pdf: Pdf
+  private readonly registered = new Set<FontName>()
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf
+  }
+
+  private use(name: FontName): void {
+    if (!this.registered.has(name)) {
+      this.pdf.registerFont(name, fontBytes(name))
+      this.registered.add(name)
+    }
+    this.pdf.font(name)
+  }
+
+  /** A letter that no font has is shown as an empty box rather than lost. */
+  private drawable(text: string): string {
+    const engine = (this.pdf as unknown as { _font: { font: FontEngine } })._font.font
+    return Array.from(text, (letter) =>
+      engine.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : unknownLetter,
+    ).join('')
+  }
+
+  text({ x, y, text, style, turned }: DrawnText): void {
+    const { pdf } = this
+    pdf.fontSize(style.size).fillColor(style.color)
+    if (turned) {
+      const middle = x + textWidth(text, style) / 2
+      pdf
+        .save()
+        .rotate(turned.degrees, { origin: [middle, y] })
+        .fillOpacity(turned.opacity)
+    }
+    let left = x
+    for (const run of runsOf(text, style.weight)) {
+      this.use(run.font)
+      const isOwn = run.font.startsWith('own')
+      pdf.text(isOwn ? run.text : this.drawable(run.text), left, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: (style.spacing ?? 0) * style.size,
+        features: { ...features, tnum: style.tabular === true } as never,
+      })
+      left += textWidth(run.text, style)
+    }
+    if (turned) pdf.restore()
+  }
+
+  shape(drawn: Exclude<Drawn, DrawnText>): void {
+    const { pdf } = this
+    switch (drawn.kind) {
+      case 'area':
+        pdf.rect(drawn.x, drawn.y, drawn.width, drawn.height).fill(drawn.fill)
+        return
+      case 'frame':
+        pdf.lineWidth(drawn.line).rect(drawn.x, drawn.y, drawn.width, drawn.height).stroke(drawn.color)
+        return
+      case 'line':
+        pdf.lineWidth(drawn.line)
+        if (drawn.dash) pdf.dash(drawn.dash, { space: drawn.dash })
+        pdf.moveTo(drawn.x1, drawn.y1).lineTo(drawn.x2, drawn.y2).stroke(drawn.color)
+        if (drawn.dash) pdf.undash()
+        return
+      case 'dot':
+        pdf.circle(drawn.x, drawn.y, drawn.radius)
+        if (!drawn.color) pdf.fill(drawn.fill ?? '#000000')
+        else pdf.lineWidth(drawn.line ?? 1).fillAndStroke(drawn.fill ?? '#FFFFFF', drawn.color)
+        return
+      case 'path':
+        pdf
+          .save()
+          .translate(drawn.x, drawn.y)
+          .lineWidth(drawn.line)
+          .path(drawn.d)
+          .stroke(drawn.color)
+          .restore()
+    }
+  }
+}
+
+const isAside = (drawn: Drawn) => drawn.kind !== 'text' || drawn.aside === true
+
+/** What is not read (headers, lines, drawings) is marked so, and a reader passes over it. */
+function drawPage(canvas: Canvas, { drawn }: DrawnPage): void {
+  let aside = false
+  for (const each of drawn) {
+    if (isAside(each) !== aside) {
+      if (aside) canvas.pdf.endMarkedContent()
+      else canvas.pdf.markContent('Artifact', { type: 'Layout' })
+      aside = !aside
+    }
+    if (each.kind === 'text') canvas.text(each)
+    else canvas.shape(each)
+  }
+  if (aside) canvas.pdf.endMarkedContent()
+}
+
+/** The document as a PDF with subsets of its fonts. Nothing of the model but its texts, title and firm is in the file. */
+export function renderPdf(model: DocumentModel): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const pdf = new PdfKit({
+    size: [pageSize.width, pageSize.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'ko-KR',
+    displayTitle: true,
+    info: {
+      Title: `${model.title} · ${model.kind}`,
+      Author: model.firm.name,
+      Creator: '딜데스크',
+      Producer: '딜데스크',
+    },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  pdf.on('end', () => resolve(Buffer.concat(chunks)))
+  pdf.on('error', reject)
+  const canvas = new Canvas(pdf)
+  for (const page of layoutPages(model).pages) {
+    pdf.addPage()
+    drawPage(canvas, page)
+  }
+  pdf.end()
+  return promise
+}

@@ -1,0 +1,82 @@
+import { readNumber } from '../../company/numbers.ts'
+import type { Amount } from '../model/documentModel.ts'
+
+const provinces: Record<string, readonly string[]> = {
+  서울특별시: ['서울'],
+  부산광역시: ['부산'],
+  대구광역시: ['대구'],
+  인천광역시: ['인천'],
+  광주광역시: ['광주'],
+  대전광역시: ['대전'],
+  울산광역시: ['울산'],
+  세종특별자치시: ['세종'],
+  경기도: ['경기'],
+  강원특별자치도: ['강원'],
+  충청북도: ['충북', '충청북'],
+  충청남도: ['충남', '충청남'],
+  전북특별자치도: ['전북', '전라북'],
+  전라남도: ['전남', '전라남'],
+  경상북도: ['경북', '경상북'],
+  경상남도: ['경남', '경상남'],
+  제주특별자치도: ['제주'],
+}
+
+const provinceOf = (word: string): string | null =>
+  Object.entries(provinces).find(([, shorts]) => shorts.some((short) => word.startsWith(short)))?.[0] ?? null
+
+/** 시·도 alone, of one or several places; a text without any stays as it is, for the guard to look at. */
+export function provinceOnly(region: string): string {
+  const [first = ''] = region.trim().split(/\s+/)
+  if (provinceOf(first) === null) return region
+  const places = region.split(/[,·/]|\s및\s/).map((place) => provinceOf(place.trim()))
+  return [...new Set(places.filter((place) => place !== null))].join('·')
+}
+
+const ages = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 5, 3]
+
+/** How old it is as a band, from years or from the year of its founding. */
+export function ageBand(text: string, thisYear: number): Amount | null {
+  const founded = /(?:19|20)\d{2}/.exec(text)?.[0]
+  const years =
+    /(\d{1,3})\s*년/.exec(text.replace(/(?:19|20)\d{2}\s*년/, ''))?.[1] ?? /^\s*(\d{1,3})\s*$/.exec(text)?.[1]
+  const age = years !== undefined ? Number(years) : founded === undefined ? null : thisYear - Number(founded)
+  if (age === null || age < 0) return null
+  const band = ages.find((from) => age >= from)
+  return band === undefined ? { value: '3', unit: '년 미만' } : { value: String(band), unit: '년 이상' }
+}
+
+const heads = [10, 20, 30, 50, 100, 150, 200, 300, 500, 1000, 2000, 5000]
+const spelled = (value: number) => value.toLocaleString('ko-KR')
+
+export function headcountBand(text: string): Amount | null {
+  const count = readNumber(text.replace(/\s*명.*$/, ''))
+  if (count === null || count === undefined || count < 0) return null
+  const above = heads.findIndex((limit) => count < limit)
+  if (above === 0) return { value: '10', unit: '명 미만' }
+  if (above < 0) return { value: spelled(heads.at(-1) ?? 0), unit: '명 이상' }
+  return { value: `${spelled(heads[above - 1] ?? 0)}~${spelled(heads[above] ?? 0)}`, unit: '명' }
+}
+
+const millionOf = (text: string): number | null => {
+  const million = readNumber(text.replace(/\s*백만\s*원?$/, ''))
+  if (million !== undefined) return million
+  const eok = readNumber(text.replace(/\s*억\s*원?$/, ''))
+  return eok == null ? null : eok * 100
+}
+
+/** A price in million won as a band; words stay words. */
+export function priceBand(text: string): string {
+  const million = millionOf(text)
+  if (million === null || million <= 0) return text
+  const eok = million / 100
+  if (eok < 1) return '1억원 미만'
+  const step = 10 ** Math.floor(Math.log10(eok))
+  return `${spelled(Math.floor(eok / step) * step)}억원대`
+}
+
+export function stakeBand(text: string): string {
+  const percent = readNumber(text)
+  if (percent === null || percent === undefined || percent < 0) return text
+  if (percent >= 100) return '100%'
+  return percent < 10 ? '10% 미만' : `${Math.floor(percent / 10) * 10}% 이상`
+}

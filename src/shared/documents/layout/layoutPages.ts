@@ -1,0 +1,148 @@
+import type { DocumentModel, DocumentSection } from '../model/documentModel.ts'
+import { type ContentsEntry, contentsRows, coverDrawn } from './cover.ts'
+import { type DrawnPage, type LaidOut, mm } from './drawing.ts'
+import {
+  disclaimerDrawn,
+  disclaimerHeight,
+  footerDrawn,
+  headerDrawn,
+  headerName,
+  watermarkDrawn,
+} from './furniture.ts'
+import { mastheadBottom, mastheadDrawn } from './masthead.ts'
+import { Paper, pageBottom } from './paginate.ts'
+import { type Row, row } from './row.ts'
+import { type Piece, type SectionStyle, sectionPieces } from './sectionRows.ts'
+import { usualPoints } from './textRows.ts'
+
+const usual: SectionStyle = {
+  points: usualPoints,
+  chartHeight: mm(42),
+  gap: mm(8),
+  pad: mm(3.4),
+  isBlind: false,
+}
+const tight = { ...usual, chartHeight: mm(34), gap: mm(5.6), pad: mm(3), isBlind: true }
+/** The steps by which a one-page document is drawn closer until it fits. */
+const onePageSteps: SectionStyle[] = [
+  { ...tight, points: { size: 9, line: 13.4, pad: mm(1.7) } },
+  {
+    ...tight,
+    points: { size: 8.5, line: 12.6, pad: mm(1.3) },
+    gap: mm(4.4),
+    pad: mm(2.6),
+    chartHeight: mm(30),
+  },
+]
+const smallCharts = mm(29)
+
+/** The disclaimer never stands alone: the last rows of the text come with it. */
+function withDisclaimer(pieces: Piece[], height: number): Piece[] {
+  const last = pieces.at(-1)
+  if (!last || height === 0) return pieces
+  const rows: Row[] = last.rows.map((each, index) =>
+    index >= last.rows.length - 2 ? { ...each, keep: true } : each,
+  )
+  const foot = row(height - 2, [], { gap: mm(5) })
+  return [...pieces.slice(0, -1), { ...last, rows: [...rows, foot] }]
+}
+
+function teaserPages(model: DocumentModel, style: SectionStyle): Paper {
+  const paper = new Paper(mastheadBottom(model))
+  const pieces = model.sections.flatMap((section) => sectionPieces(section, style))
+  for (const piece of withDisclaimer(pieces, disclaimerHeight(model))) paper.place(piece)
+  return paper
+}
+
+/** How much of a document would stand behind its first page, in lines of its points. */
+function excessLines(model: DocumentModel, style: SectionStyle): number {
+  const endless = new Paper(mastheadBottom(model), Number.MAX_SAFE_INTEGER)
+  const pieces = model.sections.flatMap((section) => sectionPieces(section, style))
+  for (const piece of withDisclaimer(pieces, disclaimerHeight(model))) endless.place(piece)
+  return Math.max(0, Math.ceil((endless.used - pageBottom) / style.points.line))
+}
+
+function finished(model: DocumentModel, pages: DrawnPage[], bare: number): DrawnPage[] {
+  const mark = model.watermark ? watermarkDrawn(model.watermark) : []
+  return pages.map((page, index) => ({
+    ...page,
+    drawn: [
+      ...(index >= bare ? headerDrawn(model, headerName(model)) : []),
+      ...page.drawn,
+      ...(index === pages.length - 1 && model.disclaimer ? disclaimerDrawn(model) : []),
+      ...(index === 0 && model.cover ? [] : footerDrawn(model, index + 1, pages.length)),
+      ...mark,
+    ],
+  }))
+}
+
+function layTeaser(model: DocumentModel): LaidOut {
+  const fitting = model.blind && onePageSteps.find((style) => excessLines(model, style) === 0)
+  const closest = onePageSteps.at(-1) ?? usual
+  const style = model.blind ? fitting || closest : usual
+  const paper = teaserPages(model, style)
+  const [first, ...others] = paper.pages
+  const masthead = {
+    drawn: [...mastheadDrawn(model), ...(first?.drawn ?? [])],
+    sections: first?.sections ?? [],
+  }
+  return {
+    pages: finished(model, [masthead, ...others], 1),
+    excessLines: model.blind ? excessLines(model, style) : 0,
+  }
+}
+
+/** A memo's section starts a new page unless it fits whole in what is left. */
+function memoPages(model: DocumentModel): { paper: Paper; starts: number[] } {
+  const paper = new Paper(mm(25))
+  const starts: number[] = []
+  const last = model.sections.length - 1
+  for (const [index, section] of model.sections.entries()) {
+    const small = section.parts.some(({ wide }) => wide) ? usual : { ...usual, chartHeight: smallCharts }
+    const pieces = sectionPieces(section, small)
+    const all = pieces.flatMap(({ rows }) => rows)
+    if (index > 0 && !paper.fits(all)) paper.newPage()
+    starts.push(paper.pages.length)
+    for (const piece of index === last ? withDisclaimer(pieces, disclaimerHeight(model)) : pieces)
+      paper.place(piece)
+  }
+  return { paper, starts }
+}
+
+const contentsFrom = 6
+
+const entryOf = ({ number, title, parts }: DocumentSection, page: number): ContentsEntry => ({
+  number,
+  title,
+  parts: parts.map((part) => part.title).join(' · '),
+  page,
+})
+
+function layMemo(model: DocumentModel): LaidOut {
+  const cover: DrawnPage = { drawn: coverDrawn(model), sections: [] }
+  const { paper, starts } = memoPages(model)
+  const hasContents = paper.pages.length + 2 >= contentsFrom
+  const before = hasContents ? 2 : 1
+  const contents: DrawnPage[] = []
+  if (hasContents) {
+    const list = new Paper(mm(25))
+    const entries = model.sections.map((section, index) => entryOf(section, (starts[index] ?? 1) + before))
+    const section = {
+      number: '',
+      title: '',
+      notes: [],
+      fields: [],
+      blocks: [],
+      parts: [],
+      keyFigures: [],
+      wide: false,
+    }
+    list.place({ section, rows: contentsRows(entries) })
+    contents.push(...list.pages)
+  }
+  return { pages: finished(model, [cover, ...contents, ...paper.pages], 1), excessLines: 0 }
+}
+
+/** Every page of the document with each text, line and area at its place. */
+export const layoutPages = (model: DocumentModel): LaidOut =>
+  model.category === 'teaser' ? layTeaser(model) : layMemo(model)

@@ -1,0 +1,105 @@
+import { breakLines } from './breakLines.ts'
+import type { Drawn, DrawnText } from './drawing.ts'
+import { type TextStyle, textWidth } from './measure.ts'
+
+/** What is never cut: a line of text, a row of a table, a chart. Across it stands on the page, down it is placed later. */
+export interface Row {
+  height: number
+  /** Room above it, left out at the top of a page. */
+  gap: number
+  drawn: Drawn[]
+  /** Stays on one page with the next row. */
+  keep: boolean
+  /** Head of its table, drawn again where a page begins with this row. */
+  head?: Row
+}
+
+/** The column in which a block stands. */
+export interface Area {
+  x: number
+  width: number
+}
+
+export const row = (height: number, drawn: Drawn[], more: Partial<Row> = {}): Row => ({
+  height,
+  gap: 0,
+  keep: false,
+  drawn,
+  ...more,
+})
+
+/** Where the base line lies in a line of this height. */
+export const baseline = (lineHeight: number, size: number) => lineHeight / 2 + size * 0.3555
+
+export const textAt = (x: number, y: number, text: string, style: TextStyle, aside?: true): DrawnText => ({
+  kind: 'text',
+  x,
+  y,
+  text,
+  style,
+  ...(aside ? { aside } : {}),
+})
+
+export const textEndingAt = (x: number, y: number, text: string, style: TextStyle, aside?: true): DrawnText =>
+  textAt(x - textWidth(text, style), y, text, style, aside)
+
+export const textAround = (x: number, y: number, text: string, style: TextStyle, aside?: true): DrawnText =>
+  textAt(x - textWidth(text, style) / 2, y, text, style, aside)
+
+export interface Box {
+  height: number
+  drawn: Drawn[]
+}
+
+/** Lines of a text below each other from the top of a row on. */
+export function textBox(
+  text: string | readonly string[],
+  { x, width }: Area,
+  style: TextStyle,
+  lineHeight: number,
+): Box {
+  const texts = typeof text === 'string' ? [text] : text
+  const lines = texts.flatMap((each) => breakLines(each, width, style))
+  return {
+    height: lines.length * lineHeight,
+    drawn: lines.map((line, index) =>
+      textAt(x, index * lineHeight + baseline(lineHeight, style.size), line, style),
+    ),
+  }
+}
+
+export const moved = (drawn: readonly Drawn[], down: number): Drawn[] =>
+  drawn.map((each) =>
+    each.kind === 'line'
+      ? { ...each, y1: each.y1 + down, y2: each.y2 + down }
+      : { ...each, y: each.y + down },
+  )
+
+export const hairline = (x: number, width: number, y: number, color: string, line = 0.5): Drawn => ({
+  kind: 'line',
+  x1: x,
+  y1: y,
+  x2: x + width,
+  y2: y,
+  color,
+  line,
+})
+
+/** One row a line, so that a page can end between any two. */
+export const lineRows = (text: string, area: Area, style: TextStyle, lineHeight: number): Row[] =>
+  breakLines(text, area.width, style).map((line) =>
+    row(lineHeight, [textAt(area.x, baseline(lineHeight, style.size), line, style)]),
+  )
+
+/** The first and the last two lines of a paragraph stay together. */
+export function withoutSingles(rows: Row[]): Row[] {
+  return rows.map((each, index) =>
+    index === 0 || index === rows.length - 2 ? { ...each, keep: rows.length > 1 } : each,
+  )
+}
+
+export const withGap = (rows: Row[], gap: number): Row[] =>
+  rows.map((each, index) => (index === 0 ? { ...each, gap: each.gap + gap } : each))
+
+export const kept = (rows: Row[], count = rows.length): Row[] =>
+  rows.map((each, index) => (index < count - 1 ? { ...each, keep: true } : each))

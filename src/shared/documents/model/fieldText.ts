@@ -1,0 +1,38 @@
+import { readNumber } from '../../company/numbers.ts'
+import { type TemplateData, textOf } from '../templateData.ts'
+import type { TemplateField } from '../templates/template.ts'
+import type { NamedText, Term } from './documentModel.ts'
+import { amountText } from './figures.ts'
+import { printable, printableLines } from './printable.ts'
+
+/** The number of a field that asks for one; null where words were typed. */
+function amountOf(field: TemplateField, data: TemplateData): number | null {
+  return field.type === 'number' ? (readNumber(textOf(data, field.name)) ?? null) : null
+}
+
+/** A short field in one line, with its unit: 86명. */
+export function fieldLine(field: TemplateField, data: TemplateData): string {
+  const amount = amountOf(field, data)
+  return amount === null ? printable(textOf(data, field.name)) : `${amountText(amount)}${field.unit ?? ''}`
+}
+
+/** Lines of a longer field in one, parted by commas where they have no sign of their own. */
+const inOneLine = (text: string) =>
+  printableLines(text)
+    .filter(Boolean)
+    .map((line, index, all) => (index < all.length - 1 && !/[.,;:!?]$/.test(line) ? `${line},` : line))
+    .join(' ')
+
+export function fieldFact(field: TemplateField, data: TemplateData): NamedText[] {
+  const text = field.type === 'textarea' ? inOneLine(textOf(data, field.name)) : fieldLine(field, data)
+  return text ? [{ name: field.label, text }] : []
+}
+
+export function fieldTerm(field: TemplateField, data: TemplateData): Term[] {
+  const amount = amountOf(field, data)
+  if (amount !== null) {
+    return [{ name: field.label, amount: { value: amountText(amount), unit: field.unit ?? '' }, lines: [] }]
+  }
+  const lines = printableLines(textOf(data, field.name)).filter(Boolean)
+  return lines.length > 0 ? [{ name: field.label, amount: null, lines }] : []
+}

@@ -1,0 +1,110 @@
+import type { FinancialTable } from '../templateData.ts'
+import type { FigureCell } from './documentModel.ts'
+
+/** A table's rows by their names, and which of its years are over. */
+export interface YearFigures {
+  years: number[]
+  /** The last year that is over; growth and key figures stop there. */
+  latest: number | null
+  unit: '백만원' | '억원'
+  of(item: string, year: number | null): number | null
+}
+export type YearState = 'closed' | 'latest' | 'open'
+
+/** A year is over when its closing month is. */
+export function isOpen(
+  year: number,
+  today: string,
+  fiscalMonth: string | number | null | undefined,
+): boolean {
+  const month = Number(/\d{1,2}/.exec(String(fiscalMonth ?? ''))?.[0] ?? 12)
+  const closing = month >= 1 && month <= 12 ? month : 12
+  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
+  return year > thisYear || (year === thisYear && thisMonth <= closing)
+}
+
+/** Years without any number are not there. */
+export function yearFigures(
+  tables: readonly (FinancialTable | null)[],
+  closed: (year: number) => boolean,
+  unit: YearFigures['unit'] = '백만원',
+): YearFigures {
+  const values = new Map<string, number>()
+  for (const table of tables) {
+    for (const { item, values: cells } of table?.rows ?? []) {
+      for (const [index, value] of cells.entries()) {
+        const year = table?.years[index]
+        if (value !== null && year !== undefined) values.set(`${item} ${year}`, value)
+      }
+    }
+  }
+  const years = [...new Set(Array.from(values.keys(), (key) => Number(key.split(' ').at(-1))))].toSorted(
+    (a, b) => a - b,
+  )
+  return {
+    years,
+    latest: years.findLast(closed) ?? null,
+    unit,
+    of: (item, year) => values.get(`${item} ${year}`) ?? null,
+  }
+}
+
+export const yearState = (year: number, { latest }: YearFigures): YearState =>
+  latest === null || year > latest ? 'open' : year === latest ? 'latest' : 'closed'
+
+export const yearHeads = (figures: YearFigures) =>
+  figures.years.map((year) => {
+    const state = yearState(year, figures)
+    return { label: state === 'open' ? `${year}*` : String(year), state }
+  })
+
+export const openNote = (figures: YearFigures): string | null => {
+  const open = figures.years.filter((year) => yearState(year, figures) === 'open')
+  return open.length > 0 ? `* ${open.join('·')}년은 결산 전 수치` : null
+}
+
+const plain = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat('ko-KR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const minus = '−'
+const signed = (value: number, text: string) => (value < 0 ? `${minus}${text}` : text)
+
+export const amountText = (value: number): string => signed(value, plain.format(Math.abs(value)))
+export const percentText = (value: number): string => signed(value, `${oneDecimal.format(Math.abs(value))}%`)
+
+export const amountCell = (value: number | null): FigureCell =>
+  value === null ? { text: '–', negative: false } : { text: amountText(value), negative: value < 0 }
+export const percentCell = (value: number | null): FigureCell =>
+  value === null ? { text: '–', negative: false } : { text: percentText(value), negative: value < 0 }
+
+/** Whole from 10 on, one decimal below. */
+export function roundedEok(million: number): number {
+  const eok = million / 100
+  return Math.abs(eok) >= 10 ? Math.round(eok) : Math.round(eok * 10) / 10
+}
+
+export const ratio = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : (part / whole) * 100
+
+const isProfit = (item: string) => /이익$|EBITDA/.test(item) && !item.includes('잉여금')
+
+/** Growth against the year before; across zero the word for it. */
+export function growthText(item: string, before: number | null, now: number | null): string | null {
+  if (before === null || now === null) return null
+  if (before > 0 && now >= 0) {
+    const growth = (now / before - 1) * 100
+    return `${growth >= 0 ? (growth < 0.05 ? '' : '+') : ''}${percentText(Math.abs(growth) < 0.05 ? 0 : growth)}`
+  }
+  if (!isProfit(item) || (before < 0 && now < 0) || before === 0) return null
+  return before < 0 ? '흑자전환' : '적자전환'
+}
+
+/** Yearly growth over all closed years: three of them at least, both ends above zero. */
+export function averageText(item: string, figures: YearFigures): string | null {
+  const closed = figures.years.filter((year) => yearState(year, figures) !== 'open')
+  const [first, last] = [closed[0], closed.at(-1)]
+  if (closed.length < 3 || first === undefined || last === undefined) return null
+  const [from, to] = [figures.of(item, first), figures.of(item, last)]
+  if (from === null || to === null || from <= 0 || to <= 0) return null
+  const average = ((to / from) ** (1 / (last - first)) - 1) * 100
+  return growthText('', 100, 100 + average)
+}

@@ -1,0 +1,19 @@
+/** Control, format and private letters, emoji with their parts, and what Unicode has not assigned. */
+const unprintable =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}\uFE00-\uFE0F\u20E3]/gu
+const emoji = /(?![©®™↔→←↑↓▶◀☎☏♠♣♥♨〰])\p{Extended_Pictographic}/gu
+const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g
+
+const cleanLine = (line: string) =>
+  line
+    .replaceAll(/[\t\u00a0\u3000]/g, ' ')
+    .replaceAll(unprintable, '')
+    .replaceAll(emoji, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+
+/** Lines as they can be set: composed letters, no emoji, nothing invisible. Blank lines stay as empty ones. */
+export const printableLines = (text: string): string[] =>
+  text.normalize('NFC').replaceAll(lineEnds, '\n').split('\n').map(cleanLine)
+
+export const printable = (text: string): string => printableLines(text).filter(Boolean).join(' ')

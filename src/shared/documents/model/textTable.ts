@@ -1,0 +1,76 @@
+import type { Block, Share, TextTable } from './documentModel.ts'
+
+const figure = /^[−–-]?[+△▲]?\(?[\d,.]+\)?\s?(%|%p|주|원|천원|백만원|억원|명|건|개|대|배|㎡|평)?$/
+const nothing = /^[-–—]?$/
+const year = /^(19|20)\d\d(년|\*)?$/
+const sumName = /^(합계|소계|총계|계|총합계)$/
+const percentOf = (cell: string): number | null => {
+  const found = /^([\d,.]+)\s?%$/.exec(cell)?.[1]
+  return found === undefined ? null : Number(found.replaceAll(',', ''))
+}
+
+/** A stroke parts cells only between blanks or at an end: 24/7 is one word. */
+export const cellsOf = (line: string): string[] =>
+  line.split(/(?<=\s|^)\/(?=\s|$)/).map((cell) => cell.trim())
+
+const column = (rows: readonly string[][], index: number) => rows.map((row) => row[index] ?? '')
+const isFigures = (cells: readonly string[]) =>
+  cells.some((cell) => figure.test(cell)) && cells.every((cell) => figure.test(cell) || nothing.test(cell))
+
+/** The first line is the head unless it holds figures where the others do; years are a head. */
+function hasHead(rows: readonly string[][], figures: readonly boolean[]): boolean {
+  const [first = []] = rows
+  const places = figures.flatMap((isFigure, index) => (isFigure ? [index] : []))
+  if (places.length === 0) return first.length > 2
+  const cells = places.map((index) => first[index] ?? '')
+  return cells.every((cell) => !figure.test(cell)) || cells.every((cell) => year.test(cell))
+}
+
+type Shares = Extract<Block, { kind: 'shares' }>
+const mostParts = 5
+
+/** Five parts at most: what comes behind them is gathered. */
+function sharesOf(parts: readonly { label: string; value: number; tone: number }[]): Share[] {
+  const all = parts.map((part) => ({ ...part, text: `${part.value}%` }))
+  if (all.length <= mostParts) return all
+  const rest = all.slice(mostParts - 1).reduce((sum, { value }) => sum + value, 0)
+  const value = Math.round(rest * 100) / 100
+  return [...all.slice(0, mostParts - 1), { label: '기타', value, text: `${value}%`, tone: mostParts - 1 }]
+}
+
+/** Where a column of percents makes up a whole, it is drawn as a bar, too. */
+function barOf(rows: readonly string[][], index: number, title: string | null): Shares | null {
+  const parts = rows
+    .map((row, tone) => ({ label: row[0] ?? '', value: percentOf(row[index] ?? '') ?? 0, tone }))
+    .filter(({ value }) => value > 0)
+  const sum = parts.reduce((total, { value }) => total + value, 0)
+  if (parts.length < 2 || sum < 90 || sum > 101) return null
+  return { kind: 'shares', title, shares: sharesOf(parts), legend: false }
+}
+
+/** A table from lines of equal parts. With two columns of which one is a share, the bar with its legend is enough. */
+export function tableBlocks(lines: readonly string[]): Block[] {
+  const all = lines.map(cellsOf)
+  const width = all[0]?.length ?? 0
+  const indexes = Array.from({ length: width }, (_, index) => index)
+  const figures = indexes.map((index) => index > 0 && isFigures(column(all.slice(1), index)))
+  const headed = hasHead(all, figures)
+  const head = headed ? (all[0] ?? null) : null
+  const body = headed ? all.slice(1) : all
+  const parts = body.filter(([name = '']) => !sumName.test(name))
+  const bars = indexes
+    .filter((index) => index > 0 && figures[index])
+    .flatMap((index) => barOf(parts, index, head?.[index] ?? null) ?? [])
+    .slice(0, 2)
+  const [only] = bars
+  if (width === 2 && !head && only && parts.length <= mostParts) return [{ ...only, legend: true }]
+  const table: TextTable = {
+    kind: 'table',
+    caption: null,
+    head,
+    rows: body.map((cells) => ({ cells, sum: sumName.test(cells[0] ?? '') })),
+    figures,
+    keyed: bars.length > 0 && parts.length <= mostParts,
+  }
+  return [...bars.map((bar) => (bars.length > 1 ? bar : { ...bar, title: null })), table]
+}
