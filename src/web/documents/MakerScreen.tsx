@@ -7,6 +7,7 @@ import { templatesOf } from '#shared/documents/templates/templates.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -16,16 +17,23 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { companyDataQuery } from './documents.api.ts'
 import type { Maker } from './makers.ts'
-import { RecordsCard, recordsId } from './records/RecordsCard.tsx'
+import { recordsId } from './records/recordsId.ts'
 import { useWizard, type Wizard } from './useWizard.ts'
 import { CompanyStep } from './wizard/CompanyStep.tsx'
 import { MethodStep } from './wizard/MethodStep.tsx'
 import { TemplateStep } from './wizard/TemplateStep.tsx'
-import { UploadStep } from './wizard/UploadStep.tsx'
 
 /** Form, pages and their fonts come when somebody writes. */
 const Editor = lazyScreen(() =>
   import('./editor/EditorScreen.tsx').then((module) => ({ default: module.EditorScreen })),
+)
+
+const UploadStep = whenNeeded(() => import('./wizard/UploadStep.tsx').then((module) => module.UploadStep))
+const RecordsCard = whenNeeded(
+  () => import('./records/RecordsCard.tsx').then((module) => module.RecordsCard),
+  <Card>
+    <Loading className="min-h-40" />
+  </Card>,
 )
 
 /** One maker for teasers and memos: company, template, method; then the form or the upload. */
@@ -68,7 +76,7 @@ export function MakerScreen({ maker }: { maker: Maker }) {
         ) : (
           <Steps maker={maker} wizard={wizard} data={data} />
         )}
-        {data && (data.can.make ? <RecordsCard data={data} /> : <NotMine data={data} />)}
+        {data && (data.can.make ? <RecordsCard needed data={data} /> : <NotMine data={data} />)}
       </div>
     </div>
   )
@@ -106,6 +114,7 @@ function Steps({ maker, wizard, data }: StepsProps) {
       />
       {may && template && method === 'upload' ? (
         <UploadStep
+          needed
           key={`${data.company.businessNumber} ${template.id}`}
           maker={maker}
           data={data}

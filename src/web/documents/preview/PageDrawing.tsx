@@ -110,7 +110,7 @@ function Letters({ mark }: { mark: Extract<Drawn, { kind: 'text' }> }) {
       fontSize={style.size}
       fontWeight={style.weight}
       aria-hidden={mark.aside}
-      {...(style.spacing ? { letterSpacing: style.spacing * style.size } : {})}
+      letterSpacing={(style.spacing ?? 0) * style.size}
       {...(turned ? { transform: `rotate(${-turned.degrees} ${middle})`, fillOpacity: turned.opacity } : {})}
       className={cn('select-text whitespace-pre [font-kerning:none]', style.tabular && 'tnum')}
     >

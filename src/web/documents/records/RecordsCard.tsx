@@ -16,11 +16,11 @@ import { Segments } from '#web/ui/form/segments.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { documentsQuery } from '../documents.api.ts'
 import { RecordCard, recordColumns } from './recordColumns.tsx'
+import { recordsId } from './recordsId.ts'
 import { useRecordActions } from './useRecordActions.ts'
 
 const CompareDialog = whenNeeded(() => import('./CompareDialog.tsx').then((module) => module.CompareDialog))
 
-export const recordsId = 'company-documents'
 const categories = [
   { value: 'teaser', label: '티저' },
   { value: 'im', label: 'IM' },
