@@ -3,9 +3,9 @@ import type {
   DocumentRecord,
   DocumentRow,
   listDocuments,
-  Waiver,
   Watermark,
 } from '#shared/documents/documents.endpoints.ts'
+import type { Waiver } from '#shared/documents/guard/waivers.ts'
 import type { TemplateData } from '#shared/documents/templateData.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { findCompany, standingOf } from '../company/standing.ts'

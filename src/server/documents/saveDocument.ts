@@ -48,7 +48,8 @@ export function createSaver({ store, firm }: Tools) {
     const today = seoulDay()
     const codeName = template.blind ? (body.codeName ?? newCodeName([whole.company.companyName])) : null
     const waivers = template.blind ? (body.waivers ?? []) : []
-    if (template.blind) requireNoLeaks({ template, data, codeName, watermark, waivers }, secretsOf(whole))
+    if (template.blind)
+      requireNoLeaks({ template, data, today, codeName, watermark, waivers }, secretsOf(whole))
     const model = buildDocument(template, data, { ...contextOf(whole, today, firm), codeName, watermark })
     if (template.blind) requireFits(model)
     const turn = takeTurn(actor.teamId, signal)

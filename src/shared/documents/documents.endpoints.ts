@@ -4,10 +4,9 @@ import { fileLimits } from '../files/files.endpoints.ts'
 import { Firm } from '../firm/firm.endpoints.ts'
 import { endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
-import { optionalText, plainText, requiredText } from '../platform/text.ts'
-import { TemplateData } from './templateShapes.ts'
+import { optionalText, requiredText } from '../platform/text.ts'
+import { TemplateData, Waiver } from './templateShapes.ts'
 import { memoTypes, teaserTypes } from './templates/templates.ts'
-import { longestReason } from './waivers.ts'
 
 const text = z.nullable(z.string())
 const category = z.enum(['teaser', 'im'])
@@ -110,13 +109,6 @@ export const imUpload = multipartEndpoint('POST', '/api/immaker/upload-file', {
   ...uploadParts(memoTypes),
 })
 
-/** Somebody says why a finding is none; it counts for exactly these words in this field. */
-const Waiver = z.object({
-  field: plainText(100),
-  text: plainText(2000),
-  reason: requiredText('예외로 두는 사유', longestReason),
-})
-export type Waiver = z.output<typeof Waiver>
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '워터마크 날짜를 확인해주세요.'))
 const Watermark = z.object({ recipient: requiredText('받는 곳', 100), date: day })
 export type Watermark = z.output<typeof Watermark>

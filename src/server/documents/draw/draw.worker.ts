@@ -4,7 +4,7 @@ import type { Drawn, Order } from './draw.ts'
 
 async function draw({ model, format }: Order): Promise<Drawn> {
   if (format === 'docx') {
-    const { renderDocx } = await import('../render/renderDocx.ts')
+    const { renderDocx } = await import('../render/docx/renderDocx.ts')
     return { bytes: await renderDocx(model), pages: null }
   }
   const { renderPdf } = await import('../render/renderPdf.ts')

@@ -49,7 +49,7 @@ const heads = [10, 20, 30, 50, 100, 150, 200, 300, 500, 1000, 2000, 5000]
 const spelled = (value: number) => value.toLocaleString('ko-KR')
 
 export function headcountBand(text: string): Amount | null {
-  const count = readNumber(text.replace(/\s*명.*$/, ''))
+  const count = readNumber(text.split('명')[0] ?? '')
   if (count === null || count === undefined || count < 0) return null
   const above = heads.findIndex((limit) => count < limit)
   if (above === 0) return { value: '10', unit: '명 미만' }
@@ -58,9 +58,9 @@ export function headcountBand(text: string): Amount | null {
 }
 
 const millionOf = (text: string): number | null => {
-  const million = readNumber(text.replace(/\s*백만\s*원?$/, ''))
+  const million = readNumber(text.trim().replace(/백만\s?원?$/, ''))
   if (million !== undefined) return million
-  const eok = readNumber(text.replace(/\s*억\s*원?$/, ''))
+  const eok = readNumber(text.trim().replace(/억\s?원?$/, ''))
   return eok == null ? null : eok * 100
 }
 

@@ -1,4 +1,5 @@
-import { type TemplateData, textOf } from '../templateData.ts'
+import { blindData } from '../blind/blindData.ts'
+import { ownData, type TemplateData, textOf } from '../templateData.ts'
 import type { Template } from '../templates/template.ts'
 import { fieldsOf } from '../templates/templates.ts'
 import { scanForLeaks } from './scanForLeaks.ts'
@@ -8,25 +9,23 @@ import type { CompanySecrets, Finding } from './secrets.ts'
 export interface Told {
   template: Template
   data: TemplateData
+  /** Seoul's day. */
+  today: string
   codeName: string | null
   watermark: { recipient: string } | null
 }
 
-/** What in a blind document could tell the company, over every text of it. */
-export function findingsOf(
-  { template, data, codeName, watermark }: Told,
-  secrets: CompanySecrets,
-): Finding[] {
-  const typed = fieldsOf(template).map(({ name }) => ({ field: name, text: textOf(data, name) }))
-  const beside = [
-    { field: 'codeName', text: codeName ?? '' },
-    { field: 'watermark', text: watermark?.recipient ?? '' },
-  ]
-  return scanForLeaks([...typed, ...beside], secrets)
+/** Every text that a blind document will show, by field: bands and regions as they go out, not as they were typed. */
+export function shownTexts({ template, data, today, codeName, watermark }: Told): Record<string, string> {
+  const shown = blindData(ownData(template, data), today)
+  const typed = fieldsOf(template).map(({ name }) => [name, textOf(shown, name).normalize('NFC')] as const)
+  return {
+    ...Object.fromEntries(typed),
+    codeName: (codeName ?? '').normalize('NFC'),
+    watermark: (watermark?.recipient ?? '').normalize('NFC'),
+  }
 }
 
-/** A waiver counts for exactly these words in this field. */
-export const isOpen = (
-  { field, text }: Pick<Finding, 'field' | 'text'>,
-  waivers: readonly { field: string; text: string }[],
-): boolean => !waivers.some((waiver) => waiver.field === field && waiver.text === text)
+/** What in a blind document could tell the company. */
+export const findingsOf = (told: Told, secrets: CompanySecrets): Finding[] =>
+  scanForLeaks(shownTexts(told), secrets)

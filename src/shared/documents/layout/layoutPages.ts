@@ -1,4 +1,5 @@
 import type { DocumentModel, DocumentSection } from '../model/documentModel.ts'
+import { usualPoints } from './blocks/textRows.ts'
 import { type ContentsEntry, contentsRows, coverDrawn } from './cover.ts'
 import { type DrawnPage, type LaidOut, mm } from './drawing.ts'
 import {
@@ -13,7 +14,6 @@ import { mastheadBottom, mastheadDrawn } from './masthead.ts'
 import { Paper, pageBottom } from './paginate.ts'
 import { type Row, row } from './row.ts'
 import { type Piece, type SectionStyle, sectionPieces } from './sectionRows.ts'
-import { usualPoints } from './textRows.ts'
 
 const usual: SectionStyle = {
   points: usualPoints,

@@ -1,7 +1,7 @@
 import type { DocumentSection } from '../model/documentModel.ts'
-import { type BlockStyle, blocksRows } from './blockRows.ts'
+import { type BlockStyle, blocksRows } from './blocks/blockRows.ts'
+import { stripRows } from './blocks/keyFigureDrawing.ts'
 import { colors, type Drawn, mm } from './drawing.ts'
-import { stripRows } from './keyFigureDrawing.ts'
 import { textWidth } from './measure.ts'
 import {
   type Area,

@@ -89,7 +89,8 @@ export type Block =
   | { kind: 'terms'; terms: Term[] }
   | { kind: 'history'; entries: { date: string; text: string }[] }
   | { kind: 'steps'; steps: { name: string; date: string | null }[] }
-  | { kind: 'shares'; title: string | null; shares: Share[]; legend: boolean }
+  /** `name` says which column of the table below a bar draws. */
+  | { kind: 'shares'; title: string | null; name: string | null; shares: Share[]; legend: boolean }
   | TextTable
   | FigureTable
   | { kind: 'charts'; charts: Chart[] }

@@ -34,7 +34,7 @@ function captioned(blocks: Block[], field: TemplateField): Block[] {
   if (first?.kind !== 'shares') return blocks
   const [table] = rest
   if (table?.kind === 'table' && table.head?.[0] === field.label) return blocks
-  return [{ ...first, title: first.title ? `${field.label} (${first.title})` : field.label }, ...rest]
+  return [{ ...first, title: field.label }, ...rest]
 }
 
 interface Style {

@@ -4,10 +4,10 @@ import { printableLines } from './printable.ts'
 import { cellsOf, tableBlocks } from './textTable.ts'
 
 const bullet = /^(?:[-–•·▪■◦*]|\d{1,2}[.)])\s+/
-const named = /^([^:：]{1,30})[:：]\s*(.+)$/
+const named = /^([^:：]{1,30})[:：](.+)$/
 const dated =
   /^((?:19|20)\d{2}(?:\s?[.\-/년]\s?\d{1,2}(?:\s?[.\-/월]\s?\d{1,2}\s?일?|\s?월)?|년)?\.?)\s+(\S.*)$/
-const arrow = /\s*(?:→|⇒|->|➔)\s*/
+const arrow = /→|⇒|->|➔/
 const step = /^(.*\S)\s*[(（]([^()（）]{1,30})[)）]$/
 
 const withoutBullet = (line: string) => line.replace(bullet, '')
@@ -16,13 +16,19 @@ const isAddress = (name: string) => /^https?$/i.test(name)
 /** The words before a first colon and what follows. */
 export function splitNamed(line: string): { name: string; text: string } | null {
   const [, name, text] = named.exec(line) ?? []
-  return name && text && !isAddress(name) ? { name: name.trim(), text } : null
+  return name && text && !isAddress(name) ? { name: name.trim(), text: text.trim() } : null
 }
+
+const arrowed = (line: string) =>
+  line
+    .split(arrow)
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 type Kind = 'table' | 'history' | 'terms' | 'steps' | 'text'
 
 function kindOf(line: string): Kind {
-  if (line.split(arrow).filter(Boolean).length > 2) return 'steps'
+  if (arrowed(line).length > 2) return 'steps'
   if (cellsOf(line).length > 1) return 'table'
   if (dated.test(line)) return 'history'
   return splitNamed(withoutBullet(line)) ? 'terms' : 'text'
@@ -57,13 +63,10 @@ const isAlone = ({ kind, lines }: { kind: Kind; lines: string[] }) =>
 const paragraphs = (texts: string[], lead: boolean): Block => ({ kind: 'paragraphs', lead, texts })
 
 export function stepsOf(line: string) {
-  return line
-    .split(arrow)
-    .filter(Boolean)
-    .map((part) => {
-      const [, name, date] = step.exec(part) ?? []
-      return name && date ? { name, date } : { name: part, date: null }
-    })
+  return arrowed(line).map((part) => {
+    const [, name, date] = step.exec(part) ?? []
+    return name && date ? { name, date } : { name: part, date: null }
+  })
 }
 
 function runBlocks(kind: Kind, lines: string[], as: TemplateField['as']): Block[] {

@@ -39,13 +39,13 @@ function sharesOf(parts: readonly { label: string; value: number; tone: number }
 }
 
 /** Where a column of percents makes up a whole, it is drawn as a bar, too. */
-function barOf(rows: readonly string[][], index: number, title: string | null): Shares | null {
+function barOf(rows: readonly string[][], index: number, name: string | null): Shares | null {
   const parts = rows
     .map((row, tone) => ({ label: row[0] ?? '', value: percentOf(row[index] ?? '') ?? 0, tone }))
     .filter(({ value }) => value > 0)
   const sum = parts.reduce((total, { value }) => total + value, 0)
   if (parts.length < 2 || sum < 90 || sum > 101) return null
-  return { kind: 'shares', title, shares: sharesOf(parts), legend: false }
+  return { kind: 'shares', title: null, name, shares: sharesOf(parts), legend: false }
 }
 
 /** A table from lines of equal parts. With two columns of which one is a share, the bar with its legend is enough. */
@@ -72,5 +72,5 @@ export function tableBlocks(lines: readonly string[]): Block[] {
     figures,
     keyed: bars.length > 0 && parts.length <= mostParts,
   }
-  return [...bars.map((bar) => (bars.length > 1 ? bar : { ...bar, title: null })), table]
+  return [...bars.map((bar) => (bars.length > 1 ? bar : { ...bar, name: null })), table]
 }

@@ -1,8 +1,7 @@
 import { Check, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Waiver } from '#shared/documents/documents.endpoints.ts'
 import type { Finding } from '#shared/documents/guard/secrets.ts'
-import { longestReason } from '#shared/documents/waivers.ts'
+import { longestReason, shortestReason, type Waiver } from '#shared/documents/guard/waivers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -136,15 +135,16 @@ interface WaiverFormProps {
 function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
   const [reason, setReason] = useState('')
   const { field, text } = finding
+  const enough = [...reason.trim()].length >= shortestReason
   return (
     <form
       className="mt-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason.trim() !== '') onWaive({ field, text, reason: reason.trim() })
+        if (enough) onWaive({ field, text, reason: reason.trim() })
       }}
     >
-      <Field label="예외로 두는 사유" required aside="기록에 남습니다">
+      <Field label="예외로 두는 사유" required aside={`${shortestReason}자 이상 · 기록에 남습니다`}>
         <Textarea
           autoFocus
           rows={2}
@@ -157,7 +157,7 @@ function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
         <Button size="sm" onClick={onCancel} className="max-md:h-11">
           취소
         </Button>
-        <Button size="sm" type="submit" disabled={reason.trim() === ''} className="max-md:h-11">
+        <Button size="sm" type="submit" disabled={!enough} className="max-md:h-11">
           <Check aria-hidden />
           예외로 두기
         </Button>

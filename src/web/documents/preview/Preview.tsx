@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
-import { findingsOf, isOpen } from '#shared/documents/guard/documentFindings.ts'
+import { findingsOf, shownTexts } from '#shared/documents/guard/documentFindings.ts'
 import type { Finding } from '#shared/documents/guard/secrets.ts'
+import { openFindings } from '#shared/documents/guard/waivers.ts'
 import { codeNameField, dataOf, goToField } from '../editor/editorForm.ts'
 import { useEditor, useValues } from '../editor/useEditor.ts'
 import type { Maker } from '../makers.ts'
@@ -38,24 +39,28 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
     watermark,
   })
   const { save, pending, found } = useSaveDocument(maker, onSaved)
-  const findings = useMemo(() => {
-    if (!template.blind || !data.secrets) return []
-    return findingsOf({ template, data: typed, codeName, watermark }, data.secrets)
-  }, [template, typed, codeName, watermark, data.secrets])
-  const all = withServers(findings, found, (field) => textOf(field))
-  const open = all.filter((finding) => isOpen(finding, waivers))
+  const { today } = data.context
+  const told = useMemo(
+    () => ({ template, data: typed, today, codeName, watermark }),
+    [template, typed, today, codeName, watermark],
+  )
+  const texts = useMemo(() => (template.blind ? shownTexts(told) : {}), [template, told])
+  const ours = useMemo(
+    () => (template.blind && data.secrets ? findingsOf(told, data.secrets) : []),
+    [template, told, data.secrets],
+  )
+  const textOf = (field: string) => texts[field] ?? ''
+  const all = withServers(ours, found, textOf)
+  const open = openFindings(all, waivers)
 
-  function textOf(field: string): string {
-    if (field === codeNameField) return codeName ?? ''
-    const value = typed[field]
-    return typeof value === 'string' ? value : field === watermarkField ? (watermark?.recipient ?? '') : ''
-  }
-  function edit({ field }: Finding) {
+  function edit({ field }: Pick<Finding, 'field'>) {
     onBack()
     requestAnimationFrame(() => goToField(field))
   }
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
+    // What goes out as a band or a region was typed otherwise: there the person's own words are needed.
+    if ((values[field] ?? '').normalize('NFC').trim() !== text) return edit({ field })
     store.change({ [field]: text.slice(0, from) + words + text.slice(to) })
   }
   const locked =
@@ -106,7 +111,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
             companyName: data.company.companyName,
             fileFormat: options.format,
             ...(codeName ? { codeName } : {}),
-            waivers: waivers.filter((waiver) => all.some((finding) => !isOpen(finding, [waiver]))),
+            waivers: waivers.filter((waiver) => openFindings(all, [waiver]).length < all.length),
             watermark,
             basedOn,
           })

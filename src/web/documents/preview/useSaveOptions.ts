@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { DocumentRecord, Waiver } from '#shared/documents/documents.endpoints.ts'
+import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
+import type { Waiver } from '#shared/documents/guard/waivers.ts'
 
 /** What is decided in the preview and outlives the way back to the form. */
 export function useSaveOptions(record: DocumentRecord | null, copy: boolean, today: string) {

@@ -1,8 +1,8 @@
-import type { Block, Chart } from '../model/documentModel.ts'
+import type { Block, Chart } from '../../model/documentModel.ts'
+import { type Drawn, mm } from '../drawing.ts'
+import { type Area, moved, type Row, row, withGap } from '../row.ts'
 import { chartDrawn, chartHeight } from './chart.ts'
-import { type Drawn, mm } from './drawing.ts'
 import { figureRows } from './figureRows.ts'
-import { type Area, moved, type Row, row, withGap } from './row.ts'
 import { shareRows } from './shareRows.ts'
 import {
   contactRows,

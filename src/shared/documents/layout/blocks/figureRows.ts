@@ -1,6 +1,6 @@
-import type { FigureTable } from '../model/documentModel.ts'
-import { colors, type Drawn, mm } from './drawing.ts'
-import { type TextStyle, textWidth } from './measure.ts'
+import type { FigureTable } from '../../model/documentModel.ts'
+import { colors, type Drawn, mm } from '../drawing.ts'
+import { type TextStyle, textWidth } from '../measure.ts'
 import {
   type Area,
   baseline,
@@ -11,8 +11,8 @@ import {
   textAt,
   textEndingAt,
   withGap,
-} from './row.ts'
-import { colored, sized, styles, weighted } from './styles.ts'
+} from '../row.ts'
+import { colored, sized, styles, weighted } from '../styles.ts'
 
 const pad = mm(2)
 const growthWidth = mm(17)

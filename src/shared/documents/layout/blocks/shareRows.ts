@@ -1,8 +1,8 @@
-import type { Block, Share } from '../model/documentModel.ts'
-import { colors, type Drawn, mm, shareColors } from './drawing.ts'
-import { textWidth } from './measure.ts'
-import { type Area, baseline, type Row, row, textAt, textBox } from './row.ts'
-import { styles } from './styles.ts'
+import type { Block, Share } from '../../model/documentModel.ts'
+import { colors, type Drawn, mm, shareColors } from '../drawing.ts'
+import { textWidth } from '../measure.ts'
+import { type Area, baseline, type Row, row, textAt, textBox } from '../row.ts'
+import { styles } from '../styles.ts'
 
 type Shares = Extract<Block, { kind: 'shares' }>
 
@@ -62,13 +62,14 @@ function legendRows(shares: readonly Share[], area: Area): Row[] {
   return [row(y + line, drawn, { gap: mm(2.2) })]
 }
 
+const headingRow = (text: string, area: Area, aside?: true): Row =>
+  row(12 + mm(1), [textAt(area.x, baseline(12, 8), text, styles.chartTitle, aside)], { keep: true })
+
 /** Parts of a whole as one bar. */
-export function shareRows({ title, shares, legend }: Shares, area: Area): Row[] {
-  const heading = title
-    ? [row(12 + mm(1), [textAt(area.x, baseline(12, 8), title, styles.chartTitle)], { keep: true })]
-    : []
+export function shareRows({ title, name, shares, legend }: Shares, area: Area): Row[] {
   return [
-    ...heading,
+    ...(title ? [headingRow(title, area)] : []),
+    ...(name ? [headingRow(name, area, true)] : []),
     row(height, barDrawn(shares, area), { keep: true }),
     ...(legend ? legendRows(shares, area) : []),
   ]

@@ -1,8 +1,8 @@
-import type { Chart, ChartPoint } from '../model/documentModel.ts'
-import { colors, type Drawn, mm } from './drawing.ts'
-import { textWidth } from './measure.ts'
-import { baseline, hairline, textAround, textAt } from './row.ts'
-import { colored, sized, styles, weighted } from './styles.ts'
+import type { Chart, ChartPoint } from '../../model/documentModel.ts'
+import { colors, type Drawn, mm } from '../drawing.ts'
+import { textWidth } from '../measure.ts'
+import { baseline, hairline, textAround, textAt } from '../row.ts'
+import { colored, sized, styles, weighted } from '../styles.ts'
 
 export interface ChartBox {
   x: number

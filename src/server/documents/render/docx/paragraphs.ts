@@ -1,0 +1,13 @@
+import { type IRunOptions, Paragraph, TextRun } from 'docx'
+import type { WordStyle } from './wordStyles.ts'
+
+export const run = (text: string, more: IRunOptions = {}) => new TextRun({ text, ...more })
+
+export const paragraph = (style: WordStyle, ...texts: (string | TextRun)[]) =>
+  new Paragraph({
+    style,
+    children: texts.map((text) => (typeof text === 'string' ? run(text) : text)),
+  })
+
+/** Small and quiet behind a figure. */
+export const unitRun = (unit: string) => run(` ${unit}`, { size: 16, bold: false, color: '586374' })

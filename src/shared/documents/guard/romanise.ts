@@ -1,0 +1,21 @@
+const spelled = (letters: string) => letters.split(' ').map((letter) => (letter === '-' ? '' : letter))
+const initials = spelled('g kk n d tt r m b pp s ss - j jj ch k t p h')
+const vowels = spelled('a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i')
+const finals = spelled('- k k k n n n t l k m l l l p l m p p t t ng t t k t p t')
+const first = 0xac00
+
+const parts = (syllable: string) => {
+  const index = (syllable.codePointAt(0) ?? 0) - first
+  return index < 0 || index > 11_171
+    ? null
+    : { initial: Math.floor(index / 588), vowel: Math.floor((index % 588) / 28), final: index % 28 }
+}
+
+/** Letter by letter as the Revised Romanization writes syllables; how neighbours change each other is left out. */
+export const romanised = (hangul: string): string =>
+  Array.from(hangul, (syllable) => {
+    const found = parts(syllable)
+    return found
+      ? `${initials[found.initial]}${vowels[found.vowel]}${finals[found.final]}`
+      : syllable.toLowerCase()
+  }).join('')
