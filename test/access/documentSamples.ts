@@ -38,12 +38,20 @@ const aDocument =
     const { businessNumber } = await makeCompany(stage, options)
     const [row] = await stage.t.db
       .insert(documentRecord)
-      .values({ businessNumber, templateType: 'ma', companyName: '견본', templateData: filledData('teaser', 'ma') })
+      .values({
+        businessNumber,
+        templateType: 'ma',
+        companyName: '견본',
+        templateData: filledData('teaser', 'ma'),
+      })
       .returning()
     return { params: { id: String(row?.id) } }
   }
 
-const ofMaker = (maker: 'teasermaker' | 'immaker', category: 'teaser' | 'im'): Record<string, MakeSample> => ({
+const ofMaker = (
+  maker: 'teasermaker' | 'immaker',
+  category: 'teaser' | 'im',
+): Record<string, MakeSample> => ({
   [`GET /api/${maker}/company-data (known)`]: ofCompany(anothers),
   [`GET /api/${maker}/company-data (deleted)`]: ofCompany(deleted),
   [`POST /api/${maker}/upload-file (own)`]: uploading(own),
