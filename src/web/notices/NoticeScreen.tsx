@@ -4,6 +4,7 @@ import { isAdminSide } from '#shared/auth/role.ts'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { useSession } from '#web/lib/session/session.tsx'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { wholeList } from '#web/list/wholeList.ts'
@@ -12,11 +13,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { NoticeDenied } from './NoticeDenied.tsx'
 import { NoticeDetail } from './NoticeDetail.tsx'
-import { NoticeEditor } from './NoticeEditor.tsx'
 import { importantRow, NoticeCard, noticeColumns } from './noticeColumns.tsx'
 import { noticesQuery } from './notices.api.ts'
 import { useDeleteNotice } from './useDeleteNotice.ts'
 import { useNoticeDialogs } from './useNoticeDialogs.ts'
+
+// Most come to read; whoever writes has touched the page by then.
+const NoticeEditor = whenNeeded(() => import('./NoticeEditor.tsx').then((module) => module.NoticeEditor))
 
 export function NoticeScreen() {
   const { user } = useSession()
@@ -68,6 +71,7 @@ export function NoticeScreen() {
       )}
       {dialogs.edited && (
         <NoticeEditor
+          needed
           key={dialogs.edited === 'new' ? 'new' : dialogs.edited.id}
           notice={dialogs.edited === 'new' ? null : dialogs.edited}
           onClose={dialogs.leaveEditor}
