@@ -9,9 +9,9 @@ const yearLimit = 10
 const rowLimit = 60
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
-/** Composed letters, so that places in a text are the same for everyone who counts them. */
+/** Composed letters, so that places in a text are the same for everyone who counts them; no database keeps a zero. */
 const text = z.string().check(
-  z.overwrite((value) => value.normalize('NFC')),
+  z.overwrite((value) => value.normalize('NFC').replaceAll('\0', '')),
   z.maxLength(fieldLimit, { error: tooLong }),
   noResidentNumber,
 )
