@@ -16,6 +16,8 @@ let made = 0
 const thisYear = Number(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).slice(0, 4))
 export const lastYear = thisYear - 1
 
+export const uniqueNumberOf = (number: string) => `S26-${number.replaceAll('-', '')}`
+
 /** A company with three closed years and everything that a form can be filled with. */
 export async function makeFullCompany({ db }: Connection, manager: TestUser) {
   made += 1
@@ -38,7 +40,7 @@ export async function makeFullCompany({ db }: Connection, manager: TestUser) {
   await db.insert(companyAdd).values({
     businessNumber: number,
     side: '매도기업',
-    uniqueNumber: `S26-${number.slice(-4)}`,
+    uniqueNumber: uniqueNumberOf(number),
     manager1Team: manager.teamId,
     companySpecialty: '장기 공급계약: 수주잔고가 연매출의 4배입니다.\n핵심 공정 내재화: 외주가 없습니다.',
   })
@@ -67,6 +69,7 @@ export async function makeFullCompany({ db }: Connection, manager: TestUser) {
   return { businessNumber: number, companyName }
 }
 
+export const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const preview = (page: Page) => page.getByRole('button', { name: '미리보기', exact: true })
 export const backToEdit = (page: Page) => page.getByRole('button', { name: '편집으로 돌아가기' }).last()
 export const saveButton = (page: Page) => page.getByRole('button', { name: '저장 및 다운로드' })
@@ -84,7 +87,8 @@ export async function saveAndDownload(page: Page): Promise<Download> {
 export async function chooseTemplate(page: Page, path: string, companyName: string, template: string) {
   await page.goto(path)
   await page.getByRole('searchbox', { name: '기업 검색' }).fill(companyName)
-  await page.getByRole('checkbox', { name: companyName }).check()
+  // Chosen, it makes room for the company itself.
+  await page.getByRole('checkbox', { name: companyName }).click()
   await expect(page.getByText('채울 수 있는 자료')).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${template}`) }).check()
 }

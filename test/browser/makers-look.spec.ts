@@ -1,6 +1,6 @@
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { makeFullCompany, preview } from './makerParts.ts'
+import { input, makeFullCompany, preview } from './makerParts.ts'
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,10 +33,10 @@ for (const width of [1440, 390]) {
         await expect(page.getByText('만든 문서가 없습니다')).toBeVisible()
         await look('wizard')
         await page.goto(`/teasermaker?businessNumber=${businessNumber}&template=blind&method=form`)
-        await expect(page.getByLabel('강점')).toBeVisible()
+        await expect(input(page, '강점')).toBeVisible()
         await look('editor')
-        await page.getByLabel('강점').fill('안정된 고객: 견본항공우주(주)와 계약이 남았습니다.')
-        await page.getByLabel('거래형태').fill('지분양수도(경영권)')
+        await input(page, '강점').fill('안정된 고객: 견본항공우주(주)와 계약이 남았습니다.')
+        await input(page, '거래형태').fill('지분양수도(경영권)')
         await preview(page).click()
         await expect(page.getByText('남음 1')).toBeVisible()
         await look('preview')

@@ -5,12 +5,14 @@ import { expect, test } from './fixtures.ts'
 import {
   backToEdit,
   chooseTemplate,
+  input,
   lastYear,
   makeFullCompany,
   pageText,
   preview,
   saveAndDownload,
   saveButton,
+  uniqueNumberOf,
 } from './makerParts.ts'
 import { expectToast } from './parts.ts'
 
@@ -25,7 +27,7 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
   await page.getByRole('button', { name: '작성 시작' }).click()
 
   // Filled in from the record, marked, and the gap is named.
-  await expect(page.getByLabel('회사 소개')).toHaveValue('항공기 구조물을 만듭니다.')
+  await expect(input(page, '회사 소개')).toHaveValue('항공기 구조물을 만듭니다.')
   await expect(page.getByText('불러온 값: 종합의견')).toBeVisible()
   const cell = page.getByRole('textbox', { name: `재무 요약 ${lastYear}년 매출액` })
   await expect(cell).toHaveValue('38,340')
@@ -38,10 +40,10 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
   await preview(page).click()
   await expectToast(page, '입력 오류', '거래형태는 필수 입력 항목입니다')
   await expect(page.getByRole('link', { name: '거래형태는 필수 입력 항목입니다' })).toBeVisible()
-  const dealType = page.getByLabel('거래형태')
+  const dealType = input(page, '거래형태')
   await expect(dealType).toBeFocused()
   await dealType.fill('지분양수도(경영권)')
-  await page.getByLabel('업종').fill('항공 구조물 제조업')
+  await input(page, '업종').fill('항공 구조물 제조업')
   await expect(page.getByRole('button', { name: '업종 되돌리기' })).toBeVisible()
 
   // The pages with their words in reading order; the way back keeps the input.
@@ -50,7 +52,7 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
   await expect(article.getByText(companyName).first()).toBeVisible()
   const text = await pageText(page)
   const order = [
-    `[S26-${businessNumber.slice(-4)}]`,
+    `[${uniqueNumberOf(businessNumber)}]`,
     'M&A 티저',
     companyName,
     '회사 개요',
@@ -79,7 +81,7 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
   expect(file?.fileCategory).toBe('티저')
 
   // Opened again, corrected, saved as Word; two versions side by side.
-  await list.getByRole('button', { name: /열어서 고치기/ }).click()
+  await list.getByRole('button', { name: /열어서 수정/ }).click()
   await expect(dealType).toHaveValue('지분양수도(경영권)')
   await dealType.fill('영업양수도')
   await preview(page).click()
@@ -101,12 +103,12 @@ test('a memo in both formats, a draft that comes back, and another template clea
   const { businessNumber, companyName } = await makeFullCompany(database, manager)
   await chooseTemplate(page, '/immaker', companyName, '회사소개 IM, 구역 6개')
   await page.getByRole('button', { name: '작성 시작' }).click()
-  await expect(page.getByLabel('주요 제품')).toHaveValue('날개 리브, 동체 부품')
-  await page.getByLabel('비전').fill('하늘을 여는 회사 🚀 漢字')
-  await expect(page.getByText(/이 기기에 임시저장/)).toBeVisible()
+  await expect(input(page, '주요 제품')).toHaveValue('날개 리브, 동체 부품')
+  await input(page, '비전').fill('하늘을 여는 회사 🚀 漢字')
+  await expect(page.getByText(/이 기기에 초안 저장/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: '이어서 쓰기' }).click()
-  await expect(page.getByLabel('비전')).toHaveValue('하늘을 여는 회사 🚀 漢字')
+  await expect(input(page, '비전')).toHaveValue('하늘을 여는 회사 🚀 漢字')
   await preview(page).click()
   const text = await pageText(page)
   expect(text).toContain(companyName)
@@ -118,17 +120,17 @@ test('a memo in both formats, a draft that comes back, and another template clea
   const list = page.getByRole('table', { name: '이 기업의 문서' })
   await expect(list.getByText('워터마크')).toBeVisible()
   await list.getByRole('button', { name: /복사$/ }).click()
-  await expect(page.getByLabel('비전')).toHaveValue('하늘을 여는 회사 🚀 漢字')
+  await expect(input(page, '비전')).toHaveValue('하늘을 여는 회사 🚀 漢字')
   await preview(page).click()
   await page.getByRole('radio', { name: 'Word' }).check()
   expect((await saveAndDownload(page)).suggestedFilename()).toMatch(/회사소개IM_\d{8}\.docx$/)
 
   await page.goto(`/immaker?businessNumber=${businessNumber}&template=intro&method=form`)
-  await page.getByLabel('비전').fill('지워질 말')
+  await input(page, '비전').fill('지워질 말')
   await page.getByRole('button', { name: '템플릿 다시 고르기' }).last().click()
   await page.getByRole('button', { name: '지우고 바꾸기' }).click()
   await page.getByRole('button', { name: '작성 시작' }).click()
-  await expect(page.getByLabel('비전')).toHaveValue('')
+  await expect(input(page, '비전')).toHaveValue('')
 })
 
 test('blind: a leak is found in its place, blocks the save, is removed; another is waived with a reason', async ({
@@ -142,7 +144,7 @@ test('blind: a leak is found in its place, blocks the save, is removed; another 
   await page
     .getByLabel('강점')
     .fill('안정된 고객: 견본항공우주(주)와 7년 계약이 남았습니다.\n경영 승계: 남궁선호 이후에도 이어집니다.')
-  await page.getByLabel('거래형태').fill('지분양수도(경영권)')
+  await input(page, '거래형태').fill('지분양수도(경영권)')
   await preview(page).click()
   const check = page.getByRole('region', { name: '누출 점검' })
   await expect(check.getByText('남음 2')).toBeVisible()
@@ -175,13 +177,13 @@ test('upload: only PDF and Word, by content; afterwards file, template and metho
   await page.goto(`/teasermaker?businessNumber=${businessNumber}&template=investment&method=upload`)
   const send = page.getByRole('button', { name: '업로드', exact: true })
   await expect(send).toBeDisabled()
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles(textFile('티저초안.hwp'))
+  const picker = page.locator('input[type=file]')
+  await picker.setInputFiles(textFile('티저초안.hwp'))
   await expectToast(page, '파일 형식 오류', 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다. 티저초안.hwp')
-  await input.setInputFiles(textFile('가짜.pdf', '<html>'))
+  await picker.setInputFiles(textFile('가짜.pdf', '<html>'))
   await send.click()
   await expectToast(page, '파일 형식 오류', 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.')
-  await input.setInputFiles({
+  await picker.setInputFiles({
     name: '티저_최종.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),

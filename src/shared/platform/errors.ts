@@ -97,7 +97,7 @@ export const errorCatalogue = {
   'document/incomplete': [400, '필수 입력 항목을 확인해주세요.'],
   'document/leaks': [
     422,
-    '기업을 짐작할 수 있는 말이 {count}곳 남아 있어 저장하지 않았습니다. 고치거나 사유를 적어 예외로 두세요.',
+    '기업을 짐작할 수 있는 말이 {count}곳 남아 있어 저장하지 않았습니다. 바꾸거나 사유를 적어 예외로 두세요.',
   ],
   'document/too-long': [422, '블라인드 티저는 1쪽이어야 합니다. 내용을 {lines}줄 줄인 뒤 다시 저장해주세요.'],
   'document/too-many': [

@@ -64,7 +64,8 @@ export function MakerScreen({ maker }: { maker: Maker }) {
       <PageHeader title={maker.title} note={maker.note}>
         {data?.can.make && (
           <Button onClick={() => document.getElementById(recordsId)?.scrollIntoView({ block: 'start' })}>
-            <Files aria-hidden />이 기업의 문서
+            <Files aria-hidden />
+            <span>이 기업의 문서</span>
           </Button>
         )}
       </PageHeader>
@@ -123,11 +124,7 @@ function Steps({ maker, wizard, data }: StepsProps) {
           onUploaded={() => void wizard.chooseTemplate(null)}
         />
       ) : (
-        <MethodStep
-          word={maker.word}
-          ready={may && template !== null}
-          onStart={(chosen) => void wizard.start(chosen)}
-        />
+        <MethodStep ready={may && template !== null} onStart={(chosen) => void wizard.start(chosen)} />
       )}
     </Card>
   )

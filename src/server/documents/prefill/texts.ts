@@ -43,7 +43,7 @@ export function foundingYear({ company }: WholeCompany): number | null {
 export function overview({ company }: WholeCompany): Text {
   const facts: [string, string | null | undefined][] = [
     ['기업명', company.companyName],
-    ['영문명', company.companyNameEn],
+    ['영문기업명', company.companyNameEn],
     ['대표자', company.representative],
     ['설립일', company.establishmentDate],
     ['기업형태', company.companyType],

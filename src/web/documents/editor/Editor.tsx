@@ -10,8 +10,7 @@ import { useSaveOptions } from '../preview/useSaveOptions.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { EditorIndex } from './EditorIndex.tsx'
-import type { EditorScreenProps } from './EditorScreen.tsx'
-import { controlId, goToField } from './editorForm.ts'
+import { controlId, type EditorOf, goToField } from './editorForm.ts'
 import { NewerNotice } from './NewerNotice.tsx'
 import { SectionCards } from './SectionCards.tsx'
 import { EditorContext } from './useEditor.ts'
@@ -25,7 +24,7 @@ const Preview = whenNeeded(
   <Loading className="min-h-96" />,
 )
 
-type EditorProps = EditorScreenProps & { record: DocumentRecord | null }
+type EditorProps = EditorOf & { record: DocumentRecord | null }
 
 /** One document being written: form, page beside it, preview. Mount it anew for another company or template. */
 export function Editor(props: EditorProps) {
@@ -55,7 +54,7 @@ export function Editor(props: EditorProps) {
   async function reset() {
     const agreed = await confirm({
       title: '처음 값으로 되돌릴까요?',
-      description: `고친 항목 ${store.changeCount()}개를 처음 값으로 되돌립니다.`,
+      description: `바뀐 항목 ${store.changeCount()}개를 처음 값으로 되돌립니다.`,
       confirmLabel: '되돌리기',
       cancelLabel: '계속 작성',
       destructive: true,

@@ -26,8 +26,8 @@ export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: Ed
             저장 전
           </Badge>
           <span className="tnum text-quiet max-md:hidden">
-            {typeof stored === 'number' && `이 기기에 임시저장 ${formatClock(stored)}`}
-            {stored === 'not-stored' && '이 기기에 임시저장하지 못했습니다'}
+            {typeof stored === 'number' && `이 기기에 초안 저장 ${formatClock(stored)}`}
+            {stored === 'not-stored' && '이 기기에 초안을 저장하지 못했습니다'}
           </span>
           {fault && (
             <span role="alert" className="ml-auto min-w-0 truncate text-danger max-md:hidden">

@@ -1,24 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
-import type { Template } from '#shared/documents/templates/template.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { documentQuery } from '../documents.api.ts'
-import type { Maker } from '../makers.ts'
-import type { Wizard } from '../useWizard.ts'
 import { Editor } from './Editor.tsx'
-
-export interface EditorScreenProps {
-  maker: Maker
-  data: CompanyData
-  template: Template
-  wizard: Wizard
-}
+import type { EditorOf } from './editorForm.ts'
 
 /** The form of a new document, or of one that was made before. */
-export function EditorScreen(props: EditorScreenProps) {
+export function EditorScreen(props: EditorOf) {
   const { opened } = props.wizard
   const record = useQuery({ ...documentQuery(opened?.id ?? 0), enabled: opened !== null })
   if (!opened) return <Editor {...props} record={null} />

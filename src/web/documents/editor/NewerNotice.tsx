@@ -20,7 +20,7 @@ export function NewerNotice({ record }: { record: DocumentRecord | null }) {
   const newer = list.data?.rows.find((row) => row.basedOn === record?.id)
   if (!newer) return null
   return (
-    <Notice tone="warn" live title="이 문서를 고쳐 새로 저장한 것이 있습니다." className="mb-3">
+    <Notice tone="warn" live title="이 문서를 열어 새로 저장한 것이 있습니다." className="mb-3">
       {[
         newer.createdByName ?? newer.createdBy,
         formatRecent(newer.createdAt),

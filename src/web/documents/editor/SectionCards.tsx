@@ -17,7 +17,7 @@ export function SectionCards({ onSection }: { onSection(index: number): void }) 
                 name: codeNameField,
                 label: '코드명',
                 type: 'text',
-                hint: '문서와 파일 이름에 기업명 대신 나갑니다. 상호, 머리글자, 지역에서 따오지 않습니다.',
+                hint: '문서와 파일명에 기업명 대신 나갑니다. 상호, 머리글자, 지역에서 따오지 않습니다.',
               }}
             />
           </div>

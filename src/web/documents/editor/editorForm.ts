@@ -1,4 +1,5 @@
 import { readNumber } from '#shared/company/numbers.ts'
+import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { missingFields } from '#shared/documents/requiredFields.ts'
 import { isTable, type TemplateData } from '#shared/documents/templateData.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
@@ -6,6 +7,16 @@ import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FieldError, FormStore, Ground } from '#web/forms/formStore.ts'
 import { numberText } from '#web/ui/form/number-mask.ts'
+import type { Maker } from '../makers.ts'
+import type { Wizard } from '../useWizard.ts'
+
+/** What an editor is of: which template over which company. */
+export interface EditorOf {
+  maker: Maker
+  data: CompanyData
+  template: Template
+  wizard: Wizard
+}
 
 /** Every field as it is typed; a cell of a table is a field of its own. */
 export type Values = Readonly<Record<string, string>>

@@ -40,7 +40,7 @@ export function Findings(props: FindingsProps) {
         </h2>
         <p role="status" className="mt-1 text-quiet text-sm">
           {open.length > 0
-            ? '기업을 짐작할 수 있는 말을 찾았습니다. 모두 고치거나 사유를 적어 예외로 두면 저장할 수 있습니다.'
+            ? '기업을 짐작할 수 있는 말을 찾았습니다. 모두 바꾸거나 사유를 적어 예외로 두면 저장할 수 있습니다.'
             : '기업을 짐작할 수 있는 말을 찾지 못했습니다.'}
         </p>
         <p className="tnum mt-1 text-quiet text-xs">{props.checkedAgainst}</p>
@@ -115,7 +115,7 @@ function FindingItem({ number, finding, ...props }: FindingsProps & { number: nu
           )}
           <Button size="sm" onClick={() => props.onEdit(finding)} className="max-md:h-11">
             <Pencil aria-hidden />
-            직접 고치기
+            직접 수정
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setWaiving(true)} className="max-md:h-11">
             예외로 두기

@@ -65,7 +65,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   }
   const locked =
     open.length > 0
-      ? '남은 말을 고치거나 예외로 두면 저장할 수 있습니다'
+      ? '남은 말을 바꾸거나 예외로 두면 저장할 수 있습니다'
       : excessLines > 0
         ? '1쪽으로 줄이면 저장할 수 있습니다'
         : null

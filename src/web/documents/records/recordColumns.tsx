@@ -116,11 +116,11 @@ function Actions({ row, actions }: OfRow) {
         <>
           <Button
             size="xs"
-            aria-label={`${name} 열어서 고치기`}
+            aria-label={`${name} 열어서 수정`}
             onClick={() => actions.open(row, false)}
             className="max-md:h-11"
           >
-            열어서 고치기
+            열어서 수정
           </Button>
           <Button
             size="xs"

@@ -7,25 +7,24 @@ import { Step } from './Step.tsx'
 export type Method = 'form' | 'upload'
 
 interface MethodStepProps {
-  word: string
   /** Company and template are chosen. */
   ready: boolean
   onStart(method: Method): void
 }
 
 /** How the document comes to be: written here, or finished elsewhere. */
-export function MethodStep({ word, ready, onStart }: MethodStepProps) {
+export function MethodStep({ ready, onStart }: MethodStepProps) {
   const [method, setMethod] = useState<Method>('form')
   const options = [
     {
       value: 'form',
       title: '화면에서 작성',
-      text: '저장된 자료로 먼저 채우고, 고친 뒤 지면을 보며 PDF나 Word로 저장합니다.',
+      text: '저장된 자료로 먼저 채우고, 지면을 보며 다듬어 PDF나 Word로 저장합니다.',
     },
     {
       value: 'upload',
       title: '완성 파일 업로드',
-      text: `이미 만든 PDF나 Word 파일을 이 기업의 ${word}로 보관합니다.`,
+      text: '이미 만든 PDF나 Word 파일을 이 기업의 파일에 보관합니다.',
     },
   ] as const
   return (
