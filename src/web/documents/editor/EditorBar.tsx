@@ -20,6 +20,8 @@ export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: Ed
   return (
     <SaveBar
       wide
+      // On a phone the two buttons have the whole width; what is missing stands above the form.
+      className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>
           <Badge tone="warn" className="max-md:hidden">

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
 import { isTable, type TemplateData } from '#shared/documents/templateData.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
-import { formatNumber } from '#web/ui/format.ts'
+import { numberText } from '#web/ui/form/number-mask.ts'
 
 export interface Difference {
   label: string
@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 const said = (value: TemplateData[string] | undefined): string =>
-  typeof value === 'number' ? formatNumber(value, { decimals: 2 }) : typeof value === 'string' ? value : ''
+  typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value : ''
 
 /** What two documents of one template say differently, in the order of its form; cells of tables by themselves. */
 export function differences(template: Template, before: DocumentRecord, after: DocumentRecord): Difference[] {
@@ -18,7 +18,7 @@ export function differences(template: Template, before: DocumentRecord, after: D
     fields.flatMap((field) =>
       fieldDifferences(field, before.templateData, after.templateData).map((one) => ({
         ...one,
-        label: `${title} › ${one.label}`,
+        label: one.label === title ? title : `${title} › ${one.label}`,
       })),
     ),
   )
