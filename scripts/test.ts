@@ -13,8 +13,15 @@ mkdirSync(reports, { recursive: true })
 
 const seed = String(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const counts: Record<string, string> = values.long
-  ? { KILLS: '50', PROPERTY_RUNS: '1000', FUZZ_RUNS: '10000', MUTANTS: '1000', LOOKS: 'all' }
-  : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '12', LOOKS: 'half' }
+  ? {
+      KILLS: '50',
+      PROPERTY_RUNS: '1000',
+      FUZZ_RUNS: '10000',
+      MUTANTS: '1000',
+      LOOKS: 'all',
+      DOCUMENTS: 'all',
+    }
+  : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '12', LOOKS: 'half', DOCUMENTS: 'some' }
 // Counts given from outside win: a person looking for a rare fault raises them.
 const env = { ...counts, TEST_SEED: seed, ...process.env }
 

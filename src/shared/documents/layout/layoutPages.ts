@@ -28,10 +28,10 @@ const onePageSteps: SectionStyle[] = [
   { ...tight, points: { size: 9, line: 13.4, pad: mm(1.7) } },
   {
     ...tight,
-    points: { size: 8.5, line: 12.6, pad: mm(1.3) },
-    gap: mm(4.4),
+    points: { size: 8.5, line: 12.6, pad: mm(1.1) },
+    gap: mm(4),
     pad: mm(2.6),
-    chartHeight: mm(30),
+    chartHeight: mm(28),
   },
 ]
 const smallCharts = mm(29)

@@ -111,7 +111,7 @@ function openingRow({ number, title }: DocumentSection): Row {
       textAt(whole.x, top + baseline(27, styles.openingNumber.size), number, styles.openingNumber),
       ...moved(titles.drawn, top),
     ],
-    { keep: true, gap: mm(6) },
+    { keep: true, gap: mm(11) },
   )
 }
 

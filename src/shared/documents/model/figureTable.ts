@@ -1,3 +1,5 @@
+import { fittedTable } from '../layout/blocks/figureRows.ts'
+import { mm } from '../layout/drawing.ts'
 import type { FigureTable, RowTone } from './documentModel.ts'
 import {
   amountCell,
@@ -78,16 +80,18 @@ export function stabilityRows(figures: YearFigures): Row[] {
   ]
 }
 
+/** Where a table may stand, in points: beside a side head or over the whole page. */
+const widths = { column: mm(126.5), page: mm(170) }
 const growthWord = '전년 대비'
 const averageWord = '연평균 증가'
 
 export function figureTable(
   figures: YearFigures,
   rows: Row[],
-  given: { title?: string; firstHead?: string; growth?: boolean; notes?: string[] } = {},
+  given: { title?: string; firstHead?: string; growth?: boolean; wide?: boolean } = {},
 ): FigureTable {
   const withGrowth = given.growth !== false
-  return {
+  const table: FigureTable = {
     kind: 'figures',
     title: given.title ?? null,
     unit: figures.unit,
@@ -96,8 +100,9 @@ export function figureTable(
     rows,
     growthHead: withGrowth && rows.some(({ growth }) => growth !== null) ? growthWord : null,
     averageHead: withGrowth && rows.some(({ average }) => average !== null) ? averageWord : null,
-    notes: given.notes ?? [],
+    notes: [],
   }
+  return fittedTable(table, given.wide ? widths.page : widths.column)
 }
 
 const closedSpan = (figures: YearFigures) => {

@@ -23,7 +23,7 @@ function statement(
   charts: { before?: Chart[]; after?: Chart[] } = {},
 ): DocumentSection[] {
   if (rows.length === 0) return []
-  const table = figureTable(figures, rows, { firstHead: '계정', title: field.label })
+  const table = figureTable(figures, rows, { firstHead: '계정', title: field.label, wide: true })
   const notes = footNotes(figures, table.growthHead !== null)
   return [
     {

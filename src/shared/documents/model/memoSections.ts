@@ -78,13 +78,12 @@ function section(given: TemplateSection, index: number, source: Source): Documen
   const told = deal.length > 0 ? new Set(['stakeRatio', 'askingPrice']) : source.told
   const parts = partsOf(given.fields, { ...source, told })
   if (index === 0 && source.template.type !== 'intro') parts.push(...trendPart(source.figures))
-  const title = parts.length > 0 ? given.title : (given.contact ?? given.title)
   if (given.contact !== undefined) {
     parts.push({ ...emptySection(given.contact), blocks: [contactBlock(source.contact)] })
   }
   const keyFigures = strip(deal.length > 0 ? deal : figures)
   if (parts.length === 0 && keyFigures.length === 0) return []
-  return [{ ...emptySection(title), fields: given.fields.map(({ name }) => name), parts, keyFigures }]
+  return [{ ...emptySection(given.title), fields: given.fields.map(({ name }) => name), parts, keyFigures }]
 }
 
 function openingFigures({ template, data, figures }: Source): KeyFigure[] {
@@ -100,5 +99,13 @@ function openingFigures({ template, data, figures }: Source): KeyFigure[] {
   return [...yearKeyFigures(figures), ...wanted]
 }
 
-export const memoSections = (source: Source): DocumentSection[] =>
-  source.template.sections.flatMap((given, index) => section(given, index, source))
+const onlyContact = ({ parts }: DocumentSection) =>
+  parts.length === 1 && parts[0]?.blocks.every(({ kind }) => kind === 'contact') === true
+
+/** Where nothing else was written in it, the last section is no section: the firm's details join the one before. */
+export function memoSections(source: Source): DocumentSection[] {
+  const sections = source.template.sections.flatMap((given, index) => section(given, index, source))
+  const [last, before] = [sections.at(-1), sections.at(-2)]
+  if (!last || !before || !onlyContact(last)) return sections
+  return [...sections.slice(0, -2), { ...before, parts: [...before.parts, ...last.parts] }]
+}

@@ -2,6 +2,9 @@
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}\uFE00-\uFE0F\u20E3]/gu
 const emoji = /(?![©®™↔→←↑↓▶◀☎☏♠♣♥♨〰])\p{Extended_Pictographic}/gu
+/** Letters of writings that the fonts do not have. One stands for each of them, so that nothing is lost unseen. */
+const unknownWriting =
+  /(?![\p{Script=Hangul}\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}])\p{L}/gu
 const lineEnds = /\r\n?|[\u0085\u2028\u2029\v\f]/g
 
 const cleanLine = (line: string) =>
@@ -9,6 +12,7 @@ const cleanLine = (line: string) =>
     .replaceAll(/[\t\u00a0\u3000]/g, ' ')
     .replaceAll(unprintable, '')
     .replaceAll(emoji, '')
+    .replaceAll(unknownWriting, '□')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 

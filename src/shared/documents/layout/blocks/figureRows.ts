@@ -17,7 +17,8 @@ import { colored, sized, styles, weighted } from '../styles.ts'
 const pad = mm(2)
 const growthWidth = mm(17)
 const averageWidth = mm(19)
-const sizes = [8.5, 7.5, 6.5, 5.5, 4.5]
+const sizes = [8.5, 7.5, 6.5]
+const smallest = 6.5
 
 type FigureRow = FigureTable['rows'][number]
 
@@ -35,15 +36,35 @@ const cellStyle = (size: number, tone: FigureRow['tone']): TextStyle => {
   return tone === 'memo' ? colored(base, colors.quiet) : base
 }
 
-/** Whether every figure fits its column at this size. */
-export function figuresFit(table: FigureTable, area: Area, size: number): boolean {
-  const { year } = figureColumns(table, area)
-  return table.rows.every(({ cells, tone }) =>
-    cells.every(({ text }) => textWidth(text, cellStyle(size, tone)) <= year - pad),
+const widestFigure = (table: FigureTable, size: number): number =>
+  Math.max(
+    0,
+    ...table.rows.flatMap(({ cells, tone }) =>
+      cells.map(({ text }) => textWidth(text, cellStyle(size, tone))),
+    ),
   )
+
+/** Whether every figure fits its column at this size. */
+const figuresFit = (table: FigureTable, area: Area, size: number): boolean =>
+  widestFigure(table, size) <= figureColumns(table, area).year - pad
+
+/** Too wide for its place: the yearly average is left out first, then the growth. */
+export function fittedTable(table: FigureTable, width: number): FigureTable {
+  const area = { x: 0, width }
+  const candidates = [
+    table,
+    { ...table, averageHead: null },
+    { ...table, averageHead: null, growthHead: null },
+  ]
+  return candidates.find((each) => figuresFit(each, area, sizes[0] ?? smallest)) ?? candidates.at(-1) ?? table
 }
 
-const sizeOf = (table: FigureTable, area: Area) => sizes.find((size) => figuresFit(table, area, size)) ?? 4.5
+/** Smaller steps, and for figures that nobody expects whatever size keeps them apart. */
+function sizeOf(table: FigureTable, area: Area): number {
+  const step = sizes.find((size) => figuresFit(table, area, size))
+  if (step !== undefined) return step
+  return (smallest * (figureColumns(table, area).year - pad)) / widestFigure(table, smallest)
+}
 
 function headDrawn(table: FigureTable, area: Area, height: number, topLine: number): Drawn[] {
   const { first, year } = figureColumns(table, area)
