@@ -10,6 +10,7 @@ import { backupRoutes } from './backup/backup.routes.ts'
 import { brokerageRoutes } from './company/brokerage/brokerage.routes.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { companyListRoutes } from './company/list/companies.routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -64,6 +65,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...settingsRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
+    ...documentRoutes(deps),
     ...managerRoutes(),
     ...progressRoutes(),
     ...registrationRoutes(deps),

@@ -10,6 +10,7 @@ import type { TestApp } from '../kit/app.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type MultipartPart, multipartBody } from '../kit/multipart.ts'
 import { companySamples } from './companySamples.ts'
+import { documentSamples } from './documentSamples.ts'
 import { fileSamples } from './fileSamples.ts'
 import { managerSamples } from './managerSamples.ts'
 import { progressSamples } from './progressSamples.ts'
@@ -126,6 +127,7 @@ export const samples: Record<string, MakeSample> = {
   ...managerSamples,
   ...progressSamples,
   ...fileSamples,
+  ...documentSamples,
   ...registrationSamples,
   ...reportSamples,
   'POST /api/auth/login (right password)': async ({ t, password }) => ({

@@ -9,6 +9,7 @@ export interface Zone {
 /** The few features that may use another of their half. Must stay free of circles. */
 export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
+    documents: ['company', 'files'],
     files: ['company'],
     health: ['backup'],
     home: ['company'],

@@ -20,6 +20,12 @@ const neverStored: Record<string, string> = {
   'POST /api/save-company-data cleared[]': 'names of fields, compared',
   'POST /api/save-company-data fileInfo.fileName': 'the stored upload has its own',
   'POST /api/save-company-data fileInfo.filePath': 'a word of the server, compared',
+  'POST /api/teasermaker/save-file companyName': 'ignored',
+  'POST /api/teasermaker/save-file uniqueNumber': 'ignored',
+  'POST /api/teasermaker/upload-file category': 'ignored',
+  'POST /api/immaker/save-file companyName': 'ignored',
+  'POST /api/immaker/save-file uniqueNumber': 'ignored',
+  'POST /api/immaker/upload-file category': 'ignored',
 }
 
 it('sees the fields at all', () => {

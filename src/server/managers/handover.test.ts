@@ -95,7 +95,9 @@ it('moves every slot with history, audit and versions; one who would stand twice
   expect(await slotsOf(up)).toEqual([to.teamId, null, null])
   expect(await slotsOf(kept)).toEqual([to.teamId, null, null])
   expect(await slotsOf(foreign)).toEqual([third.teamId, null, null])
-  expect((await admin.call(getBrokerage, { params: { key: plain }, query: {} })).body.version).toBe(version + 1)
+  expect((await admin.call(getBrokerage, { params: { key: plain }, query: {} })).body.version).toBe(
+    version + 1,
+  )
   const told = async (businessNumber: string) =>
     (await admin.call(getHistory, { params: { businessNumber } })).body
       .filter((row) => row.changeReason.includes('일괄 이관'))

@@ -10,12 +10,12 @@ import type { Actor } from '../platform/session/actor.ts'
 import { detectContent } from '../platform/storage/contentType.ts'
 import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
+import { createTurns } from '../platform/turns.ts'
 import { analyseReport } from '../reader/analyseReport.ts'
 import { unreadable } from '../reader/problems.ts'
 import { dropUpload, keepUpload } from './analysedUpload.ts'
 import { progressTeller } from './progress.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
-import { createTurns } from './turns.ts'
 
 interface Tools {
   db: Db
@@ -35,7 +35,7 @@ const atOnce = 2
 
 export function createAnalyser({ db, store, runner, unsavedBytes }: Tools) {
   let reading = 0
-  const takeTurn = createTurns()
+  const takeTurn = createTurns({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
   /** Reads the upload and keeps it for a day. What cannot be read, or was cancelled, leaves nothing behind. */
   return async (
     actor: Actor,

@@ -45,6 +45,7 @@ const actionLabels: Record<string, string> = {
   'daily-report/deleted': '일일보고서 삭제',
   'daily-report/restored': '일일보고서 복원',
   'backup/taken': '백업',
+  'document/saved': '티저·IM 저장',
   'audit/exported': '감사로그 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
@@ -64,6 +65,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'file/', label: '파일' },
   { value: 'file/downloaded', label: '파일 다운로드' },
   { value: 'daily-report/', label: '일일보고서' },
+  { value: 'document/', label: '티저·IM' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'backup/', label: '백업' },
   { value: 'job/', label: '작업 결과 다운로드' },
@@ -80,6 +82,7 @@ const subjectKinds: Record<string, string> = {
   'manager-history': '담당자 변경이력',
   'company-file': '파일',
   'daily-report': '일일보고서',
+  document: '문서',
   job: '작업',
   backup: '백업 파일',
 }

@@ -105,6 +105,12 @@ const labels: Record<string, string> = {
   businessNumbers: '사업자번호',
   leads: '잠재기업 번호',
   ...reportLabels,
+  documentTemplate: '템플릿',
+  documentMethod: '만든 방법',
+  fileFormat: '파일 형식',
+  codeName: '코드명',
+  watermark: '워터마크',
+  waivers: '예외로 둔 말',
 }
 
 /** The Korean word for a stored name; a year or a report's own heading stands for itself. */

@@ -14,6 +14,7 @@ export const activityKinds = [
   'history',
   'file',
   'report',
+  'document',
   'hidden',
   'restored',
 ] as const

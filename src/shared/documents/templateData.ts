@@ -1,49 +1,18 @@
-import * as z from 'zod/mini'
-import { moneyLimit, numberInput } from '../company/numbers.ts'
-import { noResidentNumber } from '../platform/text.ts'
 import type { Template, TemplateField } from './templates/template.ts'
 import { fieldsOf } from './templates/templates.ts'
 
 /** Letters of one field and of a whole document: what fits is drawn within the time a person waits. */
 export const fieldLimit = 20_000
 export const documentLimit = 100_000
-const yearLimit = 10
-const rowLimit = 60
 
-const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
-/** Composed letters, so that places in a text are the same for everyone who counts them. */
-const text = z.string().check(
-  z.overwrite((value) => value.normalize('NFC')),
-  z.maxLength(fieldLimit, { error: tooLong }),
-  noResidentNumber,
-)
-
-export const FinancialTable = z.object({
-  years: z.array(z.int().check(z.gte(1900), z.lte(2200))).check(z.maxLength(yearLimit)),
-  rows: z
-    .array(
-      z.object({
-        item: z.string().check(z.maxLength(100), noResidentNumber),
-        values: z.array(numberInput('재무 수치', moneyLimit)).check(z.maxLength(yearLimit)),
-      }),
-    )
-    .check(z.maxLength(rowLimit)),
-})
-export type FinancialTable = z.infer<typeof FinancialTable>
-
-const FieldValue = z.nullable(z.union([text, z.number(), FinancialTable]))
-
+/** Amounts in millions of won, one for every year; null is nothing, not zero. */
+export interface FinancialTable {
+  years: number[]
+  rows: { item: string; values: (number | null)[] }[]
+}
+export type FieldValue = string | number | FinancialTable | null
 /** What was typed into a template's form, by the names of its fields. */
-export const TemplateData = z.record(z.string().check(z.maxLength(50)), FieldValue).check(
-  z.refine((data) => lettersOf(data) <= documentLimit, {
-    error: `문서 전체에 ${documentLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`,
-  }),
-)
-export type TemplateData = z.infer<typeof TemplateData>
-export type FieldValue = TemplateData[string]
-
-const lettersOf = (data: Record<string, FieldValue>): number =>
-  Object.values(data).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+export type TemplateData = Record<string, FieldValue>
 
 export const isTable = (value: FieldValue | undefined): value is FinancialTable =>
   typeof value === 'object' && value !== null

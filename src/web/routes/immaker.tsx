@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { MakerScreen } from '#web/documents/MakerScreen.tsx'
+import { makers } from '#web/documents/makers.ts'
 
 export default function ImmakerRoute() {
-  return <Placeholder screen="imMaker" />
+  return <MakerScreen maker={makers.im} />
 }

@@ -1,5 +1,6 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { MakerScreen } from '#web/documents/MakerScreen.tsx'
+import { makers } from '#web/documents/makers.ts'
 
 export default function TeasermakerRoute() {
-  return <Placeholder screen="teaserMaker" />
+  return <MakerScreen maker={makers.teaser} />
 }

@@ -11,7 +11,6 @@ import { wholeList } from '#web/list/wholeList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { AddUserDialog } from './AddUserDialog.tsx'
 import { nameOf } from './deletion.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
@@ -38,6 +37,9 @@ export interface HandoverProps {
   onClose(): void
   onDone(message: string): void
 }
+
+// Not needed to look at the list, and fetched with the first touch of the page.
+const AddUserDialog = whenNeeded(() => import('./AddUserDialog.tsx').then((module) => module.AddUserDialog))
 
 interface UsersScreenProps {
   actor: StoredUser
@@ -122,7 +124,7 @@ export function UsersScreen({ actor, Handover }: UsersScreenProps) {
 function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: UserActions }) {
   const { dialog, close } = actions
   if (!dialog) return null
-  if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
+  if (dialog.kind === 'add') return <AddUserDialog needed actorRole={actor.role} onClose={close} />
   if (dialog.kind === 'edit')
     return <EditUserDialog needed user={dialog.user} actor={actor} onClose={close} />
   if (dialog.kind !== 'handover') return <ResetPasswordDialog needed user={dialog.user} onClose={close} />

@@ -33,7 +33,11 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
 }
 
 /** What has lists of its own: a new document makes no dossier stale. */
-const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = { file: 'files', report: 'reports' }
+const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = {
+  file: 'files',
+  document: 'files',
+  report: 'reports',
+}
 
 /** The same for many companies at once, in a few statements. */
 export async function companiesChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]) {

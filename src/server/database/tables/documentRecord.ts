@@ -1,21 +1,56 @@
-import { index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
+import { storedFile } from './storedFile.ts'
 import { appUser } from './user.ts'
 
-/** What a teaser or a memo was made from, so that it can be made again or corrected. */
+/**
+ * What a teaser or a memo was made from, so that it can be made again or corrected. A save writes a new row and changes
+ * none: two people who correct the same document make two that can be compared.
+ */
 export const documentRecord = pgTable(
   'document_record',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     businessNumber: companyKey(),
-    templateType: varchar('template_type', { length: 50 }).notNull(),
+    category: varchar('category', { length: 10 }).notNull().default('teaser'),
+    /** Null where a finished file was uploaded without one. */
+    templateType: varchar('template_type', { length: 50 }),
+    templateVersion: integer('template_version').notNull().default(1),
+    method: varchar('method', { length: 10 }).notNull().default('written'),
     uniqueNumber: varchar('unique_number', { length: 20 }),
     companyName: varchar('company_name', { length: 200 }).notNull(),
     templateData: jsonb('template_data').notNull(),
+    fileFormat: varchar('file_format', { length: 4 }).notNull().default('pdf'),
+    /** As it was saved; the file itself may have got another name since, or be gone. */
+    fileName: varchar('file_name', { length: 255 }).notNull().default(''),
+    storedFileId: uuid('stored_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
+    pages: smallint('pages'),
+    codeName: varchar('code_name', { length: 60 }),
+    watermark: jsonb('watermark'),
+    waivers: jsonb('waivers').notNull().default([]),
+    /** The document that was opened to be corrected. */
+    basedOn: integer('based_on').references((): AnyPgColumn => documentRecord.id),
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('document_record_company').on(table.businessNumber, table.createdAt)],
+  (table) => [
+    index('document_record_company').on(table.businessNumber, table.createdAt),
+    index('document_record_stored').on(table.storedFileId),
+    check('document_record_category', sql`${table.category} in ('teaser', 'im')`),
+    check('document_record_method', sql`${table.method} in ('written', 'uploaded')`),
+    check('document_record_format', sql`${table.fileFormat} in ('pdf', 'docx')`),
+  ],
 )

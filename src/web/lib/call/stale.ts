@@ -14,6 +14,7 @@ import {
 } from '#shared/company/company.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { imCompanyData, listDocuments, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
@@ -59,6 +60,9 @@ const ofCompanies = [
   getHistory,
   countManaged,
   listFiles,
+  listDocuments,
+  teaserCompanyData,
+  imCompanyData,
   checkPermission,
   getProgressReport,
   getCalendar,
@@ -73,7 +77,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   companies: () => ({ under: [...ofCompanies, base(listReports)] }),
   // A list counts the teasers of each company.
   files: ({ businessNumber }) => ({
-    under: [listFiles, getCompany, listCompanies].map(base),
+    under: [listFiles, listDocuments, getCompany, listCompanies].map(base),
     businessNumber,
   }),
   // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.

@@ -1,0 +1,103 @@
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
+import { tableYears } from '#shared/documents/templates/financialItems.ts'
+import type { DocumentCategory } from '#shared/documents/templates/template.ts'
+import { templatesOf } from '#shared/documents/templates/templates.ts'
+import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import { readWhole } from '../company/dossier/wholeCompany.queries.ts'
+import { standingOf } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { newCodeName } from './codeName.ts'
+import { mayMakeDocuments } from './documents.policy.ts'
+import { prefill } from './prefill/prefill.ts'
+import * as texts from './prefill/texts.ts'
+import { secretsOf } from './secrets.ts'
+import { seoulDay } from './seoulDay.ts'
+
+/** Everything that is stored of a company, without contacts whoever asks. */
+export const readForDocument = (db: Db, actor: Actor, businessNumber: string): Promise<WholeCompany> =>
+  readWhole(db, actor, businessNumber, { contacts: false })
+
+/** What a maker begins with: the forms filled in as far as the record goes, and what it does not say. */
+export async function companyData(
+  db: Db,
+  actor: Actor,
+  category: DocumentCategory,
+  { businessNumber, firm, fileBytes }: { businessNumber: string; firm: Firm; fileBytes: number },
+): Promise<CompanyData> {
+  const whole = await readForDocument(db, actor, businessNumber)
+  const { company, add } = whole
+  const today = seoulDay()
+  const years = tableYears(Number(today.slice(0, 4)))
+  const make = mayMakeDocuments(actor, standingOf(company, add))
+  const uniqueNumber = add?.uniqueNumber ?? null
+  return {
+    add: { uniqueNumber },
+    company: {
+      businessNumber,
+      companyName: company.companyName,
+      uniqueNumber,
+      side: add?.side ?? null,
+      region: texts.region(whole),
+      industry: texts.industry(whole),
+    },
+    context: contextOf(whole, today, firm),
+    years,
+    materials: materialsOf(whole, years),
+    templates: Object.fromEntries(
+      templatesOf(category).map((template) => [template.type, prefill(whole, { template, years })]),
+    ),
+    codeName: newCodeName([company.companyName]),
+    secrets: make && category === 'teaser' ? secretsOf(whole) : null,
+    fileBytes,
+    can: { make },
+  }
+}
+
+export const contextOf = (
+  { company, add }: WholeCompany,
+  today: string,
+  firm: Firm,
+): CompanyData['context'] => ({
+  companyName: company.companyName,
+  companyNameEn: company.companyNameEn,
+  mainProducts: company.mainProducts,
+  uniqueNumber: add?.uniqueNumber ?? null,
+  today,
+  fiscalMonth: company.fiscalMonth,
+  firm,
+})
+
+/** What can be filled in, and what cannot, before a template is chosen. */
+function materialsOf(whole: WholeCompany, years: readonly number[]): CompanyData['materials'] {
+  const { opinion, sales, workplace, holders, bspl } = whole
+  const has = (year: number) =>
+    bspl.some((row) => row.year === String(year) && (row.revenue ?? row.totalAssets) !== null)
+  const known = years.filter(has)
+  const counted = (label: string, count: number) => ({
+    label: count > 0 ? `${label} ${count}` : `${label} 없음`,
+    missing: count === 0,
+  })
+  const written = (label: string, text: string | null | undefined) => ({
+    label: text ? label : `${label} 없음`,
+    missing: !text,
+  })
+  return [
+    written('기업개요', texts.overview(whole)),
+    written('종합의견', opinion.businessCore ?? opinion.businessSituation),
+    written('특기사항', texts.specialty(whole)),
+    ...(known.length > 0 ? [{ label: `재무 ${spans(known)}`, missing: false }] : []),
+    counted('매출구성', sales.length),
+    counted('사업장', workplace.length),
+    counted('주주', holders.length),
+    ...years.filter((year) => !has(year)).map((year) => ({ label: `${year} 재무 없음`, missing: true })),
+  ]
+}
+
+/** 2023~2025, or each by itself where one between them is missing. */
+const spans = (years: readonly number[]): string => {
+  const [first = 0, last = 0] = [years[0], years.at(-1)]
+  if (first === last) return String(first)
+  return last - first === years.length - 1 ? `${first}~${last}` : years.join(', ')
+}

@@ -1,0 +1,22 @@
+import { companyForms } from '#shared/company/search.ts'
+import type { Template } from '#shared/documents/templates/template.ts'
+import { cleanFileName } from '../platform/storage/fileName.ts'
+
+interface Named {
+  template: Template
+  /** The company, or the code name where it is hidden. */
+  title: string
+  /** YYYY-MM-DD. */
+  day: string
+  format: 'pdf' | 'docx'
+}
+
+const tight = (text: string) => text.split(/\s/u).join('')
+
+/** 두빛나래항공_M&A티저_20261114.pdf: without the company's form, in which no two companies differ. */
+export function documentFileName({ template, title, day, format }: Named): string {
+  const plain = title.normalize('NFKC')
+  const bare = tight(plain.replaceAll(companyForms, '')) || tight(plain)
+  const stem = [bare, tight(template.name), day.replaceAll('-', '')].join('_')
+  return cleanFileName(`${stem.split(/[/\\]/u).join('·')}.${format}`) ?? `${template.id}.${format}`
+}

@@ -1,0 +1,73 @@
+import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
+import type { YearField } from '#shared/company/catalogue/years.ts'
+import { plainRowName, withoutRowUnit } from '#shared/company/statementNames.ts'
+import { fieldOfRow, type StatementKind } from '#shared/company/statements.ts'
+
+interface Stored {
+  bspl: readonly YearRecord[]
+  statements: readonly StatementRow[]
+}
+
+/** How else reports call the rows of a document's tables; the yearly record's own names are known elsewhere. */
+const otherNames: Record<string, readonly string[]> = {
+  매출원가: ['영업비용(매출원가)'],
+  매출총이익: ['매출총이익(손실)', '매출총손익'],
+  판매비와관리비: ['판매비와일반관리비', '판매관리비', '판매비및관리비', '판관비'],
+  법인세비용차감전순이익: [
+    '법인세비용차감전순이익(손실)',
+    '법인세차감전순이익',
+    '법인세비용차감전계속사업이익',
+    '법인세비용차감전이익',
+    '세전이익',
+  ],
+  비유동자산: ['고정자산'],
+  비유동부채: ['고정부채'],
+  이익잉여금: ['이익잉여금(결손금)', '이익잉여금또는결손금', '미처분이익잉여금', '결손금'],
+}
+
+const incomeItems = new Set([
+  '매출액',
+  '매출원가',
+  '매출총이익',
+  '판매비와관리비',
+  '영업이익',
+  '법인세비용차감전순이익',
+  '당기순이익',
+])
+const statementOf = (item: string): StatementKind =>
+  item === 'EBITDA' ? 'ebitda' : incomeItems.has(item) ? 'income' : 'financial'
+
+/** A stored number as a document shows it: millions, whole from ten on. EBITDA is stored in thousands. */
+function inMillions(value: number, kind: StatementKind): number {
+  const millions = kind === 'ebitda' ? value / 1000 : value
+  return Math.abs(millions) >= 10 ? Math.round(millions) : Math.round(millions * 10) / 10
+}
+
+/** What is stored of one item of a financial table in one year; the yearly record goes before the statement's row. */
+export function storedFigure({ bspl, statements }: Stored, item: string, year: number): number | null {
+  const kind = statementOf(item)
+  const field: YearField | null = fieldOfRow({ name: item }, kind)
+  const record = bspl.find((row) => row.year === String(year))
+  const known = field ? record?.[field] : null
+  const value = known ?? lineOf(statements, { item, kind, field, year })
+  return value === null ? null : inMillions(value, kind)
+}
+
+interface Wanted {
+  item: string
+  kind: StatementKind
+  field: YearField | null
+  year: number
+}
+
+function lineOf(statements: readonly StatementRow[], { item, kind, field, year }: Wanted): number | null {
+  const names = new Set([item, ...(otherNames[item] ?? [])].map(plainRowName))
+  const isIt = (name: string) =>
+    field
+      ? fieldOfRow({ name }, kind) === field
+      : names.has(plainRowName(name)) || names.has(withoutRowUnit(plainRowName(name)))
+  const line = statements.find(
+    (row) => row.statement === kind && row.year === String(year) && row.value !== null && isIt(row.name),
+  )
+  return line?.value ?? null
+}

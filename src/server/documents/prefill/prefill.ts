@@ -1,0 +1,57 @@
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { Prefill } from '#shared/documents/documents.endpoints.ts'
+import { gapsOf } from '#shared/documents/gaps.ts'
+import {
+  type FinancialTable,
+  fieldLimit,
+  isFilled,
+  type TemplateData,
+} from '#shared/documents/templateData.ts'
+import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
+import { fieldsOf } from '#shared/documents/templates/templates.ts'
+import { storedFigure } from './figures.ts'
+import { sources } from './sources.ts'
+
+interface About {
+  template: Template
+  /** The columns of every table, from old to new; the last is the running year. */
+  years: readonly number[]
+}
+
+/** What is stored of a company, put into a template's form: nothing is guessed, and what is missing is named. */
+export function prefill(whole: WholeCompany, about: About): Prefill {
+  const values: TemplateData = {}
+  const from: Record<string, string> = {}
+  for (const field of fieldsOf(about.template)) {
+    const filled =
+      field.type === 'financial_table'
+        ? { value: tableOf(whole, field, about.years), from: '재무제표' }
+        : textOf(whole, field, about)
+    if (filled.value === null) continue
+    values[field.name] = filled.value
+    if (isFilled(field, values)) from[field.name] = filled.from
+  }
+  return {
+    values,
+    sources: from,
+    gaps: gapsOf(about.template, values, about.years),
+  }
+}
+
+function textOf(whole: WholeCompany, field: TemplateField, { template, years }: About) {
+  const source = sources[field.name]
+  const value = source?.read(whole, { template, thisYear: years.at(-1) ?? 0 }) ?? null
+  const fits = field.type === 'number' || typeof value !== 'number' ? value : String(value)
+  return {
+    value: typeof fits === 'string' ? fits.trim().slice(0, fieldLimit) || null : fits,
+    from: source?.from ?? '',
+  }
+}
+
+const tableOf = (whole: WholeCompany, field: TemplateField, years: readonly number[]): FinancialTable => ({
+  years: [...years],
+  rows: (field.financialItems ?? []).map((item) => ({
+    item,
+    values: years.map((year) => storedFigure(whole, item, year)),
+  })),
+})

@@ -1,0 +1,54 @@
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { Template } from '#shared/documents/templates/template.ts'
+import * as texts from './texts.ts'
+
+/** One value for a field, and which part of the record it was taken from. */
+interface Source {
+  from: string
+  read(whole: WholeCompany, about: { template: Template; thisYear: number }): string | number | null
+}
+
+const overview = (read: Source['read']): Source => ({ from: '기업개요', read })
+const specialty: Source = { from: '특기사항', read: texts.specialty }
+
+/** By field, over all templates: a field of one name means the same thing wherever it stands. */
+export const sources: Readonly<Record<string, Source>> = {
+  companyIntro: { from: '종합의견', read: ({ opinion }) => opinion.businessCore ?? null },
+  businessContent: { from: '종합의견·특기사항', read: texts.businessContent },
+  businessStatus: { from: '종합의견', read: ({ opinion }) => opinion.businessSituation ?? null },
+  management: { from: '종합의견', read: ({ opinion }) => opinion.managementTeam ?? null },
+  highlights: specialty,
+  businessHighlights: specialty,
+  strengths: specialty,
+  investmentPoints: specialty,
+  synergies: specialty,
+  industry: overview(texts.industry),
+  region: overview((whole, { template }) => (template.blind ? texts.province(whole) : texts.region(whole))),
+  employees: overview(({ company }) => company.employees),
+  companySize: overview(({ company }) => company.companySize),
+  mainProducts: overview(({ company }) => company.mainProducts),
+  companyOverview: overview(texts.overview),
+  establishedYear: overview((whole) => {
+    const year = texts.foundingYear(whole)
+    return year === null ? null : `${year}년`
+  }),
+  companyAge: overview((whole, { template, thisYear }) => {
+    const year = texts.foundingYear(whole)
+    if (year === null || year > thisYear) return null
+    return template.blind ? `${thisYear - year}년` : `${thisYear - year}년 (${year}년 설립)`
+  }),
+  salesComposition: {
+    from: '매출구성',
+    read: (whole, { template }) =>
+      template.category === 'teaser' ? texts.salesShares(whole) : texts.sales(whole),
+  },
+  businessFields: { from: '매출구성', read: texts.sales },
+  workplaces: { from: '사업장', read: texts.workplaces },
+  shareholders: { from: '주주', read: texts.shareholders },
+  customers: { from: '거래처', read: texts.customers },
+  // In words that give no band: a blind document asks for the person's own.
+  askingPrice: {
+    from: '중개정보',
+    read: ({ add }, { template }) => (template.blind ? null : (add?.sellerHopedPrice ?? null)),
+  },
+}

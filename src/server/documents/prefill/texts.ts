@@ -1,0 +1,115 @@
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+
+type Text = string | null
+
+const filled = (text: string | null | undefined): Text => text?.trim() || null
+const joined = (parts: readonly (string | null | undefined)[], between: string): Text =>
+  filled(parts.flatMap((part) => filled(part) ?? []).join(between))
+
+/** Cells of a line: a document reads lines of equal parts as a table, so none may be left out or hold the mark. */
+const line = (cells: readonly (string | null | undefined)[]) =>
+  cells.map((cell) => filled(cell?.split('\n').join(' ').replaceAll('/', '·')) ?? '–').join(' / ')
+const table = (head: readonly string[], rows: readonly (readonly (string | null | undefined)[])[]): Text =>
+  rows.length === 0 ? null : [head, ...rows].map(line).join('\n')
+const percent = (ratio: number | null) => (ratio === null ? null : `${ratio}%`)
+
+/** What the company does, in its own words and then in ours. */
+export const businessContent = ({ opinion, company }: WholeCompany): Text =>
+  joined([opinion.businessCore, company.companySpecialty], '\n\n')
+
+export const specialty = ({ company }: WholeCompany): Text => filled(company.companySpecialty)
+
+/** 산업분류 without its number: (C26110) 전자집적회로 제조업. */
+export function industry({ company }: WholeCompany): Text {
+  const code = company.industryCode?.trim() ?? ''
+  return filled(code.replace(/^[([]?[A-Z]?\d{0,6}[)\]]?/u, '').replace(/[([][A-Z]?\d{2,6}[)\]]$/u, ''))
+}
+
+const addressParts = ({ company }: WholeCompany) => (company.address ?? '').trim().split(/\s+/)
+
+/** 경기 성남시: the province and the city of the address. */
+export function region(whole: WholeCompany): Text {
+  const [first, second] = addressParts(whole)
+  return filled(second !== undefined && /[시군구]$/u.test(second) ? `${first} ${second}` : first)
+}
+export const province = (whole: WholeCompany): Text => filled(addressParts(whole)[0])
+
+export function foundingYear({ company }: WholeCompany): number | null {
+  const year = Number(/^\d{4}/.exec(company.establishmentDate ?? '')?.[0])
+  return year > 0 ? year : null
+}
+
+/** Names and values, one a line. */
+export function overview({ company }: WholeCompany): Text {
+  const facts: [string, string | null | undefined][] = [
+    ['기업명', company.companyName],
+    ['영문기업명', company.companyNameEn],
+    ['대표자', company.representative],
+    ['설립일', company.establishmentDate],
+    ['기업형태', company.companyType],
+    ['기업규모', company.companySize],
+    ['업종', industry({ company } as WholeCompany)],
+    ['주요제품', company.mainProducts],
+    ['종업원수', company.employees === null ? null : `${company.employees.toLocaleString('ko-KR')}명`],
+    ['결산월', company.fiscalMonth],
+    ['소재지', company.address],
+    ['홈페이지', company.website],
+  ]
+  return filled(
+    facts
+      .flatMap(([name, value]) => (filled(value) ? `${name}: ${filled(value)?.split('\n').join(' ')}` : []))
+      .join('\n'),
+  )
+}
+
+const sold = ({ sales }: WholeCompany) =>
+  sales.filter(({ businessSegment, mainProduct }) => filled(businessSegment) ?? filled(mainProduct))
+
+export const sales = (whole: WholeCompany): Text =>
+  table(
+    ['사업부문', '주요제품', '비중'],
+    sold(whole).map((row) => [row.businessSegment, row.mainProduct, percent(row.salesRatio)]),
+  )
+
+/** Names and shares alone, which a page draws as one bar. */
+export const salesShares = (whole: WholeCompany): Text =>
+  filled(
+    sold(whole)
+      .map((row) => line([row.mainProduct ?? row.businessSegment, percent(row.salesRatio)]))
+      .join('\n'),
+  )
+
+export const workplaces = ({ workplace }: WholeCompany): Text =>
+  table(
+    ['구분', '소재지', '소유', '건물면적'],
+    workplace
+      .filter((row) => filled(row.workplaceName) ?? filled(row.businessAddress))
+      .map((row) => [
+        row.workplaceName ?? row.classification,
+        row.businessAddress,
+        row.capitalStructure,
+        row.buildingArea,
+      ]),
+  )
+
+export const shareholders = ({ holders }: WholeCompany): Text =>
+  table(
+    ['주주명', '관계', '보유주식수', '지분율'],
+    holders
+      .filter(({ shareholderName }) => filled(shareholderName))
+      .map((row) => [
+        row.shareholderName,
+        row.relationshipWithCompany ?? row.relationshipWithExecutive,
+        (row.totalShares ?? row.commonShares)?.toLocaleString('ko-KR'),
+        percent(row.totalRatio ?? row.commonRatio),
+      ]),
+  )
+
+/** Whom it sells to, by their share. */
+export const customers = ({ customers: rows }: WholeCompany): Text =>
+  table(
+    ['판매처', '거래비율'],
+    rows
+      .filter((row) => row.customerType === 'S' && filled(row.customerName))
+      .map((row) => [row.customerName, percent(row.tradingRatio)]),
+  )

@@ -1,0 +1,286 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDocument, imSave, listDocuments, teaserSave } from '#shared/documents/documents.endpoints.ts'
+import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register, save } from '#test/kit/companies.ts'
+import { filledData } from '#test/kit/documents.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { expectUnchanged } from '#test/kit/files.ts'
+import { auditEntry } from '../database/tables/audit.ts'
+import { companyActivity } from '../database/tables/companyActivity.ts'
+import { documentRecord } from '../database/tables/documentRecord.ts'
+import { liveEvent } from '../database/tables/liveEvent.ts'
+
+let t: TestApp
+let staff: Caller
+let other: Caller
+let admin: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  staff = await t.as(await makeUser(t.db, { managerName: '김도현' }))
+  other = await t.as(await makeUser(t.db))
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+})
+afterAll(() => t.stop())
+
+type Body = CallInput<typeof teaserSave>['body']
+const company = (name = '두빛나래항공(주)') =>
+  register(staff, name, {
+    company: { businessNumber: '', companyName: name, representative: '남궁선호' },
+    customers: [{ customerType: 'S', customerName: '견본항공우주(주)' }],
+  })
+const teaser = (businessNumber: string, more: Partial<Body> = {}, caller = staff, key?: string) =>
+  caller.call(
+    teaserSave,
+    { body: { businessNumber, templateType: 'ma', templateData: filledData('teaser', 'ma'), ...more } },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+const blind = (businessNumber: string, strengths: string, more: Partial<Body> = {}) =>
+  teaser(businessNumber, {
+    templateType: 'blind',
+    templateData: { ...filledData('teaser', 'blind'), strengths },
+    ...more,
+  })
+const bytesOf = async (businessNumber: string, fileName: string) => {
+  const url = `/api/files/${businessNumber}/${encodeURIComponent(fileName)}/download`
+  return (await staff.send({ method: 'GET', url })).raw.rawPayload
+}
+
+describe('a saved document', () => {
+  it('is a file of the company, a record with its data, an audit entry, an activity and an event', async () => {
+    const number = await company()
+    const { status, body } = await teaser(number, {
+      // Older clients send these; what is stored counts.
+      companyName: '남의 이름(주)',
+      uniqueNumber: 'X99-9999',
+      watermark: { recipient: '견본투자', date: '2026-11-16' },
+    })
+    expect(status).toBe(201)
+    expect(body.fileName).toMatch(/^두빛나래항공_M&A티저_\d{8}\.pdf$/)
+    const [file] = (await staff.call(listCompanyFiles, { params: { businessNumber: number } })).body
+    expect(file).toMatchObject({ fileName: body.fileName, fileCategory: '티저', mimeType: 'application/pdf' })
+    expect((await bytesOf(number, body.fileName)).subarray(0, 5).toString()).toBe('%PDF-')
+    const record = (await staff.call(getDocument, { params: { id: String(body.id) } })).body
+    expect(record).toMatchObject({
+      companyName: '두빛나래항공(주)',
+      uniqueNumber: null,
+      templateType: 'ma',
+      templateVersion: 1,
+      templateData: filledData('teaser', 'ma'),
+      method: 'written',
+      pages: expect.any(Number),
+      watermark: { recipient: '견본투자' },
+      createdByName: '김도현',
+    })
+    const [entry] = await t.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.businessNumber, number), eq(auditEntry.action, 'document/saved')))
+    expect(entry?.after).toMatchObject({ documentTemplate: 'M&A 티저', watermark: '견본투자, 2026-11-16' })
+    const activities = await t.db
+      .select()
+      .from(companyActivity)
+      .where(eq(companyActivity.businessNumber, number))
+      .orderBy(asc(companyActivity.id))
+    expect(activities.at(-1)).toMatchObject({ kind: 'document', after: { files: [body.fileName] } })
+    const events = await t.db.select().from(liveEvent).orderBy(asc(liveEvent.id))
+    expect(events.at(-1)).toMatchObject({ topic: 'files', data: { businessNumber: number } })
+  })
+
+  it('a memo in Word goes to IM; saved twice it is two documents; the same attempt is one', async () => {
+    const number = await company()
+    const memo = () =>
+      staff.call(
+        imSave,
+        {
+          body: {
+            businessNumber: number,
+            templateType: 'intro',
+            templateData: filledData('im', 'intro'),
+            fileFormat: 'docx',
+          },
+        },
+        { headers: { 'idempotency-key': 'same' } },
+      )
+    const [first, repeated] = [await memo(), await memo()]
+    expect([first.status, repeated.body]).toEqual([201, first.body])
+    expect((await bytesOf(number, first.body.fileName)).subarray(0, 2).toString()).toBe('PK')
+    const again = await teaser(number)
+    const corrected = await teaser(number, { basedOn: again.body.id })
+    expect(corrected.body.fileName).toMatch(/ \(2\)\.pdf$/)
+    const { rows, counts } = (
+      await staff.call(listDocuments, { query: { businessNumber: number, page: '1' } })
+    ).body
+    expect(counts).toEqual({ all: 3, teaser: 2, im: 1 })
+    expect(rows.map(({ basedOn }) => basedOn)).toEqual([again.body.id, null, null])
+    expect(rows.at(-1)).toMatchObject({ category: 'im', fileFormat: 'docx', fileName: first.body.fileName })
+  })
+
+  it('others may not read what it was made from', async () => {
+    const number = await company()
+    const { id } = (await teaser(number)).body
+    const params = { id: String(id) }
+    expect((await other.call(getDocument, { params })).error.code).toBe('document/not-found')
+    expect((await other.call(listDocuments, { query: { businessNumber: number, page: '1' } })).status).toBe(
+      403,
+    )
+    expect((await admin.call(getDocument, { params })).status).toBe(200)
+    expect((await t.nobody.call(getDocument, { params })).status).toBe(401)
+  })
+})
+
+describe('a blind teaser', () => {
+  it('with a leak is 422 and nothing is kept; with the leak removed it is saved under its code name', async () => {
+    const number = await company('두빛나래항공(주)')
+    const told = '두빛나래 항공은 견본항공우주와 계약했고 남궁선호가 이끕니다.'
+    await expectUnchanged(t, async () => {
+      const { status, error } = await blind(number, told)
+      expect([status, error.code]).toEqual([422, 'document/leaks'])
+      const { findings } = error as unknown as { findings: { field: string; kind: string }[] }
+      expect(findings.map(({ field, kind }) => [field, kind])).toEqual([
+        ['strengths', '기업명'],
+        ['strengths', '거래처'],
+        ['strengths', '대표자 이름'],
+      ])
+    })
+    const { status, body } = await blind(number, '핵심 공정 내재화: 외주가 없습니다.', {
+      codeName: 'Project 호수',
+    })
+    expect(status).toBe(201)
+    expect(body.fileName).toMatch(/^Project호수_블라인드티저_\d{8}\.pdf$/)
+    const bytes = (await bytesOf(number, body.fileName)).toString('latin1')
+    for (const secret of ['두빛나래항공', number, '남궁선호']) {
+      expect(bytes).not.toContain(Buffer.from(secret).toString('latin1'))
+      expect(bytes).not.toContain(Buffer.from(secret, 'utf16le').swap16().toString('latin1'))
+    }
+  })
+
+  it('a waiver counts for its words in its field, is recorded with who and when, and needs a reason', async () => {
+    const number = await company('한결(주)')
+    const words = '한결 같은 품질을 지킵니다. 두빛'
+    const { error } = await blind(number, words)
+    const [finding] = (error as unknown as { findings: { field: string; text: string }[] }).findings
+    const waiver = { field: 'strengths', text: finding?.text ?? '', reason: '상호가 아니라 흔한 부사입니다.' }
+    const refused = [
+      await blind(number, words, { waivers: [{ ...waiver, field: 'saleReason' }] }),
+      await blind(number, words, { waivers: [{ ...waiver, text: '다른 말' }] }),
+      await blind(number, words, { waivers: [{ ...waiver, reason: '  ' }] }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 400])
+    const saved = await blind(number, words, { waivers: [waiver] })
+    expect(saved.status).toBe(201)
+    const record = (await staff.call(getDocument, { params: { id: String(saved.body.id) } })).body
+    expect(record.waivers).toMatchObject([{ ...waiver, byName: '김도현', at: expect.any(String) }])
+    expect(record.codeName).toMatch(/^Project /)
+  })
+
+  it('the code name and the watermark are looked through, too; longer than a page is refused', async () => {
+    const number = await company('두빛나래항공(주)')
+    const fine = '핵심 공정 내재화: 외주가 없습니다.'
+    const named = await blind(number, fine, { codeName: 'Project 두빛나래항공' })
+    const marked = await blind(number, fine, { watermark: { recipient: '두빛나래항공', date: '2026-11-16' } })
+    const long = await blind(
+      number,
+      Array.from({ length: 60 }, () => '강점이 한 줄씩 이어집니다.').join('\n'),
+    )
+    expect([named, marked, long].map(({ error }) => error.code)).toEqual([
+      'document/leaks',
+      'document/leaks',
+      'document/too-long',
+    ])
+  })
+})
+
+describe('refused', () => {
+  it('without what is required: each is named, and nothing has changed', async () => {
+    const number = await company()
+    await expectUnchanged(t, async () => {
+      const none = await teaser(number, { templateData: {} })
+      expect([none.status, none.error.code]).toEqual([400, 'document/incomplete'])
+      expect(none.error.fields?.map(({ path }) => path)).toEqual(
+        ['industry', 'businessHighlights', 'financialData', 'dealType'].map(
+          (field) => `templateData.${field}`,
+        ),
+      )
+      expect(none.error.details).toContain('업종은 필수 입력 항목입니다')
+      // A table of empty cells is empty; zero is a number.
+      const empty = { years: [2025], rows: [{ item: '매출액', values: [null] }] }
+      const data = filledData('teaser', 'ma')
+      expect((await teaser(number, { templateData: { ...data, financialData: empty } })).status).toBe(400)
+    })
+    const zero = { years: [2025], rows: [{ item: '매출액', values: [0] }] }
+    const data = { ...filledData('teaser', 'ma'), financialData: zero }
+    expect((await teaser(number, { templateData: data, fileFormat: 'docx' })).status).toBe(201)
+  })
+
+  it.each<[string, Partial<Record<keyof Body, unknown>>, number]>([
+    ['100,000 letters in a field', { templateData: { industry: '가'.repeat(100_000) } }, 400],
+    ['a resident number', { templateData: { industry: '900101-1234567' } }, 400],
+    ['an unknown template', { templateType: 'intro' }, 400],
+    ['an unknown format', { fileFormat: 'hwp' }, 400],
+    ['a watermark for nobody', { watermark: { recipient: ' ', date: '2026-11-16' } }, 400],
+    ['a list in place of the data', { templateData: [] }, 400],
+    [
+      'an amount beyond all',
+      { templateData: { financialData: { years: [2025], rows: [{ item: '매출액', values: [1e16] }] } } },
+      400,
+    ],
+    ["another company's document to correct", { basedOn: 2_000_000_000 }, 404],
+  ])('%s', async (_name, more, status) => {
+    const number = await company()
+    await expectUnchanged(t, async () => {
+      expect((await teaser(number, more as Partial<Body>)).status).toBe(status)
+    })
+  })
+
+  it('to another team and to nobody', async () => {
+    const number = await company()
+    await expectUnchanged(t, async () => {
+      expect((await teaser(number, {}, other)).error.code).toBe('document/denied')
+      expect((await teaser(number, {}, t.nobody)).status).toBe(401)
+    })
+  })
+})
+
+it('hostile texts and figures are drawn, not run', async () => {
+  const number = await company('<script>"&\'=HYPERLINK(1)(주)')
+  const hostile = '=HYPERLINK("x") <w:p/> {{a}} 漢字 🚀 \u0000\u202e ' + 'W'.repeat(3000)
+  const templateData = {
+    ...filledData('teaser', 'ma', true),
+    companyIntro: hostile,
+    dealType: `${hostile}\n`.repeat(3),
+    financialData: {
+      years: [2023, 2024, 2025, 2026],
+      rows: [{ item: '매출액', values: [-999_999_999_999, null, 1e14, null] }],
+    },
+  }
+  for (const fileFormat of ['pdf', 'docx'] as const) {
+    const answer = await teaser(number, { templateData, fileFormat })
+    expect([fileFormat, answer.status]).toEqual([fileFormat, 201])
+    expect(answer.body.fileName).not.toMatch(/[/\\]/)
+  }
+})
+
+it('one at a time a person: the fourth at once is told to wait', async () => {
+  const number = await company()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => teaser(number, { fileFormat: 'docx' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429])
+  expect(await t.db.$count(documentRecord, eq(documentRecord.businessNumber, number))).toBe(3)
+})
+
+it('a right that goes while the pages are drawn', async () => {
+  const number = await company()
+  await save(admin, { company: { businessNumber: number }, additional: { side: 'sell' } })
+  const boss = await makeUser(t.db, { role: 'team' })
+  const slow = teaser(number)
+  await admin.send({
+    method: 'PUT',
+    url: `/api/company-add/${number}`,
+    payload: { manager1Team: boss.teamId },
+  })
+  const { status } = await slow
+  const files = (await admin.call(listCompanyFiles, { params: { businessNumber: number } })).body
+  expect([status, files.length]).toEqual(status === 201 ? [201, 1] : [403, 0])
+})

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import type { imSave, teaserSave } from '#shared/documents/documents.endpoints.ts'
+import { buildDocument } from '#shared/documents/model/buildDocument.ts'
+import { missingFields } from '#shared/documents/requiredFields.ts'
+import { ownData } from '#shared/documents/templateData.ts'
+import type { DocumentCategory, Template } from '#shared/documents/templates/template.ts'
+import { findTemplate } from '#shared/documents/templates/templates.ts'
+import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Context } from '../platform/http/route.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { documentTypes } from '../platform/storage/allowedFiles.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { createTurns } from '../platform/turns.ts'
+import { newCodeName } from './codeName.ts'
+import { contextOf, readForDocument } from './companyData.queries.ts'
+import { drawDocument } from './draw/draw.ts'
+import { documentFileName } from './fileNames.ts'
+import { requireFits, requireNoLeaks } from './guardDocument.ts'
+import { keepDocument } from './keepDocument.ts'
+import { readDocument } from './records.queries.ts'
+import { secretsOf } from './secrets.ts'
+import { seoulDay } from './seoulDay.ts'
+import { requireMaker } from './uploadDocument.ts'
+
+type Body = BodyOf<typeof teaserSave> | BodyOf<typeof imSave>
+type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'> & { body: Body }
+interface Tools {
+  store: FileStore
+  firm: Firm
+}
+
+const mostBytes = 50 * 1024 * 1024
+
+/** Checks, draws and keeps a document; what is refused leaves nothing behind. */
+export function createSaver({ store, firm }: Tools) {
+  const takeTurn = createTurns({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
+
+  return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
+    const { businessNumber, fileFormat: format = 'pdf', watermark = null } = body
+    await requireMaker(db, actor, businessNumber)
+    const template = templateOf(category, body)
+    const data = ownData(template, body.templateData)
+    requireFilled(template, data)
+    if (body.basedOn) await requireOwnRecord(body.basedOn)
+    const whole = await readForDocument(db, actor, businessNumber)
+    const today = seoulDay()
+    const codeName = template.blind ? (body.codeName ?? newCodeName([whole.company.companyName])) : null
+    const waivers = template.blind ? (body.waivers ?? []) : []
+    if (template.blind)
+      requireNoLeaks({ template, data, today, codeName, watermark, waivers }, secretsOf(whole))
+    const model = buildDocument(template, data, { ...contextOf(whole, today, firm), codeName, watermark })
+    if (template.blind) requireFits(model)
+    const turn = takeTurn(actor.teamId, signal)
+    try {
+      await turn.begins
+      const { bytes, pages } = await drawDocument({ model, format }, signal)
+      const received = await store.receive(Readable.from([bytes]), { maxBytes: mostBytes })
+      const kept = await keepDocument(change, store, {
+        businessNumber,
+        category,
+        received,
+        fileName: documentFileName({ template, title: model.title, day: today, format }),
+        mimeType: documentTypes[format] ?? '',
+        waivers,
+        record: {
+          templateType: template.type,
+          templateVersion: template.version,
+          templateData: data,
+          fileFormat: format,
+          pages,
+          codeName,
+          watermark,
+          basedOn: body.basedOn ?? null,
+        },
+      }).finally(() => store.discard(received))
+      return { ...kept, success: true, message: '문서를 저장했습니다.' }
+    } finally {
+      turn.end()
+    }
+
+    async function requireOwnRecord(id: number) {
+      const before = await readDocument(db, actor, id)
+      if (before.businessNumber !== businessNumber) throw new AppError('document/not-found')
+    }
+  }
+}
+
+function templateOf(category: DocumentCategory, { templateType }: Body): Template {
+  const template = findTemplate(category, templateType)
+  if (!template) throw new AppError('request/invalid')
+  return template
+}
+
+function requireFilled(template: Template, data: Parameters<typeof missingFields>[1]): void {
+  const missing = missingFields(template, data)
+  if (missing.length === 0) return
+  throw new AppError('document/incomplete', {
+    fields: missing.map(({ field, message }) => ({ path: `templateData.${field}`, message })),
+    details: missing.map(({ message }) => message).join('\n'),
+  })
+}

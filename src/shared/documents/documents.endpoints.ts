@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { BusinessNumber } from '../company/businessNumber.ts'
+import { fileLimits } from '../files/files.endpoints.ts'
+import { Firm } from '../firm/firm.endpoints.ts'
+import { endpoint, multipartEndpoint } from '../platform/endpoint.ts'
+import { numberedPageOf, pageNumber } from '../platform/page.ts'
+import { optionalText, requiredText } from '../platform/text.ts'
+import { TemplateData, Waiver } from './templateShapes.ts'
+import { memoTypes, teaserTypes } from './templates/templates.ts'
+
+const text = z.nullable(z.string())
+const category = z.enum(['teaser', 'im'])
+const format = z.enum(['pdf', 'docx'], { error: '파일 형식은 pdf 또는 docx입니다.' })
+
+/** Something that the stored record does not say, and where it would stand. */
+const Gap = z.object({
+  field: z.string(),
+  text: z.string(),
+  item: z.optional(z.string()),
+  year: z.optional(z.number()),
+})
+/** What is filled in for one template before anybody types. */
+const Prefill = z.object({
+  values: TemplateData,
+  /** By field: which part of the record it came from. */
+  sources: z.record(z.string(), z.string()),
+  gaps: z.array(Gap),
+})
+export type Prefill = z.infer<typeof Prefill>
+
+const texts = z.array(text)
+const Secrets = z.object({
+  names: texts,
+  representatives: texts,
+  shareholders: texts,
+  businessNumbers: texts,
+  corporateNumbers: texts,
+  phones: texts,
+  domains: texts,
+  addresses: texts,
+  customers: texts,
+})
+const CompanyData = z.object({
+  add: z.object({ uniqueNumber: text }),
+  company: z.object({
+    businessNumber: z.string(),
+    companyName: z.string(),
+    uniqueNumber: text,
+    side: text,
+    region: text,
+    industry: text,
+  }),
+  /** What a document says of the company beside what is typed. */
+  context: z.object({
+    companyName: z.string(),
+    companyNameEn: text,
+    mainProducts: text,
+    uniqueNumber: text,
+    today: z.string(),
+    fiscalMonth: text,
+    firm: Firm,
+  }),
+  /** The columns of every financial table, the running year last. */
+  years: z.array(z.number()),
+  /** What of the record can be filled in, in short. */
+  materials: z.array(z.object({ label: z.string(), missing: z.boolean() })),
+  templates: z.record(z.string(), Prefill),
+  /** For a blind document, until the person writes another. */
+  codeName: z.string(),
+  /** What a blind document must not say; for those who may make one. */
+  secrets: z.nullable(Secrets),
+  /** How large an uploaded file may be. */
+  fileBytes: z.number(),
+  can: z.object({ make: z.boolean() }),
+})
+export type CompanyData = z.infer<typeof CompanyData>
+
+const companyDataParts = {
+  query: z.object({ businessNumber: BusinessNumber }),
+  response: CompanyData,
+} as const
+export const teaserCompanyData = endpoint('GET', '/api/teasermaker/company-data', {
+  summary: '티저에 채울 기업 자료와 비어 있는 자료를 보냅니다. 연락처는 보내지 않습니다.',
+  ...companyDataParts,
+})
+export const imCompanyData = endpoint('GET', '/api/immaker/company-data', {
+  summary: 'IM에 채울 기업 자료와 비어 있는 자료를 보냅니다. 연락처는 보내지 않습니다.',
+  ...companyDataParts,
+})
+
+const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =>
+  ({
+    status: 201,
+    body: z.object({
+      businessNumber: BusinessNumber,
+      /** Sent by older clients; the address says it. */
+      category: z.optional(z.unknown()),
+      templateType: z.optional(z.enum(types, { error: '템플릿을 확인해주세요.' })),
+    }),
+    files: { fields: ['file'], maxFiles: 1, maxBytes: fileLimits.fileBytes, bySetting: true },
+    response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),
+  }) as const
+export const teaserUpload = multipartEndpoint('POST', '/api/teasermaker/upload-file', {
+  summary: '완성된 티저 파일(PDF, Word)을 기업의 파일에 업로드합니다.',
+  ...uploadParts(teaserTypes),
+})
+export const imUpload = multipartEndpoint('POST', '/api/immaker/upload-file', {
+  summary: '완성된 IM 파일(PDF, Word)을 기업의 파일에 업로드합니다.',
+  ...uploadParts(memoTypes),
+})
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '워터마크 날짜를 확인해주세요.'))
+const Watermark = z.object({ recipient: requiredText('받는 곳', 100), date: day })
+export type Watermark = z.output<typeof Watermark>
+
+const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
+  ({
+    status: 201,
+    takesSpace: true,
+    body: z.object({
+      businessNumber: BusinessNumber,
+      templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),
+      templateData: TemplateData,
+      /** Sent as specified and ignored: what is stored of the company counts. */
+      uniqueNumber: z.optional(z.unknown()),
+      companyName: z.optional(z.unknown()),
+      codeName: optionalText('코드명', 60),
+      waivers: z.optional(z.array(Waiver).check(z.maxLength(200))),
+      watermark: z.optional(z.nullable(Watermark)),
+
+      fileFormat: z.optional(format),
+      /** The document that was opened to be corrected. */
+      basedOn: z.optional(z.nullable(z.number())),
+    }),
+    response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),
+  }) as const
+export const teaserSave = endpoint('POST', '/api/teasermaker/save-file', {
+  summary: '티저를 PDF나 Word로 만들어 기업의 파일에 저장합니다.',
+  ...saveParts(teaserTypes),
+})
+export const imSave = endpoint('POST', '/api/immaker/save-file', {
+  summary: 'IM을 PDF나 Word로 만들어 기업의 파일에 저장합니다.',
+  ...saveParts(memoTypes),
+})
+
+/** A document that was made here, as a list shows it. */
+const DocumentRow = z.object({
+  id: z.number(),
+  businessNumber: z.string(),
+  category,
+  templateType: text,
+  method: z.enum(['written', 'uploaded']),
+  /** As it is called now; null where the file is gone. */
+  fileName: text,
+  savedName: z.string(),
+  fileFormat: z.enum(['pdf', 'docx']),
+  pages: z.nullable(z.number()),
+  codeName: text,
+  watermarked: z.boolean(),
+  waived: z.number(),
+  basedOn: z.nullable(z.number()),
+  createdBy: text,
+  createdByName: text,
+  createdAt: z.string(),
+})
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+export const listDocuments = endpoint('GET', '/api/documents', {
+  summary: '한 기업에서 만든 티저와 IM의 목록입니다. 새로 만든 것이 먼저 옵니다.',
+  query: z.object({ businessNumber: BusinessNumber, category: z.optional(category), page: pageNumber }),
+  response: z.extend(numberedPageOf(DocumentRow), {
+    counts: z.object({ all: z.number(), teaser: z.number(), im: z.number() }),
+  }),
+})
+export const getDocument = endpoint('GET', '/api/documents/{id}', {
+  summary: '만든 문서를 다시 열거나 비교할 수 있도록 입력한 내용을 보냅니다.',
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '문서 번호를 확인해주세요.')) }),
+  response: z.extend(DocumentRow, {
+    companyName: z.string(),
+    uniqueNumber: text,
+    templateVersion: z.number(),
+    templateData: TemplateData,
+    watermark: z.nullable(Watermark),
+    waivers: z.array(z.extend(Waiver, { by: text, byName: text, at: text })),
+  }),
+})
+export type DocumentRecord = z.infer<typeof getDocument.response>

@@ -1,0 +1,54 @@
+import { type FinancialTable, isFilled, isTable, type TemplateData } from './templateData.ts'
+import type { Template, TemplateField } from './templates/template.ts'
+import { fieldsOf } from './templates/templates.ts'
+
+/** Something that nobody has said yet, and where it would stand. */
+export interface Gap {
+  field: string
+  text: string
+  item?: string | undefined
+  year?: number | undefined
+}
+
+/** What a document will leave out. Required fields are asked for by themselves; of the others everything empty. */
+export const gapsOf = (template: Template, data: TemplateData, years: readonly number[]): Gap[] =>
+  fieldsOf(template).flatMap((field) => {
+    if (field.type === 'financial_table') return cellGaps(field, data[field.name], years)
+    if (field.required || isFilled(field, data)) return []
+    return [{ field: field.name, text: `${field.label} 없음` }]
+  })
+
+function cellsOf(given: TemplateData[string] | undefined, years: readonly number[]) {
+  const table: FinancialTable | null = isTable(given) ? given : null
+  return (item: string, year: number): boolean => {
+    const row = table?.rows.find((one) => one.item === item)
+    return years.includes(year) && (row?.values[table?.years.indexOf(year) ?? -1] ?? null) === null
+  }
+}
+
+/** A year or an item of which nothing is there is one gap, not a dozen. */
+function cellGaps(
+  field: TemplateField,
+  given: TemplateData[string] | undefined,
+  years: readonly number[],
+): Gap[] {
+  const isEmpty = cellsOf(given, years)
+  const items = field.financialItems ?? []
+  const name = field.name
+  const emptyYears =
+    items.length > 1 ? years.filter((year) => items.every((item) => isEmpty(item, year))) : []
+  const emptyItems = items.filter((item) => years.every((year) => isEmpty(item, year)))
+  if (emptyItems.length === items.length) return [{ field: name, text: `${field.label} 없음` }]
+  const single = items
+    .filter((item) => !emptyItems.includes(item))
+    .flatMap((item) =>
+      years
+        .filter((year) => !emptyYears.includes(year) && isEmpty(item, year))
+        .map((year) => ({ field: name, text: `${year}년 ${item} 없음`, item, year })),
+    )
+  return [
+    ...emptyYears.map((year) => ({ field: name, text: `${year}년 재무 없음`, year })),
+    ...emptyItems.map((item) => ({ field: name, text: `${item} 없음`, item })),
+    ...single,
+  ]
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getDocument, listDocuments } from '#shared/documents/documents.endpoints.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
+import type { Maker } from './makers.ts'
+
+/** Asked anew for every company that is opened: rights and figures change while a tab stays open. */
+export const companyDataQuery = ({ companyData }: Maker, businessNumber: string) => ({
+  ...queryOf(companyData, { query: { businessNumber } }),
+  staleTime: 0,
+})
+
+export const documentsQuery = (query: CallInput<typeof listDocuments>['query']) =>
+  queryOf(listDocuments, { query })
+
+export const documentQuery = (id: number) => queryOf(getDocument, { params: { id: String(id) } })
+
+/** A document is a file of its company, too. */
+export const refreshDocuments = (client: QueryClient, businessNumber: string) =>
+  refetchAfter(client, 'files', { businessNumber })

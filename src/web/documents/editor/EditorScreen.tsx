@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { documentQuery } from '../documents.api.ts'
+import { Editor } from './Editor.tsx'
+import type { EditorOf } from './editorForm.ts'
+
+/** The form of a new document, or of one that was made before. */
+export function EditorScreen(props: EditorOf) {
+  const { opened } = props.wizard
+  const record = useQuery({ ...documentQuery(opened?.id ?? 0), enabled: opened !== null })
+  if (!opened) return <Editor {...props} record={null} />
+  // Another company's document in the address of this one would be filled into the wrong form.
+  const own = record.data?.businessNumber === props.data.company.businessNumber ? record.data : undefined
+  if (own) return <Editor {...props} record={own} />
+  return (
+    <Card className="m-6">
+      {record.isPending ? (
+        <Loading className="min-h-60" />
+      ) : (
+        <ErrorState
+          title="문서를 불러오지 못했습니다"
+          text={userMessage(record.error, '문서를 찾을 수 없습니다.')}
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
+      )}
+    </Card>
+  )
+}

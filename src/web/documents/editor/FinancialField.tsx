@@ -1,0 +1,104 @@
+import type { TemplateField } from '#shared/documents/templates/template.ts'
+import { useFieldValue } from '#web/forms/useForm.ts'
+import { FigureInput } from '#web/statements/FigureInput.tsx'
+import { StatementGrid } from '#web/statements/StatementGrid.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { cellName, controlId } from './editorForm.ts'
+import { useEditor } from './useEditor.ts'
+import { useFault } from './useFault.ts'
+
+/** Sums that the eye looks for. */
+const strong = new Set(['매출액', '영업이익', '당기순이익', '자산총계', '부채총계', '자본총계', '순자산'])
+
+/** A financial table: an item a row, a year a column; the running year is not closed yet. */
+export function FinancialField({ field }: { field: TemplateField }) {
+  const { store, years } = useEditor()
+  const error = useFault(store, field.name)
+  const id = controlId(field.name)
+  const columns = years.map(String)
+  const lines = (field.financialItems ?? []).map((item) => ({
+    id: item,
+    name: item,
+    strong: strong.has(item),
+  }))
+  const open = columns.at(-1)
+  return (
+    <div id={id} className="col-span-full min-w-0">
+      <p className="mb-1 flex flex-wrap items-center gap-x-3 font-medium text-quiet text-xs">
+        <span>
+          {field.label}
+          {field.required && (
+            <span aria-hidden className="text-danger">
+              {' '}
+              *
+            </span>
+          )}
+        </span>
+        <span className="font-normal">단위 백만원</span>
+        <Legend />
+      </p>
+      <div className={cn('overflow-hidden rounded-md border', error && 'border-danger')}>
+        <StatementGrid
+          stacked
+          label={field.label}
+          years={columns}
+          parts={[{ kind: field.name, years: columns, lines }]}
+          yearNote={(year) => (year === open ? <span className="font-normal">결산 전</span> : null)}
+        >
+          {(_part, line, year) => (
+            <FigureCell field={field} item={line.name} year={Number(year)} invalid={!!error} />
+          )}
+        </StatementGrid>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+const Legend = () => (
+  <span className="ml-auto flex gap-3 font-normal max-md:hidden">
+    {[
+      ['불러온 값', 'bg-sure-2-faint'],
+      ['직접 입력', 'bg-surface'],
+      ['빈 자료', 'bg-warning-soft'],
+    ].map(([label, look]) => (
+      <span key={label} className="flex items-center gap-1">
+        <span aria-hidden className={cn('size-3 rounded-[3px] border', look)} />
+        {label}
+      </span>
+    ))}
+  </span>
+)
+
+interface FigureCellProps {
+  field: TemplateField
+  item: string
+  year: number
+  invalid: boolean
+}
+
+function FigureCell({ field, item, year, invalid }: FigureCellProps) {
+  const { store } = useEditor()
+  const name = cellName(field.name, item, year)
+  const value = String(useFieldValue(store, name) ?? '')
+  const origin = store.get().ground.filled[name] ?? ''
+  const errorId = invalid ? `${controlId(field.name)}-error` : undefined
+  return (
+    <FigureInput
+      kind="money"
+      id={controlId(name)}
+      aria-label={`${field.label} ${year}년 ${item}`}
+      aria-invalid={invalid || undefined}
+      aria-describedby={errorId}
+      maxLength={40}
+      placeholder="없음"
+      value={value}
+      onText={(text) => store.change({ [name]: text })}
+      className={cn(
+        value === '' && 'bg-warning-soft placeholder:text-warning',
+        value !== '' && value === origin && 'bg-sure-2-faint',
+      )}
+    />
+  )
+}

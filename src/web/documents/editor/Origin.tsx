@@ -1,0 +1,33 @@
+import { Database, Pencil } from 'lucide-react'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+interface OriginProps {
+  /** Which part of the record filled it in; undefined where none could. */
+  source: string | undefined
+  changed: boolean
+  label: string
+  onRestore(): void
+}
+
+/** Beside a label: where the value came from, or that it was changed since, with the way back. */
+export function Origin({ source, changed, label, onRestore }: OriginProps) {
+  if (!source) return null
+  if (!changed) {
+    return (
+      <span className="flex items-center gap-1 font-normal text-info">
+        <Database aria-hidden className="size-3.5" />
+        <span className="sr-only">불러온 값: </span>
+        {source}
+      </span>
+    )
+  }
+  return (
+    <span className="flex items-center gap-1.5 font-normal">
+      <Pencil aria-hidden className="size-3.5" />
+      <span>고침</span>
+      <LinkButton aria-label={`${label} 되돌리기`} onClick={onRestore} className="text-xs">
+        되돌리기
+      </LinkButton>
+    </span>
+  )
+}

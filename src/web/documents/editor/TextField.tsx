@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { fieldLimit } from '#shared/documents/templateData.ts'
+import type { TemplateField } from '#shared/documents/templates/template.ts'
+import { useFieldValue } from '#web/forms/useForm.ts'
+import { figureMask } from '#web/statements/figures.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
+import { controlId } from './editorForm.ts'
+import { Origin } from './Origin.tsx'
+import { useEditor } from './useEditor.ts'
+import { useFault } from './useFault.ts'
+
+/** One field that is no table: text, long text, amount or choice, marked where the record filled it in. */
+export function TextField({ field }: { field: TemplateField }) {
+  const { store, sources } = useEditor()
+  const value = String(useFieldValue(store, field.name) ?? '')
+  const error = useFault(store, field.name)
+  const { filled } = store.get().ground
+  const origin = filled[field.name] ?? ''
+  const isOrigin = origin !== '' && value === origin
+  const set = (text: string) => store.change({ [field.name]: text })
+  return (
+    <Field
+      id={controlId(field.name)}
+      label={field.label}
+      required={field.required}
+      error={error}
+      help={field.hint}
+      className={field.type === 'textarea' ? 'col-span-full' : undefined}
+      aside={
+        <Origin
+          source={sources[field.name]}
+          changed={!isOrigin}
+          label={field.label}
+          onRestore={() => set(origin)}
+        />
+      }
+    >
+      <Control field={field} value={value} prefilled={isOrigin} onText={set} />
+    </Field>
+  )
+}
+
+interface ControlProps {
+  field: TemplateField
+  value: string
+  prefilled: boolean
+  onText(text: string): void
+}
+
+function Control({ field, value, prefilled, onText }: ControlProps): ReactNode {
+  if (field.type === 'textarea') {
+    return (
+      <Textarea
+        rows={field.rows ?? 4}
+        value={value}
+        maxLength={fieldLimit}
+        placeholder={field.placeholder}
+        onChange={(event) => onText(event.target.value)}
+        className={prefilled ? 'bg-sure-2-faint shadow-[inset_2px_0_0_var(--sure-2)]' : undefined}
+      />
+    )
+  }
+  if (field.type === 'select') {
+    return (
+      <NativeSelect value={value} onChange={(event) => onText(event.target.value)}>
+        <option value="">선택하세요</option>
+        {field.options?.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </NativeSelect>
+    )
+  }
+  const look = prefilled ? ({ sure: 2 } as const) : {}
+  if (field.type === 'number') return <Amount field={field} value={value} onText={onText} {...look} />
+  return (
+    <Input
+      value={value}
+      maxLength={fieldLimit}
+      placeholder={field.placeholder}
+      onChange={(event) => onText(event.target.value)}
+      {...look}
+    />
+  )
+}
+
+/** Thousands are parted while one types; words (협의) stay as they are. */
+function Amount({ field, value, onText, ...look }: Omit<ControlProps, 'prefilled'> & { sure?: 2 }) {
+  const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText })
+  return (
+    <Input
+      {...masked}
+      maxLength={200}
+      placeholder={field.placeholder}
+      trailing={field.unit}
+      inputClassName="nums-right"
+      {...look}
+    />
+  )
+}

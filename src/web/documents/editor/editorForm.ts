@@ -1,0 +1,123 @@
+import { readNumber } from '#shared/company/numbers.ts'
+import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
+import { missingFields } from '#shared/documents/requiredFields.ts'
+import { isTable, type TemplateData } from '#shared/documents/templateData.ts'
+import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
+import { fieldsOf } from '#shared/documents/templates/templates.ts'
+import type { FieldRules } from '#web/forms/fieldRules.ts'
+import type { FieldError, FormStore, Ground } from '#web/forms/formStore.ts'
+import { numberText } from '#web/ui/form/number-mask.ts'
+import type { Maker } from '../makers.ts'
+import type { Wizard } from '../useWizard.ts'
+
+/** What an editor is of: which template over which company. */
+export interface EditorOf {
+  maker: Maker
+  data: CompanyData
+  template: Template
+  wizard: Wizard
+}
+
+/** Every field as it is typed; a cell of a table is a field of its own. */
+export type Values = Readonly<Record<string, string>>
+
+/** What an editor stands on: what it starts with, and what the company's record itself would fill in. */
+export interface EditorGround extends Ground<Values> {
+  filled: Values
+}
+export type EditorStore = FormStore<Values, EditorGround>
+
+/** Typed beside the template's own fields, of a blind document only. */
+export const codeNameField = 'codeName'
+
+const cellMark = ' · '
+export const cellName = (field: string, item: string, year: number) =>
+  [field, item, String(year)].join(cellMark)
+
+const cellsOf = (field: TemplateField, years: readonly number[]) =>
+  (field.financialItems ?? []).flatMap((item) =>
+    years.map((year) => ({ name: cellName(field.name, item, year), item, year })),
+  )
+
+export const isTableField = (field: TemplateField) => field.type === 'financial_table'
+/** The names of what a field is typed into. */
+export const namesOf = (field: TemplateField, years: readonly number[]): string[] =>
+  isTableField(field) ? cellsOf(field, years).map(({ name }) => name) : [field.name]
+
+export function rulesOf(template: Template, years: readonly number[]): FieldRules<Values> {
+  const labels = new Map<string, string>(template.blind ? [[codeNameField, '코드명']] : [])
+  for (const field of fieldsOf(template)) {
+    if (!isTableField(field)) labels.set(field.name, field.label)
+    else for (const { name, item, year } of cellsOf(field, years)) labels.set(name, `${year}년 ${item}`)
+  }
+  const names = [...labels.keys()]
+  return {
+    names: () => names,
+    read: (values, name) => values[name] ?? '',
+    write: (values, part) => ({ ...values, ...(part as Values) }),
+    label: (name) => labels.get(name) ?? name,
+    same: (_name, a, b) => a === b,
+    shown: (_name, value) => String(value ?? ''),
+  }
+}
+
+/** What is stored or filled in, as it stands in the inputs. */
+export function valuesOf(template: Template, years: readonly number[], data: TemplateData): Values {
+  const values: Record<string, string> = {}
+  for (const field of fieldsOf(template)) {
+    const given = data[field.name] ?? null
+    if (!isTableField(field)) {
+      values[field.name] = typeof given === 'number' ? numberText(given) : isTable(given) ? '' : (given ?? '')
+      continue
+    }
+    const table = isTable(given) ? given : null
+    for (const { name, item, year } of cellsOf(field, years)) {
+      const row = table?.rows.find((one) => one.item === item)
+      values[name] = numberText(row?.values[table?.years.indexOf(year) ?? -1] ?? null)
+    }
+  }
+  return values
+}
+
+const amount = (text: string | undefined): number | null => readNumber(text ?? '') ?? null
+
+/** The inputs as they are sent. What is empty is left out. */
+export function dataOf(template: Template, years: readonly number[], values: Values): TemplateData {
+  const data: TemplateData = {}
+  for (const field of fieldsOf(template)) {
+    if (isTableField(field)) {
+      data[field.name] = {
+        years: [...years],
+        rows: (field.financialItems ?? []).map((item) => ({
+          item,
+          values: years.map((year) => amount(values[cellName(field.name, item, year)])),
+        })),
+      }
+      continue
+    }
+    const text = (values[field.name] ?? '').trim()
+    if (text !== '') data[field.name] = field.type === 'number' ? (amount(text) ?? text) : text
+  }
+  return data
+}
+
+/** What stands between these values and the preview: each required field that holds nothing. */
+export const faultsOf = (template: Template, years: readonly number[], values: Values): FieldError[] =>
+  missingFields(template, dataOf(template, years, values)).map(({ field, message }) => ({
+    field,
+    text: message,
+    short: '필수 입력 항목입니다',
+  }))
+
+/** The id of what a field is typed into, for links and for the focus. */
+export const controlId = (name: string) => `document-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
+export const sectionId = (index: number) => `document-section-${index + 1}`
+
+/** Shows a field and puts the caret into it; of a table into its first cell. */
+export function goToField(name: string) {
+  const target = document.getElementById(controlId(name))
+  if (!target) return
+  target.scrollIntoView({ block: 'center' })
+  const control = target.matches('input,textarea,select') ? target : target.querySelector('input')
+  ;(control as HTMLElement | null)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,23 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Template } from '#shared/documents/templates/template.ts'
+import type { EditorStore, Values } from './editorForm.ts'
+
+export interface EditorHandle {
+  store: EditorStore
+  template: Template
+  years: readonly number[]
+  /** By field: which part of the record filled it in. */
+  sources: Readonly<Record<string, string>>
+}
+
+export const EditorContext = createContext<EditorHandle | null>(null)
+
+export function useEditor(): EditorHandle {
+  const handle = use(EditorContext)
+  if (!handle) throw new Error('outside of an editor')
+  return handle
+}
+
+/** All values, drawn anew with each change: for what hangs on many fields. */
+export const useValues = (store: EditorStore): Values =>
+  useSyncExternalStore(store.subscribe, store.get).values

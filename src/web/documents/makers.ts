@@ -1,0 +1,35 @@
+import {
+  imCompanyData,
+  imSave,
+  imUpload,
+  teaserCompanyData,
+  teaserSave,
+  teaserUpload,
+} from '#shared/documents/documents.endpoints.ts'
+
+/** The two makers differ in their words and addresses, and in nothing else. */
+export const makers = {
+  teaser: {
+    category: 'teaser',
+    title: 'Teaser Memo',
+    note: '기업을 골라 티저를 작성하고 PDF나 Word로 저장합니다.',
+    word: '티저',
+    path: '/teasermaker',
+    draftForm: 'teasermaker',
+    companyData: teaserCompanyData,
+    upload: teaserUpload,
+    save: teaserSave,
+  },
+  im: {
+    category: 'im',
+    title: 'Information Memo',
+    note: '기업을 골라 IM을 작성하고 PDF나 Word로 저장합니다.',
+    word: 'IM',
+    path: '/immaker',
+    draftForm: 'immaker',
+    companyData: imCompanyData,
+    upload: imUpload,
+    save: imSave,
+  },
+} as const
+export type Maker = (typeof makers)[keyof typeof makers]

@@ -1,0 +1,167 @@
+import { Check, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Finding } from '#shared/documents/guard/secrets.ts'
+import { longestReason, shortestReason, type Waiver } from '#shared/documents/guard/waivers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { proposedWords, snippetOf } from './findingWords.ts'
+
+interface FindingsProps {
+  open: readonly Finding[]
+  waived: readonly Waiver[]
+  checkedAgainst: string
+  textOf(field: string): string
+  labelOf(field: string): string
+  onReplace(finding: Finding, words: string): void
+  onEdit(finding: Finding): void
+  onWaive(waiver: Waiver): void
+  onUnwaive(waiver: Waiver): void
+}
+
+/** What could tell the company, word by word: to be changed, or waived with a reason that is recorded. */
+export function Findings(props: FindingsProps) {
+  const { open, waived } = props
+  const Icon = open.length > 0 ? ShieldAlert : ShieldCheck
+  return (
+    <section
+      aria-labelledby="leak-check"
+      className="min-w-0 border-l bg-surface max-lg:border-t max-lg:border-l-0"
+    >
+      <header className="border-b p-4">
+        <h2 id="leak-check" className="flex items-center gap-2 font-semibold text-lg">
+          <Icon aria-hidden className={open.length > 0 ? 'text-danger' : 'text-good'} />
+          누출 점검
+          <Badge tone={open.length > 0 ? 'danger' : 'good'}>
+            {open.length > 0 ? `남음 ${open.length}` : '남은 것 없음'}
+          </Badge>
+        </h2>
+        <p role="status" className="mt-1 text-quiet text-sm">
+          {open.length > 0
+            ? '기업을 짐작할 수 있는 말을 찾았습니다. 모두 바꾸거나 사유를 적어 예외로 두면 저장할 수 있습니다.'
+            : '기업을 짐작할 수 있는 말을 찾지 못했습니다.'}
+        </p>
+        <p className="tnum mt-1 text-quiet text-xs">{props.checkedAgainst}</p>
+      </header>
+      <ol>
+        {open.map((finding, index) => (
+          <FindingItem
+            key={`${finding.field} ${finding.from} ${finding.text}`}
+            number={index + 1}
+            finding={finding}
+            {...props}
+          />
+        ))}
+      </ol>
+      {waived.length > 0 && (
+        <>
+          <h3 className="tnum border-b bg-sunken px-4 py-2 font-semibold text-sm">
+            예외로 둔 말 {waived.length}
+          </h3>
+          <ul>
+            {waived.map((waiver) => (
+              <li
+                key={`${waiver.field} ${waiver.text}`}
+                className="flex items-start gap-2 border-line-soft border-b px-4 py-2.5 text-sm"
+              >
+                <Check aria-hidden className="mt-0.5 size-4 text-good" />
+                <span className="wrap-anywhere min-w-0 flex-1">
+                  <span className="text-quiet">{props.labelOf(waiver.field)}</span> ‘{waiver.text}’
+                  <span className="block text-quiet">{waiver.reason}</span>
+                </span>
+                <LinkButton aria-label={`${waiver.text} 예외 취소`} onClick={() => props.onUnwaive(waiver)}>
+                  취소
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FindingItem({ number, finding, ...props }: FindingsProps & { number: number; finding: Finding }) {
+  const [waiving, setWaiving] = useState(false)
+  const text = props.textOf(finding.field)
+  const { before, words, after, line } = snippetOf(text, finding)
+  const proposal = proposedWords(finding.kind)
+  const id = useId()
+  return (
+    <li aria-labelledby={id} className="border-line-soft border-b p-4">
+      <p id={id} className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="tnum grid size-5 place-items-center rounded-full bg-danger-fill font-semibold text-white text-xs">
+          {number}
+        </span>
+        <Badge tone="danger">{finding.kind}</Badge>
+        <b className="font-semibold">{props.labelOf(finding.field)}</b>
+        <span className="tnum text-quiet">{line}번째 줄</span>
+      </p>
+      <p className="wrap-anywhere mt-1.5 text-sm">
+        {before}
+        <mark className="rounded-[3px] bg-danger-soft px-0.5 font-semibold text-danger">{words}</mark>
+        {after}
+      </p>
+      {waiving ? (
+        <WaiverForm finding={finding} onCancel={() => setWaiving(false)} onWaive={props.onWaive} />
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {proposal !== null && (
+            <Button size="sm" onClick={() => props.onReplace(finding, proposal)} className="max-md:h-11">
+              {proposal === '' ? '지우기' : `‘${proposal}’로 바꾸기`}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => props.onEdit(finding)} className="max-md:h-11">
+            <Pencil aria-hidden />
+            직접 수정
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setWaiving(true)} className="max-md:h-11">
+            예외로 두기
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface WaiverFormProps {
+  finding: Finding
+  onCancel(): void
+  onWaive(waiver: Waiver): void
+}
+
+function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
+  const [reason, setReason] = useState('')
+  const { field, text } = finding
+  const enough = [...reason.trim()].length >= shortestReason
+  return (
+    <form
+      className="mt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (enough) onWaive({ field, text, reason: reason.trim() })
+      }}
+    >
+      <Field label="예외로 두는 사유" required aside={`${shortestReason}자 이상 · 기록에 남습니다`}>
+        <Textarea
+          autoFocus
+          rows={2}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button size="sm" onClick={onCancel} className="max-md:h-11">
+          취소
+        </Button>
+        <Button size="sm" type="submit" disabled={!enough} className="max-md:h-11">
+          <Check aria-hidden />
+          예외로 두기
+        </Button>
+      </div>
+    </form>
+  )
+}

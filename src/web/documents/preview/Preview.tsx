@@ -1,0 +1,151 @@
+import { useMemo } from 'react'
+import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
+import { findingsOf, shownTexts } from '#shared/documents/guard/documentFindings.ts'
+import type { Finding } from '#shared/documents/guard/secrets.ts'
+import { openFindings } from '#shared/documents/guard/waivers.ts'
+import { codeNameField, dataOf, goToField } from '../editor/editorForm.ts'
+import { useEditor, useValues } from '../editor/useEditor.ts'
+import type { Maker } from '../makers.ts'
+import { Findings } from './Findings.tsx'
+import { FoundMarks } from './FoundMarks.tsx'
+import { PageDrawing } from './PageDrawing.tsx'
+import { PreviewBar } from './PreviewBar.tsx'
+import { PreviewHead } from './PreviewHead.tsx'
+import { usePages } from './usePages.ts'
+import { useSaveDocument } from './useSaveDocument.ts'
+import type { SaveOptions } from './useSaveOptions.ts'
+
+interface PreviewProps {
+  maker: Maker
+  data: CompanyData
+  options: SaveOptions
+  basedOn: number | null
+  onBack(): void
+  onSaved(): void
+}
+
+/** The pages as they will be saved, and before a blind one everything by which the company could be told. */
+export function Preview({ maker, data, options, basedOn, onBack, onSaved }: PreviewProps) {
+  const { store, template, years } = useEditor()
+  const values = useValues(store)
+  const typed = useMemo(() => dataOf(template, years, values), [template, years, values])
+  const codeName = template.blind ? (values[codeNameField] ?? '').trim() || null : null
+  const { watermark, waivers } = options
+  const { pages, excessLines } = usePages({
+    template,
+    data: typed,
+    context: data.context,
+    codeName,
+    watermark,
+  })
+  const { save, pending, found } = useSaveDocument(maker, onSaved)
+  const { today } = data.context
+  const told = useMemo(
+    () => ({ template, data: typed, today, codeName, watermark }),
+    [template, typed, today, codeName, watermark],
+  )
+  const texts = useMemo(() => (template.blind ? shownTexts(told) : {}), [template, told])
+  const ours = useMemo(
+    () => (template.blind && data.secrets ? findingsOf(told, data.secrets) : []),
+    [template, told, data.secrets],
+  )
+  const textOf = (field: string) => texts[field] ?? ''
+  const all = withServers(ours, found, textOf)
+  const open = openFindings(all, waivers)
+
+  function edit({ field }: Pick<Finding, 'field'>) {
+    onBack()
+    requestAnimationFrame(() => goToField(field))
+  }
+  function replace({ field, from, to }: Finding, words: string) {
+    const text = textOf(field)
+    // What goes out as a band or a region was typed otherwise: there the person's own words are needed.
+    if ((values[field] ?? '').normalize('NFC').trim() !== text) return edit({ field })
+    store.change({ [field]: text.slice(0, from) + words + text.slice(to) })
+  }
+  const locked =
+    open.length > 0
+      ? '남은 말을 바꾸거나 예외로 두면 저장할 수 있습니다'
+      : excessLines > 0
+        ? '1쪽으로 줄이면 저장할 수 있습니다'
+        : null
+  return (
+    <>
+      <PreviewHead data={data} pages={pages.length} codeName={codeName} options={options} onBack={onBack} />
+      <div className={template.blind ? 'grid pb-16 lg:grid-cols-[minmax(0,1fr)_420px]' : 'pb-16'}>
+        <div className="bg-[light-dark(#dde1e7,#0b0f14)] p-4 max-md:p-2">
+          <article aria-label={`${template.name} 미리보기`} className="mx-auto grid max-w-[760px] gap-4">
+            {pages.map((page, index) => (
+              <PageDrawing key={index} page={page} number={index + 1} pages={pages.length}>
+                <FoundMarks pages={pages} page={index + 1} open={open} all={all} />
+              </PageDrawing>
+            ))}
+          </article>
+        </div>
+        {template.blind && (
+          <Findings
+            open={open}
+            waived={waivers}
+            checkedAgainst={data.secrets ? countsOf(data.secrets) : ''}
+            textOf={textOf}
+            labelOf={(field) => labels[field] ?? store.rules.label(field)}
+            onReplace={replace}
+            onEdit={edit}
+            onWaive={options.waive}
+            onUnwaive={options.unwaive}
+          />
+        )}
+      </div>
+      <PreviewBar
+        options={options}
+        excessLines={excessLines}
+        locked={locked}
+        pending={pending}
+        onBack={onBack}
+        onSave={() =>
+          void save({
+            businessNumber: data.company.businessNumber,
+            templateType: template.type as 'ma',
+            templateData: typed,
+            uniqueNumber: data.company.uniqueNumber,
+            companyName: data.company.companyName,
+            fileFormat: options.format,
+            ...(codeName ? { codeName } : {}),
+            waivers: waivers.filter((waiver) => openFindings(all, [waiver]).length < all.length),
+            watermark,
+            basedOn,
+          })
+        }
+      />
+    </>
+  )
+}
+
+const watermarkField = 'watermark'
+const labels: Record<string, string> = { [watermarkField]: '워터마크' }
+
+/** What the server knows of beside, as long as it still stands there. */
+function withServers(
+  ours: readonly Finding[],
+  servers: readonly Finding[],
+  textOf: (field: string) => string,
+) {
+  const more = servers.filter(
+    ({ field, text, from, to }) =>
+      textOf(field).slice(from, to) === text &&
+      !ours.some((one) => one.field === field && one.from < to && from < one.to),
+  )
+  return [...ours, ...more]
+}
+
+function countsOf(secrets: NonNullable<CompanyData['secrets']>): string {
+  const count = (...lists: (string | null)[][]) => new Set(lists.flat().filter(Boolean)).size
+  const { names, representatives, shareholders, businessNumbers, corporateNumbers, phones } = secrets
+  return [
+    `기업명 ${count(names)}`,
+    `사람 ${count(representatives, shareholders)}`,
+    `번호 ${count(businessNumbers, corporateNumbers, phones)}`,
+    `주소 ${count(secrets.addresses, secrets.domains)}`,
+    `거래처 ${count(secrets.customers)}건과 대조했습니다`,
+  ].join(' · ')
+}

@@ -1,0 +1,32 @@
+import type { Finding, LeakKind } from '#shared/documents/guard/secrets.ts'
+
+/** Wider words in place of those that tell the company; numbers and addresses of the net are better left out. */
+const proposals: Record<LeakKind, string | null> = {
+  기업명: '대상회사',
+  '대표자 이름': '대표이사',
+  '주주 이름': '주요 주주',
+  거래처: '주요 거래처',
+  사업자번호: '',
+  법인번호: '',
+  전화번호: '',
+  도메인: '',
+  주소: null,
+}
+export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
+
+const around = 24
+
+/** The words with what stands beside them on their line. */
+export function snippetOf(text: string, { from, to }: Pick<Finding, 'from' | 'to'>) {
+  const begin = text.lastIndexOf('\n', from - 1) + 1
+  const next = text.indexOf('\n', to)
+  const end = next < 0 ? text.length : next
+  const left = Math.max(begin, from - around)
+  const right = Math.min(end, to + around)
+  return {
+    before: (left > begin ? '…' : '') + text.slice(left, from),
+    words: text.slice(from, to),
+    after: text.slice(to, right) + (right < end ? '…' : ''),
+    line: text.slice(0, from).split('\n').length,
+  }
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
+import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
+import { buildDocument } from '#shared/documents/model/buildDocument.ts'
+import type { TemplateData } from '#shared/documents/templateData.ts'
+import type { Template } from '#shared/documents/templates/template.ts'
+
+export interface PagesOf {
+  template: Template
+  data: TemplateData
+  context: CompanyData['context']
+  codeName: string | null
+  watermark: { recipient: string; date: string } | null
+}
+
+/** The very pages that a save makes: the same words, the same places. */
+export function usePages({ template, data, context, codeName, watermark }: PagesOf) {
+  return useMemo(
+    () => layoutPages(buildDocument(template, data, { ...context, codeName, watermark })),
+    [template, data, context, codeName, watermark],
+  )
+}

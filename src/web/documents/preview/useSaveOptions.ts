@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react'
+import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
+import type { Waiver } from '#shared/documents/guard/waivers.ts'
+
+/** What is decided in the preview and outlives the way back to the form. */
+export function useSaveOptions(record: DocumentRecord | null, copy: boolean, today: string) {
+  const [format, setFormat] = useState<'pdf' | 'docx'>(record?.fileFormat ?? 'pdf')
+  const [marked, setMarked] = useState(record?.watermark != null)
+  const [recipient, setRecipient] = useState(record?.watermark?.recipient ?? '')
+  // What was waived counts for that document; a copy is looked through anew.
+  const [waivers, setWaivers] = useState<Waiver[]>(() =>
+    record && !copy ? record.waivers.map(({ field, text, reason }) => ({ field, text, reason })) : [],
+  )
+  const watermark = useMemo(
+    () => (marked && recipient.trim() !== '' ? { recipient: recipient.trim(), date: today } : null),
+    [marked, recipient, today],
+  )
+  return {
+    format,
+    setFormat,
+    marked,
+    setMarked,
+    recipient,
+    setRecipient,
+    watermark,
+    waivers,
+    waive: (waiver: Waiver) => setWaivers((all) => [...all.filter((one) => !isSame(one, waiver)), waiver]),
+    unwaive: (waiver: Waiver) => setWaivers((all) => all.filter((one) => !isSame(one, waiver))),
+  }
+}
+export type SaveOptions = ReturnType<typeof useSaveOptions>
+
+type Marked = Pick<Waiver, 'field' | 'text'>
+export const isSame = (a: Marked, b: Marked) => a.field === b.field && a.text === b.text

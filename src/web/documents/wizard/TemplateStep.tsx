@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react'
+import type { Prefill } from '#shared/documents/documents.endpoints.ts'
+import { isFilled } from '#shared/documents/templateData.ts'
+import type { Template } from '#shared/documents/templates/template.ts'
+import { fieldsOf } from '#shared/documents/templates/templates.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { PageSketch } from './PageSketch.tsx'
+import { Step } from './Step.tsx'
+
+interface TemplateStepProps {
+  templates: readonly Template[]
+  prefills: Readonly<Record<string, Prefill>> | null
+  chosen: Template | null
+  onChoose(template: Template): void
+}
+
+/** Cards with what stands in each template; one of them is chosen. Radios underneath: the arrow keys walk. */
+export function TemplateStep({ templates, prefills, chosen, onChoose }: TemplateStepProps) {
+  return (
+    <Step
+      number={2}
+      title="템플릿"
+      note={prefills ? '바꾸면 입력한 내용이 지워집니다.' : '기업을 먼저 고릅니다.'}
+      done={chosen !== null}
+      waiting={!prefills}
+    >
+      <div role="radiogroup" aria-label="템플릿" className="grid gap-3 lg:grid-cols-3">
+        {templates.map((template) => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            prefill={prefills?.[template.type] ?? null}
+            checked={chosen?.id === template.id}
+            onChoose={() => onChoose(template)}
+          />
+        ))}
+      </div>
+    </Step>
+  )
+}
+
+interface TemplateCardProps {
+  template: Template
+  prefill: Prefill | null
+  checked: boolean
+  onChoose(): void
+}
+
+function TemplateCard({ template, prefill, checked, onChoose }: TemplateCardProps) {
+  const required = fieldsOf(template).filter((field) => field.required)
+  const filled = prefill ? required.filter((field) => isFilled(field, prefill.values)).length : 0
+  return (
+    <label
+      className={cn(
+        'relative flex min-w-0 cursor-pointer gap-4 rounded-lg border bg-surface p-3.5 hover:bg-hover',
+        'has-checked:border-accent has-checked:ring-1 has-checked:ring-accent',
+        'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        'has-disabled:cursor-default has-disabled:hover:bg-surface',
+      )}
+    >
+      <input
+        type="radio"
+        name="template"
+        value={template.type}
+        checked={checked}
+        disabled={!prefill}
+        onChange={onChoose}
+        aria-label={`${template.name}, 구역 ${template.sections.length}개`}
+        className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+      />
+      <PageSketch template={template} className="w-28 shrink-0 max-md:w-20" />
+      <span className="min-w-0">
+        <b className="block font-semibold text-lg">{template.name}</b>
+        <span className="block text-quiet text-sm">{template.summary}</span>
+        <span className="mt-1.5 flex flex-wrap gap-1.5">
+          <Badge tone="info">구역 {template.sections.length}개</Badge>
+          <Badge tone="none">
+            필수 {required.length}
+            {prefill && ` · ${filled} 채움`}
+          </Badge>
+        </span>
+        <ol className="tnum mt-2 text-quiet text-sm leading-[19px]">
+          {template.sections.map(({ title }, index) => (
+            <li key={title} className="flex gap-2.5">
+              <span aria-hidden>{index + 1}</span>
+              {title}
+            </li>
+          ))}
+        </ol>
+      </span>
+      {checked && (
+        <span
+          aria-hidden
+          className="absolute top-3 right-3 grid size-5 place-items-center rounded-full bg-accent text-white"
+        >
+          <Check className="size-3.5" />
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
+import { buildDocument } from '#shared/documents/model/buildDocument.ts'
+import { findTemplate } from '#shared/documents/templates/templates.ts'
+import { snippetOf } from '#web/documents/preview/findingWords.ts'
+import { placesOf } from '#web/documents/preview/markPlaces.ts'
+import { differences } from '#web/documents/records/compare.ts'
+import { firm } from '../../documents/firm.ts'
+import { filledData } from '../../kit/documents.ts'
+
+const template = findTemplate('teaser', 'blind')
+if (!template) throw new Error('no template')
+const strengths = '안정된 고객: 견본항공우주와 계약했습니다.\n경영: 선호합니다.'
+const data = { ...filledData('teaser', 'blind'), strengths }
+
+it('words that were found have their place on the page, in their own section only', () => {
+  const context = {
+    companyName: '두빛(주)',
+    uniqueNumber: null,
+    today: '2026-11-16',
+    firm,
+    codeName: 'Project 호수',
+  }
+  const { pages } = layoutPages(buildDocument(template, data, context))
+  const [place, ...more] = placesOf(pages, '견본항공우주', ['strengths'])
+  expect(more).toEqual([])
+  expect(place).toMatchObject({ page: 1 })
+  expect(place?.width).toBeGreaterThan(20)
+  expect(placesOf(pages, '견본항공우주', ['industry'])).toEqual([])
+  expect(placesOf(pages, ' ', ['strengths'])).toEqual([])
+})
+
+it('a finding is told with its line and what stands beside it', () => {
+  const from = strengths.indexOf('선호')
+  expect(snippetOf(strengths, { from, to: from + 2 })).toEqual({
+    before: '경영: ',
+    words: '선호',
+    after: '합니다.',
+    line: 2,
+  })
+  const long = `${'가'.repeat(50)}나${'다'.repeat(50)}`
+  const { before, after } = snippetOf(long, { from: 50, to: 51 })
+  expect([before, after]).toEqual([`…${'가'.repeat(24)}`, `${'다'.repeat(24)}…`])
+})
+
+it('two versions: texts, cells, code name and waivers that differ, in the order of the form', () => {
+  const record = { templateData: data, codeName: 'Project 호수', watermark: null, waivers: [] }
+  const table = { years: [2025], rows: [{ item: '매출액', values: [7] }] }
+  const changed = {
+    templateData: { ...data, strengths: '다른 강점', financialData: table },
+    codeName: 'Project 노을',
+    watermark: { recipient: '견본투자', date: '2026-11-16' },
+    waivers: [],
+  }
+  const found = differences(template, record as never, changed as never)
+  const labels = found.map(({ label }) => label)
+  expect(labels[0]).toBe('강점')
+  expect(found.find(({ label }) => label === '재무 요약 › 2025년 매출액')).toMatchObject({ after: '7' })
+  expect(labels.slice(-2)).toEqual(['코드명', '워터마크'])
+  expect(differences(template, record as never, record as never)).toEqual([])
+})
