@@ -20,6 +20,9 @@ import { WrongAddress } from './WrongAddress.tsx'
 /** Fetched while the header stands there already. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 
+/** Conditions of the timeline mean nothing on another tab. */
+const noFilters = { group: undefined, search: undefined, until: undefined }
+
 export function DetailScreen() {
   const { businessNumber: inPath } = useParams({ strict: false }) as { businessNumber?: string }
   const [search] = useSearchState()
@@ -39,7 +42,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
   return (
     <Tabs
       value={tab}
-      onValueChange={(next) => void change({ tab: next === 'overview' ? undefined : next })}
+      onValueChange={(next) => void change({ ...noFilters, tab: next === 'overview' ? undefined : next })}
       className="max-md:pb-20"
     >
       <div className="border-b bg-surface print:border-b-0">
@@ -51,7 +54,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
             brokerage={brokerage.data}
             back={overallTableOf(brokerage.data?.side)}
           />
-          <DetailTabList />
+          <DetailTabList number={number} />
         </div>
       </div>
       <TabPanel value={tab} className="mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { companyFields } from '#shared/company/catalogue/company.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
+import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { companyQuery } from '../detail.api.ts'
 import { Part } from '../Part.tsx'
 import type { TabProps } from '../tabProps.ts'
@@ -33,6 +34,7 @@ export function OverviewTab({ number }: TabProps) {
       </div>
       <div className="grid min-w-0 content-start gap-4 max-lg:row-start-1">
         <BrokerageCard number={number} />
+        <RecentActivity number={number} />
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
+import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
@@ -65,7 +66,11 @@ const ofCompanies = [
 const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
   companies: () => ({ under: ofCompanies }),
-  files: ({ businessNumber }) => ({ under: [listFiles, getCompany].map(base), businessNumber }),
+  // Whatever happened to a company stands in its timeline, too.
+  files: ({ businessNumber }) => ({
+    under: [listFiles, getCompany, getTimeline].map(base),
+    businessNumber,
+  }),
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [base(listUsers)] }),
