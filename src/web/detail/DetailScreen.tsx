@@ -22,8 +22,8 @@ import { WrongAddress } from './WrongAddress.tsx'
 /** Fetched while the header stands there already. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 
-/** Conditions of the timeline mean nothing on another tab. */
-const noFilters = { group: undefined, search: undefined, until: undefined }
+/** What one tab keeps in the address means nothing on another. */
+const noFilters = { group: undefined, search: undefined, until: undefined, unit: undefined }
 
 export function DetailScreen() {
   const { businessNumber: inPath } = useParams({ strict: false }) as { businessNumber?: string }

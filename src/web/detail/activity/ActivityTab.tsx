@@ -33,7 +33,7 @@ const address = listAddress({
       say: (month: string) => month.replace('-', '.'),
     },
   },
-  beside: ['tab', 'businessNumber', 'companyName'],
+  beside: ['tab', 'businessNumber', 'companyName', 'unit'],
 })
 
 export function ActivityTab({ number }: TabProps) {
