@@ -50,6 +50,12 @@ const saving =
   async (stage) => ({
     body: { company: { businessNumber: (await makeCompany(stage, options)).businessNumber, fax: '02-1' } },
   })
+const patching =
+  (options: Options): MakeSample =>
+  async (stage) => ({
+    params: { businessNumber: (await makeCompany(stage, options)).businessNumber },
+    body: { version: 1, sellerHopedPrice: 45_000 },
+  })
 const reading =
   (options: Options = {}): MakeSample =>
   async (stage) => ({ params: { businessNumber: (await makeCompany(stage, options)).businessNumber } })
@@ -119,6 +125,15 @@ export const companySamples: Record<string, MakeSample> = {
   'GET /api/companies/{businessNumber} (known)': reading({ manager: 'somebody' }),
   'GET /api/companies/{businessNumber} (own)': reading({ manager: 'me' }),
   'GET /api/companies/{businessNumber} (deleted)': reading({ deleted: true }),
+  'PATCH /api/companies/{businessNumber} (unassigned)': patching({}),
+  "PATCH /api/companies/{businessNumber} (another's)": patching({ manager: 'somebody' }),
+  'PATCH /api/companies/{businessNumber} (own)': patching({ manager: 'me' }),
+  'PATCH /api/companies/{businessNumber} (deleted)': patching({ deleted: true }),
+  'GET /api/companies/{businessNumber}/timeline (known)': reading({ manager: 'somebody' }),
+  'GET /api/companies/{businessNumber}/timeline (own)': reading({ manager: 'me' }),
+  'GET /api/companies/{businessNumber}/timeline (deleted)': reading({ deleted: true }),
+  'GET /api/companies/{businessNumber}/counts (known)': reading({ manager: 'somebody' }),
+  'GET /api/companies/{businessNumber}/counts (deleted)': reading({ deleted: true }),
   'GET /api/company-cretop/{businessNumber}/saved-by (deleted)': reading({ deleted: true }),
   'GET /api/company-cretop/unassigned': nothing,
   'GET /api/company-cretop/by-team': () => ({ query: { search: '견본', teamId: '001' } }),

@@ -22,7 +22,9 @@ import {
   searchFiltered,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
+import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { readShortNeedle } from '#shared/company/search.ts'
+import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
@@ -44,12 +46,15 @@ import {
   requireCompany,
 } from './company.queries.ts'
 import { recordingConflict } from './dossier/contactReads.ts'
+import { patchOneCompany } from './dossier/patchCompany.ts'
 import { type KeepReport, saveCompanyDossier } from './dossier/saveDossier.ts'
 import { streamCompanies, streamOpinions, streamYears } from './dossier/whole.queries.ts'
 import { showWhole } from './dossier/wholeCompany.queries.ts'
 import type { Found } from './list/company.found.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './list/company.search.ts'
 import { readWaiting } from './list/waiting.queries.ts'
+import { readCounts } from './timeline/counts.queries.ts'
+import { readTimeline } from './timeline/timeline.queries.ts'
 import { whoSavedCompany } from './whoSaved.ts'
 
 function told(reply: FastifyReply, found: Found) {
@@ -59,7 +64,7 @@ function told(reply: FastifyReply, found: Found) {
 
 export const companyRoutes = (keepReport: KeepReport): Route[] => [
   route(saveCompanyData, signedIn, ({ actor, body, db, change }) =>
-    recordingConflict(db, actor, saveCompanyDossier(change, body, keepReport)),
+    recordingConflict(db, actor, saveCompanyDossier(change, body, { keepReport })),
   ),
   route(getCompany, signedIn, ({ actor, params, db }) => readCompany(db, actor, params.businessNumber)),
   route(getCompanySaver, signedIn, async ({ params: { businessNumber }, db }) => {
@@ -69,6 +74,13 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
   route(getWholeCompany, signedIn, ({ actor, params, query, db }) =>
     showWhole(db, actor, params.businessNumber, { contacts: query.contacts !== 'no' }),
   ),
+  route(patchCompany, signedIn, ({ params, body, change }) =>
+    patchOneCompany(change, params.businessNumber, body),
+  ),
+  route(getTimeline, signedIn, ({ actor, params, query, db }) =>
+    readTimeline(db, actor, params.businessNumber, query),
+  ),
+  route(getDetailCounts, signedIn, ({ params, db }) => readCounts(db, params.businessNumber)),
   route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
   route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),
   route(getHolders, signedIn, ({ params, db }) => readHolders(db, params.businessNumber)),

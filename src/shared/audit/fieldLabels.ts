@@ -139,6 +139,10 @@ export function fieldLabel(path: readonly string[]): string {
     .join(' › ')
 }
 
+/** The stored names whose word holds this text. */
+export const fieldsCalled = (text: string): string[] =>
+  Object.keys(labels).filter((name) => labels[name]?.includes(text))
+
 /** Whether a stored name has a word of its own: what every name in the log must have. */
 export const hasLabel = (name: string) => wordFor(name, false) !== undefined
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ActivityTab } from './activity/ActivityTab.tsx'
 import type { DetailTab } from './detailTabs.ts'
 import { FinancialTab } from './financial/FinancialTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
@@ -17,6 +18,7 @@ const panels: Record<DetailTab, ComponentType<TabProps>> = {
   history: HistoryTab,
   notes: NotesTab,
   contact: ContactTab,
+  activity: ActivityTab,
 }
 
 /** What stands under the tabs; only the open one is there and asks for its data. */

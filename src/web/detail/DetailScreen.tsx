@@ -6,8 +6,10 @@ import { overallTableOf } from '#web/domain/overallTable.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { useSearchState } from '#web/lib/search.ts'
+import { unsaved } from '#web/lib/unsaved.ts'
 import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { DetailActionBar } from './DetailActions.tsx'
@@ -20,6 +22,9 @@ import { WrongAddress } from './WrongAddress.tsx'
 /** Fetched while the header stands there already. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
 
+/** What one tab keeps in the address means nothing on another. */
+const noFilters = { group: undefined, search: undefined, until: undefined, unit: undefined }
+
 export function DetailScreen() {
   const { businessNumber: inPath } = useParams({ strict: false }) as { businessNumber?: string }
   const [search] = useSearchState()
@@ -31,17 +36,28 @@ export function DetailScreen() {
 function Company({ number, name }: { number: string; name: string | undefined }) {
   const [search, change] = useSearchState()
   const tab = readTab(search.tab)
+  const confirm = useConfirm()
   const company = useQuery(companyQuery(number))
   const brokerage = useQuery(brokerageQuery(number))
   const shownName = company.data?.companyName ?? name ?? '기업 상세'
   useRecentCompany(number, company.data?.companyName)
   useDocumentTitle(shownName)
+
+  async function open(next: string) {
+    // A row that is being mended goes with its tab.
+    const leaves =
+      !unsaved.any() ||
+      (await confirm({
+        title: '저장하지 않은 내용이 있습니다',
+        description: '다른 탭을 열면 입력하던 내용이 사라집니다.',
+        confirmLabel: '나가기',
+        cancelLabel: '계속 작성',
+        destructive: true,
+      }))
+    if (leaves) await change({ ...noFilters, tab: next === 'overview' ? undefined : next })
+  }
   return (
-    <Tabs
-      value={tab}
-      onValueChange={(next) => void change({ tab: next === 'overview' ? undefined : next })}
-      className="max-md:pb-20"
-    >
+    <Tabs value={tab} onValueChange={(next) => void open(next)} className="max-md:pb-20">
       <div className="border-b bg-surface print:border-b-0">
         <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4">
           <DetailHeader
@@ -51,7 +67,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
             brokerage={brokerage.data}
             back={overallTableOf(brokerage.data?.side)}
           />
-          <DetailTabList />
+          <DetailTabList number={number} />
         </div>
       </div>
       <TabPanel value={tab} className="mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4">

@@ -17,7 +17,10 @@ export function FieldGroup({ title, fields }: { title: string; fields: readonly 
         {fields.map(({ label, value, wide }) => (
           <div
             key={label}
-            className={cn('grid grid-cols-[104px_minmax(0,1fr)] items-baseline', wide && 'col-span-full')}
+            className={cn(
+              'group grid grid-cols-[104px_minmax(0,1fr)] items-baseline',
+              wide && 'col-span-full',
+            )}
           >
             <dt className="py-1 text-quiet">{label}</dt>
             <dd className="min-w-0 py-1">{value}</dd>

@@ -9,11 +9,15 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
+import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
+import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
+import { keyedQuery } from '#web/list/useKeyedList.ts'
 
 const of = (businessNumber: string) => ({ params: { businessNumber } })
 
@@ -29,6 +33,15 @@ export const customersQuery = (number: string) => queryOf(getCustomer, of(number
 export const salesQuery = (number: string) => queryOf(getSales, of(number))
 export const filesQuery = (number: string) => queryOf(listCompanyFiles, of(number))
 export const historyQuery = (number: string) => queryOf(getHistory, of(number))
+
+export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))
+export const recentQuery = (number: string) => queryOf(getTimeline, { ...of(number), query: { limit: '3' } })
+
+type TimelineFilter = Pick<QueryOf<typeof getTimeline>, 'group' | 'search' | 'until'>
+export const timelineQuery = (number: string, filter: TimelineFilter) =>
+  keyedQuery(pathOf(getTimeline, { ...of(number), query: filter }), (after, signal) =>
+    call(getTimeline, { ...of(number), query: { ...filter, after } }, { signal }),
+  )
 
 const never = { staleTime: 0, gcTime: 0 }
 

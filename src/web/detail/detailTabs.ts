@@ -9,8 +9,12 @@ export const detailTabs = [
   { key: 'contact', label: '컨택포인트' },
 ] as const
 
-export type DetailTab = (typeof detailTabs)[number]['key']
+/** Apart from the seven, at the right end of their row. */
+export const activityTab = { key: 'activity', label: '활동' } as const
+
+const all = [...detailTabs, activityTab]
+export type DetailTab = (typeof all)[number]['key']
 
 /** What the address names; what it cannot mean is the first tab. */
 export const readTab = (given: string | undefined): DetailTab =>
-  detailTabs.find(({ key }) => key === given)?.key ?? 'overview'
+  all.find(({ key }) => key === given)?.key ?? 'overview'

@@ -35,6 +35,8 @@ export interface MoreOfList {
 
 export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][number]> {
   total: number | undefined
+  /** What else the first page says of the whole list. */
+  answer: P | undefined
   more: MoreOfList
 }
 
@@ -48,6 +50,7 @@ export function useKeyedList<P extends AnyPage>(
   return {
     rows: pages?.flatMap((page): P['rows'] => page.rows),
     total: pages?.at(-1)?.total,
+    answer: pages?.[0],
     error: failedBehind ? null : found.error,
     fetching: found.isFetching && !found.isFetchingNextPage,
     outdated: found.isPlaceholderData,

@@ -225,3 +225,12 @@ it('contacts that cannot be recorded are not shown, and everything else is', asy
   expect(answered.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await read(manager, key)).text).toContain(phone)
 })
+
+it('who asks for none is shown none and leaves nothing', async () => {
+  const key = await managed()
+  const left = await leftBy(async () => {
+    const { text, body } = await manager.call(getBrokerage, { params: { key }, query: { contacts: 'no' } })
+    expect([text.includes(phone), body.hasContact, body.side]).toEqual([false, true, '매도기업'])
+  })
+  expect(left).toEqual([])
+})

@@ -38,22 +38,29 @@ const noReports: KeepReport = () => {
   throw new AppError('file/token-invalid')
 }
 
+interface SaveOptions {
+  keepReport?: KeepReport
+  /** Changes a company that is there and makes none; who has no contacts on the screen is answered without them. */
+  known?: boolean
+}
+
 /** One transaction over all parts: everything is saved, or nothing and a clear word. */
 export async function saveCompanyDossier(
   change: Change,
   dossier: CompanyDossier,
-  keepReport: KeepReport = noReports,
+  { keepReport = noReports, known = false }: SaveOptions = {},
 ): Promise<Saved> {
   const { businessNumber } = dossier.company
   const mode: SaveMode = { keepEmpty: !dossier.additional, cleared: new Set(dossier.cleared) }
   return change(async (tx, actor) => {
     await lockForSlots(tx, actor, dossier.additional)
     const { row: before, add } = await lockCompany(tx, businessNumber)
+    if (known && (!before || before.deletedAt)) throw new AppError('company/not-found')
     if (before?.deletedAt) throw new AppError('company/deleted')
     if (before && !mayEditCompany(actor, standingOf(before, add))) throw new AppError('company/not-manager')
     const slots = await changedSlots(tx, actor, dossier.additional, add)
     const stale = before && typeof dossier.version === 'number' && dossier.version !== before.version
-    if (stale) throw await conflict(tx, actor, dossier)
+    if (stale) throw await conflict(tx, actor, dossier, { contacts: !known })
     const saved = before
       ? await updateCompany(tx, before, dossier.company, mode)
       : await createCompany(tx, actor, dossier)
@@ -126,12 +133,17 @@ function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields
 }
 
 /** Both states and who was first: the screen lets the person choose. */
-async function conflict(tx: Db, actor: Actor, dossier: CompanyDossier): Promise<AppError> {
+async function conflict(
+  tx: Db,
+  actor: Actor,
+  dossier: CompanyDossier,
+  asked = { contacts: true },
+): Promise<AppError> {
   const { businessNumber } = dossier.company
   const { version: _v, fileInfo: _f, ...sent } = dossier
   return new AppError('company/conflict', {
     body: {
-      stored: await readWhole(tx, actor, businessNumber),
+      stored: await readWhole(tx, actor, businessNumber, asked),
       sent,
       savedBy: await whoSavedCompany(tx, businessNumber),
     },

@@ -7,12 +7,14 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { changeOf, type Figure, type FigureLine, type FigureTable } from './figures.ts'
+import { inUnit, type Unit } from './unit.ts'
 
 interface FigureGridProps {
   label: string
   years: readonly string[]
   /** Parts with a title share one table, each under its own. */
   parts: readonly FigureTable[]
+  unit: Unit
   /** A column that compares the last two years. */
   changes?: boolean
 }
@@ -20,7 +22,7 @@ interface FigureGridProps {
 const onPhone = 3
 
 /** Figures of several years: a row an account, a column a year, the latest tinted. */
-export function FigureGrid({ label, years, parts, changes = false }: FigureGridProps) {
+export function FigureGrid({ label, years, parts, unit, changes = false }: FigureGridProps) {
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
   const first = narrow && !all ? Math.max(0, years.length - onPhone) : 0
@@ -59,7 +61,13 @@ export function FigureGrid({ label, years, parts, changes = false }: FigureGridP
                 </tr>
               )}
               {part.lines.map((line) => (
-                <Line key={line.id} line={line} ratio={isRatio(part.kind)} first={first} changes={changes} />
+                <Line
+                  key={line.id}
+                  line={line}
+                  shown={isRatio(part.kind) ? asRatio : inUnit(part.unit, unit)}
+                  first={first}
+                  changes={changes}
+                />
               ))}
             </Fragment>
           ))}
@@ -76,15 +84,18 @@ export function FigureGrid({ label, years, parts, changes = false }: FigureGridP
 
 const latestLook = (latest: boolean) => latest && 'bg-selected font-semibold text-accent-text'
 
+type Shown = Omit<ReturnType<typeof inUnit>, 'unit'>
+const asRatio: Shown = { of: (value) => value, format: { decimals: 2 } }
+
 interface LineProps {
   line: FigureLine
-  ratio: boolean
+  shown: Shown
   /** The first year that is shown. */
   first: number
   changes: boolean
 }
 
-function Line({ line, ratio, first, changes }: LineProps) {
+function Line({ line, shown, first, changes }: LineProps) {
   const { figures, strong } = line
   return (
     <Row>
@@ -102,7 +113,7 @@ function Line({ line, ratio, first, changes }: LineProps) {
           align="right"
           className={cn(strong && 'font-semibold', first + at === figures.length - 1 && 'bg-selected')}
         >
-          <FigureText figure={figure} ratio={ratio} />
+          <FigureText figure={figure} shown={shown} />
         </Cell>
       ))}
       {changes && (
@@ -117,9 +128,9 @@ function Line({ line, ratio, first, changes }: LineProps) {
   )
 }
 
-function FigureText({ figure, ratio }: { figure: Figure; ratio: boolean }) {
+function FigureText({ figure, shown }: { figure: Figure; shown: Shown }) {
   if (figure.words) return <span className="text-quiet">{figure.words}</span>
-  return <Num value={figure.value} {...(ratio ? { decimals: 2 } : {})} />
+  return <Num value={shown.of(figure.value)} {...shown.format} />
 }
 
 function Change({ before, after }: { before: Figure | undefined; after: Figure | undefined }) {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
+  brokerageTextFields,
   choiceFields,
   keywordFields,
   managerSlots,
@@ -13,13 +15,17 @@ import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { type LabelValue, LabelValues } from '#web/ui/table/label-values.tsx'
+import { Dash } from '#web/ui/table/num.tsx'
 import { brokerageQuery, isAbsent } from '../detail.api.ts'
+import type { EditKey, Subject } from '../edit/editForm.ts'
+import { InPlace } from '../edit/InPlace.tsx'
+import { useSubject } from '../edit/useSubject.ts'
 import { Part } from '../Part.tsx'
 
-/** How the deal stands, beside what the company is. */
+/** How the deal stands, beside what the company is; its managers mend it here. */
 export function BrokerageCard({ number }: { number: string }) {
   const query = useQuery(brokerageQuery(number))
+  const subject = useSubject(number)
   return (
     <Part
       query={query}
@@ -28,47 +34,104 @@ export function BrokerageCard({ number }: { number: string }) {
       absent={isAbsent}
       skeleton={{ rows: 8, columns: 2 }}
     >
-      {(add) => <Shown add={add} />}
+      {(add) => (
+        <Card aria-labelledby="brokerage">
+          <CardHeader
+            id="brokerage"
+            title="중개정보"
+            note={subject && <span className="no-print text-xs">연필을 눌러 바로 고칩니다</span>}
+          />
+          <Rows add={add} subject={subject} />
+        </Card>
+      )}
     </Part>
   )
 }
 
-function Shown({ add }: { add: BrokerageRecord }) {
+function Rows({ add, subject }: { add: BrokerageRecord; subject: Subject | null }) {
   const nameOf = useManagerNames()
-  const keywords = keywordFields.flatMap((name) => add[name] ?? [])
-  const rows: LabelValue[] = [
-    { label: choiceFields.side.label, value: <SideBadge side={add.side} /> },
-    {
-      label: choiceFields.progressStage.label,
-      value: add.progressStage && <ContractStageBadge stage={add.progressStage} />,
-    },
-    {
-      label: choiceFields.companyStatus.label,
-      value: add.companyStatus && <AbilityMark ability={add.companyStatus} />,
-    },
-    ...(['managerEstimatedPrice', 'sellerHopedPrice'] as const).map((name) => ({
-      label: priceFields[name].label,
-      value: <FieldValue field={priceFields[name]} value={add[name]} />,
-    })),
-    {
-      label: '검색 키워드',
-      value: keywords.length > 0 && (
-        <span className="flex flex-wrap gap-1">
-          {keywords.map((word, index) => (
-            <Badge key={index}>{word}</Badge>
-          ))}
-        </span>
-      ),
-    },
-    ...managerSlots.map((slot) => ({
-      label: slotFields[slot].label,
-      value: add[slot] ? nameOf(add[slot]) : '미지정',
-    })),
-  ]
+  const row = (label: string, edit: EditKey | null, value: ReactNode) => (
+    <Row key={label} label={label} edit={edit} subject={subject}>
+      {value}
+    </Row>
+  )
   return (
-    <Card aria-labelledby="brokerage">
-      <CardHeader id="brokerage" title="중개정보" />
-      <LabelValues rows={rows} className="px-4 py-2" />
-    </Card>
+    <div className="py-1.5">
+      {row(choiceFields.side.label, 'side', <SideBadge side={add.side} />)}
+      {row(
+        choiceFields.progressStage.label,
+        'progressStage',
+        add.progressStage && <ContractStageBadge stage={add.progressStage} />,
+      )}
+      {row(
+        choiceFields.companyStatus.label,
+        'companyStatus',
+        add.companyStatus && <Ability ability={add.companyStatus} reason={add.statusReason} />,
+      )}
+      {(['managerEstimatedPrice', 'sellerHopedPrice'] as const).map((name) =>
+        row(priceFields[name].label, name, <FieldValue field={priceFields[name]} value={add[name]} />),
+      )}
+      {row('검색 키워드', 'keywords', <Keywords add={add} />)}
+      {managerSlots.map((slot) =>
+        row(
+          slotFields[slot].label,
+          null,
+          <span className="tnum">{add[slot] ? nameOf(add[slot]) : '미지정'}</span>,
+        ),
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  label: string
+  /** Null: not mended here. */
+  edit: EditKey | null
+  subject: Subject | null
+  children: ReactNode
+}
+
+function Row({ label, edit, subject, children }: RowProps) {
+  const line = (pencil: ReactNode) => (
+    <dl className="group grid min-h-8 grid-cols-[104px_minmax(0,1fr)] px-4 text-sm leading-5 hover:bg-hover">
+      <dt className="py-1.5 text-quiet">{label}</dt>
+      <dd className="flex min-w-0 items-start gap-1 py-1.5">
+        <span className="min-w-0 flex-1">{children || <Dash />}</span>
+        {pencil && <span className="-my-0.5">{pencil}</span>}
+      </dd>
+    </dl>
+  )
+  if (!edit) return line(null)
+  return (
+    <InPlace label={label} edit={edit} subject={subject}>
+      {line}
+    </InPlace>
+  )
+}
+
+function Ability({ ability, reason }: { ability: string; reason: string | null }) {
+  return (
+    <>
+      <AbilityMark ability={ability} />
+      {reason && (
+        <p className="text-quiet [overflow-wrap:anywhere]">
+          {brokerageTextFields.statusReason.short}: {reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Keywords({ add }: { add: BrokerageRecord }) {
+  const words = keywordFields.flatMap((name) => add[name] ?? [])
+  if (words.length === 0) return <Dash />
+  return (
+    <span className="flex flex-wrap gap-1">
+      {words.map((word, index) => (
+        <Badge key={index} className="max-w-full whitespace-normal [overflow-wrap:anywhere]">
+          {word}
+        </Badge>
+      ))}
+    </span>
   )
 }

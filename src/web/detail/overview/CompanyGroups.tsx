@@ -3,6 +3,8 @@ import { companyFields, ownFields } from '#shared/company/catalogue/company.ts'
 import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Subject } from '../edit/editForm.ts'
+import { InPlace } from '../edit/InPlace.tsx'
 import { FieldGroup } from '../FieldGroup.tsx'
 import { ageInYears } from './ageInYears.ts'
 import { BusinessStatus } from './BusinessStatus.tsx'
@@ -36,7 +38,16 @@ const groups: { title: string; names: readonly Shown[] }[] = [
 ]
 const wide = new Set<Shown>(['address', 'mainProducts'])
 
-export function CompanyGroups({ company }: { company: CompanyRecord }) {
+/** What is mended where it stands. */
+const inPlace = new Set<Shown>(['phone', 'fax'])
+
+interface CompanyGroupsProps {
+  company: CompanyRecord
+  /** For whoever may mend it. */
+  subject: Subject | null
+}
+
+export function CompanyGroups({ company, subject }: CompanyGroupsProps) {
   return (
     <Card aria-label="기업개요">
       {groups.map(({ title, names }) => (
@@ -45,7 +56,11 @@ export function CompanyGroups({ company }: { company: CompanyRecord }) {
           title={title}
           fields={names.map((name) => ({
             label: labelOf(name),
-            value: <Value company={company} name={name} />,
+            value: inPlace.has(name) ? (
+              <Mendable company={company} subject={subject} name={name as 'phone' | 'fax'} />
+            ) : (
+              <Value company={company} name={name} />
+            ),
             wide: wide.has(name),
           }))}
         />
@@ -65,5 +80,18 @@ function Value({ company, name }: { company: CompanyRecord; name: Shown }) {
       <FieldValue field={fieldOf(name)} value={company[name]} />
       {age !== null && <span className="ml-1.5 text-quiet">업력 {age}년</span>}
     </>
+  )
+}
+
+function Mendable({ name, company, subject }: CompanyGroupsProps & { name: 'phone' | 'fax' }) {
+  return (
+    <InPlace label={labelOf(name)} edit={name} subject={subject}>
+      {(pencil) => (
+        <span className="flex items-center gap-1">
+          <Value company={company} name={name} />
+          {pencil}
+        </span>
+      )}
+    </InPlace>
   )
 }

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { companyFields } from '#shared/company/catalogue/company.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
+import { RecentActivity } from '../activity/RecentActivity.tsx'
 import { companyQuery } from '../detail.api.ts'
+import { useSubject } from '../edit/useSubject.ts'
 import { Part } from '../Part.tsx'
 import type { TabProps } from '../tabProps.ts'
 import { BrokerageCard } from './BrokerageCard.tsx'
@@ -14,6 +16,7 @@ import { WrittenLine } from './WrittenLine.tsx'
 
 export function OverviewTab({ number }: TabProps) {
   const company = useQuery(companyQuery(number))
+  const subject = useSubject(number)
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_336px] print:grid-cols-1">
       <div className="grid min-w-0 content-start gap-5">
@@ -25,7 +28,7 @@ export function OverviewTab({ number }: TabProps) {
           way={company.data?.can.edit && <CompleteLink number={number} />}
           skeleton={{ rows: 12, columns: 4 }}
         >
-          {(data) => <CompanyGroups company={data} />}
+          {(data) => <CompanyGroups company={data} subject={subject} />}
         </Part>
         <HolderSection number={number} />
         <OpinionSection number={number} />
@@ -33,6 +36,7 @@ export function OverviewTab({ number }: TabProps) {
       </div>
       <div className="grid min-w-0 content-start gap-4 max-lg:row-start-1">
         <BrokerageCard number={number} />
+        <RecentActivity number={number} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
   brokerageTextFields,
@@ -12,12 +13,16 @@ import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { brokerageQuery, isAbsent } from '../detail.api.ts'
+import type { Subject } from '../edit/editForm.ts'
+import { InPlace } from '../edit/InPlace.tsx'
+import { useSubject } from '../edit/useSubject.ts'
 import { Part } from '../Part.tsx'
 import type { TabProps } from '../tabProps.ts'
 import { WorkplaceSection } from './WorkplaceSection.tsx'
 
 export function NotesTab({ number }: TabProps) {
   const query = useQuery(brokerageQuery(number))
+  const subject = useSubject(number)
   return (
     <div className="grid gap-5">
       <WorkplaceSection number={number} />
@@ -27,39 +32,44 @@ export function NotesTab({ number }: TabProps) {
         empty="부가정보 데이터가 없습니다"
         absent={isAbsent}
       >
-        {(add) => <Notes add={add} />}
+        {(add) => <Notes add={add} subject={subject} />}
       </Part>
     </div>
   )
 }
 
-function Notes({ add }: { add: BrokerageRecord }) {
+function Notes({ add, subject }: { add: BrokerageRecord; subject: Subject | null }) {
   const nameOf = useManagerNames()
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px] print:grid-cols-1">
       <div className="grid min-w-0 content-start gap-4">
-        <Card aria-labelledby="specialty">
-          <CardHeader id="specialty" title={brokerageTextFields.companySpecialty.label} />
-          <CardBody className="text-sm leading-5">
-            {add.companySpecialty ? (
-              <p className="max-w-[90ch] whitespace-pre-wrap text-pretty [overflow-wrap:anywhere]">
-                {add.companySpecialty}
-              </p>
-            ) : (
-              <p className="text-quiet">회사특기사항이 등록되지 않았습니다.</p>
-            )}
-          </CardBody>
+        <Card aria-labelledby="specialty" className="group">
+          <InPlace
+            label={brokerageTextFields.companySpecialty.label}
+            edit="companySpecialty"
+            subject={subject}
+          >
+            {(pencil) => <Specialty text={add.companySpecialty} pencil={pencil} />}
+          </InPlace>
         </Card>
-        <Card aria-labelledby="details">
-          <CardHeader id="details" title="세부항목" />
-          <LabelValues
-            columns={2}
-            className="px-4 py-2"
-            rows={detailFields.map((name) => ({
-              label: brokerageTextFields[name].label,
-              value: <FieldValue field={brokerageTextFields[name]} value={add[name]} />,
-            }))}
-          />
+        <Card aria-labelledby="details" className="group">
+          <InPlace label="세부항목" edit="details" subject={subject}>
+            {(pencil) => (
+              <>
+                <CardHeader id="details" title="세부항목">
+                  {pencil}
+                </CardHeader>
+                <LabelValues
+                  columns={2}
+                  className="px-4 py-2"
+                  rows={detailFields.map((name) => ({
+                    label: brokerageTextFields[name].label,
+                    value: <FieldValue field={brokerageTextFields[name]} value={add[name]} />,
+                  }))}
+                />
+              </>
+            )}
+          </InPlace>
         </Card>
       </div>
       <div className="grid min-w-0 content-start gap-4">
@@ -85,5 +95,22 @@ function Notes({ add }: { add: BrokerageRecord }) {
         </Card>
       </div>
     </div>
+  )
+}
+
+function Specialty({ text, pencil }: { text: string | null; pencil: ReactNode }) {
+  return (
+    <>
+      <CardHeader id="specialty" title={brokerageTextFields.companySpecialty.label}>
+        {pencil}
+      </CardHeader>
+      <CardBody className="text-sm leading-5">
+        {text ? (
+          <p className="max-w-[90ch] whitespace-pre-wrap text-pretty [overflow-wrap:anywhere]">{text}</p>
+        ) : (
+          <p className="text-quiet">회사특기사항이 등록되지 않았습니다.</p>
+        )}
+      </CardBody>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { workplaceFields } from '#shared/company/catalogue/lists.ts'
 import type { Column } from '#web/list/columns.ts'
 import { Dash } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
+import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { workplacesQuery } from '../detail.api.ts'
 import { Part } from '../Part.tsx'
 import { SectionTitle } from '../SectionTitle.tsx'
@@ -73,8 +74,8 @@ function WorkplaceTable({ rows }: { rows: readonly Workplace[] }) {
               const Part = column.heads ? RowHead : Cell
               const text = column.value?.(row)
               return (
-                <Part key={column.key} className="max-w-60 min-w-20 py-1.5 [overflow-wrap:anywhere]">
-                  {text || <Dash />}
+                <Part key={column.key} className="max-w-60 min-w-24 py-1.5 [overflow-wrap:anywhere]">
+                  {text ? <WholeNumbers text={String(text)} /> : <Dash />}
                 </Part>
               )
             })}

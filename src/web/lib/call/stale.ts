@@ -13,6 +13,7 @@ import {
   getYears,
 } from '#shared/company/company.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import { imCompanyData, listDocuments, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
@@ -75,9 +76,9 @@ const ofCompanies = [
 const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
   companies: () => ({ under: [...ofCompanies, base(listReports)] }),
-  // A list counts the teasers of each company.
+  // A list counts the teasers of each company, and whatever happened to it stands in its timeline.
   files: ({ businessNumber }) => ({
-    under: [listFiles, listDocuments, getCompany, listCompanies].map(base),
+    under: [listFiles, listDocuments, getCompany, getTimeline, listCompanies].map(base),
     businessNumber,
   }),
   // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.
@@ -89,6 +90,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
       getToday,
       getCompany,
       getWholeCompany,
+      getTimeline,
       listCompanies,
     ].map(base),
     businessNumber,

@@ -1,0 +1,56 @@
+import type { companyActivity } from '#server/database/tables/companyActivity.ts'
+import { isPlain } from '#shared/audit/values.ts'
+import { partNames } from '#shared/company/activity.ts'
+import { secretFields } from '#shared/company/catalogue/brokerage.ts'
+import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
+import { groupOf } from '#shared/company/timeline.ts'
+
+type Row = typeof companyActivity.$inferSelect
+type Value = ActivityChange['before']
+
+const isSecret = (field: string) => field in secretFields
+
+/**
+ * A row as its reader may know it. To whoever may not see contacts a save of nothing but contacts looks like a save that
+ * changed nothing: otherwise somebody who guessed a stored contact would see that nothing changed.
+ */
+export function describeActivity(row: Row, namesContacts: boolean): Activity {
+  const visible = row.fields.filter((field) => !isSecret(field))
+  const nothing = visible.length === 0 && (row.kind === 'dossier' || row.kind === 'brokerage')
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: nothing && !namesContacts ? 'brokerage' : row.kind,
+    group: groupOf(row.kind),
+    actorTeam: row.actorTeam,
+    actorName: row.actorName,
+    changes: visible.map((field) => changeOf(row, field)),
+    contacts: namesContacts ? row.fields.filter(isSecret) : [],
+  }
+}
+
+function changeOf({ before, after }: Row, field: string): ActivityChange {
+  const [first = '', ...rest] = field.split('.')
+  if (partNames.some((part) => part === first)) {
+    const cells = Math.max(cellsOf(before, first, rest.join('.')), cellsOf(after, first, rest.join('.')))
+    return { field, before: null, after: null, cells: cells || null }
+  }
+  return { field, before: plain(before?.[field]), after: plain(after?.[field]), cells: null }
+}
+
+/** Of lists the image holds the number of rows, of years and statements the cells themselves. */
+function cellsOf(image: Row['before'], part: string, name: string): number {
+  const inside = isPlain(image?.[part]) ? image[part][name] : undefined
+  if (typeof inside === 'number') return inside
+  if (!isPlain(inside)) return 0
+  return Object.values(inside).reduce(
+    (sum: number, one) => sum + (isPlain(one) ? Object.keys(one).length : 1),
+    0,
+  )
+}
+
+function plain(value: unknown): Value {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return Array.isArray(value) ? value.map(String) : null
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { holdsText } from '#server/database/like.ts'
+import { companyActivity } from '#server/database/tables/companyActivity.ts'
+import { keyOrder } from '#server/platform/page/keyOrder.ts'
+import { keyPage } from '#server/platform/page/keyPage.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import { fieldsCalled } from '#shared/audit/fieldLabels.ts'
+import { secretFields } from '#shared/company/catalogue/brokerage.ts'
+import type { getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { activityGroups, groupedKinds, groupOf } from '#shared/company/timeline.ts'
+import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
+import { maySeeContacts } from '../company.policy.ts'
+import { requireCompany } from '../company.queries.ts'
+import { standingOf } from '../standing.ts'
+import { describeActivity } from './describeActivity.ts'
+
+type Asked = QueryOf<typeof getTimeline>
+export type Timeline = ResponseOf<typeof getTimeline>
+
+const a = companyActivity
+const newestFirst = keyOrder('timeline', [
+  { column: a.at, as: 'timestamptz', descending: true, filled: true },
+  { column: a.id, as: 'int8', descending: true, filled: true },
+])
+const usual = 30
+
+/** Read from the activity rows alone, whatever they tell of. */
+export async function readTimeline(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  asked: Asked,
+): Promise<Timeline> {
+  const { row, add } = await requireCompany(db, businessNumber)
+  const namesContacts = maySeeContacts(actor, standingOf(row, add))
+  const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', namesContacts))
+  const limit = asked.limit === undefined ? usual : Number(asked.limit)
+  const rows = await db
+    .select({ activity: a, key: newestFirst.key })
+    .from(a)
+    .where(and(found, ofGroup(asked.group), upTo(asked.until), newestFirst.after(asked.after)))
+    .orderBy(newestFirst.by)
+    .limit(limit + 1)
+  const counted = await count(db, found)
+  const { groups, months } = sums(counted, asked.group)
+  const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
+  const page = keyPage(newestFirst, rows, limit, total, ({ activity }) =>
+    describeActivity(activity, namesContacts),
+  )
+  return { ...page, groups, months, namesContacts }
+}
+
+function ofGroup(group: Asked['group']): SQL | undefined {
+  if (!group) return undefined
+  return group === 'field'
+    ? notInArray(sql`${a.kind}`, groupedKinds)
+    : inArray(sql`${a.kind}`, [...activityGroups[group].kinds])
+}
+
+const upTo = (month: string | undefined): SQL | undefined =>
+  month === undefined
+    ? undefined
+    : sql`${a.at} < ((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Seoul')`
+
+/** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
+function searching(typed: string, namesContacts: boolean): SQL | undefined {
+  const text = typed.normalize('NFC').trim()
+  if (text === '') return undefined
+  const names = fieldsCalled(text).filter((name) => namesContacts || !(name in secretFields))
+  const stands = (image: typeof a.before | typeof a.after) =>
+    sql`exists (select from jsonb_each_text(${image}) told where ${holdsText(sql`told.value`, text)})`
+  return sql`(${holdsText(a.actorName, text)} or ${a.actorTeam} = ${text}
+    or ${a.fields} && ${sql.param(names)}::text[] or ${stands(a.before)} or ${stands(a.after)})`
+}
+
+const month = sql<string>`to_char(${a.at} at time zone 'Asia/Seoul', 'YYYY-MM')`
+
+const count = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ kind: a.kind, month, count: sql<number>`count(*)::int` })
+    .from(a)
+    .where(where)
+    .groupBy(a.kind, month)
+
+type Counted = Awaited<ReturnType<typeof count>>
+
+/** Groups over everything that is searched, months over the group that is looked at. */
+function sums(counted: Counted, group: Asked['group']) {
+  const groups: Record<string, number> = {}
+  const months = new Map<string, number>()
+  for (const { kind, month: at, count: more } of counted) {
+    const own = groupOf(kind)
+    groups[own] = (groups[own] ?? 0) + more
+    if (!group || own === group) months.set(at, (months.get(at) ?? 0) + more)
+  }
+  const newest = [...months].toSorted(([one], [other]) => other.localeCompare(one))
+  return { groups, months: newest.map(([at, all]) => ({ month: at, count: all })) }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secretFields } from '#shared/company/catalogue/brokerage.ts'
+import { deleteCompany } from '#shared/company/company.endpoints.ts'
+import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { uploadOne } from '#test/kit/files.ts'
+import { assign } from '#test/kit/managers.ts'
+
+let t: TestApp
+let admin: Caller
+let stranger: Caller
+let manager: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '강민석' }))
+  manager = await makeUser(t.db, { role: 'team', managerName: '서정아' })
+  stranger = await t.as(await makeUser(t.db, { role: 'team' }))
+})
+afterAll(() => t.stop())
+
+const timeline = (caller: Caller, businessNumber: string, query: object = {}) =>
+  caller.call(getTimeline, { params: { businessNumber }, query: query as never })
+const change = (businessNumber: string, additional: object) =>
+  save(admin, { company: { businessNumber }, additional })
+
+/** One of each kind that can be made here: registered, stage, price, file, manager, years. */
+async function lived() {
+  const number = await register(admin, '살아온(주)', { company: { phone: '02-1' } as never })
+  await change(number, { side: 'sell', progressStage: '계약전' })
+  await change(number, { sellerHopedPrice: 42_000 })
+  await change(number, { sellerHopedPrice: 45_000 })
+  await uploadOne(admin, number, '자문계약서.pdf')
+  await assign(admin, number, { manager1Team: manager.teamId })
+  const income = { years: ['2025'], items: [{ name: '매출액', values: ['1000'] }], unit: '백만원' }
+  await save(admin, { company: { businessNumber: number }, income })
+  return number
+}
+
+describe('what happened', () => {
+  let number: string
+  beforeAll(async () => {
+    number = await lived()
+  })
+
+  it('newest first, in one stream', async () => {
+    const { body } = await timeline(admin, number)
+    expect(body.rows.map(({ kind }) => kind)).toEqual([
+      'financials',
+      'manager',
+      'file',
+      'brokerage',
+      'brokerage',
+      'stage',
+      'registered',
+    ])
+    expect(body).toMatchObject({ total: 7, next: null, groups: { file: 1, manager: 1, stage: 1, field: 4 } })
+    expect(body.months.reduce((sum, { count }) => sum + count, 0)).toBe(7)
+    const [years, , file, price] = body.rows
+    expect(years?.changes).toContainEqual({ field: 'years.2025', before: null, after: null, cells: 1 })
+    expect(file?.changes).toEqual([{ field: 'files', before: null, after: ['자문계약서.pdf'], cells: null }])
+    expect(price).toMatchObject({
+      actorName: '강민석',
+      changes: [{ field: 'sellerHopedPrice', before: 42_000, after: 45_000 }],
+    })
+  })
+
+  it('page behind page, each row once', async () => {
+    const ids: number[] = []
+    let after: string | undefined
+    do {
+      const { body } = await timeline(admin, number, { limit: '2', after })
+      ids.push(...body.rows.map(({ id }) => id))
+      after = body.next ?? undefined
+    } while (after)
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+    expect(ids).toHaveLength(7)
+  })
+
+  it.each([
+    [{ group: 'field' }, ['financials', 'brokerage', 'brokerage', 'registered']],
+    [{ group: 'manager' }, ['manager']],
+    [{ group: 'report' }, []],
+    [{ search: '희망금액' }, ['brokerage', 'brokerage']],
+    [{ search: '자문' }, ['file']],
+    [{ search: '42000' }, ['brokerage', 'brokerage']],
+    [{ search: '42000', group: 'stage' }, []],
+    [{ search: '%' }, []],
+    [{ until: '2020-01' }, []],
+  ])('%j', async (query, kinds) => {
+    const { body } = await timeline(admin, number, query)
+    expect(body.rows.map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it.each([
+    { group: 'none' },
+    { until: '2026-13' },
+    { limit: '101' },
+    { after: 'x' },
+    { search: '가'.repeat(101) },
+  ])('refuses %j', async (query) => {
+    expect((await timeline(admin, number, query)).status).toBe(400)
+  })
+
+  it('is counted for the tabs', async () => {
+    const { body } = await admin.call(getDetailCounts, { params: { businessNumber: number } })
+    expect(body).toEqual({ customers: 0, files: 1, activities: 7 })
+  })
+})
+
+it('contacts are named to whoever may see them; to others such a save looks like one of nothing', async () => {
+  const number = await register(admin, '연락(주)')
+  await change(number, { side: 'sell' })
+  await assign(admin, number, { manager1Team: manager.teamId })
+  const secrets = Object.keys(secretFields)
+  await change(number, Object.fromEntries(secrets.map((name) => [name, 'CANARY@x.kr'])))
+  // A save of the same again: nothing changed.
+  await change(number, { contact1Name: 'CANARY@x.kr' })
+  const own = await timeline(await t.as(manager), number, { limit: '2' })
+  expect(own.body.rows.map(({ contacts }) => contacts.length)).toEqual([0, secrets.length])
+  expect(own.text).not.toContain('CANARY')
+  const others = await timeline(stranger, number, { limit: '2' })
+  const [same, named] = others.body.rows.map(({ id: _id, at: _at, ...row }) => row)
+  expect(same).toEqual(named)
+  expect(secrets.filter((name) => others.text.includes(name))).toEqual([])
+  for (const search of ['연락처1', 'CANARY', '소개자']) {
+    expect((await timeline(stranger, number, { search })).body.total, search).toBe(0)
+  }
+  expect((await timeline(await t.as(manager), number, { search: '소개자' })).body.total).toBe(1)
+})
+
+it('of a company that is not there or hidden nothing is told', async () => {
+  const number = await register(admin, '숨김(주)')
+  await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '중복' } })
+  for (const key of [number, nextBusinessNumber()]) {
+    expect((await timeline(admin, key)).status).toBe(404)
+    const counts = await admin.call(getDetailCounts, { params: { businessNumber: key } })
+    expect(counts.status).toBe(404)
+  }
+  expect((await timeline(t.nobody, number)).status).toBe(401)
+})

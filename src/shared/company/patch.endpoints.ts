@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { BusinessNumber } from './businessNumber.ts'
+import { detailFields, keywordFields } from './catalogue/brokerage.ts'
+import { BrokerageInput, CompanyInput } from './dossier.ts'
+
+const brokerage = BrokerageInput.shape
+const numbered = <N extends keyof typeof brokerage>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, brokerage[name]])) as Pick<typeof brokerage, N>
+
+/** Of the company itself; everything else stands in its brokerage record. */
+const ofCompany = { phone: CompanyInput.shape.phone, fax: CompanyInput.shape.fax }
+const ofBrokerage = {
+  side: brokerage.side,
+  progressStage: brokerage.progressStage,
+  companyStatus: brokerage.companyStatus,
+  statusReason: brokerage.statusReason,
+  managerEstimatedPrice: brokerage.managerEstimatedPrice,
+  sellerHopedPrice: brokerage.sellerHopedPrice,
+  companySpecialty: brokerage.companySpecialty,
+  ...numbered(keywordFields),
+  ...numbered(detailFields),
+}
+export const patchedCompanyFields = Object.keys(ofCompany)
+
+/** Single fields; what is not sent stays, null clears. A field that cannot be changed this way is refused, not dropped. */
+export const CompanyPatch = z
+  .strictObject({
+    ...ofCompany,
+    ...ofBrokerage,
+    version: z.number({
+      error: '어느 내용을 고치는지 알 수 없습니다. 화면을 새로고침한 뒤 다시 시도해주세요.',
+    }),
+  })
+  .check(
+    z.refine((patch) => Object.keys(patch).some((name) => name !== 'version'), {
+      error: '고칠 항목을 하나 이상 보내주세요.',
+    }),
+  )
+export type CompanyPatch = z.output<typeof CompanyPatch>
+
+export const patchCompany = endpoint('PATCH', '/api/companies/{businessNumber}', {
+  summary: '기업의 항목 하나를 고칩니다. version이 있어야 하며, 낡았으면 409입니다.',
+  params: z.object({ businessNumber: BusinessNumber }),
+  body: CompanyPatch,
+  response: z.object({
+    message: z.string(),
+    version: z.number(),
+    uniqueNumber: z.nullable(z.string()),
+    /** What really changed. */
+    changed: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { plainText } from '../platform/text.ts'
+import { BusinessNumber } from './businessNumber.ts'
+import { type ActivityGroup, activityGroups } from './timeline.ts'
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+
+/** One field of a change; a part of many cells (a year, a list) says how many of them instead of both states. */
+export const ActivityChange = z.object({
+  field: z.string(),
+  before: value,
+  after: value,
+  cells: z.nullable(z.number()),
+})
+export type ActivityChange = z.infer<typeof ActivityChange>
+
+export const Activity = z.object({
+  id: z.number(),
+  at: z.string(),
+  kind: z.string(),
+  group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]),
+  actorTeam: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  changes: z.array(ActivityChange),
+  /** Contact fields that changed, by name only and only to whoever may see contacts. */
+  contacts: z.array(z.string()),
+})
+export type Activity = z.infer<typeof Activity>
+
+const params = z.object({ businessNumber: BusinessNumber })
+
+export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/timeline', {
+  summary: '기업에 있었던 일입니다. 최근 것이 먼저 옵니다. 연락처의 값은 담지 않습니다.',
+  params,
+  query: z.object({
+    group: z.optional(z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]])),
+    search: z.optional(plainText(100)),
+    /** Nothing after this month of Seoul. */
+    until: z.optional(
+      z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
+    ),
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/, 'limit은 1부터 100까지입니다.'))),
+    after: pageKey,
+  }),
+  response: z.extend(pageOf(Activity), {
+    /** How many there are of each group, and in each month, among what is searched. */
+    groups: z.record(z.string(), z.number()),
+    months: z.array(z.object({ month: z.string(), count: z.number() })),
+    /** Whether names of contact fields are told to this person. */
+    namesContacts: z.boolean(),
+  }),
+})
+
+export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/counts', {
+  summary: '기업 상세의 탭에 적는 건수입니다.',
+  params,
+  response: z.object({ customers: z.number(), files: z.number(), activities: z.number() }),
+})

@@ -1,0 +1,46 @@
+import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
+import { priceFields, slotFields } from '#shared/company/catalogue/brokerage.ts'
+import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
+
+const titles: Record<string, string> = {
+  registered: '기업 등록',
+  dossier: '기업 정보 저장',
+  financials: '재무정보 저장',
+  brokerage: '부가정보 저장',
+  stage: '단계·상태 변경',
+  tied: '잠재기업 연결',
+  removed: '부가정보 삭제',
+  manager: '담당자 변경',
+  history: '담당자 변경이력 정정',
+  file: '파일',
+  report: '일일보고',
+  document: '자료생성',
+  hidden: '기업 삭제',
+  restored: '기업 복원',
+}
+export const titleOf = ({ kind }: Pick<Activity, 'kind'>) => titles[kind] ?? kind
+
+/** 재무 2025, 거래처, 손익계산서: a part by its name, a field by its own. */
+export const changeLabel = ({ field }: ActivityChange) => fieldLabel(field.split('.'))
+
+export const unitOf = ({ field }: ActivityChange): string | undefined =>
+  field in priceFields ? priceFields[field as keyof typeof priceFields].unit : undefined
+
+/** A state of a field as a person reads it; a manager by the name. */
+export function changeText(
+  { field }: ActivityChange,
+  value: ActivityChange['before'],
+  nameOf: (teamId: string) => string,
+): string {
+  if (value === null || value === '') return '없음'
+  if (field in slotFields && typeof value === 'string') return nameOf(value)
+  return fieldText(field, value)
+}
+
+const mostShown = 6
+
+/** The first changes of a save; a registration fills a hundred fields, which the tabs themselves show. */
+export const shownChanges = ({ changes }: Activity) => ({
+  shown: changes.slice(0, mostShown),
+  more: Math.max(0, changes.length - mostShown),
+})

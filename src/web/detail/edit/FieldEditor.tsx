@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { abilities, contractStages, sides } from '#shared/company/vocabulary.ts'
+import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
+import { FormFailure } from '#web/forms/FormFailure.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { isComposing } from '#web/ui/form/ime.ts'
+import { Input } from '#web/ui/form/input.tsx'
+import { NumberInput } from '#web/ui/form/number-input.tsx'
+import { parseNumberText } from '#web/ui/form/number-mask.ts'
+import { Segments } from '#web/ui/form/segments.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { type EditKey, edits, fieldOf, type Subject } from './editForm.ts'
+import { useFieldEdit } from './useFieldEdit.ts'
+
+interface FieldEditorProps {
+  subject: Subject
+  edit: EditKey
+  /** What the row is called. */
+  label: string
+  onClose(): void
+}
+
+const words: Record<string, readonly string[]> = {
+  side: sides.texts,
+  progressStage: contractStages.texts,
+  companyStatus: abilities.texts,
+}
+
+/** The row that is being mended: Enter saves, Esc leaves. */
+export function FieldEditor({ subject, edit, label, onClose }: FieldEditorProps) {
+  const names: readonly string[] = edits[edit]
+  const { values, errors, failure, saving, change } = useFieldEdit(subject, names, onClose)
+  const several = names.length > 2
+  const form = useRef<HTMLFormElement>(null)
+  // The person has just asked for this row: typing begins in it.
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    ;(inputs.find(({ checked }) => checked) ?? inputs[0])?.focus()
+  }, [])
+
+  function keys(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event) || saving.conflict) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <Form
+      ref={form}
+      aria-label={`${label} 고치기`}
+      onSubmit={() => saving.save()}
+      onKeyDown={keys}
+      className="no-print col-span-full border-focus border-l-2 bg-selected px-4 py-3"
+    >
+      <div className={several ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
+        {names.map((name) => (
+          <EditField
+            key={name}
+            name={name}
+            value={values[name] ?? ''}
+            error={errors[name]}
+            onChange={(text) => change({ [name]: text })}
+          />
+        ))}
+      </div>
+      <FormFailure failure={failure} className="mt-2" />
+      <div className="mt-2 flex items-center gap-2">
+        <span className="flex items-center gap-1.5 text-quiet text-xs max-md:hidden">
+          <Kbd>Esc</Kbd> 취소
+          {edit !== 'companySpecialty' && (
+            <>
+              <Kbd>Enter</Kbd> 저장
+            </>
+          )}
+        </span>
+        <Button size="sm" className="ml-auto max-md:flex-1" onClick={onClose}>
+          취소
+        </Button>
+        <Button type="submit" size="sm" variant="primary" className="max-md:flex-1" pending={saving.busy}>
+          저장
+        </Button>
+      </div>
+      {edit === 'companyStatus' && (
+        <p className="mt-1.5 text-quiet text-xs">진행중단·진행보류는 사유를 함께 남깁니다.</p>
+      )}
+      <ConflictQuestion conflict={saving.conflict} onCancel={saving.leaveConflict} onChoose={saving.choose} />
+    </Form>
+  )
+}
+
+interface EditFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange(text: string): void
+}
+
+function EditField({ name, value, error, onChange }: EditFieldProps) {
+  const { label, kind, unit, limit } = fieldOf(name)
+  const choices = words[name]
+  if (choices) {
+    return (
+      <Field label={label} group error={error}>
+        <Segments
+          options={choices.map((word) => ({ value: word, label: word }))}
+          value={value}
+          className={choices.length > 3 ? 'grid! grid-cols-2 [&>label]:min-h-8 [&>label]:border-l-0' : ''}
+          onValueChange={onChange}
+        />
+      </Field>
+    )
+  }
+  if (kind === 'money') {
+    return (
+      <Field label={label} error={error}>
+        <NumberInput
+          value={parseNumberText(value)}
+          decimals={2}
+          {...(unit ? { unit } : {})}
+          onValueChange={(number) => onChange(number === null ? '' : String(number))}
+        />
+      </Field>
+    )
+  }
+  if (name === 'companySpecialty') {
+    return (
+      <Field label={label} error={error}>
+        <Textarea
+          rows={12}
+          value={value}
+          {...(limit ? { counter: { max: limit } } : {})}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field label={label} error={error}>
+      <Input value={value} maxLength={limit} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  )
+}

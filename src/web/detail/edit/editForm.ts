@@ -1,0 +1,88 @@
+import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
+import {
+  brokerageTextFields,
+  choiceFields,
+  detailFields,
+  keywordFields,
+  priceFields,
+} from '#shared/company/catalogue/brokerage.ts'
+import { companyFields } from '#shared/company/catalogue/company.ts'
+import type { Field } from '#shared/company/catalogue/field.ts'
+import type { patchCompany } from '#shared/company/patch.endpoints.ts'
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
+import type { FormState, Ground } from '#web/forms/formStore.ts'
+import { numberText } from '#web/ui/form/number-mask.ts'
+
+/** What can be mended in place: one field, or a few that belong together. */
+export const edits = {
+  side: ['side'],
+  progressStage: ['progressStage'],
+  companyStatus: ['companyStatus', 'statusReason'],
+  managerEstimatedPrice: ['managerEstimatedPrice'],
+  sellerHopedPrice: ['sellerHopedPrice'],
+  keywords: keywordFields,
+  details: detailFields,
+  companySpecialty: ['companySpecialty'],
+  phone: ['phone'],
+  fax: ['fax'],
+} as const satisfies Record<string, readonly string[]>
+export type EditKey = keyof typeof edits
+
+const fields: Record<string, Field> = {
+  ...brokerageTextFields,
+  ...choiceFields,
+  ...priceFields,
+  phone: companyFields.phone,
+  fax: companyFields.fax,
+}
+export const fieldOf = (name: string): Field => fields[name] ?? { label: name, kind: 'text' }
+
+/** The company as it is shown while it is mended. */
+export interface Subject {
+  company: CompanyRecord
+  add: BrokerageRecord | null
+}
+
+/** Everything as text, as inputs hold it; nothing is ''. */
+export type EditValues = Record<string, string>
+
+function textOf({ company, add }: Pick<WholeCompany, 'company' | 'add'>, name: string): string {
+  const from = name === 'phone' || name === 'fax' ? company : add
+  const value = (from as Record<string, unknown> | null)?.[name]
+  return typeof value === 'number' ? numberText(value).replaceAll(',', '') : String(value ?? '')
+}
+
+export const groundOf = (
+  subject: Pick<WholeCompany, 'company' | 'add'>,
+  names: readonly string[],
+): Ground<EditValues> => ({
+  start: Object.fromEntries(names.map((name) => [name, textOf(subject, name)])),
+  version: subject.company.version,
+  savedAt: subject.company.updatedAt,
+})
+
+export const rulesOf = (names: readonly string[]): FieldRules<EditValues> =>
+  plainFields<EditValues>({
+    labels: Object.fromEntries(names.map((name) => [name, fieldOf(name).label])),
+    same: (_name, a, b) => String(a).trim() === String(b).trim(),
+  })
+
+type Body = CallInput<typeof patchCompany>['body']
+
+/** Only what was changed; a reason goes with the word it is for. Null where there is nothing to save. */
+export function bodyOf(
+  rules: FieldRules<EditValues>,
+  { base, values, version }: Pick<FormState<EditValues, Ground<EditValues>>, 'base' | 'values' | 'version'>,
+): Body | null {
+  const changed = new Set(changedNames(rules, base, values))
+  if (changed.size === 0) return null
+  if (changed.has('companyStatus')) changed.add('statusReason')
+  const sent = [...changed].map((name) => {
+    const text = values[name]?.trim() ?? ''
+    if (text === '') return [name, null]
+    return [name, fieldOf(name).kind === 'money' ? Number(text) : text]
+  })
+  return { version: version ?? 0, ...Object.fromEntries(sent) }
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { patchCompany } from '#shared/company/patch.endpoints.ts'
+import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { useFormFailure } from '#web/forms/FormFailure.tsx'
+import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { refusedFields, useForm } from '#web/forms/useForm.ts'
+import { useSave } from '#web/forms/useSave.ts'
+import { useSend } from '#web/forms/useSend.ts'
+import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
+import { useUnsaved } from '#web/lib/useUnsaved.ts'
+import { bodyOf, groundOf, rulesOf, type Subject } from './editForm.ts'
+
+type Body = CallInput<typeof patchCompany>['body']
+
+/** One field being mended over the state that the person saw. */
+export function useFieldEdit(subject: Subject, names: readonly string[], onClose: () => void) {
+  const client = useQueryClient()
+  const { businessNumber } = subject.company
+  const [rules] = useState(() => rulesOf(names))
+  const { store, values, errors, dirty } = useForm(() => groundOf(subject, names), { rules })
+  const { failure, fail, clear } = useFormFailure()
+  const { send } = useSend((body: Body, options) =>
+    call(patchCompany, { params: { businessNumber }, body }, options),
+  )
+  const saving = useSave({
+    store,
+    inputOf(state) {
+      clear()
+      const body = bodyOf(rules, state)
+      if (!body) onClose()
+      return body
+    },
+    send,
+    newerIn(error) {
+      if (!(error instanceof ApiError) || error.code !== 'company/conflict') return null
+      const stored = error.extra('stored') as WholeCompany
+      return { ground: groundOf(stored, names), savedBy: savedByIn(error) }
+    },
+    async onSaved() {
+      await refetchAfter(client, 'company', { businessNumber })
+      onClose()
+    },
+    onRefused(error) {
+      store.refuse(refusedFields(error))
+      fail('저장 실패', userMessage(error, '저장하지 못했습니다. 잠시 후 다시 시도해주세요.'))
+    },
+  })
+  useUnsaved(dirty)
+  return { values, errors, failure, saving, change: store.change }
+}

@@ -1,0 +1,145 @@
+import type { YearRecord } from '#shared/company/answers.ts'
+import { moneyFields, ratioFields } from '#shared/company/catalogue/years.ts'
+import { Card } from '#web/ui/card.tsx'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dash, Num } from '#web/ui/table/num.tsx'
+import { changeOf } from './figures.ts'
+import { inUnit, type Unit } from './unit.ts'
+
+type Name = 'revenue' | 'netIncome' | 'totalAssets' | 'ebitda'
+
+interface ChartKind {
+  name: Name
+  title: string
+  parts: readonly (keyof YearRecord)[]
+  margin?: boolean
+  legend: readonly { text: string; tint: string }[]
+}
+
+const charts: readonly ChartKind[] = [
+  {
+    name: 'revenue',
+    title: `${moneyFields.revenue.label} · 영업이익률`,
+    parts: ['revenue'],
+    margin: true,
+    legend: [
+      { text: moneyFields.revenue.label, tint: 'bg-chart-1' },
+      { text: '영업이익률', tint: 'bg-warning' },
+    ],
+  },
+  {
+    name: 'netIncome',
+    title: moneyFields.netIncome.label,
+    parts: ['netIncome'],
+    legend: [
+      { text: moneyFields.netIncome.label, tint: 'bg-chart-1' },
+      { text: '손실', tint: 'bg-danger-fill' },
+    ],
+  },
+  {
+    name: 'totalAssets',
+    title: '자산 구성',
+    parts: ['totalEquity', 'totalLiabilities'],
+    legend: [
+      { text: '자본', tint: 'bg-chart-1' },
+      { text: '부채', tint: 'bg-chart-3' },
+    ],
+  },
+  {
+    name: 'ebitda',
+    title: moneyFields.ebitda.label,
+    parts: ['ebitda'],
+    legend: [{ text: moneyFields.ebitda.label, tint: 'bg-chart-1' }],
+  },
+]
+
+/** The four figures one looks for first, over the years; the tables below hold the same. */
+export function FinancialCharts({ records, unit }: { records: readonly YearRecord[]; unit: Unit }) {
+  const years = records.toSorted((a, b) => a.year.localeCompare(b.year))
+  return (
+    <Card
+      aria-label="재무 요약"
+      className="mb-5 grid grid-cols-4 divide-x divide-line-soft max-xl:grid-cols-2 max-xl:divide-x-0 max-md:grid-cols-1"
+    >
+      {charts.map((chart) => (
+        <Chart key={chart.name} chart={chart} years={years} unit={unit} />
+      ))}
+    </Card>
+  )
+}
+
+function Chart({ chart, years, unit }: { chart: ChartKind; years: readonly YearRecord[]; unit: Unit }) {
+  const { name, title, parts, margin, legend } = chart
+  const latest = years.at(-1)?.[name] ?? null
+  const shown = inUnit(moneyFields[name].unit, unit)
+  const columns = years.map((year) => ({
+    label: year.year,
+    parts: parts.map((part) => year[part] as number | null),
+  }))
+  const known = columns.filter((column) => column.parts.some((part) => part !== null)).length
+  return (
+    <figure className="min-w-0 px-4 py-3.5 max-xl:border-line-soft max-xl:border-b">
+      <figcaption className="text-quiet text-xs">{title}</figcaption>
+      <div className="flex flex-wrap items-baseline gap-x-1.5">
+        <b className="font-bold text-lg">
+          <Num value={shown.of(latest)} {...shown.format} />
+        </b>
+        <span className="text-quiet text-xs">{shown.unit}</span>
+        <span className="ml-auto text-quiet text-xs">
+          <Growth before={years.at(-2)?.[name]} after={latest} />
+        </span>
+      </div>
+      {known < 2 ? (
+        <p className="grid h-28 place-items-center text-quiet text-sm">비교할 연도가 더 필요합니다.</p>
+      ) : (
+        <>
+          <BarChart
+            label={`${title}, ${years[0]?.year}년부터 ${years.at(-1)?.year}년까지`}
+            columns={columns}
+            {...(margin ? { line: years.map(marginOf) } : {})}
+          />
+          <p className="mt-1.5 flex flex-wrap gap-x-3 text-quiet text-xs">
+            {legend.map(({ text, tint }) => (
+              <span key={text} className="inline-flex items-center gap-1.5">
+                <span aria-hidden className={cn('size-2 rounded-[2px]', tint)} />
+                {text}
+                {text === '영업이익률' && <Margin value={years.at(-1) ? marginOf(years.at(-1)) : null} />}
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+    </figure>
+  )
+}
+
+/** As the report has it, else from the two figures it is made of. */
+function marginOf(year: YearRecord | undefined): number | null {
+  if (!year) return null
+  const { operatingProfitMargin, operatingIncome, revenue } = year
+  if (operatingProfitMargin !== null) return operatingProfitMargin
+  return operatingIncome !== null && revenue ? (operatingIncome / revenue) * 100 : null
+}
+
+const Margin = ({ value }: { value: number | null }) =>
+  value !== null && (
+    <b className="font-semibold text-ink">
+      <Num value={value} decimals={2} />
+      {ratioFields.operatingProfitMargin.unit}
+    </b>
+  )
+
+function Growth({ before, after }: { before: number | null | undefined; after: number | null }) {
+  const change = changeOf(before, after)
+  if (change === null) return <Dash />
+  if (typeof change === 'string') return change
+  return (
+    <>
+      <b className={cn('tnum font-semibold', change >= 0 ? 'text-good' : '')}>
+        <Num value={change} decimals={1} sign />%
+      </b>{' '}
+      전년비
+    </>
+  )
+}
