@@ -12,7 +12,6 @@ ALTER TABLE "document_record" ADD COLUMN "waivers" jsonb DEFAULT '[]'::jsonb NOT
 ALTER TABLE "document_record" ADD COLUMN "based_on" integer;--> statement-breakpoint
 ALTER TABLE "document_record" ADD CONSTRAINT "document_record_stored_file_id_stored_file_id_fk" FOREIGN KEY ("stored_file_id") REFERENCES "public"."stored_file"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_record" ADD CONSTRAINT "document_record_based_on_document_record_id_fk" FOREIGN KEY ("based_on") REFERENCES "public"."document_record"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "stage_history_undo" ON "stage_history" USING btree ("business_number","kind","updated_at","id","before") WHERE "stage_history"."kind" <> 'reportStage';--> statement-breakpoint
 CREATE INDEX "document_record_stored" ON "document_record" USING btree ("stored_file_id");--> statement-breakpoint
 ALTER TABLE "document_record" ADD CONSTRAINT "document_record_category" CHECK ("document_record"."category" in ('teaser', 'im'));--> statement-breakpoint
 ALTER TABLE "document_record" ADD CONSTRAINT "document_record_method" CHECK ("document_record"."method" in ('written', 'uploaded'));--> statement-breakpoint
