@@ -81,17 +81,17 @@ test('is found by 초성, by number through its dashes and with a wrong syllable
   await expect(found.locator('mark')).toHaveText('곽두팔')
 })
 
+// No two of one text side by side, and the lost connection not the last: that is asked again without a click.
 const errors: [string, (route: Route) => Promise<void>, string][] = [
-  // Not the last: what a lost connection failed is asked again without a click.
+  ['no list', (route) => route.fulfill({ json: { hits: [] } }), '검색 결과 형식이 올바르지 않습니다.'],
+  ['429', (route) => route.fulfill({ status: 429, json: {} }), '검색 실패: 429'],
+  ['no JSON', (route) => route.fulfill({ body: '<html>' }), '검색 결과 형식이 올바르지 않습니다.'],
   ['network', (route) => route.abort('connectionreset'), '네트워크 연결을 확인해주세요.'],
   [
     '500',
     (route) => route.fulfill({ status: 500, json: {} }),
     '서버 오류가 발생했습니다. 잠시 후 다시 시도해주세요.',
   ],
-  ['429', (route) => route.fulfill({ status: 429, json: {} }), '검색 실패: 429'],
-  ['no list', (route) => route.fulfill({ json: { hits: [] } }), '검색 결과 형식이 올바르지 않습니다.'],
-  ['no JSON', (route) => route.fulfill({ body: '<html>' }), '검색 결과 형식이 올바르지 않습니다.'],
 ]
 
 test('says what went wrong, and tries again', async ({ page, signIn, expectErrors }) => {

@@ -15,6 +15,8 @@ interface UserOptions {
   mustChangePassword?: boolean
 }
 interface TestFixtures {
+  /** By `test.use`, where a test asks about a browser that has never been here: nothing cached. */
+  firstVisit: boolean
   /** A new user of that role. */
   newUser(role: Role, options?: UserOptions): Promise<TestUser>
   /** A new user of that role, signed in without the form. Call it before the first page is opened. */
@@ -59,10 +61,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ keptPages, viewport, colorScheme, hasTouch, contextOptions }, use, testInfo) => {
-    const lent = await keptPages.lend({ viewport, colorScheme, hasTouch, ...contextOptions })
+  firstVisit: [false, { option: true }],
+  context: async (
+    { keptPages, viewport, colorScheme, hasTouch, contextOptions, firstVisit },
+    use,
+    testInfo,
+  ) => {
+    const lent = await keptPages.lend({ viewport, colorScheme, hasTouch, ...contextOptions, firstVisit })
     await use(lent.context)
-    await lent.giveBack(testInfo.status === testInfo.expectedStatus)
+    await lent.giveBack(!firstVisit && testInfo.status === testInfo.expectedStatus)
   },
   page: async ({ context }, use) => {
     await use(context.pages()[0] ?? (await context.newPage()))
@@ -90,7 +97,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageOf: async ({ keptPages, database, viewport, colorScheme, hasTouch, contextOptions }, use, testInfo) => {
     const all: Lent[] = []
     await use(async (user, path) => {
-      const lent = await keptPages.lend({ viewport, colorScheme, hasTouch, ...contextOptions })
+      const lent = await keptPages.lend({
+        viewport,
+        colorScheme,
+        hasTouch,
+        ...contextOptions,
+        firstVisit: false,
+      })
       all.push(lent)
       await signInAs(lent.page, database, user)
       if (path) await lent.page.goto(path)
