@@ -27,12 +27,17 @@ interface Cell extends Record<string, unknown> {
 
 /** The three tables out of one walk through the companies: what is alike is counted first, the tables are sums of that. */
 export async function countProgress(db: Db, scope: Scope): Promise<Omit<ProgressReport, 'at' | 'asOf'>> {
+  const quiet = quietIn(scope)
+  // Of a past day the planner knows no values and would sort every company: behind `offset 0` it sees one key and counts as they come.
+  const alike = scope.asOf
+    ? sql`select key[1] as side, key[2] as contract, key[3] as ability, key[4] as report, count, quiet from (
+        select key, count(*) as count, count(*) filter (where quiet) as quiet from (
+          select array[s.side, s.contract, s.ability, s.report]::text[] as key, ${quiet} as quiet
+          from (${companiesAt(scope)}) s offset 0) k group by key) keyed`
+    : sql`select s.side, s.contract, s.ability, s.report, count(*) as count, count(*) filter (where ${quiet}) as quiet
+        from (${companiesAt(scope)}) s group by 1, 2, 3, 4`
   const { rows } = await db.execute<Cell>(sql`
-    with alike as (
-      select s.side, s.contract, s.ability, s.report, count(*) as count,
-        count(*) filter (where ${quietIn(scope)}) as quiet
-      from (${companiesAt(scope)}) s group by 1, 2, 3, 4
-    )
+    with alike as (${alike})
     select case when grouping(contract) = 0 then 'contract' when grouping(ability) = 0 then 'ability' else 'report' end as table,
       case when grouping(contract) = 0 then contract when grouping(ability) = 0 then ability else report end as row,
       side, sum(count)::int as count, sum(quiet)::int as quiet
@@ -44,6 +49,6 @@ export async function countProgress(db: Db, scope: Scope): Promise<Omit<Progress
     )
   const [contract, ability, report] = crossTabIds.map(tableOf)
   if (!contract || !ability || !report) throw new Error('a table is missing')
-  const quiet = rows.filter(({ table }) => table === 'contract').reduce((sum, cell) => sum + cell.quiet, 0)
-  return { contract, ability, report, quiet }
+  const silent = rows.filter(({ table }) => table === 'contract').reduce((sum, cell) => sum + cell.quiet, 0)
+  return { contract, ability, report, quiet: silent }
 }
