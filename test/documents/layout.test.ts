@@ -53,9 +53,8 @@ it.each(
   for (const page of textsOf(documentOf(template, company))) {
     for (const { x, y, text, style: of, turned } of page) {
       if (turned) continue
-      expect(y, text).toBeLessThan(mm(287))
-      expect(x, text).toBeGreaterThan(mm(19))
-      expect(x + textWidth(text, of), text).toBeLessThan(mm(191.5))
+      const isInside = y < mm(287) && x > mm(19) && x + textWidth(text, of) < mm(191.5)
+      expect(isInside ? null : text).toBeNull()
     }
   }
 })
@@ -81,7 +80,7 @@ it('is cut well wherever the text ends: a head keeps its lines, the disclaimer i
         const below = new Set(
           read.filter(({ x, y }) => x > mm(60) && y >= head.y - 2).map(({ y }) => Math.round(y)),
         )
-        expect(below.size, `${count}: ${head.text}`).toBeGreaterThanOrEqual(2)
+        expect(below.size >= 2 ? null : `${count}: ${head.text}`).toBeNull()
       }
     }
   }

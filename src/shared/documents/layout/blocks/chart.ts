@@ -25,7 +25,7 @@ function titleDrawn({ title, unit, series, kind }: Chart, { x, width }: ChartBox
   ]
   let end = x + width
   const labels = series.length > 1 ? series.map(({ label }) => label) : unit ? [unit] : []
-  for (const [index, label] of labels.entries().toArray().toReversed()) {
+  for (const [index, label] of [...labels.entries()].toReversed()) {
     end -= textWidth(label, styles.legend)
     drawn.push(textAt(end, y, label, styles.legend, true))
     if (series.length < 2) continue
