@@ -7,14 +7,17 @@ import { fieldsOf } from './templates/templates.ts'
 /** Letters of one field and of a whole document: what fits is drawn within the time a person waits. */
 export const fieldLimit = 20_000
 export const documentLimit = 100_000
+export const lineLimit = 500
 const yearLimit = 10
 const rowLimit = 60
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
+const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
 /** Composed letters, so that places in a text are the same for everyone who counts them. */
 const text = z.string().check(
   z.overwrite((value) => value.normalize('NFC')),
   z.maxLength(fieldLimit, { error: tooLong }),
+  z.refine((value) => value.split('\n').length <= lineLimit, { error: tooManyLines }),
   noResidentNumber,
 )
 
