@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { connect } from '../src/server/database/connect.ts'
 import { hashToken, startSession } from '../src/server/platform/session/session.ts'
+import { benchDocuments } from '../test/documents/bench.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
@@ -18,6 +19,10 @@ if (process.argv.includes('reader')) {
 }
 if (process.argv.includes('reports')) {
   await benchReports()
+  process.exit(0)
+}
+if (process.argv.includes('documents')) {
+  await benchDocuments(show)
   process.exit(0)
 }
 await buildWeb()
@@ -57,6 +62,7 @@ try {
   if (process.platform === 'linux') await benchCompanies()
   await benchReports()
   await benchReader(show)
+  await benchDocuments(show)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
