@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Parts } from './parts.ts'
@@ -28,7 +27,6 @@ export interface Replicated {
   promote(): Promise<void>
   /** A new replica where the old primary was; commits wait for it from then on. */
   rebuild(): Promise<void>
-  stop(): void
 }
 
 /** A primary and a synchronous replica of Debian's PostgreSQL, and for each a door that says whether it takes writes. */
@@ -115,7 +113,8 @@ export async function startPostgres(parts: Parts, folder: string): Promise<Repli
   launch(first)
   await until('PostgreSQL', () => takesWrites(first))
   await ask(first, `create role app login password '${secret}'`, 'create database dealdesk')
-  const doors = nodes.map((one) => door(one, takesWrites))
+  const doors = nodes.flatMap((one) => [urlOf(one, 'postgres'), String(one.checkPort)])
+  start(process.execPath, ['test/cluster/doors.ts', ...doors], process.env, join(folder, 'doors.log'))
 
   const rebuild = async () => {
     const replica = other()
@@ -143,17 +142,7 @@ export async function startPostgres(parts: Parts, folder: string): Promise<Repli
       first = next
     },
     rebuild,
-    stop: () => doors.forEach((one) => one.close()),
   }
-}
-
-function door(node: Node, takesWrites: (node: Node) => Promise<boolean>): Server {
-  return createServer((_request, response) => {
-    takesWrites(node).then(
-      (yes) => response.writeHead(yes ? 200 : 503).end(),
-      () => response.writeHead(503).end(),
-    )
-  }).listen(node.checkPort, '127.0.0.1')
 }
 
 /** One address that leads to whichever node takes writes. */
@@ -161,11 +150,11 @@ export async function startBalancer(parts: Parts, folder: string, { nodes }: Rep
   const port = await freePort()
   const servers = nodes.map(
     (one) =>
-      `  server ${one.name} 127.0.0.1:${one.port} check port ${one.checkPort} inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`,
+      `  server ${one.name} 127.0.0.1:${one.port} check port ${one.checkPort} inter 1s fall 3 rise 1 on-marked-down shutdown-sessions`,
   )
   writeFileSync(
     join(folder, 'haproxy.cfg'),
-    `global\n  maxconn 500\ndefaults\n  mode tcp\n  timeout connect 2s\n  timeout client 30m\n  timeout server 30m\n  timeout check 2s\nlisten database\n  bind 127.0.0.1:${port}\n  option httpchk GET /\n${servers.join('\n')}\n`,
+    `global\n  maxconn 500\ndefaults\n  mode tcp\n  timeout connect 2s\n  timeout client 30m\n  timeout server 30m\n  timeout check 4s\nlisten database\n  bind 127.0.0.1:${port}\n  option httpchk GET /\n${servers.join('\n')}\n`,
   )
   start(
     parts.bin('haproxy'),

@@ -97,7 +97,6 @@ try {
   const verified = await runCommand('verifyAudit', [], cluster.settings[0])
   if (verified.code !== 0) throw new Error(verified.text)
   console.log(verified.text.trim())
-  cluster.database.stop()
   console.log('test:cluster passed')
 } catch (error) {
   code = 1

@@ -22,6 +22,7 @@ export async function backUpAndTell(
   kind: Kind,
   file: string,
   take: () => Promise<TakenBackup>,
+  signal?: AbortSignal,
 ): Promise<TakenBackup> {
   const fileName = basename(file)
   try {
@@ -47,6 +48,8 @@ export async function backUpAndTell(
     })
     return taken
   } catch (error) {
+    // A server that stops gives the work back: it has not failed.
+    if (signal?.aborted) throw error
     const fault = error instanceof BackupFault ? error.words : '백업하지 못했습니다. 서버 로그를 확인하세요.'
     // A database that is away is why it failed: then only the log tells, and the missing one is told later.
     await db

@@ -90,13 +90,12 @@ export const backupHandler =
   async (_input, { db, signal }) => {
     const file = join(settings.folder, nameAt(Date.now()))
     try {
-      const { bytes, contents } = await backUpAndTell(db, 'nightly', file, () =>
-        takeBackup(source, file, settings.key, signal),
-      )
+      const take = () => takeBackup(source, file, settings.key, signal)
+      const { bytes, contents } = await backUpAndTell(db, 'nightly', file, take, signal)
       if (contents.lost > 0) log.error({ file, ...contents }, 'backup taken, but the store lacks files')
       else log.info({ file, bytes, ...contents }, 'backup taken')
     } catch (error) {
-      log.error({ err: error, file }, 'backup failed')
+      if (!signal.aborted) log.error({ err: error, file }, 'backup failed')
       throw error
     }
     await keepNewest(settings.folder, nightlyName, settings.keep)

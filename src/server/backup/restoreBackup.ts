@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isKnownLevel, migrateDatabase } from '../database/migrate.ts'
@@ -59,7 +61,7 @@ async function take(
   const { head } = entry
   if (head.type === 'file') return restoreFile(store, head, entry.bytes)
   if (head.type === 'table') return load(entry)
-  if (head.type === 'anchors') return placeAnchors(target, await textOf(entry.bytes))
+  if (head.type === 'anchors') return placeAnchors(target, entry)
 }
 
 const linesOf = (text: string) =>
@@ -103,14 +105,24 @@ async function placeKey({ auditSecrets }: VerifiedBackup, target: RestoreTarget)
   if (standing === null) await writeWhole(target.auditKeyFile, `${auditSecrets.join('\n')}\n`)
 }
 
-async function placeAnchors({ anchorPath, tell }: RestoreTarget, text: string): Promise<void> {
-  const standing = await read(anchorPath)
-  if (standing !== null && standing !== text) {
+/** Years of lines: they go straight into a file. One that stood there and says something else is kept beside it. */
+async function placeAnchors({ anchorPath, tell }: RestoreTarget, { bytes, tail }: Entry): Promise<void> {
+  await mkdir(dirname(anchorPath), { recursive: true, mode: 0o700 })
+  const partial = `${anchorPath}.restoring`
+  await writeFile(partial, bytes, { mode: 0o600, flush: true })
+  const standing = createHash('sha256')
+  const found = await createReadStream(anchorPath)
+    .forEach((piece: Buffer) => void standing.update(piece))
+    .then(
+      () => true,
+      () => false,
+    )
+  if (found && standing.digest('hex') !== tail().sha256) {
     const aside = `${anchorPath}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '')}`
     await rename(anchorPath, aside)
     tell(`이 컴퓨터에 있던 감사로그 기준점 파일을 옮겨 두었습니다: ${aside}`)
   }
-  await writeWhole(anchorPath, text)
+  await rename(partial, anchorPath)
 }
 
 async function writeWhole(path: string, text: string): Promise<void> {
@@ -118,10 +130,4 @@ async function writeWhole(path: string, text: string): Promise<void> {
   const partial = `${path}.restoring`
   await writeFile(partial, text, { mode: 0o600, flush: true })
   await rename(partial, path)
-}
-
-async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of bytes) pieces.push(piece)
-  return Buffer.concat(pieces).toString('utf8')
 }
