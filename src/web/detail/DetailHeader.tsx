@@ -17,10 +17,13 @@ interface DetailHeaderProps {
   company: CompanyRecord | undefined
   brokerage: BrokerageRecord | undefined
   back: { title: string; path: string }
+  printing: boolean
+  onPrint(): void
 }
 
 /** Which company the page is about, whatever tab is open. */
-export function DetailHeader({ number, name, company, brokerage, back }: DetailHeaderProps) {
+export function DetailHeader(props: DetailHeaderProps) {
+  const { number, name, company, brokerage, back, printing, onPrint } = props
   return (
     <header>
       <Link
@@ -39,7 +42,7 @@ export function DetailHeader({ number, name, company, brokerage, back }: DetailH
             <Fact label={ownFields.uniqueNumber.label}>{company?.uniqueNumber ?? '미배정'}</Fact>
           </dl>
         </div>
-        <DetailActions number={number} can={company?.can} />
+        <DetailActions number={number} can={company?.can} printing={printing} onPrint={onPrint} />
       </div>
       <DealLine company={company} brokerage={brokerage} />
     </header>

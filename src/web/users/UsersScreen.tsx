@@ -11,10 +11,8 @@ import { wholeList } from '#web/list/wholeList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { AddUserDialog } from './AddUserDialog.tsx'
 import { nameOf } from './deletion.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { UserList } from './UserList.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
@@ -23,6 +21,11 @@ import { type UserActions, useUserActions } from './useUserActions.tsx'
 
 // Its menu weighs as much as the rest of the screen, and only a phone with a choice made shows it.
 const PhoneActions = whenNeeded(() => import('./PhoneActions.tsx').then((module) => module.PhoneActions))
+
+const AddUserDialog = whenNeeded(() => import('./AddUserDialog.tsx').then((module) => module.AddUserDialog))
+const ResetPasswordDialog = whenNeeded(() =>
+  import('./ResetPasswordDialog.tsx').then((module) => module.ResetPasswordDialog),
+)
 
 /** What a dialog that hands a user's companies over has to know. */
 export interface HandoverProps {
@@ -117,9 +120,9 @@ export function UsersScreen({ actor, Handover }: UsersScreenProps) {
 function OpenDialog({ actions, actor, Handover }: UsersScreenProps & { actions: UserActions }) {
   const { dialog, close } = actions
   if (!dialog) return null
-  if (dialog.kind === 'add') return <AddUserDialog actorRole={actor.role} onClose={close} />
+  if (dialog.kind === 'add') return <AddUserDialog needed actorRole={actor.role} onClose={close} />
   if (dialog.kind === 'edit') return <EditUserDialog user={dialog.user} actor={actor} onClose={close} />
-  if (dialog.kind !== 'handover') return <ResetPasswordDialog user={dialog.user} onClose={close} />
+  if (dialog.kind !== 'handover') return <ResetPasswordDialog needed user={dialog.user} onClose={close} />
   const [first] = dialog.managing
   if (!first) return null
   return (

@@ -76,7 +76,7 @@ function Warnings({ records }: { records: readonly YearRecord[] }) {
   if (warnings.length === 0) return null
   return (
     <Notice tone="warn" title="맞지 않는 숫자가 있습니다." className="mb-5">
-      보고서와 견주어 확인해주세요.
+      보고서와 비교해 확인해주세요.
       <ul className="mt-1 list-disc pl-4">
         {warnings.map(({ year, text }) => (
           <li key={`${year} ${text}`} className="tnum">
