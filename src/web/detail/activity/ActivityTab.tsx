@@ -17,6 +17,7 @@ import type { TabProps } from '../tabProps.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { MonthCard } from './MonthCard.tsx'
+import { StageStrip } from './StageStrip.tsx'
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]
 const address = listAddress({
@@ -43,6 +44,7 @@ export function ActivityTab({ number }: TabProps) {
   return (
     <>
       <IgnoredNotice ignored={list.ignored} />
+      <StageStrip number={number} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <GroupChips
           chosen={group}
