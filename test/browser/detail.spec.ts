@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { makeCompany } from './managerParts.ts'
 
 test('a full company is read tab by tab, every field under its label', async ({ page, database, signIn }) => {
+  // Every tab of several companies in one sitting.
+  test.slow()
   const user = await signIn('team', { managerName: '김도현' })
   const number = await makeFull(database, user)
   await page.goto(detailPath(number.replaceAll('-', '')))
@@ -146,6 +148,8 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   signIn,
   expectErrors,
 }) => {
+  // Every tab of several companies in one sitting.
+  test.slow()
   expectErrors(/40\d|503/)
   const user = await signIn('staff')
   await page.goto('/detail-progress')
@@ -198,28 +202,33 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   await page.goto(detailPath(partial, 'notes'))
   await expect(page.getByText('회사특기사항이 등록되지 않았습니다.')).toBeVisible()
 
-  // Loud ones say so, silent ones read like nothing; the header and the other parts stay.
-  const failures: [path: RegExp, where: string, text: string][] = [
-    [/company-add\//, 'notes', '부가정보를 찾을 수 없습니다'],
-    [/company-bspl\//, 'financial', '재무정보를 찾을 수 없습니다'],
-    [/company-sales\//, 'customers', '매출구성 정보를 찾을 수 없습니다'],
-    [/company-customer\//, 'customers', '구매처 데이터가 없습니다'],
-    [/api\/files\//, 'files', '등록된 파일이 없습니다'],
-    [/manager-history\//, 'history', '변경이력이 없습니다'],
-    [/company-workplace\//, 'notes', '사업장 정보가 없습니다'],
+  // Loud ones say so, silent ones read like nothing; the header and every other part stay.
+  const failing = /company-(add|bspl|sales|customer|workplace)\/|api\/files\/|manager-history\//
+  await page.route(failing, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto(detailPath(partial))
+  await expectValues(page, { 전화: '02-1' })
+  const failures: [name: string, ...texts: string[]][] = [
+    ['기업개요', '부가정보를 찾을 수 없습니다'],
+    ['재무정보', '재무정보를 찾을 수 없습니다'],
+    ['거래처', '매출구성 정보를 찾을 수 없습니다', '구매처 데이터가 없습니다', '판매처 데이터가 없습니다'],
+    ['파일', '등록된 파일이 없습니다'],
+    ['담당자 변경이력', '변경이력이 없습니다'],
+    ['특기사항', '사업장 정보가 없습니다', '부가정보를 찾을 수 없습니다'],
   ]
-  for (const [path, where, text] of failures) {
-    await page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
-    await page.goto(detailPath(partial, where))
-    await expect(page.getByText(text), text).toBeVisible()
+  const again = page.getByRole('button', { name: /^다시 (시도|불러오기)$/ })
+  for (const [name, ...expected] of failures) {
+    await tab(page, name).click()
+    for (const text of expected) await expect(page.getByText(text), `${name}: ${text}`).toBeVisible()
+    await expect(again.first(), name).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: '반솔(주)' })).toBeVisible()
-    await page.unroute(path)
-    await page
-      .getByRole('button', { name: /^다시 (시도|불러오기)$/ })
-      .first()
-      .click()
-    await expect(page.getByRole('button', { name: /^다시 (시도|불러오기)$/ })).toHaveCount(0)
   }
+  await page.unroute(failing)
+  while ((await again.count()) > 0) {
+    const left = await again.count()
+    await again.first().click()
+    await expect.poll(() => again.count()).toBeLessThan(left)
+  }
+  await expect(page.getByText('회사특기사항이 등록되지 않았습니다.')).toBeVisible()
 })
 
 test('who may not see contacts gets none in any answer, and is told why', async ({
@@ -233,7 +242,9 @@ test('who may not see contacts gets none in any answer, and is told why', async 
   const user = await signIn('team', { managerName: '이서윤' })
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/api/') && !response.url().includes('/stream')) answers.push(response.text())
+    if (response.url().includes('/api/') && !response.url().includes('/stream'))
+      // What was cut off by the next page was never read by anybody.
+      answers.push(response.text().catch(() => ''))
   })
   await page.goto(detailPath(number))
   await expect(valueOf(page, '전화').last()).toContainText('055-000-7700')
@@ -254,7 +265,7 @@ test('who may not see contacts gets none in any answer, and is told why', async 
   await expect(card).toContainText(`${manager.teamId}_박준호`)
   await page.getByRole('tab', { name: '활동' }).click()
   await expect(page.getByRole('region', { name: '활동' })).toContainText('기업 등록')
-  const texts = await Promise.all(answers)
+  const texts = (await Promise.all(answers)).filter((text) => text !== '')
   expect(texts.length).toBeGreaterThan(12)
   expect(texts.filter((text) => text.includes(canary))).toEqual([])
 })

@@ -68,6 +68,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
             name={shownName}
             company={company.data}
             brokerage={brokerage.data}
+            loading={company.isPending || brokerage.isPending}
             back={overallTableOf(brokerage.data?.side)}
             printing={sheet}
             onPrint={() => setSheet(true)}

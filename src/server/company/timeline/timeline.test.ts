@@ -127,7 +127,8 @@ it('contacts are named to whoever may see them; to others such a save looks like
   expect(same).toEqual(named)
   expect(secrets.filter((name) => others.text.includes(name))).toEqual([])
   for (const search of ['연락처1', 'CANARY', '소개자']) {
-    expect((await timeline(stranger, number, { search })).body.total, search).toBe(0)
+    const { total } = (await timeline(stranger, number, { search })).body
+    expect([search, total]).toEqual([search, 0])
   }
   expect((await timeline(await t.as(manager), number, { search: '소개자' })).body.total).toBe(1)
 })

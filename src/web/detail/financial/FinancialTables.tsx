@@ -48,8 +48,8 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
             const title = summaries[table.kind] ?? table.title
             const shown = inUnit(table.unit, unit)
             return (
-              <section key={table.kind} aria-labelledby={`figures-${table.kind}`}>
-                <SectionTitle id={`figures-${table.kind}`} title={title} note={`단위 ${shown.unit}`} />
+              <div key={table.kind}>
+                <SectionTitle title={title} note={`단위 ${shown.unit}`} />
                 <FigureGrid
                   label={title}
                   years={years}
@@ -57,14 +57,14 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
                   unit={unit}
                   changes
                 />
-              </section>
+              </div>
             )
           })}
         </div>
-        <section aria-labelledby="figures-ratios" className="min-w-0">
-          <SectionTitle id="figures-ratios" title="재무비율" note="단위 % · 회전율 회 · 배율 배" />
+        <div className="min-w-0">
+          <SectionTitle title="재무비율" note="단위 % · 회전율 회 · 배율 배" />
           <FigureGrid label="재무비율" years={years} parts={ratios} unit={unit} />
-        </section>
+        </div>
       </div>
     </>
   )
