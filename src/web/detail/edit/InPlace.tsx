@@ -44,7 +44,7 @@ const EditButton = ({ label, ...props }: EditButtonProps) => (
     size="xs"
     className={cn(
       'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-      'max-md:size-9',
+      'max-md:size-9 max-md:opacity-100',
     )}
   >
     <Pencil aria-hidden />
