@@ -65,7 +65,12 @@ test('only one dropdown is open at a time, and pointing opens it', async ({ page
   await expect(page.getByRole('link', { name: '보고서 조회' })).toBeHidden()
 })
 
-test('the entry whose path the address starts with is highlighted', async ({ page, signIn }) => {
+test('the entry whose path the address starts with is highlighted', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/404/)
   await signIn('admin')
   const expected: [path: string, ...labels: string[]][] = [
     ['/'],

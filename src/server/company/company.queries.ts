@@ -146,10 +146,21 @@ async function orUnknown<T>(db: Db, businessNumber: string, rows: T[]): Promise<
   if (rows.length === 0) await requireCompany(db, businessNumber)
   return rows
 }
+export const yearsOf = (db: Db, businessNumber: string) => yearsQuery(db).execute({ businessNumber })
+export const salesOf = (db: Db, businessNumber: string) => salesQuery(db).execute({ businessNumber })
 export const readYears = async (db: Db, businessNumber: string) =>
-  orUnknown(db, businessNumber, await yearsQuery(db).execute({ businessNumber }))
+  orUnknown(db, businessNumber, await yearsOf(db, businessNumber))
 export const readSales = async (db: Db, businessNumber: string) =>
-  orUnknown(db, businessNumber, await salesQuery(db).execute({ businessNumber }))
+  orUnknown(db, businessNumber, await salesOf(db, businessNumber))
+
+const recordQuery = prepared((db) =>
+  db.select().from(companyAdd).where(ofKnownCompany(companyAdd.businessNumber)).prepare('read_record'),
+)
+/** The brokerage record as it is stored, with contacts: for whoever describes it by the asker's rights. */
+export async function findRecord(db: Db, businessNumber: string) {
+  const [add] = await recordQuery(db).execute({ businessNumber })
+  return add ?? null
+}
 
 /** The parts whose absence is an empty answer, for unknown and hidden companies too. */
 export const readStatements = (db: Db, businessNumber: string) =>

@@ -29,18 +29,18 @@ export const CompanyPatch = z
     ...ofCompany,
     ...ofBrokerage,
     version: z.number({
-      error: '어느 내용을 고치는지 알 수 없습니다. 화면을 새로고침한 뒤 다시 시도해주세요.',
+      error: '어느 내용을 수정하는지 알 수 없습니다. 화면을 새로고침한 뒤 다시 시도해주세요.',
     }),
   })
   .check(
     z.refine((patch) => Object.keys(patch).some((name) => name !== 'version'), {
-      error: '고칠 항목을 하나 이상 보내주세요.',
+      error: '수정할 항목을 하나 이상 보내주세요.',
     }),
   )
 export type CompanyPatch = z.output<typeof CompanyPatch>
 
 export const patchCompany = endpoint('PATCH', '/api/companies/{businessNumber}', {
-  summary: '기업의 항목 하나를 고칩니다. version이 있어야 하며, 낡았으면 409입니다.',
+  summary: '기업의 항목 하나를 수정합니다. version이 있어야 하며, 낡았으면 409입니다.',
   params: z.object({ businessNumber: BusinessNumber }),
   body: CompanyPatch,
   response: z.object({

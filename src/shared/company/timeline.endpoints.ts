@@ -58,3 +58,19 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
   params,
   response: z.object({ customers: z.number(), files: z.number(), activities: z.number() }),
 })
+
+export const StageTime = z.object({
+  stage: z.string(),
+  /** When it was first reached. */
+  since: z.string(),
+  /** Whole days in it, all stays together. */
+  days: z.number(),
+  current: z.boolean(),
+})
+export type StageTime = z.infer<typeof StageTime>
+
+export const getStageTimes = endpoint('GET', '/api/companies/{businessNumber}/stages', {
+  summary: '일일보고의 진행단계마다 며칠이 걸렸는지 알려줍니다.',
+  params,
+  response: z.array(StageTime),
+})

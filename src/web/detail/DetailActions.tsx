@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, FileText, NotebookText, Pencil } from 'lucide-react'
+import { ChevronDown, FileText, NotebookText, Pencil, Printer } from 'lucide-react'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 
 interface ActionProps {
@@ -11,16 +12,25 @@ interface ActionProps {
   can: CompanyRecord['can'] | undefined
 }
 
+interface PrintProps {
+  /** The sheet is being put together. */
+  printing: boolean
+  onPrint(): void
+}
+
 const makers = [
   { to: '/teasermaker', label: 'Teaser Memo' },
   { to: '/immaker', label: 'Information Memo' },
 ] as const
 
 /** Where this company is worked on elsewhere. */
-export function DetailActions({ number, can }: ActionProps) {
+export function DetailActions({ number, can, printing, onPrint }: ActionProps & PrintProps) {
   const search = { businessNumber: number }
   return (
     <div className="no-print flex flex-wrap gap-2 max-md:hidden">
+      <IconButton label="기업정보 인쇄" framed disabled={!can || printing} onClick={onPrint}>
+        <Printer aria-hidden />
+      </IconButton>
       <Link to="/daily-report-list" search={search} className={buttonStyles()}>
         <NotebookText aria-hidden />
         일일보고
@@ -48,7 +58,7 @@ export function DetailActions({ number, can }: ActionProps) {
       {can?.edit && (
         <Link to="/companyload" search={search} className={buttonStyles({ variant: 'primary' })}>
           <Pencil aria-hidden />
-          추가등록에서 고치기
+          추가등록에서 수정
         </Link>
       )}
     </div>
@@ -81,7 +91,7 @@ export function DetailActionBar({ number, can }: ActionProps) {
           className={buttonStyles({ variant: 'primary', className: 'flex-1' })}
         >
           <Pencil aria-hidden />
-          고치기
+          수정
         </Link>
       )}
     </div>

@@ -8,6 +8,7 @@ import { shortLabel } from '#shared/company/catalogue/field.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { regionOf } from './regionOf.ts'
 
@@ -16,11 +17,16 @@ interface DetailHeaderProps {
   name: string
   company: CompanyRecord | undefined
   brokerage: BrokerageRecord | undefined
+  /** Neither is known yet: nothing is said that may be wrong a moment later. */
+  loading: boolean
   back: { title: string; path: string }
+  printing: boolean
+  onPrint(): void
 }
 
 /** Which company the page is about, whatever tab is open. */
-export function DetailHeader({ number, name, company, brokerage, back }: DetailHeaderProps) {
+export function DetailHeader(props: DetailHeaderProps) {
+  const { number, name, company, brokerage, loading, back, printing, onPrint } = props
   return (
     <header>
       <Link
@@ -32,14 +38,16 @@ export function DetailHeader({ number, name, company, brokerage, back }: DetailH
       </Link>
       <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
-          <SideBadge side={brokerage?.side ?? null} />
+          {loading ? <Skeleton className="h-5 w-14" /> : <SideBadge side={brokerage?.side ?? null} />}
           <h1 className="min-w-0 font-bold text-xl [overflow-wrap:anywhere]">{name}</h1>
           <dl className="flex flex-wrap gap-x-3 text-sm">
             <Fact label={shortLabel(ownFields.businessNumber)}>{number}</Fact>
-            <Fact label={ownFields.uniqueNumber.label}>{company?.uniqueNumber ?? '미배정'}</Fact>
+            <Fact label={ownFields.uniqueNumber.label}>
+              {loading ? <Skeleton className="mt-1 w-16" /> : (company?.uniqueNumber ?? '미배정')}
+            </Fact>
           </dl>
         </div>
-        <DetailActions number={number} can={company?.can} />
+        <DetailActions number={number} can={company?.can} printing={printing} onPrint={onPrint} />
       </div>
       <DealLine company={company} brokerage={brokerage} />
     </header>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { overallTableOf } from '#web/domain/overallTable.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
@@ -9,6 +9,7 @@ import { useSearchState } from '#web/lib/search.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
 import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -21,6 +22,7 @@ import { WrongAddress } from './WrongAddress.tsx'
 
 /** Fetched while the header stands there already. */
 const DetailPanel = lazyScreen(() => import('./DetailPanel.tsx'))
+const CompanySheet = lazyScreen(() => import('./CompanySheet.tsx'))
 
 /** What one tab keeps in the address means nothing on another. */
 const noFilters = { group: undefined, search: undefined, until: undefined, unit: undefined }
@@ -37,6 +39,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
   const [search, change] = useSearchState()
   const tab = readTab(search.tab)
   const confirm = useConfirm()
+  const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
   const brokerage = useQuery(brokerageQuery(number))
   const shownName = company.data?.companyName ?? name ?? '기업 상세'
@@ -65,16 +68,31 @@ function Company({ number, name }: { number: string; name: string | undefined })
             name={shownName}
             company={company.data}
             brokerage={brokerage.data}
+            loading={company.isPending || brokerage.isPending}
             back={overallTableOf(brokerage.data?.side)}
+            printing={sheet}
+            onPrint={() => setSheet(true)}
           />
           <DetailTabList number={number} />
         </div>
       </div>
-      <TabPanel value={tab} className="mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4">
+      <TabPanel
+        value={tab}
+        className={cn('mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4', sheet && 'print:hidden')}
+      >
         <Suspense fallback={<TabLoading />}>
           <DetailPanel tab={tab} number={number} />
         </Suspense>
       </TabPanel>
+      {sheet && (
+        <Suspense>
+          <CompanySheet
+            number={number}
+            contacts={company.data?.can.seeContacts ?? false}
+            onDone={() => setSheet(false)}
+          />
+        </Suspense>
+      )}
       <DetailActionBar number={number} can={company.data?.can} />
     </Tabs>
   )

@@ -12,7 +12,7 @@ export interface ShownField {
 export function FieldGroup({ title, fields }: { title: string; fields: readonly ShownField[] }) {
   return (
     <section className="grid grid-cols-[92px_minmax(0,1fr)] border-line-soft border-b px-5 py-3.5 last:border-b-0 max-md:grid-cols-1 max-md:px-4">
-      <h3 className="py-1 font-semibold text-sm leading-5">{title}</h3>
+      <h2 className="py-1 font-semibold text-sm leading-5">{title}</h2>
       <dl className="grid grid-cols-2 gap-x-6 text-sm leading-5 max-md:grid-cols-1">
         {fields.map(({ label, value, wide }) => (
           <div

@@ -41,7 +41,6 @@ export function Part<T>(props: PartProps<T>) {
     return (
       <Card>
         <ErrorState
-          level={3}
           title={failed}
           text={userMessage(error, '잠시 후 다시 시도해주세요.')}
           onRetry={retry}
@@ -57,7 +56,7 @@ export function Part<T>(props: PartProps<T>) {
   )
   return (
     <Card>
-      <EmptyState level={3} title={empty} actions={again || way} className="py-8" />
+      <EmptyState title={empty} actions={again || way} className="py-8" />
     </Card>
   )
 }

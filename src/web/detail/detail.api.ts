@@ -9,7 +9,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
-import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { getDetailCounts, getStageTimes, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
@@ -35,6 +35,7 @@ export const filesQuery = (number: string) => queryOf(listCompanyFiles, of(numbe
 export const historyQuery = (number: string) => queryOf(getHistory, of(number))
 
 export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))
+export const stagesQuery = (number: string) => queryOf(getStageTimes, of(number))
 export const recentQuery = (number: string) => queryOf(getTimeline, { ...of(number), query: { limit: '3' } })
 
 type TimelineFilter = Pick<QueryOf<typeof getTimeline>, 'group' | 'search' | 'until'>

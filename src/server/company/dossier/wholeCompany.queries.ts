@@ -3,16 +3,16 @@ import type { Actor } from '#server/platform/session/actor.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 import { describeBrokerage } from '../brokerage/brokerage.describe.ts'
 import {
+  findRecord,
   readCompany,
   readCustomers,
   readHolders,
   readOpinion,
   readRelations,
-  readSales,
   readStatements,
   readWorkplaces,
-  readYears,
-  requireCompany,
+  salesOf,
+  yearsOf,
 } from '../company.queries.ts'
 import { recordContactRead } from './contactReads.ts'
 
@@ -31,14 +31,14 @@ export async function readWhole(
   { contacts }: Asked = { contacts: true },
 ): Promise<WholeCompany> {
   const company = await readCompany(db, actor, businessNumber)
-  const { add } = await requireCompany(db, businessNumber)
+  const add = await findRecord(db, businessNumber)
   const sees = contacts && company.can.seeContacts
   return {
     company,
     add: add ? describeBrokerage(add, sees, company.businessCore ?? null) : null,
-    bspl: await readYears(db, businessNumber),
+    bspl: await yearsOf(db, businessNumber),
     statements: await readStatements(db, businessNumber),
-    sales: await readSales(db, businessNumber),
+    sales: await salesOf(db, businessNumber),
     customers: await readCustomers(db, businessNumber),
     workplace: await readWorkplaces(db, businessNumber),
     holders: await readHolders(db, businessNumber),

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import {
@@ -122,4 +122,17 @@ it('a save that came too late is answered with the same', async () => {
   const late = await save(manager, { company: { businessNumber: number, fax: '1' }, version: 0 })
   expect(late.status).toBe(409)
   expect((late.error as unknown as { stored: unknown }).stored).toMatchObject(body)
+})
+
+it('costs ten statements and the session, whatever is stored', async () => {
+  const [full, bare] = [await filled(), await register(manager, '맨솔(주)')]
+  const counted = vi.spyOn(t.database.pool, 'query')
+  for (const number of [full, bare]) {
+    await whole(manager, number, 'no')
+    counted.mockClear()
+    await whole(manager, number, 'no')
+    // Company, record, years, statement rows, sales, customers, workplaces, holders, relations, opinion.
+    expect(counted.mock.calls).toHaveLength(10 + 1)
+  }
+  counted.mockRestore()
 })

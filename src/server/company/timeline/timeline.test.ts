@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
-import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { getDetailCounts, getStageTimes, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadOne } from '#test/kit/files.ts'
 import { assign } from '#test/kit/managers.ts'
+import { stageTimes } from './stages.queries.ts'
 
 let t: TestApp
 let admin: Caller
@@ -125,7 +127,8 @@ it('contacts are named to whoever may see them; to others such a save looks like
   expect(same).toEqual(named)
   expect(secrets.filter((name) => others.text.includes(name))).toEqual([])
   for (const search of ['연락처1', 'CANARY', '소개자']) {
-    expect((await timeline(stranger, number, { search })).body.total, search).toBe(0)
+    const { total } = (await timeline(stranger, number, { search })).body
+    expect([search, total]).toEqual([search, 0])
   }
   expect((await timeline(await t.as(manager), number, { search: '소개자' })).body.total).toBe(1)
 })
@@ -139,4 +142,26 @@ it('of a company that is not there or hidden nothing is told', async () => {
     expect(counts.status).toBe(404)
   }
   expect((await timeline(t.nobody, number)).status).toBe(401)
+})
+
+it('stages last until the next one, and a stage that came back goes on counting', async () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 5, n))
+  const reached = [
+    { after: '초기검토', at: day(1) },
+    { after: '매칭진행', at: day(4) },
+    { after: '초기검토', at: day(10) },
+    { after: '실사', at: day(12) },
+  ]
+  expect(stageTimes(reached, new Date(Date.UTC(2026, 5, 20, 23)))).toEqual([
+    { stage: '초기검토', since: day(1).toISOString(), days: 5, current: false },
+    { stage: '매칭진행', since: day(4).toISOString(), days: 6, current: false },
+    { stage: '실사', since: day(12).toISOString(), days: 8, current: true },
+  ])
+  expect(stageTimes([{ after: null, at: day(1) }], day(2))).toEqual([])
+  const number = await register(admin, '단계(주)')
+  await t.db
+    .insert(stageHistory)
+    .values(reached.map(({ after, at }) => ({ businessNumber: number, kind: 'reportStage', after, at })))
+  const { body } = await admin.call(getStageTimes, { params: { businessNumber: number } })
+  expect(body.map(({ stage }) => stage)).toEqual(['초기검토', '매칭진행', '실사'])
 })

@@ -17,6 +17,7 @@ import type { TabProps } from '../tabProps.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { MonthCard } from './MonthCard.tsx'
+import { StageStrip } from './StageStrip.tsx'
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]
 const address = listAddress({
@@ -43,6 +44,7 @@ export function ActivityTab({ number }: TabProps) {
   return (
     <>
       <IgnoredNotice ignored={list.ignored} />
+      <StageStrip number={number} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <GroupChips
           chosen={group}
@@ -70,9 +72,9 @@ export function ActivityTab({ number }: TabProps) {
             skeleton={{ rows: 8, columns: 3, dense: false }}
             nothing={
               list.conditions > 0 ? (
-                <NothingFound title="조건에 맞는 활동이 없습니다" onReset={list.reset} level={3} />
+                <NothingFound title="조건에 맞는 활동이 없습니다" onReset={list.reset} />
               ) : (
-                <EmptyState level={3} title="아직 활동이 없습니다" className="py-16" />
+                <EmptyState title="아직 활동이 없습니다" className="py-16" />
               )
             }
           >
@@ -100,7 +102,7 @@ function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContact
     <Card aria-label="활동">
       {[...days].map(([day, activities]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h3
+          <h2
             id={`day-${day}`}
             className="tnum flex items-baseline gap-2 border-line-soft border-y bg-sunken px-4 py-2 font-semibold text-sm"
           >
@@ -108,7 +110,7 @@ function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContact
             {formatLongDay(activities[0]?.at ?? day)}
             {day === today && <span className="font-normal text-quiet">오늘</span>}
             <span className="ml-auto font-normal text-quiet text-xs">{activities.length}건</span>
-          </h3>
+          </h2>
           <ol className="divide-y divide-line-soft">
             {activities.map((activity) => (
               <ActivityLine key={activity.id} activity={activity} namesContacts={namesContacts} />

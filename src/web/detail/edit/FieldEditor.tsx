@@ -49,7 +49,7 @@ export function FieldEditor({ subject, edit, label, onClose }: FieldEditorProps)
   return (
     <Form
       ref={form}
-      aria-label={`${label} 고치기`}
+      aria-label={`${label} 수정`}
       onSubmit={() => saving.save()}
       onKeyDown={keys}
       className="no-print col-span-full border-focus border-l-2 bg-selected px-4 py-3"

@@ -40,11 +40,11 @@ interface EditButtonProps {
 const EditButton = ({ label, ...props }: EditButtonProps) => (
   <IconButton
     {...props}
-    label={`${label} 고치기`}
+    label={`${label} 수정`}
     size="xs"
     className={cn(
       'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-      'max-md:size-9',
+      'max-md:size-9 max-md:opacity-100',
     )}
   >
     <Pencil aria-hidden />

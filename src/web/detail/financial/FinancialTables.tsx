@@ -48,8 +48,8 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
             const title = summaries[table.kind] ?? table.title
             const shown = inUnit(table.unit, unit)
             return (
-              <section key={table.kind} aria-labelledby={`figures-${table.kind}`}>
-                <SectionTitle id={`figures-${table.kind}`} title={title} note={`단위 ${shown.unit}`} />
+              <div key={table.kind}>
+                <SectionTitle title={title} note={`단위 ${shown.unit}`} />
                 <FigureGrid
                   label={title}
                   years={years}
@@ -57,14 +57,14 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
                   unit={unit}
                   changes
                 />
-              </section>
+              </div>
             )
           })}
         </div>
-        <section aria-labelledby="figures-ratios" className="min-w-0">
-          <SectionTitle id="figures-ratios" title="재무비율" note="단위 % · 회전율 회 · 배율 배" />
+        <div className="min-w-0">
+          <SectionTitle title="재무비율" note="단위 % · 회전율 회 · 배율 배" />
           <FigureGrid label="재무비율" years={years} parts={ratios} unit={unit} />
-        </section>
+        </div>
       </div>
     </>
   )
@@ -76,7 +76,7 @@ function Warnings({ records }: { records: readonly YearRecord[] }) {
   if (warnings.length === 0) return null
   return (
     <Notice tone="warn" title="맞지 않는 숫자가 있습니다." className="mb-5">
-      보고서와 견주어 확인해주세요.
+      보고서와 비교해 확인해주세요.
       <ul className="mt-1 list-disc pl-4">
         {warnings.map(({ year, text }) => (
           <li key={`${year} ${text}`} className="tnum">

@@ -39,7 +39,7 @@ export function BrokerageCard({ number }: { number: string }) {
           <CardHeader
             id="brokerage"
             title="중개정보"
-            note={subject && <span className="no-print text-xs">연필을 눌러 바로 고칩니다</span>}
+            note={subject && <span className="no-print text-xs">연필을 눌러 바로 수정합니다</span>}
           />
           <Rows add={add} subject={subject} />
         </Card>

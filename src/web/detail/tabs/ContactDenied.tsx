@@ -12,6 +12,8 @@ import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 import { brokerageQuery } from '../detail.api.ts'
 
+const required = ['admin', 'viceadmin'] as const
+
 /** What one has, what one would need, and whom to ask. */
 export function ContactDenied({ number, user }: { number: string; user: StoredUser }) {
   const [, change] = useSearchState()
@@ -41,8 +43,9 @@ export function ContactDenied({ number, user }: { number: string; user: StoredUs
             label: '필요 권한',
             value: (
               <>
-                <RoleBadge role="admin" />
-                <RoleBadge role="viceadmin" />
+                {required.map((role) => (
+                  <RoleBadge key={role} role={role} />
+                ))}
                 <span>
                   또는 <b className="font-semibold">담당팀</b>
                 </span>

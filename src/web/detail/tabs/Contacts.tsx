@@ -40,10 +40,10 @@ export function Contacts({ add }: { add: BrokerageRecord }) {
         />
       </Card>
       {filled && (
-        <section aria-labelledby="contacts">
-          <SectionTitle id="contacts" title="연락처" note="열람한 사람과 시각이 기록됩니다." />
+        <div>
+          <SectionTitle title="연락처" note="열람한 사람과 시각이 기록됩니다." />
           <ContactTable add={add} />
-        </section>
+        </div>
       )}
     </div>
   )

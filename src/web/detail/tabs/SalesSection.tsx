@@ -30,7 +30,7 @@ export function SalesSection({ number }: { number: string }) {
           <Card>
             <div className="px-4 pt-4 pb-3">
               <ShareBar
-                label="매출 구성"
+                label="매출구성"
                 shares={rows.map(({ mainProduct, businessSegment, salesRatio }) => ({
                   label: mainProduct ?? businessSegment ?? '–',
                   value: salesRatio ?? 0,

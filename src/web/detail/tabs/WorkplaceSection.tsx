@@ -47,12 +47,12 @@ const columns: Column<Workplace>[] = names.map((key) => ({
 export function WorkplaceSection({ number }: { number: string }) {
   const query = useQuery(workplacesQuery(number))
   return (
-    <section aria-labelledby="workplaces">
-      <SectionTitle id="workplaces" title="사업장 상세" count={query.data?.length} />
+    <div>
+      <SectionTitle title="사업장 상세" count={query.data?.length} />
       <Part query={query} empty="사업장 정보가 없습니다" skeleton={{ rows: 3, columns: 8 }}>
         {(rows) => <WorkplaceTable rows={rows} />}
       </Part>
-    </section>
+    </div>
   )
 }
 
