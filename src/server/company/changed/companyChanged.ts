@@ -28,7 +28,12 @@ export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange
   const version = (await write(tx, actor, [change])).get(businessNumber)
   if (version === undefined) throw new Error(`${businessNumber} is no company`)
   // Everybody who is signed in may know every company, so everybody is told.
-  await publishEvent(tx, kind === 'file' || kind === 'document' ? 'files' : 'company', {}, { businessNumber, version })
+  await publishEvent(
+    tx,
+    kind === 'file' || kind === 'document' ? 'files' : 'company',
+    {},
+    { businessNumber, version },
+  )
   return version
 }
 
