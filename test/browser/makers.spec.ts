@@ -141,9 +141,9 @@ test('blind: a leak is found in its place, blocks the save, is removed; another 
   const manager = await signIn('team')
   const { businessNumber, companyName } = await makeFullCompany(database, manager)
   await page.goto(`/teasermaker?businessNumber=${businessNumber}&template=blind&method=form`)
-  await page
-    .getByLabel('강점')
-    .fill('안정된 고객: 견본항공우주(주)와 7년 계약이 남았습니다.\n경영 승계: 남궁선호 이후에도 이어집니다.')
+  await input(page, '강점').fill(
+    '안정된 고객: 견본항공우주(주)와 7년 계약이 남았습니다.\n경영 승계: 남궁선호 이후에도 이어집니다.',
+  )
   await input(page, '거래형태').fill('지분양수도(경영권)')
   await preview(page).click()
   const check = page.getByRole('region', { name: '누출 점검' })

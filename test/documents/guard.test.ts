@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { scanForLeaks } from '#shared/documents/guard/scanForLeaks.ts'
 import type { CompanySecrets } from '#shared/documents/guard/secrets.ts'
-import { openFindings, Waiver } from '#shared/documents/guard/waivers.ts'
+import { openFindings } from '#shared/documents/guard/waivers.ts'
+import { Waiver } from '#shared/documents/templateShapes.ts'
 import { cleanSentences } from './cleanSentences.ts'
 import { carriers, knownCompanies, leaksOf } from './plantedLeaks.ts'
 

@@ -40,10 +40,6 @@ const cellsOf = (field: TemplateField, years: readonly number[]) =>
   )
 
 export const isTableField = (field: TemplateField) => field.type === 'financial_table'
-/** The names of what a field is typed into. */
-export const namesOf = (field: TemplateField, years: readonly number[]): string[] =>
-  isTableField(field) ? cellsOf(field, years).map(({ name }) => name) : [field.name]
-
 export function rulesOf(template: Template, years: readonly number[]): FieldRules<Values> {
   const labels = new Map<string, string>(template.blind ? [[codeNameField, '코드명']] : [])
   for (const field of fieldsOf(template)) {

@@ -5,7 +5,7 @@ import type { Waiver } from '#shared/documents/guard/waivers.ts'
 /** What is decided in the preview and outlives the way back to the form. */
 export function useSaveOptions(record: DocumentRecord | null, copy: boolean, today: string) {
   const [format, setFormat] = useState<'pdf' | 'docx'>(record?.fileFormat ?? 'pdf')
-  const [marked, setMarked] = useState(record?.watermark != null)
+  const [marked, setMarked] = useState(Boolean(record?.watermark))
   const [recipient, setRecipient] = useState(record?.watermark?.recipient ?? '')
   // What was waived counts for that document; a copy is looked through anew.
   const [waivers, setWaivers] = useState<Waiver[]>(() =>

@@ -38,6 +38,7 @@ export function MethodStep({ ready, onStart }: MethodStepProps) {
           {options.map(({ value, title, text }) => (
             <label
               key={value}
+              htmlFor={`method-${value}`}
               className={cn(
                 'relative flex cursor-pointer gap-2.5 rounded-lg border bg-surface p-3.5 hover:bg-hover',
                 'has-checked:border-accent has-checked:ring-1 has-checked:ring-accent',
@@ -45,6 +46,7 @@ export function MethodStep({ ready, onStart }: MethodStepProps) {
               )}
             >
               <input
+                id={`method-${value}`}
                 type="radio"
                 name="method"
                 value={value}
