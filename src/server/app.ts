@@ -11,6 +11,7 @@ import { companyRoutes } from './company/company.routes.ts'
 import { companyListRoutes } from './company/list/companies.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -58,6 +59,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...companyRoutes(keepReport),
     ...companyListRoutes(),
     ...settingsRoutes(),
+    ...exportRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...managerRoutes(),

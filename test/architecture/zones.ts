@@ -9,6 +9,7 @@ export interface Zone {
 /** The few features that may use another of their half. Must stay free of circles. */
 export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
+    exports: ['company'],
     files: ['company'],
     home: ['company'],
     housekeeping: ['auth', 'events', 'registration'],

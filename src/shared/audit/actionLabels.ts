@@ -37,6 +37,7 @@ const actionLabels: Record<string, string> = {
   'file/deleted': '파일 삭제',
   'file/downloaded': '파일 다운로드',
   'audit/exported': '감사로그 내보내기',
+  'export/started': '목록 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
 
@@ -54,6 +55,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'file/', label: '파일' },
   { value: 'file/downloaded', label: '파일 다운로드' },
   { value: 'audit/', label: '감사로그 내보내기' },
+  { value: 'export/', label: '목록 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
 

@@ -15,6 +15,7 @@ import {
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
+import { listExports } from '#shared/exports/exports.endpoints.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
@@ -74,7 +75,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [base(listUsers)] }),
-  job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } })] }),
+  job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } }), listExports.path] }),
   analysis: () => ({ under: [] }),
   'session-ended': () => ({ under: [] }),
 }
