@@ -13,6 +13,7 @@ import { companyListRoutes } from './company/list/companies.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import type { EventHub } from './events/hub.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { firmRoutes } from './firm/firm.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -63,6 +64,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...companyRoutes(keepReport),
     ...companyListRoutes(),
     ...settingsRoutes(),
+    ...exportRoutes(),
     ...brokerageRoutes(),
     ...fileRoutes(deps),
     ...documentRoutes(deps),

@@ -12,6 +12,7 @@ import { renewCompanyList } from './company/list/companyList.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { startEventHub } from './events/hub.ts'
+import { exportJobs } from './exports/exportJobs.ts'
 import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housekeeping.ts'
 import { anchorFile } from './platform/audit/anchor.ts'
 import { beginChain } from './platform/audit/begin.ts'
@@ -81,6 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       housekeeping: housekeepingHandler(store, rules, { keys, anchors }),
       ...auditJobs(store, { keys, anchors }),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
+      ...exportJobs(store),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping(db, store, onError)

@@ -193,6 +193,8 @@ export const samples: Record<string, MakeSample> = {
     params: { table: 'companies' },
     body: { columns: ['companyName'], widths: { companyName: 200 } },
   }),
+  'GET /api/exports': () => ({}),
+  'POST /api/exports/companies': () => ({ body: { side: 'sell', columns: 'companyName,revenue' } }),
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/today': () => ({}),

@@ -26,9 +26,12 @@ it('refuses what is no arrangement, and changes nothing', async () => {
   const bad: object[] = [
     { columns: [], widths: {} },
     { columns: ['a b'], widths: {} },
-    { columns: Array.from({ length: 101 }, (_, at) => `c${at}`), widths: {} },
+    { columns: Array.from({ length: 101 }, (_, at) => `column${at}`), widths: {} },
     { columns: null, widths: { revenue: 5 } },
-    { columns: null, widths: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`c${at}`, 100])) },
+    {
+      columns: null,
+      widths: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`column${at}`, 100])),
+    },
     { widths: {} },
   ]
   for (const body of bad)

@@ -47,6 +47,7 @@ const actionLabels: Record<string, string> = {
   'backup/taken': '백업',
   'document/saved': '티저·IM 저장',
   'audit/exported': '감사로그 내보내기',
+  'export/started': '목록 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
 }
 
@@ -68,6 +69,7 @@ export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'document/', label: '티저·IM' },
   { value: 'audit/', label: '감사로그 내보내기' },
   { value: 'backup/', label: '백업' },
+  { value: 'export/', label: '목록 내보내기' },
   { value: 'job/', label: '작업 결과 다운로드' },
 ]
 

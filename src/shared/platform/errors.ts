@@ -26,6 +26,10 @@ export const errorCatalogue = {
   ],
   'request/key-invalid': [400, '요청 번호가 올바르지 않습니다. 화면을 새로고침한 뒤 다시 시도해주세요.'],
   'request/uri-too-long': [414, '주소가 너무 깁니다.'],
+  'export/running': [
+    409,
+    '다른 내보내기를 만들고 있습니다. 끝나기를 기다리거나 취소한 뒤 다시 시도해주세요.',
+  ],
   'list/key-invalid': [400, '목록의 순서가 바뀌었습니다. 처음부터 다시 불러와 주세요.'],
   'auth/required': [401, '로그인이 필요합니다.'],
   'auth/session-ended': [401, '세션이 종료되었습니다. 다시 로그인해주세요.'],

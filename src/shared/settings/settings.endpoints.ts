@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
+import { noResidentNumber } from '../platform/text.ts'
 
 /** Tables whose columns a person may arrange. */
 export const arrangedTables = ['companies'] as const
 
-const key = z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, '열 이름을 확인해주세요.'))
+const key = z
+  .string()
+  .check(noResidentNumber, z.regex(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.'))
 const most = 100
 
 /** Which columns, in which order and how wide; a column that a later program does not know is left out where it is shown. */

@@ -1,16 +1,12 @@
-import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { exportAudit } from '#shared/audit/audit.endpoints.ts'
-import { downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
-import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
-import { saveDownload } from '#web/lib/call/download.ts'
 import { JobPanel } from '#web/lib/jobs/JobPanel.tsx'
+import { JobResult } from '#web/lib/jobs/JobResult.tsx'
 import { useJob } from '#web/lib/jobs/useJob.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.store.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
@@ -74,7 +70,7 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
             />
           </Field>
           <JobPanel run={run} title="내보내기" onRetry={start}>
-            {(job) => <Ready jobId={job.id} />}
+            {(job) => <JobResult jobId={job.id} />}
           </JobPanel>
         </DialogBody>
         <DialogFooter>
@@ -106,34 +102,5 @@ function Conditions({ filter, total }: Pick<ExportDialogProps, 'filter' | 'total
         { label: '기록', value: `${total.toLocaleString('ko-KR')}건` },
       ]}
     />
-  )
-}
-
-function Ready({ jobId }: { jobId: string }) {
-  const [loading, setLoading] = useState(false)
-  async function download() {
-    setLoading(true)
-    try {
-      await saveDownload(downloadJobResult, { params: { id: jobId } })
-    } catch (failure) {
-      toast({
-        variant: 'destructive',
-        title: '다운로드 실패',
-        description: userMessage(failure, '파일 다운로드 중 오류가 발생했습니다.'),
-      })
-    }
-    setLoading(false)
-  }
-  return (
-    <div className="flex items-center gap-2 rounded-md border border-good-line bg-good-soft px-3 py-2 text-sm">
-      <FileText aria-hidden className="text-good" />
-      <p role="status" className="min-w-0 flex-1 font-semibold">
-        파일이 준비되었습니다.
-      </p>
-      <Button variant="primary" autoFocus pending={loading} onClick={() => void download()}>
-        <Download aria-hidden />
-        다운로드
-      </Button>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { companyColumns } from '#shared/company/catalogue/columns.ts'
 import {
   contradictions,
+  largestAmount,
   longestCondition,
   mostSilentDays,
   nobody,
@@ -38,9 +39,18 @@ const personFilter = (label: string, colleagues: readonly Colleague[]): Filter<s
   },
 })
 
+function amountFilter(label: string, bound: string): Filter<number> {
+  const whole = numberFilter(label, '', bound)
+  const read = (given: string) => {
+    const value = whole.read(given)
+    return value !== undefined && Math.abs(value) < largestAmount ? value : undefined
+  }
+  return { ...whole, read }
+}
+
 const digitsFilter: Filter<string> = {
   label: '사업자번호',
-  read: (given) => (/^[\d\s-]{1,20}$/.test(given) && /\d/.test(given) ? given.trim() : undefined),
+  read: (given) => (/^[\d\s-]{1,12}$/.test(given) && /\d/.test(given) ? given.trim() : undefined),
   write: (value) => value,
   say: (value) => value,
 }
@@ -54,8 +64,8 @@ const silentFilter: Filter<string> = {
 function filtersOf(colleagues: readonly Colleague[]) {
   const ranges = Object.fromEntries(
     rangeNames.flatMap((name) => [
-      [`${name}Min`, numberFilter(rangeFields[name].label, '', '이상')],
-      [`${name}Max`, numberFilter(rangeFields[name].label, '', '이하')],
+      [`${name}Min`, amountFilter(rangeFields[name].label, '이상')],
+      [`${name}Max`, amountFilter(rangeFields[name].label, '이하')],
     ]),
   ) as Record<`${keyof typeof rangeFields}${'Min' | 'Max'}`, Filter<number>>
   return {

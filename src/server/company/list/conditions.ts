@@ -10,6 +10,8 @@ import { connectedBy } from './connection.ts'
 import { type GramField, needleGrams, wholeGram } from './fieldGrams.ts'
 import { namedLike } from './nameCondition.ts'
 
+type Viewer = Pick<Actor, 'teamId' | 'role'>
+
 export interface Conditions {
   /** Which companies belong to the list at all, and what of them is asked for; read from the narrow row and its indexes. */
   side: SQL | null
@@ -30,7 +32,7 @@ const lengthOf = (word: string) => Array.from(word).length
 const column = (name: string) => sql.raw(`l.${name}`)
 
 /** Every condition of a list as SQL over `company_list l`. Whose hits differ by person is decided in the same statement. */
-export function conditionsOf(actor: Actor, filter: CompanyFilter): Conditions {
+export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   const rest: SQL[] = []
   const grams: string[] = []
   const dear: SQL[] = []

@@ -6,6 +6,8 @@ import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
 import { maySeeContactsSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
 
+type Viewer = Pick<Actor, 'teamId' | 'role'>
+
 const introducer = ['business_contact_company', 'business_contact_name', 'business_contact_email'].map(
   (name) => sql.raw(`a.${name}`),
 )
@@ -19,7 +21,7 @@ const holding = (texts: readonly string[], word: string) =>
  * One word of the sales connection: type and method for everybody, the person who made the connection only on rows whose
  * contacts the asker may see. Decided where the row is found, so that neither a row nor a count tells of a hidden one.
  */
-export function connectedBy(actor: Actor, word: string): SQL {
+export function connectedBy(actor: Viewer, word: string): SQL {
   const types = holding(salesTypes.texts, word)
   const methods = holding(connectionMethods.texts, word)
   const ways: SQL[] = []

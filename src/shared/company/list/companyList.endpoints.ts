@@ -46,7 +46,7 @@ const ListCounts = z.object({
 })
 export type ListCounts = z.infer<typeof ListCounts>
 
-const sort = z.optional(
+export const listSort = z.optional(
   z.string().check(
     z.refine((value) => value === '' || companySorts.includes(value.replace(/^-/, '')), {
       error: '정렬: 표의 열 가운데 골라주세요.',
@@ -72,7 +72,7 @@ export const listCompanies = endpoint('GET', '/api/companies', {
   query: withoutContradiction(
     z.object({
       ...companyFilter,
-      sort,
+      sort: listSort,
       /** Only these fields of each row; absent: all. */
       columns: z.optional(columnList),
       /** `exact`: counted to the end, however long it takes. */

@@ -8,6 +8,8 @@ export const nobody = '미지정'
 /** Letters of a text condition; nobody means more, and every word of it is looked for. */
 export const longestCondition = 200
 export const mostSilentDays = 3650
+/** In million won: no firm of the world has as much. */
+export const largestAmount = 1e12
 
 /** The money of the latest year that can be asked for by least and most. */
 export const rangeFields = {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { noResidentNumber } from '../../platform/text.ts'
 import { readNumber } from '../numbers.ts'
 import { abilities, connectionMethods, contractStages, salesTypes, sides } from '../vocabulary.ts'
 import {
+  largestAmount,
   longestCondition,
   mostSilentDays,
   noSide,
@@ -18,6 +20,7 @@ const text = (label: string) =>
       z.refine((value) => Array.from(value).length <= longestCondition, {
         error: `${label}: ${longestCondition}자까지 입력할 수 있습니다.`,
       }),
+      noResidentNumber,
     ),
   )
 
@@ -34,11 +37,10 @@ function choice({ label, texts, read }: Vocabulary, none: string) {
   )
 }
 
-const largest = 1e15
 function amount(label: string) {
   const fits = (value: string) => {
     const read = readNumber(value)
-    return read !== undefined && Math.abs(read ?? 0) < largest
+    return read !== undefined && Math.abs(read ?? 0) < largestAmount
   }
   return optional(
     z.pipe(
@@ -53,7 +55,8 @@ function amount(label: string) {
   )
 }
 
-const team = (label: string) => optional(z.string().check(z.maxLength(50, `${label}: 팀ID를 확인해주세요.`)))
+const team = (label: string) =>
+  optional(z.string().check(z.maxLength(50, `${label}: 팀ID를 확인해주세요.`), noResidentNumber))
 const day = (label: string) =>
   optional(z.union([z.literal(''), z.iso.date(`${label}: 날짜는 YYYY-MM-DD 형식으로 입력해주세요.`)]))
 
@@ -61,7 +64,7 @@ export const companyFilter = {
   side: choice(sides, noSide),
   name: text('기업명'),
   businessNumber: optional(
-    z.string().check(z.regex(/^[\d\s-]{0,20}$/, '사업자번호: 숫자와 - 만 입력해주세요.')),
+    z.string().check(z.regex(/^[\d\s-]{0,12}$/, '사업자번호: 숫자와 - 만 입력해주세요.')),
   ),
   address: text('소재지'),
   industryCode: text('산업분류'),

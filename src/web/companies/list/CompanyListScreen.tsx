@@ -13,6 +13,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintTable } from '../PrintTable.tsx'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
@@ -21,6 +22,24 @@ import { loadMore, useCompanies } from '../useCompanies.ts'
 import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 
 const keyOf = (row: CompanyListRow) => row.businessNumber
+/** What the list shows, as columns of a sheet. */
+const exported = [
+  'companyName',
+  'uniqueNumber',
+  'representative',
+  'industryCode',
+  'mainProducts',
+  'revenue',
+  'operatingIncome',
+  'progressStage',
+  'companyStatus',
+  'manager1Team',
+  'manager2Team',
+  'manager3Team',
+  'latestReportDate',
+  'latestReportStage',
+]
+
 export function CompanyListScreen({ screen }: { screen: SideScreen }) {
   const { side, title, tablePath, tableTitle, dot, edge } = screen
   const companies = useCompanies(side, listFields)
@@ -45,6 +64,13 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
               <Table2 aria-hidden />
               전체 진행현황
             </Link>
+            <ExportButton
+              side={side}
+              list={list}
+              asked={companies.asked}
+              counts={counts}
+              columns={exported}
+            />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden />
               인쇄

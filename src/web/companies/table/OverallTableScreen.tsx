@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintTable } from '../PrintTable.tsx'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
@@ -69,6 +70,13 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
             <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
               <Columns3 aria-hidden />열 <span className="tnum text-quiet">{arranged.columns.length}</span>
             </Button>
+            <ExportButton
+              side={side}
+              list={list}
+              asked={companies.asked}
+              counts={counts}
+              columns={arranged.keys}
+            />
             <Button className="max-md:hidden" onClick={() => window.print()}>
               <Printer aria-hidden />
               인쇄

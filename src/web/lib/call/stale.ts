@@ -17,6 +17,7 @@ import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import { imCompanyData, listDocuments, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
+import { listExports } from '#shared/exports/exports.endpoints.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
@@ -99,7 +100,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [listUsers, getCalendar].map(base) }),
   holidays: () => ({ under: [base(getCalendar)] }),
-  job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } })] }),
+  job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } }), listExports.path] }),
   analysis: () => ({ under: [] }),
   'session-ended': () => ({ under: [] }),
 }

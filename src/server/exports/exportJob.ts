@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { canonical } from '#shared/audit/values.ts'
+import type { Role } from '#shared/auth/role.ts'
+import { readRole } from '#shared/auth/role.ts'
+import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import { appUser } from '../database/tables/user.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
+import { enqueueJob } from '../platform/jobs/queue.ts'
+import type { JobHandler } from '../platform/jobs/worker.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { recordStored } from '../platform/storage/keepFile.ts'
+import { type Sheet, workbook } from '../platform/xlsx/workbook.ts'
+
+/** Whose view it is, by the rights of the moment in which the file is made. */
+export interface Viewer {
+  teamId: string
+  role: Role
+}
+
+/** What a feature says of its export; the rest (queue, progress, cancel, file, audit) is the same for all. */
+export interface ExportSource<Input extends object> {
+  /** Begins with `export-`: by it one's exports are found. */
+  kind: `export-${string}`
+  open(
+    db: Db,
+    viewer: Viewer,
+    input: Input,
+  ): Promise<Sheet & { fileName: string /** Rows, as counted before. */; total: number }>
+}
+
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const largestFile = 2 ** 31
+
+/** One of a kind a person: the same question again is the same job, another one waits for its end. */
+export async function startExport(tx: Db, actor: Actor, kind: string, input: object): Promise<Job> {
+  const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
+  const job = await findOwnJob(tx, actor, await enqueueJob(tx, order))
+  if (canonical(job.input) !== canonical(input)) throw new AppError('export/running')
+  await recordAudit(tx, actor, {
+    action: 'export/started',
+    subject: { kind: 'job', id: job.id },
+    after: { kind, ...input },
+  })
+  return describeJob(job)
+}
+
+/** Makes the file while the rows are read; a half one is never offered, whatever stops it. */
+export const exportHandler =
+  <Input extends object>(store: FileStore, source: ExportSource<Input>): JobHandler =>
+  async (input: Input, { db, job, signal, progress }) => {
+    const sheet = await source.open(db, await viewerOf(db, job.ownerTeamId), input)
+    let done = 0
+    async function* counted() {
+      for await (const row of sheet.rows) {
+        signal.throwIfAborted()
+        yield row
+        done += 1
+        if (done % 100 === 0) progress(done, Math.max(sheet.total, done), '만드는 중')
+      }
+    }
+    progress(0, sheet.total, '만드는 중')
+    const received = await store.receive(workbook({ ...sheet, rows: counted() }), {
+      maxBytes: largestFile,
+      signal,
+    })
+    signal.throwIfAborted()
+    const kept = await store.keep(received)
+    const resultFileId = await recordStored(db, kept, sheetType, job.ownerTeamId)
+    progress(done, done, '만드는 중')
+    return { resultFileId, resultFileName: sheet.fileName, result: { rows: done, fileName: sheet.fileName } }
+  }
+
+async function viewerOf(db: Db, teamId: string | null): Promise<Viewer> {
+  const [user] = await db
+    .select({ teamId: appUser.teamId, role: appUser.role, deletedAt: appUser.deletedAt })
+    .from(appUser)
+    .where(eq(appUser.teamId, teamId ?? ''))
+  if (!user || user.deletedAt) throw new AppError('access/denied')
+  return { teamId: user.teamId, role: readRole(user.role) }
+}

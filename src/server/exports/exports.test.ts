@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { auditEntry } from '#server/database/tables/audit.ts'
+import { job } from '#server/database/tables/job.ts'
+import { storedFile } from '#server/database/tables/storedFile.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import { companyColumns } from '#shared/company/catalogue/columns.ts'
+import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { rowKeys } from '#shared/company/list/sorts.ts'
+import { exportCompanies, listExports } from '#shared/exports/exports.endpoints.ts'
+import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register } from '#test/kit/companies.ts'
+import { makeUser, type TestUser } from '#test/kit/factories.ts'
+import { readSheet } from '#test/kit/readXlsx.ts'
+import { type JobHandler, startWorker, type Worker } from '../platform/jobs/worker.ts'
+import { exportHandler } from './exportJob.ts'
+import { exportJobs } from './exportJobs.ts'
+
+let t: TestApp
+let user: TestUser
+let mine: Caller
+let worker: Worker | null = null
+const hostile = [
+  '=HYPERLINK("http://x")',
+  '+1',
+  '-2',
+  '@a',
+  '＝1',
+  '<b>&"]]>',
+  '\u0007종\u0000',
+  '가\n나\r다',
+  '😀 한글',
+  '',
+]
+beforeAll(async () => {
+  t = await startTestApp()
+  user = await makeUser(t.db, { role: 'team', managerName: '김도현' })
+  mine = await t.as(user)
+  for (const [at, text] of hostile.entries())
+    await register(mine, `내보낼솔${at}`, {
+      company: { businessNumber: '', companyName: '', address: text || '서울', employees: at } as never,
+      additional: {
+        side: '매도기업',
+        companySpecialty: `${text}${'긴글 '.repeat(200)}`,
+        contact1Name: '비밀담당',
+      } as never,
+    })
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = null
+})
+afterAll(() => t.stop())
+
+const work = (handlers: Record<string, JobHandler> = exportJobs(t.store)) => {
+  worker = startWorker({
+    db: t.db,
+    url: t.database.url,
+    handlers,
+    onError: () => undefined,
+    pollMs: 50,
+    beatMs: 50,
+  })
+}
+const ended = (id: string, caller = mine) =>
+  expect
+    .poll(async () => (await caller.call(getJob, { params: { id } })).body.finishedAt, { timeout: 20_000 })
+    .not.toBeNull()
+    .then(async () => (await caller.call(getJob, { params: { id } })).body)
+
+const tableKeys = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))
+
+it('makes a file of exactly the view: every cell as the list shows it, nothing a formula, no contact', async () => {
+  const body = { side: 'sell', sort: '-employees', columns: tableKeys.join(',') }
+  const { body: started, status } = await mine.call(exportCompanies, { body })
+  expect(status).toBe(200)
+  work()
+  const done = await ended(started.id)
+  expect([done.state, done.result]).toMatchObject(['succeeded', { rows: hostile.length }])
+  const file = await mine.call(downloadJobResult, { params: { id: started.id } })
+  expect(file.headers['content-disposition']).toContain(encodeURIComponent('매도기업_진행현황'))
+  const [head, ...rows] = readSheet(file.raw.rawPayload)
+  expect(head?.[0]).toEqual({ value: '기업명', style: 1 })
+  expect(head).toHaveLength(53)
+  const { body: list } = await mine.call(listCompanies, { query: { side: 'sell', sort: '-employees' } })
+  expect(rows).toHaveLength(hostile.length)
+  for (const [at, shown] of list.rows.entries()) {
+    for (const [column, key] of tableKeys.entries()) {
+      const cell = rows[at]?.[column]
+      const wanted = (shown as Record<string, string | number | null>)[key]
+      // Cut in the list, whole in the file; days of moments are Seoul's.
+      if (['companySpecialty', 'createdAt', 'updatedAt'].includes(key)) continue
+      expect([key, cell?.value ?? null]).toEqual([key, wanted === '' ? null : wanted])
+    }
+    const specialty = rows[at]?.[tableKeys.indexOf('companySpecialty')]
+    expect(String(specialty?.value).endsWith('긴글 ') || String(specialty?.value).endsWith('긴글')).toBe(true)
+    for (const cell of rows[at] ?? [])
+      if (cell && typeof cell.value === 'string')
+        expect(cell.style === 2).toBe(/^[=+\-@＝＋－＠\t\r\n]/.test(cell.value))
+  }
+  expect(JSON.stringify(rows)).not.toContain('비밀담당')
+  const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.action, 'export/started'))
+  expect(entry).toMatchObject({ teamId: user.teamId, subjectId: started.id })
+  expect((await mine.call(listExports, {})).body.rows.map(({ id }) => id)).toEqual([started.id])
+})
+
+it('refuses nonsense, a second one beside the first, and everybody else’s', async () => {
+  const columns = 'companyName'
+  for (const body of [
+    { columns: '' },
+    { columns: 'contact1Name' },
+    { columns, sort: 'phone' },
+    { columns, equityMin: '2', equityMax: '1' },
+    { columns, keyword: '가'.repeat(201) },
+  ])
+    expect((await mine.call(exportCompanies, { body })).status).toBe(400)
+  expect((await t.nobody.call(exportCompanies, { body: { columns } })).status).toBe(401)
+  const first = await mine.call(exportCompanies, { body: { columns } })
+  const again = await mine.call(exportCompanies, { body: { columns } })
+  expect(again.body.id).toBe(first.body.id)
+  const other = await mine.call(exportCompanies, { body: { columns, name: '솔' } })
+  expect([other.status, other.error.code]).toEqual([409, 'export/running'])
+  const colleague = await t.as(await makeUser(t.db))
+  expect((await colleague.call(getJob, { params: { id: first.body.id } })).status).toBe(404)
+  expect((await colleague.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(404)
+  expect((await colleague.call(exportCompanies, { body: { columns } })).status).toBe(200)
+  await mine.call(cancelJob, { params: { id: first.body.id } })
+  expect((await mine.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(409)
+})
+
+it('a cancelled one leaves no file, and neither does one whose source fails half-way', async () => {
+  const before = await t.db.$count(storedFile)
+  let begun = () => {}
+  const running = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  async function* endless(signal: () => boolean) {
+    for (let row = 0; !signal(); row += 1) {
+      yield [`${row}`]
+      if (row === 200) begun()
+      if (row % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const sheet = { name: 'x', fileName: 'x.xlsx', columns: [{ label: '값' }], total: 1_000_000 }
+  let stopped = false
+  const endlessSource = {
+    kind: 'export-companies' as const,
+    open: async () => ({ ...sheet, rows: endless(() => stopped) }),
+  }
+  work({ 'export-companies': exportHandler(t.store, endlessSource) })
+  const { body } = await mine.call(exportCompanies, { body: { columns: 'companyName,revenue' } })
+  await running
+  await mine.call(cancelJob, { params: { id: body.id } })
+  expect((await ended(body.id)).state).toBe('cancelled')
+  stopped = true
+  await worker?.stop()
+  async function* failing() {
+    yield ['1']
+    throw new Error('half-way')
+  }
+  const failingSource = {
+    kind: 'export-companies' as const,
+    open: async () => ({ ...sheet, rows: failing() }),
+  }
+  const failed = await mine.call(exportCompanies, { body: { columns: 'companyName,side' } })
+  await t.db.update(job).set({ maxAttempts: 1 }).where(eq(job.id, failed.body.id))
+  work({ 'export-companies': exportHandler(t.store, failingSource) })
+  expect((await ended(failed.body.id)).state).toBe('failed')
+  expect(await t.db.$count(storedFile)).toBe(before)
+})
+
+it('is made by the rights of the moment: who is gone gets nothing', async () => {
+  const gone = await makeUser(t.db, { role: 'team' })
+  const caller = await t.as(gone)
+  const { body } = await caller.call(exportCompanies, { body: { columns: 'companyName' } })
+  await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, gone.teamId))
+  work()
+  await expect
+    .poll(async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state, {
+      timeout: 20_000,
+    })
+    .toBe('failed')
+})

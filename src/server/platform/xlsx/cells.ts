@@ -1,0 +1,46 @@
+export type CellValue = string | number | null | undefined
+
+const formulaStyle = 2
+/** A spreadsheet's own limit. */
+const longestCell = 32_767
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+// What XML cannot hold at all: controls, lone halves of a letter and two numbers that are none.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unwritable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const special = /[&<>"\r]/g
+
+export const sheetText = (text: string): string =>
+  text.replaceAll(unwritable, '').replaceAll(special, (letter) => escapes[letter] ?? '')
+
+const columnNames: string[] = []
+/** A, B … Z, AA … */
+export function columnName(index: number): string {
+  const known = columnNames[index]
+  if (known) return known
+  const name =
+    (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+  columnNames[index] = name
+  return name
+}
+
+/** As a formula begins, in full width too: a spreadsheet of an East Asian system reads those the same. */
+const formulaLike = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** Numbers as numbers, everything else as text that stays text; nothing is no cell. */
+export function sheetCell(value: CellValue, column: number, row: number, style = 0): string {
+  if (value === null || value === undefined || value === '') return ''
+  const at = `${columnName(column)}${row}`
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? `<c r="${at}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>` : ''
+  const chosen = formulaLike.test(value) ? formulaStyle : style
+  const text = sheetText(value.length > longestCell ? `${value.slice(0, longestCell - 1)}…` : value)
+  return `<c r="${at}"${chosen ? ` s="${chosen}"` : ''} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}

@@ -1,0 +1,76 @@
+import { type CellValue, sheetCell, sheetText } from './cells.ts'
+import { type ZipPart, zipStream } from './zipStream.ts'
+
+export interface SheetColumn {
+  /** With its unit, as it stands in the first row. */
+  label: string
+  /** In letters of the sheet's font. */
+  width?: number
+}
+
+export interface Sheet {
+  name: string
+  columns: readonly SheetColumn[]
+  /** Cells in the order of the columns; read once, as they are written. */
+  rows: AsyncIterable<readonly CellValue[]>
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Styles: plain, head, and text that a spreadsheet must never take for a formula, not even after an edit. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="10"/><name val="맑은 고딕"/></font><font><b/><sz val="10"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const headStyle = 1
+
+/** A name that a sheet may have: 31 letters, without the signs a reference is written with. */
+const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1'
+
+/** An XLSX file with one sheet, made row by row: its size costs time and no memory. */
+export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
+  const whole = (name: string, content: string): ZipPart => ({ name, content: [declaration + content] })
+  return zipStream([
+    whole(
+      '[Content_Types].xml',
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    ),
+    whole(
+      '_rels/.rels',
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    whole(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${sheetName(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    whole(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    { name: 'xl/styles.xml', content: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
+  ])
+}
+
+/** Pieces of this many rows: large enough to pack well, small enough that others are served in between. */
+const piece = 50
+
+async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ width = 14 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const head = columns.map(({ label }, at) => sheetCell(label, at, 1, headStyle)).join('')
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head}</row>`
+  let text = ''
+  let number = 1
+  for await (const row of rows) {
+    number += 1
+    text += `<row r="${number}">${row.map((value, at) => sheetCell(value, at, number)).join('')}</row>`
+    if (number % piece > 0) continue
+    yield text
+    text = ''
+    await new Promise(setImmediate)
+  }
+  yield `${text}</sheetData></worksheet>`
+}

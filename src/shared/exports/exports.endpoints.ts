@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { columnList, listSort, withoutContradiction } from '../company/list/companyList.endpoints.ts'
+import { companyFilter } from '../company/list/filterShape.ts'
+import { Job } from '../jobs/jobs.endpoints.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const exportCompanies = endpoint('POST', '/api/exports/companies', {
+  summary: '기업 목록을 조건, 정렬, 열 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  takesSpace: true,
+  body: withoutContradiction(
+    z.object({
+      ...companyFilter,
+      sort: listSort,
+      columns: columnList.check(z.minLength(1, '열: 하나 이상 골라주세요.')),
+    }),
+  ),
+  response: Job,
+})
+
+export const listExports = endpoint('GET', '/api/exports', {
+  summary: '내가 최근에 내보낸 파일입니다. 일주일 동안 다시 받을 수 있습니다.',
+  response: z.object({ rows: z.array(Job) }),
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { expectNoAxeFaults } from './axe.ts'
+import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
+import { expect, test } from './fixtures.ts'
+import { print, textOf, wide } from './paper.ts'
+
+const word = () => `목록${Math.random().toString(36).slice(2, 8)}`
+
+test('the list: every filter finds what it should, stands in the address and goes with its chip', async ({
+  page,
+  signIn,
+  newUser,
+  pageOf,
+  database,
+}) => {
+  const me = await signIn('team')
+  const key = word()
+  await listCompaniesOf(database, [
+    {
+      name: `${key}가온(주)`,
+      company: { address: '경기 평택시', industryCode11th: 'C26121 전자집적회로', mainProducts: '전력모듈' },
+      add: {
+        manager1Team: me.teamId,
+        progressStage: '계약중',
+        companyStatus: '진행보류',
+        searchKeyword1: '국산화',
+      },
+      revenue: 5000,
+      equity: 800,
+    },
+    {
+      name: `${key}나루(주)`,
+      company: { address: '부산 사하구', mainProducts: '밸브' },
+      add: {
+        manager1Team: me.teamId,
+        businessType: '회사영업',
+        businessConnectionMethod: '지인소개',
+        businessContactName: `소개${key}`,
+      },
+      core: '선박 부품',
+      revenue: 900,
+      equity: -50,
+    },
+    { name: `${key}다온(주)`, add: { manager2Team: me.teamId } },
+    { name: `${key}매수(주)`, add: { side: '매수기업' } },
+  ])
+  await page.goto(`/sellmanagement?name=${encodeURIComponent(key)}`)
+  const grid = page.getByRole('grid', { name: '매도기업현황' })
+  await expect(names(page)).toHaveCount(3)
+  await expect(page.getByText('검색 결과 3')).toBeVisible()
+  const chips = page.getByRole('list', { name: '적용된 조건' })
+  const form = page.getByRole('form', { name: '필터' })
+  const tries: [label: string, typed: string, found: string][] = [
+    ['소재지', '평택', '가온'],
+    ['산업분류', 'c26', '가온'],
+    ['주요제품', '밸브', '나루'],
+    ['부가정보 키워드', '선박 부품', '나루'],
+    ['영업연결', `소개${key}`, '나루'],
+    ['자본총계 최소', '700', '가온'],
+    ['매출액 최대', '1000', '나루'],
+    ['영업이익 최소', '400', '가온'],
+    ['당기순이익 최대', '50', '나루'],
+  ]
+  for (const [label, typed, found] of tries) {
+    await form.getByLabel(label).fill(typed)
+    await expect(names(page)).toHaveText([new RegExp(found)])
+    await chips
+      .getByRole('button', { name: /지우기$/ })
+      .last()
+      .click()
+    await expect(names(page)).toHaveCount(3)
+    await expect(form.getByLabel(label)).toHaveValue('')
+  }
+  await form.getByLabel('부담당자').selectOption(me.teamId)
+  await expect(names(page)).toHaveText([/다온/])
+  await form.getByLabel('부담당자').selectOption('전체')
+  await form.getByLabel('진행 여부').selectOption('진행보류')
+  await expect(names(page)).toHaveText([/가온/])
+  await form.getByLabel('매출액 최소').fill('9')
+  await form.getByLabel('매출액 최대').fill('5')
+  await expect(page.getByText('매출액: 최소가 최대보다 큽니다.')).toBeVisible()
+  await form.getByRole('button', { name: '초기화' }).first().click()
+  await expect(page).not.toHaveURL(/name=/)
+
+  // What was found by a hidden person is found by nobody else, under the same address.
+  const shared = `/sell-management?name=${encodeURIComponent(key)}&connection=${encodeURIComponent(`소개${key}`)}&bogus=1&sort=nothing`
+  await page.goto(shared)
+  await expect(names(page)).toHaveText([/나루/])
+  await expect(page.getByText('조건 가운데 알 수 없는 것은 빼고 보여드립니다: bogus, 정렬')).toBeVisible()
+  const other = await pageOf(await newUser('team'))
+  await other.goto(shared)
+  await expect(other.getByText('검색 조건에 맞는 기업이 없습니다')).toBeVisible()
+  await other.goto(`/sell-management?name=${encodeURIComponent(key)}`)
+  await expect(names(other)).toHaveCount(3)
+
+  // A row that somebody changes shows its new values where it stands.
+  await page.goto(`/sell-management?name=${encodeURIComponent(key)}&sort=-revenue`)
+  await expect(names(page)).toHaveText([/가온/, /나루/, /다온/])
+  const row = grid.getByRole('row').filter({ hasText: '가온' })
+  await expect(row.getByText('계약중')).toBeVisible()
+  await row.getByRole('link', { name: /상세$/ }).click()
+  await expect(page).toHaveURL(/\/progress-detail\//)
+})
+
+test('the overall table: frozen name, own columns, cells copied, teasers by their rule, paper across', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const me = await signIn('team')
+  const key = word()
+  const [first = ''] = await listCompaniesOf(database, [
+    { name: `${key}가온(주)`, add: { manager1Team: me.teamId, detailItem1: '=1+1' }, revenue: 5000 },
+    { name: `${key}나루(주)`, revenue: 900 },
+  ])
+  await addFiles(database, first, { '티저.pdf': '티저', '계약.pdf': '계약서등' })
+  await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
+  const grid = page.getByRole('grid', { name: '매도기업 전체 진행현황' })
+  await expect(grid).toHaveAttribute('aria-colcount', '54')
+  await expect(page.getByText(/통합기업 [\d,]+/)).toBeVisible()
+  const name = names(page).first()
+  const before = await name.boundingBox()
+  await grid.evaluate((frame) => frame.scrollTo(9000, 0))
+  await expect(grid.getByRole('columnheader', { name: '티저' })).toBeVisible()
+  expect(await name.boundingBox()).toEqual(before)
+
+  await grid.getByRole('button', { name: `${key}가온(주) 티저 1개` }).click()
+  const dialog = page.getByRole('dialog', { name: `${key}가온(주) 파일` })
+  await expect(dialog.getByRole('button', { name: '티저.pdf 다운로드' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: '계약.pdf: 티저/IM 파일만 다운로드 가능' })).toBeDisabled()
+  await dialog.getByRole('button', { name: '닫기' }).first().click()
+
+  await page.getByRole('button', { name: /^열/ }).click()
+  const panel = page.getByRole('complementary', { name: '열 선택' })
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes('/api/settings/tables') && answer.request().method() === 'PUT',
+  )
+  await panel.getByRole('checkbox', { name: '산업분류' }).uncheck()
+  await panel.getByRole('button', { name: '기업개요 위로' }).click()
+  await kept
+  await expect(page).toHaveURL(/columns=companyName%2CbusinessCore%2CmainProducts/)
+  await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
+  await expect(grid).toHaveAttribute('aria-colcount', '53')
+  await expect(page).toHaveURL(/columns=companyName%2CbusinessCore/)
+
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('2행 1열을 표로 붙여넣을 수 있습니다.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}가온(주)\r\n${key}나루(주)`)
+
+  // Changed elsewhere: the row shows it without being asked.
+  await page.goto(
+    `/sell-management2?name=${encodeURIComponent(key)}&columns=companyName,progressStage,revenue&sort=-revenue`,
+  )
+  await expect(names(page)).toHaveText([/가온/, /나루/])
+  const sheets = await print(page)
+  expect(sheets[0]).toMatchObject(wide)
+  expect(textOf(sheets)).toContain('매출액(백만원)')
+  expect(textOf(sheets)).not.toContain('주요제품')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
+  await exporting.getByRole('button', { name: '내보내기' }).click()
+  await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
+  const saved = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: '다운로드' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
+  await database.db
+    .update(companyAdd)
+    .set({ progressStage: '계약완료' })
+    .where(eq(companyAdd.businessNumber, first))
+  await refreshCompanyList(database.db, [first])
+})
+
+for (const [width, mode] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`the lists look right and are clean at ${width} ${mode}`, async ({
+    page,
+    signIn,
+    database,
+    capture,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: mode })
+    const me = await signIn('team')
+    const key = word()
+    await listCompaniesOf(
+      database,
+      ['가온', '나루', '다온'].map((name, at) => ({
+        name: `${key}${name}(주)`,
+        company: { mainProducts: '전력모듈', address: '경기 평택시' },
+        add: { manager1Team: me.teamId, progressStage: '계약중', companyStatus: '진행보류' },
+        revenue: 1000 - at * 800,
+      })),
+    )
+    await page.goto(`/sell-management?name=${encodeURIComponent(key)}`)
+    await expect(page.getByText(`${key}가온(주)`)).toBeVisible()
+    await expectNoAxeFaults(page)
+    await capture(`company-list-${width}-${mode}`)
+    await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
+    await expect(names(page).first()).toBeVisible()
+    await page.getByRole('button', { name: /^열/ }).click()
+    await expect(page.getByRole('complementary', { name: '열 선택' })).toBeVisible()
+    await expectNoAxeFaults(page)
+    await capture(`company-table-${width}-${mode}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

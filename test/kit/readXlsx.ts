@@ -1,0 +1,50 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** The parts of a ZIP file, found by its directory as every program finds them. */
+export function unzip(bytes: Buffer): Map<string, Buffer> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  const parts = new Map<string, Buffer>()
+  for (let index = 0; index < count; index += 1) {
+    const packed = bytes.readUInt32LE(at + 20)
+    const plain = bytes.readUInt32LE(at + 24)
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const offset = bytes.readUInt32LE(at + 42)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26)
+    const content = inflateRawSync(bytes.subarray(start, start + packed))
+    if (content.length !== plain) throw new Error(`${name}: ${content.length} bytes instead of ${plain}`)
+    parts.set(name, content)
+    at += 46 + nameLength
+  }
+  return parts
+}
+
+const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' }
+const plain = (text: string) => text.replaceAll(/&([^;]+);/g, (_, name: string) => letters[name] ?? '?')
+
+export interface ReadCell {
+  value: string | number
+  style: number
+}
+
+function columnOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Rows of the first sheet, by column; cells that are not there are undefined. */
+export function readSheet(bytes: Buffer): (ReadCell | undefined)[][] {
+  const xml = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  return Array.from(xml.matchAll(/<row r="\d+">(.*?)<\/row>/gs), ([, row = '']) => {
+    const cells: (ReadCell | undefined)[] = []
+    for (const [, name = '', style, number, text] of row.matchAll(
+      /<c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t xml:space="preserve">(.*?)<\/t><\/is>)<\/c>/gs,
+    ))
+      cells[columnOf(name)] = {
+        value: number === undefined ? plain(text ?? '') : Number(number),
+        style: Number(style ?? 0),
+      }
+    return cells
+  })
+}
