@@ -9,7 +9,6 @@ export const sideColumns = [
   ...sides.words.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
   { key: unset, word: '미정', short: '미정' },
 ] as const
-export type SideColumn = (typeof sideColumns)[number]['key']
 export const sideKeys = sideColumns.map(({ key }) => key)
 
 /** What companies are counted by, each the rows of one table. */
