@@ -9,13 +9,12 @@ export const sideColumns = [
   ...sides.words.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
   { key: unset, word: '미정', short: '미정' },
 ] as const
-export type SideColumn = (typeof sideColumns)[number]['key']
 export const sideKeys = sideColumns.map(({ key }) => key)
 
 /** What companies are counted by, each the rows of one table. */
 export const crossTabs = {
   contract: { title: '계약 진행단계별', head: '계약 진행단계', rows: contractStages.texts as string[] },
-  ability: { title: '진행 가능 여부별', head: '진행 가능 여부', rows: abilities.texts as string[] },
+  ability: { title: '진행가능 여부별', head: '진행가능 여부', rows: abilities.texts as string[] },
   report: { title: '최근 일일보고 단계별', head: '보고 단계', rows: [...reportStages] as string[] },
 } as const satisfies Record<string, { title: string; head: string; rows: string[] }>
 export type CrossTabId = keyof typeof crossTabs

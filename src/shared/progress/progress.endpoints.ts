@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
+import { withObject } from '../platform/particle.ts'
 import { crossTabIds, sideKeys } from './crossTab.ts'
 import { isReportTeam, wholeFirm } from './teams.ts'
 
@@ -13,8 +14,8 @@ export const Day = (label: string) =>
   z
     .string()
     .check(
-      z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${label}을 YYYY-MM-DD로 입력해주세요.`),
-      z.refine(isDay, { error: `달력에 없는 날짜입니다. ${label}을 확인해주세요.` }),
+      z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${withObject(label)} YYYY-MM-DD로 입력해주세요.`),
+      z.refine(isDay, { error: `달력에 없는 날짜입니다. ${withObject(label)} 확인해주세요.` }),
     )
 
 export const ReportTeam = z.string().check(
@@ -46,7 +47,7 @@ export const ProgressReport = z.object({
 export type ProgressReport = z.infer<typeof ProgressReport>
 
 export const getProgressReport = endpoint('GET', '/api/progress-report', {
-  summary: '전사/팀별 진행현황: 계약 진행단계, 진행 가능 여부, 최근 보고 단계를 중개유형별로 셉니다.',
+  summary: '전사/팀별 진행현황: 계약 진행단계, 진행가능 여부, 최근 보고 단계를 중개유형별로 셉니다.',
   query: z.object(scope),
   response: ProgressReport,
 })

@@ -54,7 +54,8 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
           <tr>
             <Head className={tight}>{head}</Head>
             <SideHeads />
-            <Head align="right" aria-label="비중" className="border-line border-l max-md:hidden">
+            <Head align="right" className="border-line border-l max-md:hidden">
+              <span className="sr-only">비중</span>
               <span aria-hidden className="hidden print:inline">
                 비중
               </span>
@@ -73,8 +74,8 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
               )}
             >
               <RowHead className={cn(tight, 'font-normal', line.row === null && 'text-quiet')}>
-                {line.row ?? '미설정'}
-                {isOlder(line.row) && <small className="ml-1 text-quiet text-xs">기존</small>}
+                {line.row ?? '미설정'}{' '}
+                {isOlder(line.row) && <small className="text-quiet text-xs">기존</small>}
                 {line.row === null && id === 'report' && (
                   <small className="ml-1 text-quiet text-xs max-md:block max-md:ml-0">보고 없음</small>
                 )}
@@ -150,8 +151,8 @@ export function Count({ value, cell, label }: { value: number; cell: OpenCell; l
       to="."
       search={search as never}
       resetScroll={false}
-      aria-label={`${label} ${value}곳 보기`}
-      className="-mx-1 rounded-sm px-1 py-1 font-medium text-accent-text hover:bg-accent-soft hover:underline max-md:py-2.5"
+      aria-label={`${label} ${formatNumber(value)} 곳 보기`}
+      className="-mx-1 inline-block min-w-6 rounded-sm px-1 py-1 text-right font-medium text-accent-text hover:bg-accent-soft hover:underline max-md:py-2.5"
     >
       {formatNumber(value)}
     </Link>

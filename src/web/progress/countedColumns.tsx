@@ -87,7 +87,7 @@ export const countedColumns = (today: boolean, withSide: boolean): Column<Counte
   },
   {
     key: 'companyStatus',
-    label: '진행 가능 여부',
+    label: '진행가능 여부',
     cell: (row) => <Ability word={row.companyStatus} />,
   },
   { key: 'manager', label: '주담당자', value: (row) => (row.manager ? userLabel(row.manager) : '미지정') },

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCog, ChevronLeft, ChevronRight, List, Plus, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { definitions } from '#shared/progress/definitions.ts'
 import { isReportTeam, wholeFirm } from '#shared/progress/teams.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -196,7 +195,7 @@ function Loaded({ result, children }: LoadedProps) {
       <Card>
         <ErrorState
           level={2}
-          title={`${definitions.calendar.title}을 불러오지 못했습니다`}
+          title="보고 달력을 불러오지 못했습니다"
           text={userMessage(result.error, '잠시 후 다시 시도해주세요.')}
           onRetry={() => void result.refetch()}
           retrying={result.isFetching}

@@ -116,7 +116,7 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
         <Link
           to={to}
           search={search as never}
-          aria-label={`${name} 보고 ${reports}건`}
+          aria-label={`${name} 보고 ${reports} 건`}
           className={cn(square, stepOf(reports))}
         >
           {reports}

@@ -1,7 +1,6 @@
 import { seoulToday } from '#web/lib/time.ts'
-import { listAddress, type ValuesOf } from '#web/list/address.ts'
-import type { Filter } from '#web/list/filters.ts'
-import { textFilter } from '#web/list/filters.ts'
+import { listAddress } from '#web/list/address.ts'
+import { type Filter, textFilter } from '#web/list/filters.ts'
 
 const monthText = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/
 const monthFilter: Filter<string> = {
@@ -16,7 +15,6 @@ export const calendarAddress = listAddress({
   filters: { month: monthFilter, team: textFilter('팀', 50) },
   beside: ['view'],
 })
-export type CalendarConditions = ValuesOf<typeof calendarAddress.filters>
 
 export const thisMonth = () => seoulToday().slice(0, 7)
 
