@@ -10,7 +10,7 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { findKeys, newestFirst } from './reportSearch.ts'
 
 const seed = Number(process.env.TEST_SEED ?? 1)
-const runs = Number(process.env.FUZZ_RUNS ?? 500) / 10
+const runs = Number(process.env.PROPERTY_RUNS ?? 100) / 2
 
 let t: TestApp
 let me: Caller

@@ -119,7 +119,7 @@ async function findNear(
   return all || found.length === limit ? found : null
 }
 
-/** What is seldom met: all of it by its index, ordered over narrow rows; texts are read only until the page is full. */
+/** What is seldom met: all of it by its index, then ordered by its keys; texts are compared only until the page is full. */
 async function findAnywhere(db: Db, narrowed: Narrowed, limit: number): Promise<FoundKey[]> {
   const { plain, words, company } = narrowed
   const recheck = words?.recheck

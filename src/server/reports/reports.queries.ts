@@ -76,7 +76,7 @@ export async function readReport(db: Db, asking: Asking, id: number): Promise<Da
 
 const pageSize = 50
 
-/** First the keys over narrow rows, then the rows that are shown. */
+/** First the keys, then the rows that are shown. */
 export async function pageOfReports(
   db: Db,
   asking: Asking,

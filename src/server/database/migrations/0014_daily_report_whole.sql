@@ -25,7 +25,7 @@ ALTER TABLE "daily_report_image" ADD CONSTRAINT "daily_report_image_report_id_da
 CREATE INDEX "daily_report_image_report" ON "daily_report_image" USING btree ("report_id","version");--> statement-breakpoint
 ALTER TABLE "daily_report" ADD CONSTRAINT "daily_report_updated_by_app_user_team_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."app_user"("team_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_report" ADD CONSTRAINT "daily_report_deleted_by_app_user_team_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."app_user"("team_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
--- Texts and runs stay out of the heap's way, so that counting and ordering read narrow rows; runs need no statistics.
+-- Of a row over two kilobytes texts and runs leave the heap, uncompressed; smaller ones stay whole. Nothing is estimated from runs.
 ALTER TABLE daily_report ALTER COLUMN detail_content SET STORAGE EXTERNAL;--> statement-breakpoint
 ALTER TABLE daily_report ALTER COLUMN runs SET STORAGE EXTERNAL;--> statement-breakpoint
 ALTER TABLE daily_report ALTER COLUMN runs SET STATISTICS 0;--> statement-breakpoint

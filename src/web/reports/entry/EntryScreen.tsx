@@ -67,7 +67,7 @@ export function EntryScreen() {
                 note="항목을 누르면 그 자리로 갑니다."
                 errors={form.store.errors().map(({ field, text }) => ({ id: fieldId(field), text }))}
               />
-              <div className="grid grid-cols-[minmax(0,1fr)_9.5rem_13rem] gap-3 max-md:grid-cols-[minmax(0,1fr)_12rem]">
+              <div className="grid grid-cols-[minmax(0,1fr)_9.5rem_13rem] gap-3 max-md:grid-cols-[minmax(0,1fr)_12.75rem] max-md:gap-2">
                 <div className="max-md:col-span-2">
                   <CompanyField
                     chosen={chosen}

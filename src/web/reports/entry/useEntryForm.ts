@@ -41,6 +41,7 @@ export function useEntryForm() {
   })
   const goesOn = useRef(false)
   const finished = useRef(false)
+  const begun = useRef(false)
   useUnsaved(form.dirty && !finished.current, draft)
 
   const { send } = useSend((body: ReturnType<typeof bodyOf>, options: { attemptOf: object }) =>
@@ -79,18 +80,11 @@ export function useEntryForm() {
       description: `${values.companyName} · ${values.startTime}`,
     })
     void refreshReports(client, report.businessNumber)
-    if (goesOn.current) {
-      begin(freshEntry(values))
-      return
-    }
-    finished.current = true
-    begin(freshEntry())
+    store.rebase(freshEntry(goesOn.current ? values : undefined))
+    finished.current = !goesOn.current
+    begun.current = goesOn.current
+    if (goesOn.current) return
     void navigate({ to: '/daily-report-list', search: { businessNumber: report.businessNumber } })
-  }
-
-  function begin(ground: EntryGround) {
-    store.rebase(ground)
-    requestAnimationFrame(() => focusField('businessNumber'))
   }
 
   return {
@@ -99,9 +93,12 @@ export function useEntryForm() {
     restore: (kept: KeptForm) => restore(kept),
     busy: saving.busy,
     change: (part: Partial<EntryValues>) => store.change(part),
-    save(next: boolean) {
+    async save(next: boolean) {
       goesOn.current = next
-      return saving.save()
+      begun.current = false
+      await saving.save()
+      // Not before: while a save runs, the fields take no focus.
+      if (begun.current) requestAnimationFrame(() => focusField('businessNumber'))
     },
     async empty() {
       const agreed = await confirm({
@@ -111,8 +108,9 @@ export function useEntryForm() {
         destructive: true,
       })
       if (!agreed) return
-      begin(freshEntry())
+      store.rebase(freshEntry())
       draft.clear()
+      requestAnimationFrame(() => focusField('businessNumber'))
     },
   }
 }

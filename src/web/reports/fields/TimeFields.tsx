@@ -3,7 +3,6 @@ import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { durationText, fieldId } from '../reportForm.ts'
-import { Optional } from './Optional.tsx'
 
 interface TimeFieldsProps {
   startTime: string
@@ -17,7 +16,7 @@ interface TimeFieldsProps {
 export function TimeFields({ startTime, endTime, errors, disabled, onChange }: TimeFieldsProps) {
   const minutes = minutesBetween(startTime, endTime)
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-2 max-md:gap-1">
       <Field id={fieldId('startTime')} label="시작시간" required error={errors.startTime} className="flex-1">
         <TimeInput
           placeholder="HH:MM"
@@ -31,7 +30,11 @@ export function TimeFields({ startTime, endTime, errors, disabled, onChange }: T
       </span>
       <Field
         id={fieldId('endTime')}
-        label={<Optional>종료시간</Optional>}
+        label={
+          <>
+            종료시간 <span className="font-normal max-md:hidden">선택</span>
+          </>
+        }
         error={errors.endTime}
         help={!errors.endTime && minutes !== null && <span className="tnum">{durationText(minutes)}</span>}
         className="flex-1"

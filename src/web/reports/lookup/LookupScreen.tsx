@@ -60,7 +60,9 @@ export function LookupScreen() {
   // Of the last day there may be more behind what is loaded: its numbers would be wrong.
   const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
   const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
-  const count = `${(total ?? 0).toLocaleString('ko-KR')}건${found.overflows ? ' 이상' : ''}`
+  const companies = more.exist ? null : new Set(rows.map(({ businessNumber }) => businessNumber)).size
+  const all = `${(total ?? 0).toLocaleString('ko-KR')}건${found.overflows ? ' 이상' : ''}`
+  const count = more.exist ? `${all} 가운데 최근 ${rows.length.toLocaleString('ko-KR')}건` : all
   return (
     <>
       <PageHeader title="일일보고서 조회">
@@ -90,6 +92,7 @@ export function LookupScreen() {
               filter={filters}
               total={total}
               more={found.overflows}
+              companies={companies}
             />
           </p>
         )}

@@ -8,25 +8,27 @@ interface ReportCountProps {
   filter: ReportFilter
   total: number
   more: boolean
+  /** Of how many companies, where all reports are at hand. */
+  companies: number | null
 }
 
-/** How many there are; beyond what is counted at once the whole number is fetched when somebody asks for it. */
-export function ReportCount({ filter, total, more }: ReportCountProps) {
+const inKorean = (count: number) => count.toLocaleString('ko-KR')
+
+/** How many there are; beyond what is known at once the whole number is fetched when somebody asks for it. */
+export function ReportCount({ filter, total, more, companies }: ReportCountProps) {
   const [asked, setAsked] = useState(false)
   const exact = useQuery({ ...queryOf(countReports, { query: filter }), enabled: asked })
-  if (exact.data)
-    return (
-      <>
-        <b className="font-semibold text-ink">{exact.data.total.toLocaleString('ko-KR')}</b>건 ·{' '}
-        {exact.data.companies.toLocaleString('ko-KR')}곳
-      </>
-    )
+  const places = exact.data?.companies ?? companies
+  const open = more && !exact.data
   return (
     <>
-      <b className="font-semibold text-ink">{total.toLocaleString('ko-KR')}</b>건{more && ' 이상'}{' '}
-      <LinkButton disabled={exact.isFetching} onClick={() => setAsked(true)}>
-        {more ? '정확히 세기' : '기업 수 세기'}
-      </LinkButton>
+      <b className="font-semibold text-ink">{inKorean(exact.data?.total ?? total)}</b>건{open && ' 이상'}
+      {places !== null && ` · ${inKorean(places)}곳`}
+      {open && (
+        <LinkButton className="ml-2" disabled={exact.isFetching} onClick={() => setAsked(true)}>
+          정확히 세기
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function ReportDetail({ report, words, onImages, onEdit, onDelete }: Repo
         rows={[
           { label: '다음 할 일', value: nextText(report) },
           { label: '작성', value: formatDateTime(report.createdAt) },
-          { label: '수정', value: <Changes report={report} onImages={onImages} /> },
+          { label: '수정', value: report.updatedBy && <Changes report={report} onImages={onImages} /> },
           { label: '세부내용', value: `${countLetters(report.detailContent)}자` },
         ]}
       />
@@ -68,7 +68,6 @@ function nextText({ nextAction, nextActionDate, nextActionDone }: DailyReport): 
 }
 
 function Changes({ report, onImages }: { report: DailyReport; onImages: (() => void) | null }) {
-  if (!report.updatedBy) return null
   return (
     <>
       {formatDateTime(report.updatedAt)} · {report.updatedBy}_{report.updatedByName}

@@ -27,12 +27,14 @@ function FoldButton({ report, unfolded, onFold }: { report: DailyReport } & RowA
     <button
       type="button"
       aria-expanded={open}
-      aria-label={`${nameOf(report)} 자세히`}
       onClick={() => onFold(report)}
       className={cn('tnum inline-flex items-center gap-2 whitespace-nowrap text-left', rowLink)}
     >
       <ChevronRight aria-hidden className={cn('size-3.5 text-quiet', open && 'rotate-90')} />
       {timeSpan(report)}
+      <span className="sr-only">
+        {report.companyName} {report.reportDate} 자세히
+      </span>
     </button>
   )
 }

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/database/connect.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
+import { wordRuns } from '#shared/reports/words.ts'
+import type { TestUser } from '../kit/factories.ts'
+
+type Row = typeof dailyReport.$inferInsert
+
+/** A report that was written before the test begins. */
+export async function storeReport(db: Db, user: TestUser, businessNumber: string, more: Partial<Row> = {}) {
+  const detailContent =
+    more.detailContent ?? `지난 면담에서 ${'조건을 정리하였음. '.repeat(20)}`.slice(0, 210)
+  const row: Row = {
+    teamId: user.teamId,
+    reportDate: '2026-01-05',
+    businessNumber,
+    startTime: '09:00',
+    endTime: '10:30',
+    progressStage: '초기검토',
+    keyPoints: '첫 면담',
+    ...more,
+    detailContent,
+  }
+  const runs = wordRuns([row.counterpartyCompany, row.keyPoints, detailContent, row.nextAction])
+  await db.insert(dailyReport).values({ ...row, runs })
+}
+
+export const companyBox = (page: Page) => page.getByRole('combobox', { name: '회사', exact: true })
+export const counterpartyBox = (page: Page) => page.getByRole('combobox', { name: '컨텍회사명' })
+export const startField = (page: Page) => page.getByRole('textbox', { name: '시작시간' })
+export const endField = (page: Page) => page.getByRole('textbox', { name: '종료시간' })
+export const detailField = (page: Page) => page.getByRole('textbox', { name: '세부내용' })
+export const saveButton = (page: Page) => page.getByRole('button', { name: '저장', exact: true })

@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts'
+import { toasts } from './parts.ts'
+import {
+  companyBox,
+  counterpartyBox,
+  detailField,
+  endField,
+  saveButton,
+  startField,
+  storeReport,
+} from './reportParts.ts'
+import { makeCompany, newName } from './searchParts.ts'
+
+test('writes a report by every rule, keeps it while typing and goes on to the next', async ({
+  page,
+  signIn,
+  newUser,
+  database: { db },
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  const me = await signIn('team')
+  const name = newName()
+  const own = await makeCompany(db, `${name}(주)`, { manager1Team: me.teamId })
+  await makeCompany(db, `${name}상대`, { manager1Team: (await newUser('team')).teamId })
+  await storeReport(db, me, own.businessNumber, { nextAction: '자료 받기', nextActionDate: '2026-01-09' })
+  await page.goto('/daily-report-input')
+
+  // Nothing at all.
+  await saveButton(page).click()
+  await expect(toasts(page)).toContainText('필수 입력 항목을 확인해주세요')
+  await expect(toasts(page)).toContainText('회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다')
+  const faults = page.getByRole('alert').filter({ hasText: '저장할 수 없습니다' }).getByRole('listitem')
+  await expect(faults).toHaveText([
+    '회사는 필수입니다.',
+    '시작시간은 필수입니다.',
+    '진행단계는 필수입니다.',
+    '세부내용은 필수입니다.',
+  ])
+
+  // Own companies only, by the keyboard.
+  await companyBox(page).fill(name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await companyBox(page).press('ArrowDown')
+  await companyBox(page).press('Enter')
+  await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
+  const beside = page.getByRole('complementary', { name: '지난 보고와 오늘 쓴 보고' })
+  await expect(beside).toContainText('2026-01-05')
+  await expect(beside).toContainText('모두 1건')
+  await beside.getByRole('button', { name: '마침' }).click()
+  await expect(beside.getByText('자료 받기')).toBeHidden()
+
+  // Times are set right on leaving the field; what is none is said.
+  await startField(page).fill('9:5')
+  await startField(page).blur()
+  await expect(startField(page)).toHaveValue('09:05')
+  await endField(page).fill('24:00')
+  await page.getByRole('radio', { name: '실사' }).check()
+  await detailField(page).fill('가'.repeat(501))
+  await expect(detailField(page)).toHaveValue('가'.repeat(500))
+  await expect(page.getByText('500/500 (최소 200)')).toBeVisible()
+  await detailField(page).fill('👨‍👩‍👧'.repeat(199))
+  await saveButton(page).click()
+  await expect(faults).toHaveText([
+    '형식 오류 — 시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)',
+    '컨텍회사명 필수',
+    '세부내용은 200자 이상 입력해주세요. (현재 199자)',
+  ])
+  await endField(page).fill('0900')
+  await expect(faults.first()).toHaveText('종료시간은 시작시간보다 늦어야 합니다.')
+  await endField(page).fill('1030')
+  await counterpartyBox(page).fill(`${name}상대`)
+  await page.getByRole('option').click()
+  await expect(page.getByText('등록된 기업')).toBeVisible()
+  await detailField(page).fill('나'.repeat(220))
+  await expect(faults).toHaveCount(0)
+
+  // What was typed survives a reload.
+  await expect(page.getByText(/초안 \d\d:\d\d/)).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(detailField(page)).toHaveValue('나'.repeat(220))
+  await expect(page.getByRole('radio', { name: '실사' })).toBeChecked()
+
+  // Several in a row: the next begins where the last one ended.
+  await page.getByRole('button', { name: '저장하고 이어쓰기' }).click()
+  await expect(toasts(page)).toContainText('일일보고서가 생성되었습니다.')
+  await expect(companyBox(page)).toBeFocused()
+  await expect(startField(page)).toHaveValue('10:30')
+  await expect(beside.getByText(own.companyName)).toBeVisible()
+
+  // The same key again is refused in words, and mended.
+  await companyBox(page).fill(name)
+  await page.getByRole('option').click()
+  await startField(page).fill('0905')
+  await page.getByRole('radio', { name: '초기검토' }).check()
+  await detailField(page).fill('다'.repeat(200))
+  await saveButton(page).click()
+  await expect(toasts(page).filter({ hasText: '일일보고서 생성 실패' })).toContainText('이미 있습니다')
+  await startField(page).fill('1100')
+  await saveButton(page).click()
+  await expect(page).toHaveURL(/daily-report-list\?businessNumber=/)
+  await expect(page.getByRole('row', { name: /11:00/ })).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { entryDraft, entryRules, freshEntry } from '#web/reports/entry/entryForm.ts'
+import { changeOf, editGround } from '#web/reports/lookup/editForm.ts'
+import { quickPeriods, reportsAddress } from '#web/reports/lookup/reportsAddress.ts'
+import { excerptOf, piecesOf } from '#web/reports/MarkedWords.tsx'
+import { durationText, firstFault, tally } from '#web/reports/reportForm.ts'
+
+it('marks every word, the longer of two that begin together', () => {
+  expect(piecesOf('MOU 자료 요청', ['자료', 'mou']).filter(({ hit }) => hit)).toEqual([
+    { text: 'MOU', hit: true },
+    { text: '자료', hit: true },
+  ])
+  expect(piecesOf('자료실', ['자료', '자료실'])).toEqual([{ text: '자료실', hit: true }])
+  expect(piecesOf('아무것도', [])).toEqual([{ text: '아무것도', hit: false }])
+})
+
+it('begins an excerpt a little before what was searched for', () => {
+  const text = `${'앞 이야기 '.repeat(10)}자료를 요청`
+  expect(excerptOf(text, ['요청'])).toMatch(/^… .{4,16}자료를 요청$/)
+  expect(excerptOf('자료\n요청', ['요청'])).toBe('자료 요청')
+})
+
+it('says the first fault in the words of the entry', () => {
+  const { start } = freshEntry()
+  expect(firstFault(start)).toEqual({
+    title: '필수 입력 항목을 확인해주세요',
+    text: '회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다',
+  })
+  const filled = { ...start, businessNumber: '1', progressStage: '초기검토', detailContent: '가'.repeat(200) }
+  expect(firstFault({ ...filled, startTime: '24:00' })?.title).toBe('형식 오류')
+  const late = { ...filled, startTime: '09:00', progressStage: '실사' }
+  expect(firstFault(late)?.title).toBe('컨텍회사명 필수')
+})
+
+it('keeps the day in a draft, and goes on where the last report ended', () => {
+  const ground = freshEntry()
+  const values = { ...ground.start, keyPoints: '면담', endTime: '10:30' }
+  const kept = entryDraft.keep({ base: ground.start, values, version: undefined })
+  expect(kept.changed).toEqual({ keyPoints: '면담', endTime: '10:30', reportDate: ground.start.reportDate })
+  expect(freshEntry(values).start).toMatchObject({ startTime: '10:30', endTime: '', keyPoints: '' })
+  expect(entryRules.names(values)).toContain('detailContent')
+})
+
+it('sends of an edit what was changed, over the version that was seen', () => {
+  const report = { reportDate: '2026-01-05', startTime: '09:00', keyPoints: null, version: 3 }
+  const ground = editGround(report as unknown as Parameters<typeof editGround>[0])
+  const values = { ...ground.start, keyPoints: '면담' }
+  const state = { ground, base: ground.start, version: 3, values, asked: false, refused: [] }
+  expect(changeOf(state)).toEqual({ keyPoints: '면담', version: 3 })
+})
+
+it('reads conditions from the address and leaves out what nobody can mean', () => {
+  const { filters, ignored } = reportsAddress.read({
+    search: '가',
+    stage: '매칭',
+    company: 'ㄴㅅ',
+    from: '2026-02-30',
+  })
+  expect([filters, ignored]).toEqual([{ stage: '매칭', company: 'ㄴㅅ' }, ['단어', '시작일']])
+  const [today, week, month] = quickPeriods(Date.parse('2026-11-30T15:30:00Z'))
+  expect([today?.from, week?.from, month?.from]).toEqual(['2026-12-01', '2026-11-25', '2026-12-01'])
+})
+
+it('adds up what has an end', () => {
+  const at = (startTime: string, endTime: string | null) => ({ startTime, endTime })
+  expect(tally([at('09:00', '10:30'), at('11:00', null), at('13:00', '13:40')])).toBe('3건 · 2시간 10분')
+  expect([durationText(60), durationText(45)]).toEqual(['1시간', '45분'])
+})
