@@ -2,10 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { nextBusinessNumber } from '../kit/companies.ts'
 
-export interface Person {
-  cookie: string
-}
-
 const json = (cookie: string, more: Record<string, string> = {}) => ({
   'content-type': 'application/json',
   cookie,

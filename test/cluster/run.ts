@@ -81,6 +81,9 @@ async function leadsToPrimary(url: string): Promise<boolean> {
 }
 
 let code = 0
+// Stopped by hand it leaves nothing running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void killAll().finally(() => process.exit(1)))
 try {
   const begun = performance.now()
   const cluster = await startCluster()

@@ -11,7 +11,7 @@ const missing = 'ab'.repeat(16)
 
 /** What every store must do, whatever it is made of. */
 export function describeStore(name: string, make: () => Promise<FileStore>): void {
-  describe(name, () => {
+  describe(`a store: ${name}`, () => {
     const keep = async (store: FileStore, text: string, key?: string) =>
       store.keep(await store.receive(Readable.from([Buffer.from(text)]), LIMITS), key)
 
