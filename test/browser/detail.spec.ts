@@ -337,10 +337,21 @@ for (const width of [1440, 390]) {
       })
 
       test('looks right', async ({ page, database, signIn }) => {
+        // Six tabs, each judged and drawn.
+        test.slow()
         const user = await signIn('team', { managerName: '김도현' })
         const number = await makeFull(database, user)
-        for (const name of ['overview', 'financial', 'customers', 'notes', 'contact', 'activity']) {
-          await openDetail(page, number, name)
+        await openDetail(page, number)
+        const tabs = {
+          overview: '기업개요',
+          financial: '재무정보',
+          customers: '거래처',
+          notes: '특기사항',
+          contact: '컨택포인트',
+          activity: '활동',
+        }
+        for (const [name, label] of Object.entries(tabs)) {
+          await tab(page, label).click()
           await expect(page.getByRole('tabpanel')).not.toContainText(/로딩 중|확인 중/)
           await expect(page.getByRole('heading', { level: 1, name: '두빛나래항공(주)' })).toBeVisible()
           await expectNoAxeFaults(page)
