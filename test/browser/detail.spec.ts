@@ -1,5 +1,5 @@
 import { expectNoAxeFaults } from './axe.ts'
-import { canary, detailPath, expectValues, makeFull, tab, valueOf } from './detailParts.ts'
+import { canary, detailPath, expectValues, makeFull, openDetail, tab, valueOf } from './detailParts.ts'
 import { assign, newNumber, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { makeCompany } from './managerParts.ts'
@@ -9,7 +9,7 @@ test('a full company is read tab by tab, every field under its label', async ({ 
   test.slow()
   const user = await signIn('team', { managerName: '김도현' })
   const number = await makeFull(database, user)
-  await page.goto(detailPath(number.replaceAll('-', '')))
+  await openDetail(page, number.replaceAll('-', ''))
   await expect(page.getByRole('heading', { level: 1, name: '두빛나래항공(주)' })).toBeVisible()
   await expect(page).toHaveTitle('두빛나래항공(주) | 딜데스크')
   await expect(page.getByRole('link', { name: '매도기업 전체 진행현황' })).toHaveAttribute(
@@ -167,7 +167,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   const empty = await saveAs(database, user, {
     company: { businessNumber: newNumber(), companyName: '<b>빈솔</b>' },
   })
-  await page.goto(detailPath(empty))
+  await openDetail(page, empty)
   await expect(page.getByRole('heading', { level: 1, name: '<b>빈솔</b>' })).toBeVisible()
   await expectValues(page, { 고유번호: '미배정' })
   await expect(page.getByText('미정', { exact: true })).toBeVisible()
@@ -195,17 +195,17 @@ test('an empty and a partial company say what is missing; a failing call breaks 
     additional: { side: '매수기업' },
   })
   await assign(database, partial, user)
-  await page.goto(detailPath(partial))
+  await openDetail(page, partial)
   await expectValues(page, { 전화: '02-1', 팩스: '–', 홈페이지: 'javascript:alert(1)', 중개유형: '매수기업' })
   await expect(page.getByRole('link', { name: 'javascript' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '종합의견' })).toHaveCount(0)
-  await page.goto(detailPath(partial, 'notes'))
+  await openDetail(page, partial, 'notes')
   await expect(page.getByText('회사특기사항이 등록되지 않았습니다.')).toBeVisible()
 
   // Loud ones say so, silent ones read like nothing; the header and every other part stay.
   const failing = /company-(add|bspl|sales|customer|workplace)\/|api\/files\/|manager-history\//
   await page.route(failing, (route) => route.fulfill({ status: 400, body: '{}' }))
-  await page.goto(detailPath(partial))
+  await openDetail(page, partial)
   await expectValues(page, { 전화: '02-1' })
   const failures: [name: string, ...texts: string[]][] = [
     ['기업개요', '부가정보를 찾을 수 없습니다'],
@@ -246,7 +246,7 @@ test('who may not see contacts gets none in any answer, and is told why', async 
       // What was cut off by the next page was never read by anybody.
       answers.push(response.text().catch(() => ''))
   })
-  await page.goto(detailPath(number))
+  await openDetail(page, number)
   await expect(valueOf(page, '전화').last()).toContainText('055-000-7700')
   await expect(page.getByRole('button', { name: / 수정$/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '추가등록에서 수정' })).toHaveCount(0)
@@ -280,7 +280,7 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   expectErrors(/409 \(Conflict\)/)
   const user = await signIn('team', { managerName: '김도현' })
   const number = await makeFull(database, user)
-  await page.goto(detailPath(number))
+  await openDetail(page, number)
   const pencil = page.getByRole('button', { name: '매도자 희망금액 수정' })
   await pencil.focus()
   await page.keyboard.press('Enter')
@@ -337,10 +337,21 @@ for (const width of [1440, 390]) {
       })
 
       test('looks right', async ({ page, database, signIn }) => {
+        // Six tabs, each judged and drawn.
+        test.slow()
         const user = await signIn('team', { managerName: '김도현' })
         const number = await makeFull(database, user)
-        for (const name of ['overview', 'financial', 'customers', 'notes', 'contact', 'activity']) {
-          await page.goto(detailPath(number, name))
+        await openDetail(page, number)
+        const tabs = {
+          overview: '기업개요',
+          financial: '재무정보',
+          customers: '거래처',
+          notes: '특기사항',
+          contact: '컨택포인트',
+          activity: '활동',
+        }
+        for (const [name, label] of Object.entries(tabs)) {
+          await tab(page, label).click()
           await expect(page.getByRole('tabpanel')).not.toContainText(/로딩 중|확인 중/)
           await expect(page.getByRole('heading', { level: 1, name: '두빛나래항공(주)' })).toBeVisible()
           await expectNoAxeFaults(page)
@@ -351,7 +362,7 @@ for (const width of [1440, 390]) {
           })
         }
         const bare = await makeCompany(database, '가람솔루션(주)', { record: { manager1Team: '101' } })
-        await page.goto(detailPath(bare, 'contact'))
+        await openDetail(page, bare, 'contact')
         await expect(page.getByText('컨택포인트 접근 권한이 없습니다')).toBeVisible()
         await expectNoAxeFaults(page)
       })

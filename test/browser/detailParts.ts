@@ -7,6 +7,13 @@ import { assign, complete, type Given, newNumber, saveAs, years } from './dossie
 export const detailPath = (number: string, tab?: string) =>
   `/detail-progress/${number}${tab ? `?tab=${tab}` : ''}`
 
+/** Opens a company and waits for its answer: from then on what is drawn is only a matter of drawing. */
+export async function openDetail(page: Page, number: string, name?: string): Promise<void> {
+  const answered = page.waitForResponse('**/api/company-cretop/*')
+  await page.goto(detailPath(number, name))
+  await (await answered).finished()
+}
+
 /** What stands behind a label, wherever on the page that is. */
 export const valueOf = (page: Page, label: string) =>
   page
