@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { connect } from '../src/server/database/connect.ts'
 import { hashToken, startSession } from '../src/server/platform/session/session.ts'
+import { benchDocuments } from '../test/documents/bench.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
@@ -13,6 +14,10 @@ import { buildWeb } from './build.ts'
 
 if (process.argv.includes('reader')) {
   await benchReader(show)
+  process.exit(0)
+}
+if (process.argv.includes('documents')) {
+  await benchDocuments(show)
   process.exit(0)
 }
 await buildWeb()
@@ -51,6 +56,7 @@ try {
   await server.stop()
   if (process.platform === 'linux') await benchCompanies()
   await benchReader(show)
+  await benchDocuments(show)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

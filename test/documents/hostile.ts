@@ -4,7 +4,7 @@ import type { Template } from '#shared/documents/templates/template.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
 import { firm } from './firm.ts'
 
-const long = `당사는 1998년 설립 이래 산업용 소재의 합성, 정제, 코팅, 가공에 이르는 모든 공정을 처리합니다. ${'가나다라마바사아자차카타파하'.repeat(4)} 大韓精密材料工業의 기술을 이어받아 特許 31건을 보유합니다. Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft 규격의 부품입니다. https://www.example.co.kr/very/long/path/without/any/space/investor-relations/2026/q3/factsheet?lang=ko&view=print 에서 받을 수 있습니다. <b>굵게</b> & "따옴표" \\ {} 🚀👩‍💻 ${'\u200b'}끝.`
+const long = `당사는 1998년 설립 이래 산업용 소재의 합성, 정제, 코팅, 가공에 이르는 모든 공정을 처리합니다. ${'가나다라마바사아자차카타파하'.repeat(4)} 大韓精密材料工業의 기술을 이어받아 特許 31건을 보유합니다. Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft 규격의 부품입니다. https://www.example.co.kr/very/long/path/without/any/space/investor-relations/2026/q3/factsheet?lang=ko&view=print 에서 받을 수 있습니다. <b>굵게</b> & "따옴표" \\ {} 🚀👩‍💻 \u200b끝.`
 
 const lines = [
   long,
@@ -13,7 +13,7 @@ const lines = [
   'https://example.com/a:b',
   '::::',
   '→ → →',
-  `${'끝없는낱말'.repeat(500)}`,
+  '끝없는낱말'.repeat(500),
   'الشركة ไทย ελληνικά Кириллица',
   '\u0007\u001b[31m제어 문자\u0000',
   'e\u0301 combining · ᄒ\u1161\u11ab글',

@@ -57,6 +57,9 @@ it('reads points, terms, a history, tables, shares and steps from plain lines', 
   expect(kinds(textBlocks('한 문단입니다.\n\n다음: 문단입니다. https://example.com/a'))).toEqual([
     'paragraphs',
   ])
+  const wide = Array.from({ length: 40 }, (_, index) => `칸 ${index}`)
+  expect(kinds(textBlocks(`${wide.join(' / ')}\n${wide.join(' / ')}`))).toEqual(['paragraphs'])
+  expect(kinds(textBlocks(wide.join(' → ')))).toEqual(['paragraphs'])
   expect(textBlocks('')).toEqual([])
 })
 

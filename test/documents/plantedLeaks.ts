@@ -244,7 +244,7 @@ export const leaksOf = (known: KnownCompany): Leak[] => [
 
 export const carriers: ((leak: string) => string)[] = [
   (leak) => `최근 3년 동안 ${leak}의 매출이 꾸준히 늘었습니다.`,
-  (leak) => `${leak}`,
+  (leak) => leak,
   (leak) => `장기계약을 맺은 곳은 (${leak}) 등입니다.`,
   (leak) => `안정적인 공급망: 핵심 공정은 ${leak}, 그 밖은 외주로 처리합니다.`,
 ]

@@ -4,6 +4,7 @@ import { fieldsOf } from './templates/templates.ts'
 /** Letters of one field and of a whole document: what fits is drawn within the time a person waits. */
 export const fieldLimit = 20_000
 export const documentLimit = 100_000
+export const lineLimit = 500
 
 /** Amounts in millions of won, one for every year; null is nothing, not zero. */
 export interface FinancialTable {

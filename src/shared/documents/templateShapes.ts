@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 import { moneyLimit, numberInput } from '../company/numbers.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { longestReason, shortestReason } from './guard/waivers.ts'
-import { documentLimit, type FieldValue, fieldLimit } from './templateData.ts'
+import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templateData.ts'
 
 // Apart from what reads the data: a browser that fills in a form needs no validator.
 const yearLimit = 10
 const rowLimit = 60
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
+const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
 /** Composed letters, so that places in a text are the same for everyone who counts them; no database keeps a zero. */
 const text = z.string().check(
   z.overwrite((value) => value.normalize('NFC').replaceAll('\0', '')),
   z.maxLength(fieldLimit, { error: tooLong }),
+  z.refine((value) => value.split('\n').length <= lineLimit, { error: tooManyLines }),
   noResidentNumber,
 )
 

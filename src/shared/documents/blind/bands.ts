@@ -61,7 +61,7 @@ const millionOf = (text: string): number | null => {
   const million = readNumber(text.trim().replace(/백만\s?원?$/, ''))
   if (million !== undefined) return million
   const eok = readNumber(text.trim().replace(/억\s?원?$/, ''))
-  return eok == null ? null : eok * 100
+  return eok === null || eok === undefined ? null : eok * 100
 }
 
 /** A price in million won as a band; words stay words. */

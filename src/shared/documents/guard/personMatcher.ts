@@ -49,7 +49,7 @@ export function personMatcher(text: string, leads: boolean): (views: Views) => G
     for (const name of people) {
       yield* wholeHits(views.plain, name)
       yield* maskedHits(views.masked, name)
-      const [family = '', given] =
+      const [family, given] =
         name.length === 4 ? [name.slice(0, 2), name.slice(2)] : [name[0] ?? '', name.slice(1)]
       const latin = romanised(given)
       if (latin.length >= 5) yield* latinHits(views.plain, latin)

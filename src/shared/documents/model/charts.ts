@@ -77,8 +77,8 @@ export function assetChart(figures: YearFigures): Chart[] {
   )
   if (!whole) return []
   const totals = figures.years.map((_, index) => {
-    const [own, owed] = series.map(({ points }) => points[index]?.value ?? null)
-    return own == null || owed == null ? '' : amountText(own + owed)
+    const [own = null, owed = null] = series.map(({ points }) => points[index]?.value ?? null)
+    return own === null || owed === null ? '' : amountText(own + owed)
   })
   return [{ kind: 'stack', title: '자산 구성', unit: null, years: yearHeads(figures), series, totals }]
 }

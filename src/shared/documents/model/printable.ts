@@ -1,6 +1,6 @@
 /** Control, format and private letters, emoji with their parts, and what Unicode has not assigned. */
 const unprintable =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}\uFE00-\uFE0F\u20E3]/gu
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}]|\p{Variation_Selector}|\u20E3/gu
 const emoji = /(?![©®™↔→←↑↓▶◀☎☏♠♣♥♨〰])\p{Extended_Pictographic}/gu
 /** Letters of writings that the fonts do not have. One stands for each of them, so that nothing is lost unseen. */
 const unknownWriting =

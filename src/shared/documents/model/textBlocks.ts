@@ -25,11 +25,17 @@ const arrowed = (line: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** What is more is no drawing and no table any more, but text. */
+const mostSteps = 14
+const mostColumns = 10
+
 type Kind = 'table' | 'history' | 'terms' | 'steps' | 'text'
 
 function kindOf(line: string): Kind {
-  if (arrowed(line).length > 2) return 'steps'
-  if (cellsOf(line).length > 1) return 'table'
+  const steps = arrowed(line).length
+  if (steps > 2 && steps <= mostSteps) return 'steps'
+  const cells = cellsOf(line).length
+  if (cells > 1 && cells <= mostColumns) return 'table'
   if (dated.test(line)) return 'history'
   return splitNamed(withoutBullet(line)) ? 'terms' : 'text'
 }

@@ -106,6 +106,7 @@ it('puts the years of a table in order and takes only what the template asks for
 
 it('refuses what is too long to be drawn', () => {
   expect(TemplateData.safeParse({ industry: '가'.repeat(20_001) }).success).toBe(false)
+  expect(TemplateData.safeParse({ industry: '가\n'.repeat(500) }).success).toBe(false)
   const fields = Object.fromEntries(
     Array.from({ length: 6 }, (_, index) => [`f${index}`, '가'.repeat(20_000)]),
   )

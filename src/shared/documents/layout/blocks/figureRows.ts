@@ -72,7 +72,7 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
   const texts = [textAt(area.x, y, table.firstHead, styles.cellHead)]
   const areas: Drawn[] = []
   let end = area.x + first
-  for (const { label, state } of table.years) {
+  for (const [index, { label, state }] of table.years.entries()) {
     end += year
     const style = { ...styles.cellHead, tabular: true }
     if (state === 'latest') {
@@ -80,7 +80,7 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
     }
     const color = state === 'latest' ? colors.navy : colors.quiet
     const own = weighted(colored(style, color), state === 'latest' ? 700 : state === 'open' ? 400 : 600)
-    texts.push(textEndingAt(end - pad, y, label, own))
+    texts.push(textEndingAt(end - (isFlush(table, index) ? 0 : pad), y, label, own))
   }
   for (const [head, width] of behindOf(table)) {
     end += width
@@ -96,6 +96,10 @@ function headDrawn(table: FigureTable, area: Area, height: number, topLine: numb
     hairline(area.x, area.width, height, colors.line),
   ]
 }
+
+/** A last column of years ends with the table; a tinted one keeps its edge. */
+const isFlush = (table: FigureTable, index: number): boolean =>
+  index === table.years.length - 1 && behindOf(table).length === 0 && table.years[index]?.state !== 'latest'
 
 const behindOf = ({ growthHead, averageHead }: FigureTable): [string, number][] => [
   ...(growthHead ? [[growthHead, growthWidth] satisfies [string, number]] : []),
@@ -140,7 +144,6 @@ function figureDrawn(each: FigureRow, table: FigureTable, area: Area, height: nu
   const areas: Drawn[] = []
   const texts: Drawn[] = [nameDrawn(each, table, area, height, size)]
   let end = area.x + first
-  const lastYear = table.years.length - 1
   for (const [index, { text, negative }] of each.cells.entries()) {
     end += year
     const state = table.years[index]?.state
@@ -152,7 +155,7 @@ function figureDrawn(each: FigureRow, table: FigureTable, area: Area, height: nu
         : state === 'latest' && each.tone !== 'sum'
           ? weighted(colored(style, colors.ink), 500)
           : style
-    const flush = index === lastYear && behindOf(table).length === 0 && state !== 'latest'
+    const flush = isFlush(table, index)
     texts.push(textEndingAt(end - (flush ? 0 : pad), y, text, negative ? colored(own, colors.negative) : own))
   }
   const behind = [each.growth, each.average]

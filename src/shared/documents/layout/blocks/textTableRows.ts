@@ -1,6 +1,6 @@
 import type { TextTable } from '../../model/documentModel.ts'
 import { colors, type Drawn, mm, shareColors } from '../drawing.ts'
-import { textWidth } from '../measure.ts'
+import { type TextStyle, textWidth } from '../measure.ts'
 import { type Area, baseline, hairline, moved, type Row, row, textAt, textBox, textEndingAt } from '../row.ts'
 import { colored, sized, styles, weighted } from '../styles.ts'
 
@@ -76,7 +76,7 @@ export function textTableRows(table: TextTable, area: Area): Row[] {
   })
   function drawnRow(
     cells: readonly string[],
-    style: typeof styles.cell | ReturnType<typeof weighted>,
+    style: TextStyle,
     least: number,
     isHead: boolean,
     key?: string,
