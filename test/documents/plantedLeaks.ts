@@ -188,7 +188,7 @@ const numberLeaks = ({ business, corporate, phone }: KnownCompany): Leak[] => [
     `${business[0]}-${business[1]}${business[2]}`,
     spoken(business.join('')),
   ]),
-  ...ofKind('법인번호', [
+  ...ofKind('법인등록번호', [
     ...separators.slice(0, 7).map((by) => corporate.join(by)),
     fullWidth(corporate.join('')),
     spaced(corporate.join(' ')),

@@ -5,6 +5,7 @@ import {
   type FinancialTable,
   fieldLimit,
   isFilled,
+  lineLimit,
   type TemplateData,
 } from '#shared/documents/templateData.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
@@ -43,10 +44,14 @@ function textOf(whole: WholeCompany, field: TemplateField, { template, years }: 
   const value = source?.read(whole, { template, thisYear: years.at(-1) ?? 0 }) ?? null
   const fits = field.type === 'number' || typeof value !== 'number' ? value : String(value)
   return {
-    value: typeof fits === 'string' ? fits.trim().slice(0, fieldLimit) || null : fits,
+    value: typeof fits === 'string' ? bounded(fits) : fits,
     from: source?.from ?? '',
   }
 }
+
+/** A record may hold more than a document takes. */
+const bounded = (text: string): string | null =>
+  text.trim().split('\n').slice(0, lineLimit).join('\n').slice(0, fieldLimit) || null
 
 const tableOf = (whole: WholeCompany, field: TemplateField, years: readonly number[]): FinancialTable => ({
   years: [...years],

@@ -32,7 +32,7 @@ function matchersOf(secrets: CompanySecrets): { kind: LeakKind; find: Matcher }[
     ...all('대표자 이름', secrets.representatives, (value) => personMatcher(value, true)),
     ...all('주주 이름', secrets.shareholders, (value) => personMatcher(value, false)),
     ...all('사업자번호', secrets.businessNumbers, numbers(businessNumberMatcher)),
-    ...all('법인번호', secrets.corporateNumbers, numbers(corporateNumberMatcher)),
+    ...all('법인등록번호', secrets.corporateNumbers, numbers(corporateNumberMatcher)),
     ...all('전화번호', secrets.phones, numbers(phoneMatcher)),
     ...all('도메인', secrets.domains, domainMatcher),
     ...all('주소', secrets.addresses, addressMatcher),

@@ -121,6 +121,6 @@ export function sideNotes(figures: YearFigures, table: FigureTable): string[] {
 export function footNotes(figures: YearFigures, hasGrowth: boolean): string[] {
   const note = openNote(figures)
   if (!note) return []
-  const growth = `${growthWord}와 ${averageWord}는 마지막 결산연도인 ${figures.latest}년까지 계산했습니다.`
+  const growth = `전년 대비와 연평균 증가는 마지막 결산연도인 ${figures.latest}년까지 계산했습니다.`
   return [hasGrowth && figures.latest !== null ? `${note}입니다. ${growth}` : `${note}입니다.`]
 }

@@ -7,7 +7,7 @@ const proposals: Record<LeakKind, string | null> = {
   '주주 이름': '주요 주주',
   거래처: '주요 거래처',
   사업자번호: '',
-  법인번호: '',
+  법인등록번호: '',
   전화번호: '',
   도메인: '',
   주소: null,
