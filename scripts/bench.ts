@@ -26,6 +26,10 @@ if (process.argv.includes('documents')) {
   process.exit(0)
 }
 await buildWeb()
+if (process.argv.includes('lists')) {
+  await benchCompanies()
+  process.exit(0)
+}
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk-bench-'))
 
 /** Proportional set size of a process and its children, from /proc (Linux). */

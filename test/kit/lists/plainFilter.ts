@@ -105,7 +105,8 @@ function connected(who: Who, company: PlainCompany, typed: string | undefined): 
     if (!maySee(who, company)) return false
     const number = /^[\d-]+$/.test(word) ? word.replaceAll('-', '') : ''
     return (
-      hidden.some((text) => foldText(text ?? '').includes(word)) || (number !== '' && digits.includes(number))
+      hidden.some((text) => (text ?? '').toLowerCase().includes(word)) ||
+      (number !== '' && digits.includes(number))
     )
   })
 }

@@ -28,7 +28,7 @@ export function connectedBy(actor: Viewer, word: string): SQL {
   if (types.length > 0) ways.push(sql`l.business_type = any(${sql.param(types)}::text[])`)
   if (methods.length > 0) ways.push(sql`l.business_connection_method = any(${sql.param(methods)}::text[])`)
   const digits = /^[\d-]+$/.test(word) ? word.replaceAll('-', '') : ''
-  const reached = introducer.map((column) => holdsText(sql`normalize(${column}, NFKC)`, word))
+  const reached = introducer.map((column) => holdsText(column, word))
   if (digits !== '')
     reached.push(sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`)
   ways.push(sql`(${maySeeContactsSql(actor, listStanding('l'))} and l.business_number in (

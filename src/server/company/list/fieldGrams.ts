@@ -8,15 +8,13 @@ const sizes = [1, 2, 3]
 /** Up to this many letters a word is one of the grams: whoever has it holds the word, without a look at the text. */
 export const wholeGram = 3
 
-/** Blanks part the words of a condition, so no run across one is ever asked for. */
+/** Blanks part the words of a condition, so no run across one is ever asked for. The same texts give the same order. */
 export const fieldGrams = (texts: Record<GramField, string>): string[] =>
-  Object.entries(gramLetters)
-    .flatMap(([field, letter]) => {
-      const words = new Set(texts[field as GramField].split(/\s+/))
-      const grams = new Set([...words].flatMap((word) => gramsOf(word, sizes)))
-      return [...grams].map((gram) => letter + gram)
-    })
-    .toSorted()
+  Object.entries(gramLetters).flatMap(([field, letter]) => {
+    const words = new Set(texts[field as GramField].split(/\s+/))
+    const grams = new Set([...words].flatMap((word) => gramsOf(word, sizes)))
+    return Array.from(grams, (gram) => letter + gram)
+  })
 
 /** Those that a text must have to hold the word: the longest are enough, they hold the shorter ones. */
 export function needleGrams(field: GramField, word: string): string[] {

@@ -135,11 +135,17 @@ interface ChoiceProps<Row> {
 }
 
 function Choice<Row>({ column, shown, locked = false, onToggle }: ChoiceProps<Row>) {
+  if (locked)
+    return (
+      <span className="flex min-w-0 flex-1 items-center justify-between pl-[22px]">
+        {column.label}
+        <span className="text-quiet text-xs">고정</span>
+      </span>
+    )
   return (
     <Checkbox
       label={<span className="truncate">{column.label}</span>}
       checked={shown}
-      disabled={locked}
       onChange={() => onToggle(column.key)}
       className="min-w-0 flex-1"
     />

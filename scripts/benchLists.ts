@@ -1,0 +1,167 @@
+// The lists of companies on 100,000 of them: each beside a bare route with the same statements, the whole-table way, an export and a scroll.
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { companyColumns } from '../src/shared/company/catalogue/columns.ts'
+import { rowKeys } from '../src/shared/company/list/sorts.ts'
+import { findChromium } from '../test/browser/chromium.ts'
+import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'
+
+interface Where {
+  url: string
+  bareUrl: string
+  pids: { ours: number; bare: number }
+  headers: Record<string, string>
+}
+type Asked = Record<string, string>
+
+const cases: [name: string, asked: Asked][] = [
+  ['no filter', { side: 'sell' }],
+  ['rare word', { name: '맑미' }],
+  ['middle word', { side: 'sell', keyword: '반도체' }],
+  ['broad word', { keyword: '설립' }],
+  ['broad word, four letters', { keyword: '제조업을' }],
+  ['range', { side: 'sell', revenueMin: '10000' }],
+  ['sorted by a number', { side: 'sell', sort: '-revenue' }],
+  ['sorted by a day', { side: 'sell', sort: '-latestReportDate' }],
+  ['sorted by a word of the firm', { side: 'sell', sort: 'progressStage' }],
+  ['sorted by a text', { side: 'sell', sort: 'companyType' }],
+]
+const runs = 20
+const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked)}`
+
+export async function benchLists({ url, bareUrl, pids, headers }: Where): Promise<void> {
+  const read = async (address: string) => {
+    const { status, text } = await send(address, { headers })
+    if (status !== 200) throw new Error(`${address}: ${status} ${text.slice(0, 200)}`)
+    return text
+  }
+  const both = (asked: Asked) =>
+    measure(
+      runs,
+      { pid: pids.ours, work: async () => void (await read(url + path(asked))) },
+      { pid: pids.bare, work: async () => void (await read(bareUrl + path(asked))) },
+    )
+  for (const [name, asked] of cases) {
+    const { total } = JSON.parse(await read(url + path(asked))) as { total: number }
+    await read(bareUrl + path(asked))
+    compare(`list, ${name} (${total}; goal 1.3)`, await both(asked))
+  }
+  let after = ''
+  for (let page = 0; page < 100; page += 1) {
+    const answer = JSON.parse(await read(url + path({ side: 'sell', ...(after ? { after } : {}) }))) as {
+      next: string
+    }
+    after = answer.next
+  }
+  compare('list, the 101st page (goal 1.3)', await both({ side: 'sell', after }))
+  await benchWhole(url, read)
+  const [times] = await timed(() =>
+    Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const own: number[] = []
+        for (let run = 0; run < 5; run += 1)
+          own.push((await timed(() => read(url + path({ side: 'sell' }))))[1])
+        return own
+      }),
+    ),
+  )
+  show(
+    'list, 20 clients at once',
+    `median ${median(times.flat()).toFixed(0)} ms, p95 ${p95(times.flat()).toFixed(0)} ms`,
+  )
+  await benchExport(url, pids.ours, headers, read)
+  await benchScroll(url, headers.cookie ?? '')
+}
+
+/** The way of fetching whole tables and joining them in the browser. */
+async function benchWhole(url: string, read: (address: string) => Promise<string>): Promise<void> {
+  const [tables, ms] = await timed(async () => {
+    let bytes = 0
+    for (const part of ['cretop', 'add', 'bspl', 'opinion'])
+      bytes += (await read(`${url}/api/company-${part}`)).length
+    return bytes
+  })
+  const columns =
+    'uniqueNumber,representative,industryCode,mainProducts,revenue,operatingIncome,progressStage'
+  const [page, pageMs] = await timed(() => read(url + path({ side: 'sell', columns })))
+  const parts = `bytes 1/${Math.round(tables / page.length)} (goal 1/1000), time 1/${Math.round(ms / pageMs)} (goal 1/100)`
+  show('a page of the list against whole tables', parts)
+}
+
+async function benchExport(
+  url: string,
+  pid: number,
+  headers: Asked,
+  read: (address: string) => Promise<string>,
+) {
+  const quiet: number[] = []
+  for (let run = 0; run < 20; run += 1) quiet.push((await timed(() => read(`${url}/api/auth/me`)))[1])
+  const columns = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))
+  const started = await send(`${url}/api/exports/companies`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ columns: columns.join(',') }),
+  })
+  const { id } = JSON.parse(started.text) as { id: string }
+  const begin = performance.now()
+  const beside: number[] = []
+  let resident = 0
+  for (;;) {
+    beside.push((await timed(() => read(`${url}/api/auth/me`)))[1])
+    resident = Math.max(resident, Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024)
+    const job = JSON.parse(await read(`${url}/api/jobs/${id}`)) as {
+      state: string
+      finishedAt: string | null
+    }
+    if (job.finishedAt) {
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+      show(
+        'export of 100,000 × 53 cells',
+        `${job.state}, ${seconds} s, ${Math.round(resident)} MB resident (goal 300)`,
+      )
+      break
+    }
+    await pause(50)
+  }
+  const figures = `p95 ${p95(beside).toFixed(1)} ms beside it, ${p95(quiet).toFixed(1)} ms without (goal 2 × or + 50 ms)`
+  show('others meanwhile', figures)
+}
+
+/** 120 px a frame through the wide table, in a real browser. */
+async function benchScroll(url: string, cookie: string): Promise<void> {
+  const { executablePath, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, ...(env ? { env } : {}), args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url }])
+    const page = await context.newPage()
+    await page.goto(`${url}/sell-management2`)
+    const grid = page.getByRole('grid')
+    await grid.getByRole('rowheader').first().waitFor()
+    const found: number[] = []
+    let cells = 0
+    for (let run = 0; run < 5; run += 1) {
+      const frames = await grid.evaluate(async (frame) => {
+        frame.scrollTo(0, 0)
+        const lengths: number[] = []
+        let last = await new Promise<number>(requestAnimationFrame)
+        for (let step = 0; step < 100; step += 1) {
+          frame.scrollBy(step % 4 === 3 ? 120 : 0, 120)
+          const now = await new Promise<number>(requestAnimationFrame)
+          lengths.push(now - last)
+          last = now
+        }
+        return lengths
+      })
+      found.push(p95(frames))
+      cells = Math.max(cells, await grid.locator('[data-column]').count())
+    }
+    show(
+      'scroll of the wide table, p95 of a frame (median of 5)',
+      `${median(found).toFixed(0)} ms (goal 50), ${cells} cells (goal < 3000)`,
+    )
+  } finally {
+    await browser.close()
+  }
+}
