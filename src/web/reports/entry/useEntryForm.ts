@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addReport } from '#shared/reports/reports.endpoints.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import type { KeptForm } from '#web/forms/keptForm.ts'
@@ -40,9 +40,14 @@ export function useEntryForm() {
     url: '/daily-report-input',
   })
   const goesOn = useRef(false)
-  const finished = useRef(false)
   const begun = useRef(false)
-  useUnsaved(form.dirty && !finished.current, draft)
+  const [written, setWritten] = useState<string | null>(null)
+  useUnsaved(form.dirty, draft)
+  // Not in the save itself: until the emptied form is drawn, leaving would ask about what was just saved.
+  useEffect(() => {
+    if (written === null || form.dirty) return
+    void navigate({ to: '/daily-report-list', search: { businessNumber: written } })
+  }, [written, form.dirty, navigate])
 
   const { send } = useSend((body: ReturnType<typeof bodyOf>, options: { attemptOf: object }) =>
     call(addReport, { body }, options),
@@ -81,10 +86,8 @@ export function useEntryForm() {
     })
     void refreshReports(client, report.businessNumber)
     store.rebase(freshEntry(goesOn.current ? values : undefined))
-    finished.current = !goesOn.current
     begun.current = goesOn.current
-    if (goesOn.current) return
-    void navigate({ to: '/daily-report-list', search: { businessNumber: report.businessNumber } })
+    if (!goesOn.current) setWritten(report.businessNumber)
   }
 
   return {
