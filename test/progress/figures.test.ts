@@ -74,7 +74,7 @@ async function sameCompanies(
 }
 
 test('the rules for skipped and backward stages, by example', async () => {
-  const [first = '', second = '', , fourth = ''] = reportStages
+  const [first, second, , fourth] = reportStages
   const report = (day: number, stage: string) => ({
     day: dayText(day),
     stage,

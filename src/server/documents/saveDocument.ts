@@ -57,25 +57,29 @@ export function createSaver({ store, firm }: Tools) {
       await turn.begins
       const { bytes, pages } = await drawDocument({ model, format }, signal)
       const received = await store.receive(Readable.from([bytes]), { maxBytes: mostBytes })
-      const kept = await keepDocument(change, store, {
-        businessNumber,
-        category,
-        received,
-        fileName: documentFileName({ template, title: model.title, day: today, format }),
-        mimeType: documentTypes[format] ?? '',
-        waivers,
-        record: {
-          templateType: template.type,
-          templateVersion: template.version,
-          templateData: data,
-          fileFormat: format,
-          pages,
-          codeName,
-          watermark,
-          basedOn: body.basedOn ?? null,
-        },
-      }).finally(() => store.discard(received))
-      return { ...kept, success: true, message: '문서를 저장했습니다.' }
+      try {
+        const kept = await keepDocument(change, store, {
+          businessNumber,
+          category,
+          received,
+          fileName: documentFileName({ template, title: model.title, day: today, format }),
+          mimeType: documentTypes[format] ?? '',
+          waivers,
+          record: {
+            templateType: template.type,
+            templateVersion: template.version,
+            templateData: data,
+            fileFormat: format,
+            pages,
+            codeName,
+            watermark,
+            basedOn: body.basedOn ?? null,
+          },
+        })
+        return { ...kept, success: true, message: '문서를 저장했습니다.' }
+      } finally {
+        await store.discard(received)
+      }
     } finally {
       turn.end()
     }

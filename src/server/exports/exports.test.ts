@@ -63,11 +63,11 @@ const work = (handlers: Record<string, JobHandler> = exportJobs(t.store)) => {
     beatMs: 50,
   })
 }
-const ended = (id: string, caller = mine) =>
-  expect
-    .poll(async () => (await caller.call(getJob, { params: { id } })).body.finishedAt, { timeout: 20_000 })
-    .not.toBeNull()
-    .then(async () => (await caller.call(getJob, { params: { id } })).body)
+async function ended(id: string, caller = mine) {
+  const look = async () => (await caller.call(getJob, { params: { id } })).body
+  await expect.poll(async () => (await look()).finishedAt, { timeout: 20_000 }).not.toBeNull()
+  return look()
+}
 
 const tableKeys = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))
 

@@ -14,6 +14,7 @@ const escapes: Record<string, string> = {
 // What XML cannot hold at all: controls, lone halves of a letter and two numbers that are none.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unwritable =
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const special = /[&<>"\r]/g
 

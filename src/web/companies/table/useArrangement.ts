@@ -32,11 +32,11 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   const known = useMemo(() => new Set(all.map(({ key }) => key)), [all])
-  const stored = kept.data?.columns?.filter((key) => known.has(key))
+  const { data } = kept
+  const stored = useMemo(() => data?.columns?.filter((key) => known.has(key)), [data, known])
   const keys = useMemo(
     () => address.columns ?? (stored?.length ? stored : all.map(({ key }) => key)),
-    // By what it holds: the filtered copy is another array at every drawing.
-    [address.columns, stored?.join(), all],
+    [address.columns, stored, all],
   )
   // Once, when the page opens without a choice of its own: then the address can be handed on.
   const { columns: asked, setColumns } = address

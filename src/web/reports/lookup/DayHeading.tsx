@@ -1,10 +1,10 @@
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
-import { formatLongDay } from '#web/lib/time.ts'
+import { formatLongDay, seoulToday } from '#web/lib/time.ts'
 import { tally } from '../reportForm.ts'
 
 /** 11월 13일 금요일 · 6건 · 6시간 40분; without the numbers while not all of the day is there. */
 export function DayHeading({ day, rows }: { day: string; rows: readonly DailyReport[] | null }) {
-  const thisYear = day.slice(0, 4) === new Date().toISOString().slice(0, 4)
+  const thisYear = day.slice(0, 4) === seoulToday().slice(0, 4)
   return (
     <span className="tnum text-quiet text-xs">
       <b className="font-semibold text-ink text-sm">

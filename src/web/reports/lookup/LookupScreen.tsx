@@ -154,7 +154,7 @@ export function LookupScreen() {
           key={editing.id}
           report={editing}
           onImages={isAdmin ? () => setLooking(editing) : null}
-          onDelete={async () => (await remove(editing)) && setEditing(null)}
+          onDelete={() => void remove(editing).then((done) => done && setEditing(null))}
           onClose={() => setEditing(null)}
         />
       )}
