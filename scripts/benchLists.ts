@@ -27,7 +27,7 @@ const cases: [name: string, asked: Asked][] = [
   ['sorted by a text', { side: 'sell', sort: 'companyType' }],
 ]
 const runs = 20
-const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked)}`
+const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked).toString()}`
 
 export async function benchLists({ url, bareUrl, pids, headers }: Where): Promise<void> {
   const read = async (address: string) => {

@@ -63,11 +63,11 @@ const work = (handlers: Record<string, JobHandler> = exportJobs(t.store)) => {
     beatMs: 50,
   })
 }
-const ended = (id: string, caller = mine) =>
-  expect
-    .poll(async () => (await caller.call(getJob, { params: { id } })).body.finishedAt, { timeout: 20_000 })
-    .not.toBeNull()
-    .then(async () => (await caller.call(getJob, { params: { id } })).body)
+async function ended(id: string, caller = mine) {
+  const look = async () => (await caller.call(getJob, { params: { id } })).body
+  await expect.poll(async () => (await look()).finishedAt, { timeout: 20_000 }).not.toBeNull()
+  return look()
+}
 
 const tableKeys = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))
 
@@ -124,7 +124,9 @@ it('refuses nonsense, a second one beside the first, and everybody else’s', as
   const colleague = await t.as(await makeUser(t.db))
   expect((await colleague.call(getJob, { params: { id: first.body.id } })).status).toBe(404)
   expect((await colleague.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(404)
-  expect((await colleague.call(exportCompanies, { body: { columns } })).status).toBe(200)
+  const theirs = await colleague.call(exportCompanies, { body: { columns } })
+  expect(theirs.status).toBe(200)
+  await colleague.call(cancelJob, { params: { id: theirs.body.id } })
   await mine.call(cancelJob, { params: { id: first.body.id } })
   expect((await mine.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(409)
 })

@@ -22,7 +22,7 @@ export interface Conditions {
 
 /** All of them; nothing asked is everything. */
 export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
-  const given = parts.filter((part) => part != null)
+  const given = parts.filter((part) => part !== null && part !== undefined)
   return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
 }
 
@@ -36,7 +36,8 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
   const rest: SQL[] = []
   const grams: string[] = []
   const dear: SQL[] = []
-  const add = (...some: (SQL | null | undefined)[]) => rest.push(...some.filter((one) => one != null))
+  const add = (...some: (SQL | null | undefined)[]) =>
+    rest.push(...some.filter((one) => one !== null && one !== undefined))
 
   const texts: [GramField, string | undefined][] = [
     ['address', filter.address],

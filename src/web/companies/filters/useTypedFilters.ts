@@ -4,7 +4,7 @@ import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompanyFilters, CompanyValues } from '../companiesAddress.ts'
 
 const pauseMs = 300
-export type FilterName = keyof CompanyFilters & string
+export type FilterName = keyof CompanyFilters
 
 /**
  * What stands in the fields of the filter panel. The address says what holds; what is being typed goes there once the hand

@@ -31,12 +31,15 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  const known = useMemo(() => new Set(all.map(({ key }) => key)), [all])
-  const stored = kept.data?.columns?.filter((key) => known.has(key))
+  const keptColumns = kept.data?.columns ?? null
+  const stored = useMemo(() => {
+    const known = new Set(all.map(({ key }) => key))
+    const some = keptColumns?.filter((key) => known.has(key)) ?? []
+    return some.length > 0 ? some : null
+  }, [all, keptColumns])
   const keys = useMemo(
-    () => address.columns ?? (stored?.length ? stored : all.map(({ key }) => key)),
-    // By what it holds: the filtered copy is another array at every drawing.
-    [address.columns, stored?.join(), all],
+    () => address.columns ?? stored ?? all.map(({ key }) => key),
+    [address.columns, stored, all],
   )
   // Once, when the page opens without a choice of its own: then the address can be handed on.
   const { columns: asked, setColumns } = address
@@ -44,7 +47,7 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   useEffect(() => {
     if (opened.current || !kept.data) return
     opened.current = true
-    if (asked === null && stored?.length) setColumns(stored)
+    if (asked === null && stored) setColumns(stored)
   }, [kept.data, asked, stored, setColumns])
 
   const widths = useMemo(() => ({ ...kept.data?.widths, ...drawn }), [kept.data, drawn])
