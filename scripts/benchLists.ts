@@ -143,12 +143,14 @@ async function benchScroll(url: string, cookie: string): Promise<void> {
     let cells = 0
     for (let run = 0; run < 5; run += 1) {
       const frames = await grid.evaluate(async (frame) => {
+        const page = globalThis as unknown as { requestAnimationFrame(step: (time: number) => void): number }
+        const nextFrame = () => new Promise<number>((resolve) => page.requestAnimationFrame(resolve))
         frame.scrollTo(0, 0)
         const lengths: number[] = []
-        let last = await new Promise<number>(requestAnimationFrame)
+        let last = await nextFrame()
         for (let step = 0; step < 100; step += 1) {
           frame.scrollBy(step % 4 === 3 ? 120 : 0, 120)
-          const now = await new Promise<number>(requestAnimationFrame)
+          const now = await nextFrame()
           lengths.push(now - last)
           last = now
         }
