@@ -143,8 +143,8 @@ async function benchScroll(url: string, cookie: string): Promise<void> {
     let cells = 0
     for (let run = 0; run < 5; run += 1) {
       const frames = await grid.evaluate(async (frame) => {
-        const view = frame.ownerDocument.defaultView
-        const nextFrame = () => new Promise<number>((resolve) => view?.requestAnimationFrame(resolve))
+        const page = globalThis as unknown as { requestAnimationFrame(step: (time: number) => void): number }
+        const nextFrame = () => new Promise<number>((resolve) => page.requestAnimationFrame(resolve))
         frame.scrollTo(0, 0)
         const lengths: number[] = []
         let last = await nextFrame()

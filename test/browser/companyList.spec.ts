@@ -2,6 +2,7 @@ import { expectNoAxeFaults } from './axe.ts'
 import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
 import { expect, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
+import { expectToast } from './parts.ts'
 
 const word = () => `목록${Math.random().toString(36).slice(2, 8)}`
 
@@ -146,7 +147,7 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   await page.keyboard.press('Shift+ArrowDown')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.keyboard.press('Control+c')
-  await expect(page.getByText('2행 1열을 표로 붙여넣을 수 있습니다.')).toBeVisible()
+  await expectToast(page, '복사했습니다', '2행 1열을 표로 붙여넣을 수 있습니다.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${key}가온(주)\r\n${key}나루(주)`)
 
   // Changed elsewhere: the row shows it without being asked.

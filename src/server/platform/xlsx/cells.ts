@@ -11,11 +11,8 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 }
-// What XML cannot hold at all: controls, lone halves of a letter and two numbers that are none.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unwritable =
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+// What XML cannot hold at all: controls (but tab and line breaks), lone halves of a letter and two numbers that are none.
+const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const special = /[&<>"\r]/g
 
 export const sheetText = (text: string): string =>

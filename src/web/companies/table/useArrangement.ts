@@ -31,11 +31,14 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  const known = useMemo(() => new Set(all.map(({ key }) => key)), [all])
-  const { data } = kept
-  const stored = useMemo(() => data?.columns?.filter((key) => known.has(key)), [data, known])
+  const keptColumns = kept.data?.columns ?? null
+  const stored = useMemo(() => {
+    const known = new Set(all.map(({ key }) => key))
+    const some = keptColumns?.filter((key) => known.has(key)) ?? []
+    return some.length > 0 ? some : null
+  }, [all, keptColumns])
   const keys = useMemo(
-    () => address.columns ?? (stored?.length ? stored : all.map(({ key }) => key)),
+    () => address.columns ?? stored ?? all.map(({ key }) => key),
     [address.columns, stored, all],
   )
   // Once, when the page opens without a choice of its own: then the address can be handed on.
@@ -44,7 +47,7 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   useEffect(() => {
     if (opened.current || !kept.data) return
     opened.current = true
-    if (asked === null && stored?.length) setColumns(stored)
+    if (asked === null && stored) setColumns(stored)
   }, [kept.data, asked, stored, setColumns])
 
   const widths = useMemo(() => ({ ...kept.data?.widths, ...drawn }), [kept.data, drawn])
