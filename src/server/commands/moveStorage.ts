@@ -25,7 +25,7 @@ await runCommand(async () => {
       console.error(`옮김 ${count(moved.copied)}개, 이미 있음 ${count(moved.there)}개`),
     )
     console.log(
-      `파일 ${count(copied)}개(${count(Math.ceil(bytes / 1024))}KB)를 옮겼고 ${count(there)}개는 이미 있었습니다. 모두 해시로 확인했습니다.`,
+      `파일 ${count(copied)}개(${count(Math.ceil(bytes / 1024))}KB)를 옮겼고 ${count(there)}개는 이미 있었습니다. 모두 원본과 같은지 확인했습니다.`,
     )
     for (const key of lost.slice(0, 20)) console.error(`지금 저장소에 내용이 없거나 손상된 파일: ${key}`)
     console.log(

@@ -102,6 +102,7 @@ const labels: Record<string, string> = {
   toTeamId: '후임 담당자 팀ID',
   companies: '기업 수',
   shownContacts: '연락처를 본 건수',
+  name: '이름',
   businessNumbers: '사업자번호',
   leads: '잠재기업 번호',
   ...reportLabels,

@@ -159,9 +159,12 @@ const json = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
     fc.constantFrom(null, '', 0, 1, true, '가', 'b'),
-    fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(fc.constantFrom('a', 'b', 'customerName', 'sequence'), tie('value'), { maxKeys: 3 }),
+    // A list holds rows or words, never both.
+    fc.array(fc.constantFrom(0, 1, '가', 'b'), { maxLength: 3 }),
+    fc.array(tie('row'), { maxLength: 3 }),
+    tie('row'),
   ),
+  row: fc.dictionary(fc.constantFrom('a', 'b', 'customerName', 'sequence'), tie('value'), { maxKeys: 3 }),
 })).value
 
 it('the same is nothing, and what has been compacted stays as it is', () => {

@@ -12,6 +12,7 @@ const neverStale: Record<string, string> = {
   '/api/auth/sessions': 'own sessions, asked for on opening',
   '/api/audit': 'the log is looked at as it was when it was opened',
   '/api/audit/{id}': 'an entry never changes',
+  '/api/backup': 'one a night, asked for on opening',
   '/api/firm': 'set at the start',
   '/api/health': 'no screen shows it',
   '/api/openapi.json': 'no screen shows it',

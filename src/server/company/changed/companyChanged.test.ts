@@ -349,6 +349,9 @@ it('the migration makes of the log what the changes themselves made', async () =
   await owner.connect()
   try {
     await owner.query('delete from company_activity')
+    // As releases before that migration wrote it: at the beginning of the transaction, where the log has it, too.
+    await owner.query(`update stage_history s set updated_at = (select max(a.at) from audit_entry a
+      where a.business_number = s.business_number and a.at <= s.updated_at)`)
     const file = readFileSync('src/server/database/migrations/0010_company_activity.sql', 'utf8')
     await owner.query(file.slice(file.indexOf('-- What is stored already')))
   } finally {

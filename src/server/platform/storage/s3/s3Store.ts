@@ -204,7 +204,7 @@ async function refuseWrongPlace(client: S3Client, bucket: string, limits: S3Limi
     const name = (error as Error).name
     if (isRefusal(error) || name === 'CredentialsProviderError')
       throw new StartError(
-        `STORAGE_URL의 버킷 ${bucket}을 쓸 수 없습니다(${name}): 이름과 열쇠(AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)를 확인하세요.`,
+        `STORAGE_URL의 버킷을 쓸 수 없습니다: ${bucket} (${name}). 이름과 열쇠(AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)를 확인하세요.`,
       )
   }
 }
