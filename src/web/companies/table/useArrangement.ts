@@ -28,8 +28,9 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   const query = queryOf(getArrangement, { params })
   const kept = useQuery(query)
   const [drawn, setDrawn] = useState<Record<string, number>>({})
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void } | null>(null)
+  // What was chosen a moment before leaving is kept, too.
+  useEffect(() => () => waiting.current?.send(), [])
 
   const keptColumns = kept.data?.columns ?? null
   const stored = useMemo(() => {
@@ -64,8 +65,9 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
   const keep = useCallback(
     (arrangement: TableArrangement) => {
       client.setQueryData(query.queryKey, arrangement)
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => {
+      function send() {
+        clearTimeout(waiting.current?.timer)
+        waiting.current = null
         call(saveArrangement, { params, body: arrangement }).catch((error: unknown) =>
           toast({
             variant: 'destructive',
@@ -73,7 +75,9 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
             description: userMessage(error, '잠시 후 다시 시도해주세요.'),
           }),
         )
-      }, pauseMs)
+      }
+      clearTimeout(waiting.current?.timer)
+      waiting.current = { timer: setTimeout(send, pauseMs), send }
     },
     [client, query.queryKey],
   )
