@@ -101,7 +101,9 @@ test('a server that cannot be reached is said in Korean', async ({ page, expectE
   await expect(loginButton(page)).toBeEnabled()
 })
 
-test('login stands in for a deep page and returns to it', async ({ page, newUser }) => {
+test('login stands in for a deep page and returns to it', async ({ page, newUser, expectErrors }) => {
+  // Nobody registered that company.
+  expectErrors(/404/)
   const { teamId } = await newUser('team', { password })
   await page.goto('/progress-detail/214-86-30577?tab=files')
   await signInByForm(page, teamId, password)
