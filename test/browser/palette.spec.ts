@@ -11,7 +11,10 @@ test('Ctrl K finds a company and opens it, offers it again, and knows its second
   page,
   signIn,
   database,
+  expectErrors,
 }) => {
+  // Its page is opened, and nothing is known of its deal yet.
+  expectErrors(/404/)
   await signIn('team')
   const name = newName()
   const { businessNumber, companyName } = await makeCompany(database.db, `${name}(주)`, {
