@@ -26,7 +26,7 @@ export async function sendFile(
   }
   answers.giveTimeFor(reply, range ? range.end - range.start + 1 : file.size)
   const { stream } = await store.open(file.storageKey, range ?? undefined).catch((error: unknown) => {
-    const away = !(error instanceof StorageError) || error.reason !== 'not-found'
+    const away = !(error instanceof StorageError) || error.reason === 'away'
     request.log.error({ err: error }, away ? 'the file store does not answer' : 'stored bytes are missing')
     throw away ? new AppError('server/storage', { retryAfterSeconds: 10 }) : new AppError('file/not-found')
   })
