@@ -99,7 +99,7 @@ function Labelled({ label, mark, className, children }: LabelledProps) {
 function Figure({ label, mark, className, children }: LabelledProps) {
   return (
     <div>
-      <dt className="flex items-center justify-end gap-1.5 whitespace-nowrap text-quiet text-xs max-md:justify-start">
+      <dt className="flex min-h-6 items-center justify-end gap-1.5 whitespace-nowrap text-quiet text-xs max-md:justify-start">
         {label}
         {mark}
       </dt>

@@ -204,7 +204,10 @@ export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }
       </p>
       <dl className="my-2 flex flex-wrap gap-y-1 border-line-soft border-y py-2">
         {figures.map(([label, value]) => (
-          <div key={label} className="grow basis-1/3 border-line-soft border-l px-3 first:border-l-0 first:pl-0">
+          <div
+            key={label}
+            className="grow basis-1/3 border-line-soft border-l px-3 first:border-l-0 first:pl-0"
+          >
             <dt className="text-quiet text-xs">{label}</dt>
             <dd className="font-semibold">
               <Num value={value ?? null} />
