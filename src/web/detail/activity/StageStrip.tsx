@@ -40,7 +40,7 @@ const Stage = ({ stage, days, since, current }: StageTime) => (
         {days}
         {current ? '일째' : '일'}
       </b>{' '}
-      {formatShortDay(since)}부터
+      <span className="whitespace-nowrap">{formatShortDay(since)}부터</span>
     </span>
   </li>
 )
