@@ -73,17 +73,23 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
     }
   }
 
+  /** Each death is told once. */
+  const mourn = (): void => {
+    if (mourned === running.pid) return
+    mourned = running.pid
+    log(`PostgreSQL(pid ${running.pid})이 예기치 않게 종료되었습니다: 다시 시작합니다`)
+  }
+
   const restore = async (): Promise<void> => {
-    if (mourned !== running.pid && !(await isAlive(running.pid))) {
-      mourned = running.pid
-      log(`PostgreSQL(pid ${running.pid})이 예기치 않게 종료되었습니다: 다시 시작합니다`)
-    }
+    if (!(await isAlive(running.pid))) mourn()
     const found = await ensureRunning(context, { port, required: true })
     if (found.port !== port) {
       throw new EmbeddedDatabaseError(`데이터 폴더의 PostgreSQL이 다른 포트(${found.port})에서 실행 중입니다`)
     }
     const restarted = found.pid !== running.pid
     if (restarted) {
+      // The lock may break before the killed one is quite gone.
+      mourn()
       running = found
       watchPostmaster()
     }
