@@ -68,6 +68,14 @@ export function useEntryForm() {
     },
   })
 
+  // Not before: while a save runs, the fields take no focus.
+  const { busy } = saving
+  useEffect(() => {
+    if (busy || !begun.current) return
+    begun.current = false
+    focusField('businessNumber')
+  }, [busy])
+
   function inputOf({ values }: FormState<EntryValues, EntryGround>) {
     store.refuse([])
     const fault = firstFault(values)
@@ -94,14 +102,11 @@ export function useEntryForm() {
     ...form,
     draft,
     restore: (kept: KeptForm) => restore(kept),
-    busy: saving.busy,
+    busy,
     change: (part: Partial<EntryValues>) => store.change(part),
     async save(next: boolean) {
       goesOn.current = next
-      begun.current = false
       await saving.save()
-      // Not before: while a save runs, the fields take no focus.
-      if (begun.current) requestAnimationFrame(() => focusField('businessNumber'))
     },
     async empty() {
       const agreed = await confirm({
