@@ -1,7 +1,13 @@
 import type { z } from 'zod/mini'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { readTime } from '#shared/reports/day.ts'
-import { faultText, type ReportFault, type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
+import {
+  faultText,
+  inputOf,
+  type ReportFault,
+  type ReportInput,
+  reportFaults,
+} from '#shared/reports/reportRules.ts'
 import type { DailyReport, NewReport, ReportChange } from '#shared/reports/reports.endpoints.ts'
 import { lockCompany, standingOf } from '../company/standing.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
@@ -12,7 +18,6 @@ import {
   counterpartyNumber,
   latestStage,
   type ReportKey,
-  type ReportRow,
   type ReportValues,
   refuseTaken,
   reportChanged,
@@ -83,20 +88,6 @@ function pickedNumber(given: string): string {
   if (!number) throw new AppError('daily-report/counterparty-unknown')
   return number
 }
-
-const inputOf = (row: ReportRow): ReportInput => ({
-  businessNumber: row.businessNumber,
-  reportDate: row.reportDate,
-  startTime: row.startTime,
-  endTime: row.endTime ?? '',
-  progressStage: row.progressStage,
-  counterpartyCompany: row.counterpartyCompany ?? '',
-  counterpartyBusinessNumber: row.counterpartyBusinessNumber ?? '',
-  keyPoints: row.keyPoints ?? '',
-  detailContent: row.detailContent,
-  nextAction: row.nextAction ?? '',
-  nextActionDate: row.nextActionDate ?? '',
-})
 
 export async function editReport(
   change: Change,

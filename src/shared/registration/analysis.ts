@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reportBrokerageFields } from '../company/catalogue/brokerage.ts'
 import { companyFields, opinionFields } from '../company/catalogue/company.ts'
+import { workplaceFields } from '../company/catalogue/lists.ts'
 
 /**
  * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`
@@ -63,31 +64,15 @@ export const ReportCustomer = z.object({
 })
 export type ReportCustomer = z.infer<typeof ReportCustomer>
 
-const workplaceFields = [
-  'classification',
-  'workplaceName',
-  'businessNumber',
-  'isMainWorkplace',
-  'owner',
-  'ownershipRelation',
-  'capitalStructure',
-  'operationType',
-  'mainProducts',
-  'businessAddress',
-  'phoneNumber',
-  'faxNumber',
-  'locationCondition',
-  'industrialComplex',
-  'plotArea',
-  'buildingArea',
-  'leaseDepositScale',
-  'monthlyRent',
-  'rightsInfringement',
-  'collateralProvision',
-] as const
-export type WorkplaceField = (typeof workplaceFields)[number]
+/** A report names the workplace's own number like any other. */
+export type WorkplaceField =
+  | Exclude<keyof typeof workplaceFields, 'workplaceBusinessNumber'>
+  | 'businessNumber'
+const workplaceNames = Object.keys(workplaceFields).map((name) =>
+  name === 'workplaceBusinessNumber' ? 'businessNumber' : name,
+)
 export const ReportWorkplace = z.object(
-  Object.fromEntries(workplaceFields.map((name) => [name, text])) as Record<WorkplaceField, Text>,
+  Object.fromEntries(workplaceNames.map((name) => [name, text])) as Record<WorkplaceField, Text>,
 )
 export type ReportWorkplace = z.infer<typeof ReportWorkplace>
 

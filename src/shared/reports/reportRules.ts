@@ -28,6 +28,21 @@ export interface ReportInput {
 }
 export type ReportField = keyof ReportInput
 
+/** A stored report as a form has it: nothing is an empty text. */
+export const inputOf = (report: Record<ReportField, string | null>): ReportInput => ({
+  businessNumber: report.businessNumber ?? '',
+  reportDate: report.reportDate ?? '',
+  startTime: report.startTime ?? '',
+  endTime: report.endTime ?? '',
+  progressStage: report.progressStage ?? '',
+  counterpartyCompany: report.counterpartyCompany ?? '',
+  counterpartyBusinessNumber: report.counterpartyBusinessNumber ?? '',
+  keyPoints: report.keyPoints ?? '',
+  detailContent: report.detailContent ?? '',
+  nextAction: report.nextAction ?? '',
+  nextActionDate: report.nextActionDate ?? '',
+})
+
 /** What stands between a report and its save: a word of the catalogue, so that both halves say the same. */
 export interface ReportFault {
   field: ReportField

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionLabel, subjectLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
 import { formatSecond } from '#web/lib/time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
 import { auditEntryQuery } from './audit.api.ts'
@@ -39,11 +38,7 @@ export function AuditDetail({ entry: row, onClose }: { entry: AuditEntry; onClos
         />
         <AuditChanges id={row.id} />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="primary">닫기</Button>
-        </DialogClose>
-      </DialogFooter>
+      <CloseFooter primary />
     </Dialog>
   )
 }

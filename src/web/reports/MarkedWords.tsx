@@ -1,18 +1,9 @@
+import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
+
 /** A text with the searched words marked in it, large or small. */
-export function MarkedWords({ text, words }: { text: string; words: readonly string[] }) {
-  return piecesOf(text, words).map((piece, at) =>
-    piece.hit ? (
-      <mark
-        key={at}
-        className="rounded-[3px] bg-warning-soft px-px font-semibold text-ink underline decoration-1 underline-offset-2"
-      >
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={at}>{piece.text}</span>
-    ),
-  )
-}
+export const MarkedWords = ({ text, words }: { text: string; words: readonly string[] }) => (
+  <MarkedPieces pieces={piecesOf(text, words)} className="bg-warning-soft px-px text-ink" />
+)
 
 interface Piece {
   text: string

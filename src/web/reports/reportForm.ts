@@ -1,5 +1,6 @@
 import { withTopic } from '#shared/platform/particle.ts'
 import { minutesBetween } from '#shared/reports/day.ts'
+import { reportLabels } from '#shared/reports/reportLabels.ts'
 import {
   faultText,
   type ReportFault,
@@ -10,18 +11,13 @@ import {
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
 
+const { reportStage: _stage, nextActionDone: _done, ...told } = reportLabels
+/** As a form calls them: there is no other day or stage beside it. */
 export const reportFieldLabels: Record<ReportField, string> = {
+  ...told,
   businessNumber: '회사',
   reportDate: '날짜',
-  startTime: '시작시간',
-  endTime: '종료시간',
   progressStage: '진행단계',
-  counterpartyCompany: '컨텍회사명',
-  counterpartyBusinessNumber: '컨텍회사 사업자번호',
-  keyPoints: '핵심사항',
-  detailContent: '세부내용',
-  nextAction: '다음 할 일',
-  nextActionDate: '할 날',
 }
 
 /** Every report field of a form has this id: the list of faults leads to it. */

@@ -1,6 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { CloseFooter, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** The only time that a password can be read: the server keeps nothing but its hash. */
@@ -22,11 +21,7 @@ export function SecretShown({ message, label, secret }: { message: string; label
           이 창을 닫으면 다시 볼 수 없습니다. 본인에게 안전하게 전달해주세요. 다음 로그인 때 바꿔야 합니다.
         </Notice>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="primary">닫기</Button>
-        </DialogClose>
-      </DialogFooter>
+      <CloseFooter primary />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import { plainRowName, withoutRowUnit } from '#shared/company/statementNames.ts'
 import { fieldOfRow, type StatementKind } from '#shared/company/statements.ts'
+import { incomeItems } from '#shared/documents/templates/financialItems.ts'
 
 interface Stored {
   bspl: readonly YearRecord[]
@@ -25,17 +26,9 @@ const otherNames: Record<string, readonly string[]> = {
   이익잉여금: ['이익잉여금(결손금)', '이익잉여금또는결손금', '미처분이익잉여금', '결손금'],
 }
 
-const incomeItems = new Set([
-  '매출액',
-  '매출원가',
-  '매출총이익',
-  '판매비와관리비',
-  '영업이익',
-  '법인세비용차감전순이익',
-  '당기순이익',
-])
+const ofIncome = new Set<string>(incomeItems)
 const statementOf = (item: string): StatementKind =>
-  item === 'EBITDA' ? 'ebitda' : incomeItems.has(item) ? 'income' : 'financial'
+  item === 'EBITDA' ? 'ebitda' : ofIncome.has(item) ? 'income' : 'financial'
 
 /** A stored number as a document shows it: millions, whole from ten on. EBITDA is stored in thousands. */
 function inMillions(value: number, kind: StatementKind): number {

@@ -31,6 +31,9 @@ export const workplaceFields = {
   capitalStructure: text('소유 형태', 100),
   operationType: text('가동 형태', 100),
   mainProducts: text('주요제품', 1000),
+  businessAddress: text('소재지', 500),
+  phoneNumber: text('전화', 50, 'telephone'),
+  faxNumber: text('팩스', 50, 'telephone'),
   locationCondition: text('입지조건', 200),
   industrialComplex: text('산업단지', 200),
   plotArea: text('대지면적', 100),
@@ -39,9 +42,6 @@ export const workplaceFields = {
   monthlyRent: text('월세', 100),
   rightsInfringement: text('권리침해', 200),
   collateralProvision: text('담보제공', 200),
-  phoneNumber: text('전화', 50, 'telephone'),
-  faxNumber: text('팩스', 50, 'telephone'),
-  businessAddress: text('소재지', 500),
 } as const satisfies Record<string, Field>
 
 export const holderFields = {

@@ -1,4 +1,5 @@
 import type { DocumentModel, DocumentSection } from '../model/documentModel.ts'
+import { emptySection } from '../model/parts.ts'
 import { usualPoints } from './blocks/textRows.ts'
 import { type ContentsEntry, contentsRows, coverDrawn } from './cover.ts'
 import { type DrawnPage, type LaidOut, mm } from './drawing.ts'
@@ -127,17 +128,7 @@ function layMemo(model: DocumentModel): LaidOut {
   if (hasContents) {
     const list = new Paper(mm(25))
     const entries = model.sections.map((section, index) => entryOf(section, (starts[index] ?? 1) + before))
-    const section = {
-      number: '',
-      title: '',
-      notes: [],
-      fields: [],
-      blocks: [],
-      parts: [],
-      keyFigures: [],
-      wide: false,
-    }
-    list.place({ section, rows: contentsRows(entries) })
+    list.place({ section: emptySection(''), rows: contentsRows(entries) })
     contents.push(...list.pages)
   }
   return { pages: finished(model, [cover, ...contents, ...paper.pages], 1), excessLines: 0 }

@@ -6,7 +6,7 @@ import type { Template } from '../templates/template.ts'
 import { disclaimerOf } from './disclaimer.ts'
 import type { DocumentContext } from './documentContext.ts'
 import type { ContactLines, DocumentModel, KeyFigure } from './documentModel.ts'
-import { strip, typedFigure, yearKeyFigures } from './keyFigures.ts'
+import { dealFigure, strip, yearKeyFigures } from './keyFigures.ts'
 import { memoSections } from './memoSections.ts'
 import { figuresOf, numbered, type Source } from './parts.ts'
 import { printable } from './printable.ts'
@@ -60,15 +60,7 @@ function taglineOf(template: Template, data: TemplateData, context: DocumentCont
 function teaserFigures(template: Template, source: Source): KeyFigure[] {
   const { data, figures } = source
   if (template.blind) return blindKeyFigures(figures, data)
-  const typed =
-    template.type === 'investment'
-      ? typedFigure(
-          data,
-          { name: 'investmentAmount', label: '투자유치 금액', unit: '백만원' },
-          textOf(data, 'investmentMethod'),
-        )
-      : typedFigure(data, { name: 'stakeRatio', label: '매각지분율', unit: '%' })
-  return [...yearKeyFigures(figures), ...typed]
+  return [...yearKeyFigures(figures), ...dealFigure(template, data)]
 }
 
 const blindTold: Record<string, string> = { 업력: 'companyAge', 종업원: 'employees' }

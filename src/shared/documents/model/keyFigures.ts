@@ -1,5 +1,6 @@
 import { readNumber } from '../../company/numbers.ts'
 import { type TemplateData, textOf } from '../templateData.ts'
+import type { Template } from '../templates/template.ts'
 import type { KeyFigure } from './documentModel.ts'
 import { amountText, growthText, percentText, ratio, type YearFigures } from './figures.ts'
 import { printable } from './printable.ts'
@@ -70,6 +71,14 @@ export function typedFigure(
   const short = printable(noteText)
   const given = short && short.length <= longestNote ? { label: '', text: short } : null
   return [keyFigure(field.label, amountText(value), field.unit ?? '', given)]
+}
+
+/** What the deal itself is about: the sum that is sought, or the share that is for sale. */
+export function dealFigure(template: Pick<Template, 'type'>, data: TemplateData): KeyFigure[] {
+  if (template.type !== 'investment')
+    return typedFigure(data, { name: 'stakeRatio', label: '매각지분율', unit: '%' })
+  const sought = { name: 'investmentAmount', label: '투자유치 금액', unit: '백만원' }
+  return typedFigure(data, sought, textOf(data, 'investmentMethod'))
 }
 
 const fewest = 2

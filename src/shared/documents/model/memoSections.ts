@@ -4,7 +4,7 @@ import type { TemplateField, TemplateSection } from '../templates/template.ts'
 import type { DocumentSection, KeyFigure } from './documentModel.ts'
 import { fieldTerm } from './fieldText.ts'
 import { amountText } from './figures.ts'
-import { keyFigure, strip, typedFigure, yearKeyFigures } from './keyFigures.ts'
+import { dealFigure, keyFigure, strip, yearKeyFigures } from './keyFigures.ts'
 import { financialParts, trendPart } from './memoFinancials.ts'
 import { contactBlock, emptySection, isShort, type Source } from './parts.ts'
 import { textBlocks } from './textBlocks.ts'
@@ -88,15 +88,7 @@ function section(given: TemplateSection, index: number, source: Source): Documen
 
 function openingFigures({ template, data, figures }: Source): KeyFigure[] {
   if (template.type === 'intro') return []
-  const wanted =
-    template.type === 'investment'
-      ? typedFigure(
-          data,
-          { name: 'investmentAmount', label: '투자유치 금액', unit: '백만원' },
-          textOf(data, 'investmentMethod'),
-        )
-      : typedFigure(data, { name: 'stakeRatio', label: '매각지분율', unit: '%' })
-  return [...yearKeyFigures(figures), ...wanted]
+  return [...yearKeyFigures(figures), ...dealFigure(template, data)]
 }
 
 const onlyContact = ({ parts }: DocumentSection) =>

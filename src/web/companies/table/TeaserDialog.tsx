@@ -11,7 +11,7 @@ import type { Column } from '#web/list/columns.ts'
 import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import type { CompanyListRow } from '../companies.api.ts'
@@ -98,11 +98,7 @@ export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose():
           )}
         </ListFrame>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button>닫기</Button>
-        </DialogClose>
-      </DialogFooter>
+      <CloseFooter />
     </Dialog>
   )
 }

@@ -1,6 +1,11 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import type { YearField } from '#shared/company/catalogue/years.ts'
-import { cellName, readStatementTables, type StatementTable } from '#web/statements/storedTables.ts'
+import {
+  cellName,
+  readStatementTables,
+  type StatementTable,
+  summaryFields,
+} from '#web/statements/storedTables.ts'
 
 /** One cell of a statement: a figure, or the words that stand in its place (흑자전환). */
 export interface Figure {
@@ -26,15 +31,7 @@ export interface Figures {
   tables: FigureTable[]
 }
 
-const isSum = new Set<YearField | null>([
-  'totalAssets',
-  'totalLiabilities',
-  'totalEquity',
-  'revenue',
-  'operatingIncome',
-  'netIncome',
-  'ebitda',
-])
+const isSum = new Set<YearField | null>([...summaryFields, 'ebitda'])
 
 /** Everything stored of a company's years, the oldest first, as every screen reads statements. */
 export function figuresOf(records: readonly YearRecord[], rows: readonly StatementRow[]): Figures {

@@ -13,29 +13,8 @@ import { SectionTitle } from '../SectionTitle.tsx'
 
 type Workplace = z.infer<typeof WorkplaceRow>
 
-/** In the order in which the specification of the screen names them. */
-const names = [
-  'classification',
-  'workplaceName',
-  'workplaceBusinessNumber',
-  'isMainWorkplace',
-  'owner',
-  'ownershipRelation',
-  'capitalStructure',
-  'operationType',
-  'mainProducts',
-  'businessAddress',
-  'phoneNumber',
-  'faxNumber',
-  'locationCondition',
-  'industrialComplex',
-  'plotArea',
-  'buildingArea',
-  'leaseDepositScale',
-  'monthlyRent',
-  'rightsInfringement',
-  'collateralProvision',
-] as const satisfies (keyof typeof workplaceFields)[]
+/** The catalogue's order is the screen's. */
+const names = Object.keys(workplaceFields) as (keyof typeof workplaceFields)[]
 
 const columns: Column<Workplace>[] = names.map((key) => ({
   key,

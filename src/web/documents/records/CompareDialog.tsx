@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DocumentRecord } from '#shared/documents/documents.endpoints.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -43,11 +42,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly [number, number]
           <Loading />
         )}
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button>닫기</Button>
-        </DialogClose>
-      </DialogFooter>
+      <CloseFooter />
     </Dialog>
   )
 }

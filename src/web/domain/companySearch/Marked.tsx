@@ -1,17 +1,7 @@
+import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { markMatch } from './markMatch.ts'
 
-/** A text with the part that was searched for underlined and in bold; colour alone would not be seen by all. */
-export function Marked({ text, typed }: { text: string; typed: string }) {
-  return markMatch(text, typed).map((piece, at) =>
-    piece.hit ? (
-      <mark
-        key={at}
-        className="rounded-[3px] bg-accent-soft font-semibold text-accent-text underline decoration-1 underline-offset-2"
-      >
-        {piece.text}
-      </mark>
-    ) : (
-      <span key={at}>{piece.text}</span>
-    ),
-  )
-}
+/** A name or number with the part that was searched for marked. */
+export const Marked = ({ text, typed }: { text: string; typed: string }) => (
+  <MarkedPieces pieces={markMatch(text, typed)} className="bg-accent-soft text-accent-text" />
+)

@@ -8,7 +8,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { useKeyedList } from '#web/list/useKeyedList.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { timeSpan } from '../reportForm.ts'
@@ -77,11 +77,7 @@ export function BinDialog({ onClose }: { onClose(): void }) {
         </ListFrame>
         <MoreRows more={found.more} />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="primary">닫기</Button>
-        </DialogClose>
-      </DialogFooter>
+      <CloseFooter primary />
     </Dialog>
   )
 }

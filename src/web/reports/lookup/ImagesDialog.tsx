@@ -13,7 +13,7 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { wholeList } from '#web/list/wholeList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
@@ -105,11 +105,7 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
           )}
         </ListFrame>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button variant="primary">닫기</Button>
-        </DialogClose>
-      </DialogFooter>
+      <CloseFooter primary />
     </Dialog>
   )
 }

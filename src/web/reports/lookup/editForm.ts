@@ -1,4 +1,4 @@
-import type { ReportInput } from '#shared/reports/reportRules.ts'
+import { inputOf, type ReportInput } from '#shared/reports/reportRules.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { changedNames, partOf, plainFields } from '#web/forms/fieldRules.ts'
 import type { FormState, Ground } from '#web/forms/formStore.ts'
@@ -12,22 +12,8 @@ export interface EditGround extends Ground<EditValues> {
   report: DailyReport
 }
 
-const valuesOf = (report: DailyReport): EditValues => ({
-  businessNumber: report.businessNumber,
-  reportDate: report.reportDate,
-  startTime: report.startTime,
-  endTime: report.endTime ?? '',
-  progressStage: report.progressStage,
-  counterpartyCompany: report.counterpartyCompany ?? '',
-  counterpartyBusinessNumber: report.counterpartyBusinessNumber ?? '',
-  keyPoints: report.keyPoints ?? '',
-  detailContent: report.detailContent,
-  nextAction: report.nextAction ?? '',
-  nextActionDate: report.nextActionDate ?? '',
-})
-
 export const editGround = (report: DailyReport): EditGround => ({
-  start: valuesOf(report),
+  start: inputOf(report),
   version: report.version,
   savedAt: report.updatedAt,
   report,

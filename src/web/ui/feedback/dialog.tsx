@@ -2,6 +2,7 @@ import type { VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
 import { usePortalContainer } from '../portal.ts'
@@ -93,6 +94,15 @@ export function DialogFooter({
     </div>
   )
 }
+
+/** Of a dialog that is only read. */
+export const CloseFooter = ({ primary = false }: { primary?: boolean }) => (
+  <DialogFooter>
+    <DialogClose>
+      <Button variant={primary ? 'primary' : 'secondary'}>닫기</Button>
+    </DialogClose>
+  </DialogFooter>
+)
 
 /** Closes the dialog it stands in: <DialogClose><Button>취소</Button></DialogClose> */
 export function DialogClose({ children }: { children: ReactNode }) {

@@ -1,0 +1,23 @@
+import { cn } from './cn.ts'
+
+/** A text in pieces, those that were searched for marked; underlined and bold, for colour alone would not be seen by all. */
+export function MarkedPieces({
+  pieces,
+  className,
+}: {
+  pieces: readonly { text: string; hit: boolean }[]
+  className: string
+}) {
+  return pieces.map((piece, at) =>
+    piece.hit ? (
+      <mark
+        key={at}
+        className={cn('rounded-[3px] font-semibold underline decoration-1 underline-offset-2', className)}
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={at}>{piece.text}</span>
+    ),
+  )
+}
