@@ -25,6 +25,8 @@ it.each(cases)('$name: PDF and Word hold every text in order', async ({ template
   expect(header).toContain(withoutBlanks(model.date))
   expect(pdf.info.Title).toBe(`${model.title} · ${model.kind}`)
   expect(pdf.language).toBe('ko-KR')
+  const titles = model.sections.flatMap(({ title, parts }) => [title, ...parts.map((part) => part.title)])
+  expect(firstOutOfOrder(titles, pdf.headings)).toBeNull()
   if (template.blind && company !== 'hostile') expect(pdf.pages).toBe(1)
 
   const parts = unzip(await renderDocx(model))

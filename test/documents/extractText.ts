@@ -7,6 +7,8 @@ interface PdfText {
   text: string
   /** What is marked as not to be read. */
   aside: string
+  /** What a screen reader jumps between. */
+  headings: string
   pages: number
   info: Record<string, unknown>
   language: string | null
@@ -17,14 +19,19 @@ type Item = { str: string } | { type: string; tag?: string }
 /** The text of a PDF in the order in which it is drawn. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const read: PdfText = { text: '', aside: '', pages: pdf.numPages, info: {}, language: null }
+  const read: PdfText = { text: '', aside: '', headings: '', pages: pdf.numPages, info: {}, language: null }
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
-    let depth = 0
+    const open: string[] = []
     for (const item of items as Item[]) {
-      if ('str' in item) read[depth > 0 ? 'aside' : 'text'] += item.str
-      else depth += item.type === 'endMarkedContent' ? -1 : 1
+      if (!('str' in item)) {
+        if (item.type === 'endMarkedContent') open.pop()
+        else open.push(item.tag ?? '')
+        continue
+      }
+      read[open.includes('Artifact') ? 'aside' : 'text'] += item.str
+      if (open.some((tag) => tag === 'H2' || tag === 'H3')) read.headings += item.str
     }
   }
   const { info } = await pdf.getMetadata()

@@ -110,6 +110,7 @@ function Steps({ maker, wizard, data }: StepsProps) {
       <TemplateStep
         templates={templatesOf(maker.category)}
         prefills={may ? data.templates : null}
+        company={data}
         chosen={template}
         onChoose={(chosen) => void changeTemplate(chosen)}
       />

@@ -46,6 +46,29 @@ export function Tab({ count, className, children, ...props }: TabProps) {
   )
 }
 
+/** Two to five short words in one frame, for a part of a card. */
+export const SegmentTabList = ({
+  label,
+  ...props
+}: ComponentProps<typeof Radix.List> & { label: string }) => (
+  <Radix.List
+    {...props}
+    aria-label={label}
+    className="flex rounded-md border border-line-strong bg-surface"
+  />
+)
+
+export const SegmentTab = (props: ComponentProps<typeof Radix.Trigger>) => (
+  <Radix.Trigger
+    {...props}
+    className={cn(
+      'tnum flex min-h-8 flex-1 items-center justify-center gap-1.5 border-l text-quiet first:border-l-0 max-md:min-h-11',
+      'first:rounded-l-[5px] last:rounded-r-[5px] hover:bg-hover focus-visible:z-10',
+      'data-[state=active]:bg-accent-soft data-[state=active]:font-semibold data-[state=active]:text-accent-text',
+    )}
+  />
+)
+
 export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return <Radix.Content {...props} className={cn('rounded-md', className)} />
 }

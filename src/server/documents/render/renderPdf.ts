@@ -1,7 +1,8 @@
 import PdfKit from 'pdfkit'
-import { type Drawn, type DrawnPage, type DrawnText, pageSize } from '#shared/documents/layout/drawing.ts'
+import { type Drawn, type DrawnText, pageSize } from '#shared/documents/layout/drawing.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
-import { textWidth } from '#shared/documents/layout/measure.ts'
+import { type TextStyle, textWidth } from '#shared/documents/layout/measure.ts'
+import { styles } from '#shared/documents/layout/styles.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
 import { type FontName, fontBytes, runsOf } from './fonts.ts'
 
@@ -10,6 +11,16 @@ type Pdf = InstanceType<typeof PdfKit>
 /** Letters stand where they were measured: nothing that moves or joins them is on. */
 const features = { kern: false, calt: false, liga: false, clig: false, ccmp: false }
 const unknownLetter = '□'
+
+type Tag = 'Artifact' | 'H2' | 'H3' | 'P'
+type Headings = ReadonlyMap<TextStyle, Tag>
+const { openingNumber, opening, headNumber, head, captionNumber, caption } = styles
+/** A memo's chapters open a page; its parts, like a teaser's sections, have their heads at the side. */
+const memoHeadings: Headings = new Map<TextStyle, Tag>([
+  ...[openingNumber, opening].map((style) => [style, 'H2'] as const),
+  ...[headNumber, head, captionNumber, caption].map((style) => [style, 'H3'] as const),
+])
+const teaserHeadings: Headings = new Map([headNumber, head].map((style) => [style, 'H2'] as const))
 
 interface FontEngine {
   hasGlyphForCodePoint(code: number): boolean
@@ -96,22 +107,43 @@ class Canvas {
   }
 }
 
-const isAside = (drawn: Drawn) => drawn.kind !== 'text' || drawn.aside === true
+const tagOf = (drawn: Drawn, headings: Headings): Tag =>
+  drawn.kind !== 'text' || drawn.aside ? 'Artifact' : (headings.get(drawn.style) ?? 'P')
 
-/** What is not read (headers, lines, drawings) is marked so, and a reader passes over it. */
-function drawPage(canvas: Canvas, { drawn }: DrawnPage): void {
-  let aside = false
+/** What stands together and is read, or passed over, as one. */
+function groupsOf(drawn: readonly Drawn[], headings: Headings): { tag: Tag; drawn: Drawn[] }[] {
+  const groups: { tag: Tag; drawn: Drawn[] }[] = []
   for (const each of drawn) {
-    if (isAside(each) !== aside) {
-      if (aside) canvas.pdf.endMarkedContent()
-      else canvas.pdf.markContent('Artifact', { type: 'Layout' })
-      aside = !aside
-    }
-    if (each.kind === 'text') canvas.text(each)
-    else canvas.shape(each)
+    const tag = tagOf(each, headings)
+    const last = groups.at(-1)
+    if (last?.tag === tag) last.drawn.push(each)
+    else groups.push({ tag, drawn: [each] })
   }
-  if (aside) canvas.pdf.endMarkedContent()
+  return groups
 }
+
+/** Sections are headings that a screen reader jumps between; headers, lines and drawings are passed over. */
+function drawPage(
+  canvas: Canvas,
+  root: PDFKit.PDFStructureElement,
+  drawn: readonly Drawn[],
+  headings: Headings,
+) {
+  const { pdf } = canvas
+  for (const group of groupsOf(drawn, headings)) {
+    if (group.tag === 'Artifact') pdf.markContent('Artifact', { type: 'Layout' })
+    else root.add(pdf.struct(group.tag, {}, [pdf.markStructureContent(group.tag)]))
+    for (const each of group.drawn) {
+      if (each.kind === 'text') canvas.text(each)
+      else canvas.shape(each)
+    }
+    pdf.endMarkedContent()
+    if (headings === memoHeadings && group.tag === 'H2') pdf.outline.addItem(wordsOf(group.drawn))
+  }
+}
+
+const wordsOf = (drawn: readonly Drawn[]) =>
+  drawn.flatMap((each) => (each.kind === 'text' ? [each.text] : [])).join(' ')
 
 /** The document as a PDF with subsets of its fonts. Nothing of the model but its texts, title and firm is in the file. */
 export function renderPdf(model: DocumentModel): Promise<Uint8Array> {
@@ -121,6 +153,8 @@ export function renderPdf(model: DocumentModel): Promise<Uint8Array> {
     margin: 0,
     autoFirstPage: false,
     lang: 'ko-KR',
+    pdfVersion: '1.7',
+    tagged: true,
     displayTitle: true,
     info: {
       Title: `${model.title} · ${model.kind}`,
@@ -134,10 +168,14 @@ export function renderPdf(model: DocumentModel): Promise<Uint8Array> {
   pdf.on('end', () => resolve(Buffer.concat(chunks)))
   pdf.on('error', reject)
   const canvas = new Canvas(pdf)
+  const headings = model.category === 'teaser' ? teaserHeadings : memoHeadings
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
   for (const page of layoutPages(model).pages) {
     pdf.addPage()
-    drawPage(canvas, page)
+    drawPage(canvas, root, page.drawn, headings)
   }
+  root.end()
   pdf.end()
   return promise
 }

@@ -1,5 +1,6 @@
 import type { TemplateField } from '#shared/documents/templates/template.ts'
 import { useFieldValue } from '#web/forms/useForm.ts'
+import { useNarrow } from '#web/lib/useNarrow.ts'
 import { FigureInput } from '#web/statements/FigureInput.tsx'
 import { StatementGrid } from '#web/statements/StatementGrid.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -7,6 +8,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { cellName, controlId } from './editorForm.ts'
 import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
+import { YearFigures } from './YearFigures.tsx'
 
 /** Sums that the eye looks for. */
 const strong = new Set(['매출액', '영업이익', '당기순이익', '자산총계', '부채총계', '자본총계', '순자산'])
@@ -23,6 +25,8 @@ export function FinancialField({ field }: { field: TemplateField }) {
     strong: strong.has(item),
   }))
   const open = columns.at(-1)
+  const narrow = useNarrow()
+  const errorId = error ? `${id}-error` : undefined
   return (
     <div id={id} className="col-span-full min-w-0">
       <p className="mb-1 flex flex-wrap items-center gap-x-3 font-medium text-quiet text-xs">
@@ -38,19 +42,22 @@ export function FinancialField({ field }: { field: TemplateField }) {
         <span className="font-normal">단위 백만원</span>
         <Legend />
       </p>
-      <div className={cn('overflow-hidden rounded-md border', error && 'border-danger')}>
-        <StatementGrid
-          stacked
-          label={field.label}
-          years={columns}
-          parts={[{ kind: field.name, years: columns, lines }]}
-          yearNote={(year) => (year === open ? <span className="font-normal">결산 전</span> : null)}
-        >
-          {(_part, line, year) => (
-            <FigureCell field={field} item={line.name} year={Number(year)} invalid={!!error} />
-          )}
-        </StatementGrid>
-      </div>
+      {narrow ? (
+        <YearFigures field={field} errorId={errorId} />
+      ) : (
+        <div className={cn('overflow-hidden rounded-md border', error && 'border-danger')}>
+          <StatementGrid
+            label={field.label}
+            years={columns}
+            parts={[{ kind: field.name, years: columns, lines }]}
+            yearNote={(year) => (year === open ? <span className="font-normal">결산 전</span> : null)}
+          >
+            {(_part, line, year) => (
+              <FigureCell field={field} item={line.name} year={Number(year)} errorId={errorId} />
+            )}
+          </StatementGrid>
+        </div>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
@@ -75,21 +82,20 @@ interface FigureCellProps {
   field: TemplateField
   item: string
   year: number
-  invalid: boolean
+  errorId: string | undefined
 }
 
-function FigureCell({ field, item, year, invalid }: FigureCellProps) {
+function FigureCell({ field, item, year, errorId }: FigureCellProps) {
   const { store } = useEditor()
   const name = cellName(field.name, item, year)
   const value = String(useFieldValue(store, name) ?? '')
   const origin = store.get().ground.filled[name] ?? ''
-  const errorId = invalid ? `${controlId(field.name)}-error` : undefined
   return (
     <FigureInput
       kind="money"
       id={controlId(name)}
       aria-label={`${field.label} ${year}년 ${item}`}
-      aria-invalid={invalid || undefined}
+      aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
       maxLength={40}
       placeholder="없음"

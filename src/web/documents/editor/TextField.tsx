@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { fieldLimit } from '#shared/documents/templateData.ts'
 import type { TemplateField } from '#shared/documents/templates/template.ts'
 import { useFieldValue } from '#web/forms/useForm.ts'
-import { figureMask } from '#web/statements/figures.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
+import { AmountInput } from './AmountInput.tsx'
 import { controlId } from './editorForm.ts'
 import { Origin } from './Origin.tsx'
 import { useEditor } from './useEditor.ts'
@@ -77,28 +76,24 @@ function Control({ field, value, prefilled, onText }: ControlProps): ReactNode {
     )
   }
   const look = prefilled ? ({ sure: 2 } as const) : {}
-  if (field.type === 'number') return <Amount field={field} value={value} onText={onText} {...look} />
+  if (field.type === 'number') {
+    return (
+      <AmountInput
+        value={value}
+        onText={onText}
+        maxLength={200}
+        placeholder={field.placeholder}
+        trailing={field.unit}
+        {...look}
+      />
+    )
+  }
   return (
     <Input
       value={value}
       maxLength={fieldLimit}
       placeholder={field.placeholder}
       onChange={(event) => onText(event.target.value)}
-      {...look}
-    />
-  )
-}
-
-/** Thousands are parted while one types; words (협의) stay as they are. */
-function Amount({ field, value, onText, ...look }: Omit<ControlProps, 'prefilled'> & { sure?: 2 }) {
-  const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText })
-  return (
-    <Input
-      {...masked}
-      maxLength={200}
-      placeholder={field.placeholder}
-      trailing={field.unit}
-      inputClassName="nums-right"
       {...look}
     />
   )

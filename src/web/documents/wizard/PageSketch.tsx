@@ -1,16 +1,11 @@
 import type { Template } from '#shared/documents/templates/template.ts'
-import { cn } from '#web/ui/cn.ts'
 
 /** What the first page looks like from afar: a band, figures and sections. A drawing, so it is read out to nobody. */
-export function PageSketch({ template, className }: { template: Template; className?: string }) {
+export function PageSketch({ template }: { template: Template }) {
   const memo = template.category === 'im'
   const sections = memo ? [] : template.sections.slice(0, 4)
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 210 297"
-      className={cn('h-auto self-start border border-line-soft bg-white', className)}
-    >
+    <svg aria-hidden viewBox="0 0 210 297" className="block h-auto w-full bg-white">
       <rect width="210" height={memo ? 212 : template.blind ? 51 : 67} fill="#172c55" />
       <rect x="20" y={memo ? 120 : 26} width={memo ? 96 : 70} height={memo ? 11 : 8} fill="#ffffff" />
       <rect x="20" y={memo ? 140 : 40} width="52" height="4" fill="#9db5e4" />

@@ -1,22 +1,27 @@
 import { Check } from 'lucide-react'
-import type { Prefill } from '#shared/documents/documents.endpoints.ts'
+import type { CompanyData, Prefill } from '#shared/documents/documents.endpoints.ts'
 import { isFilled } from '#shared/documents/templateData.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { PageSketch } from './PageSketch.tsx'
 import { Step } from './Step.tsx'
 
+/** Pages are laid out once a company is chosen; until they have come, their sketch stands there. */
+const FirstPage = whenNeeded(() => import('./FirstPage.tsx').then((module) => module.FirstPage))
+
 interface TemplateStepProps {
   templates: readonly Template[]
   prefills: Readonly<Record<string, Prefill>> | null
+  company: CompanyData | null
   chosen: Template | null
   onChoose(template: Template): void
 }
 
 /** Cards with what stands in each template; one of them is chosen. Radios underneath: the arrow keys walk. */
-export function TemplateStep({ templates, prefills, chosen, onChoose }: TemplateStepProps) {
+export function TemplateStep({ templates, prefills, company, chosen, onChoose }: TemplateStepProps) {
   return (
     <Step
       number={2}
@@ -31,6 +36,7 @@ export function TemplateStep({ templates, prefills, chosen, onChoose }: Template
             key={template.id}
             template={template}
             prefill={prefills?.[template.type] ?? null}
+            company={company}
             checked={chosen?.id === template.id}
             onChoose={() => onChoose(template)}
           />
@@ -43,11 +49,12 @@ export function TemplateStep({ templates, prefills, chosen, onChoose }: Template
 interface TemplateCardProps {
   template: Template
   prefill: Prefill | null
+  company: CompanyData | null
   checked: boolean
   onChoose(): void
 }
 
-function TemplateCard({ template, prefill, checked, onChoose }: TemplateCardProps) {
+function TemplateCard({ template, prefill, company, checked, onChoose }: TemplateCardProps) {
   const required = fieldsOf(template).filter((field) => field.required)
   const filled = prefill ? required.filter((field) => isFilled(field, prefill.values)).length : 0
   return (
@@ -69,7 +76,15 @@ function TemplateCard({ template, prefill, checked, onChoose }: TemplateCardProp
         aria-label={`${template.name}, 구역 ${template.sections.length}개`}
         className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
       />
-      <PageSketch template={template} className="w-28 shrink-0 max-md:w-20" />
+      <span
+        aria-hidden
+        className="pointer-events-none relative w-28 shrink-0 select-none self-start border border-line-soft max-md:w-20"
+      >
+        <PageSketch template={template} />
+        {company && prefill && (
+          <FirstPage needed template={template} values={prefill.values} company={company} />
+        )}
+      </span>
       <span className="min-w-0">
         <b className="block font-semibold text-lg">{template.name}</b>
         <span className="block text-quiet text-sm">{template.summary}</span>
