@@ -11,6 +11,8 @@ export interface Gateway {
   secret: string
   current(): Started
   restart(): Promise<void>
+  /** The bytes that the bucket may hold from now on; null for any. */
+  limit(bytes: number | null): Promise<void>
 }
 
 /** One monitor, one store and one S3 gateway of Ceph, all on this machine and in one folder. */
@@ -70,12 +72,24 @@ export async function startCeph(parts: Parts, folder: string): Promise<Gateway> 
     `--access-key=${access}`,
     `--secret-key=${secret}`,
   )
+  const quota = (...args: string[]) =>
+    tool('radosgw-admin', ...base, 'quota', ...args, '--quota-scope=bucket', '--uid=desk')
   return {
     url,
     access,
     secret,
     current: () => gateway,
     async restart() {
+      gateway = await open()
+    },
+    async limit(bytes) {
+      if (bytes === null) quota('disable')
+      else {
+        quota('set', `--max-size=${bytes}`)
+        quota('enable')
+      }
+      // A gateway keeps what it knows of quotas for minutes.
+      await gateway.stop()
       gateway = await open()
     },
   }

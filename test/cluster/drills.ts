@@ -14,12 +14,12 @@ export interface Cluster {
   database: Replicated
 }
 
-const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
+export const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 const other = (cluster: Cluster, index: number) => cluster.servers[index === 0 ? 1 : 0]
 let turn = 0
 const anyServer = (cluster: Cluster) => () => cluster.servers[(turn += 1) % 2]?.url ?? ''
 
-async function newCompany(cluster: Cluster): Promise<string> {
+export async function newCompany(cluster: Cluster): Promise<string> {
   const number = await saveCompany(anyServer(cluster), cluster.cookie, AbortSignal.timeout(120_000))
   if (!number) throw new Error('no company was registered in two minutes')
   return number
@@ -51,6 +51,17 @@ export async function manyUploads(cluster: Cluster, count: number, size: number)
   say(
     `uploads: ${count} of ${Math.round(size / 1e6)} MB, each read from the other server by hash, ${seconds.toFixed(0)} s`,
   )
+}
+
+export async function someUploads(cluster: Cluster, count: number): Promise<Sent[]> {
+  const number = await newCompany(cluster)
+  const sent: Sent[] = []
+  for (let index = 0; index < count; index += 1) {
+    const one = await upload(anyServer(cluster)(), cluster.cookie, number, 1_000_000)
+    if (typeof one === 'string') throw new Error(one)
+    sent.push(one)
+  }
+  return sent
 }
 
 export async function gatewayFaults(cluster: Cluster, kills: number): Promise<void> {

@@ -9,8 +9,17 @@ import pg from 'pg'
 import { runCommand } from '../kit/command.ts'
 import { startServerProcess } from '../kit/serverProcess.ts'
 import { startCeph } from './ceph.ts'
-import { type Cluster, databaseFaults, gatewayFaults, manyUploads, serverLost, signIn } from './drills.ts'
+import {
+  type Cluster,
+  databaseFaults,
+  gatewayFaults,
+  manyUploads,
+  serverLost,
+  signIn,
+  someUploads,
+} from './drills.ts'
 import { startFigures } from './figures.ts'
+import { fullBucket, movedAndRestored } from './moving.ts'
 import { fetchParts, Missing } from './parts.ts'
 import { startBalancer, startPostgres } from './postgres.ts'
 import { killAll, until } from './processes.ts'
@@ -95,11 +104,14 @@ try {
   await manyUploads(cluster, 20, 50_000_000)
   await gatewayFaults(cluster, rounds * 2)
   for (const fault of ['kill', 'stop', 'freeze'] as const) await databaseFaults(cluster, fault, rounds)
+  await fullBucket(cluster)
   await serverLost(cluster)
+  const sent = await someUploads(cluster, 3)
   for (const server of cluster.servers) await server.stop()
   const verified = await runCommand('verifyAudit', [], cluster.settings[0])
   if (verified.code !== 0) throw new Error(verified.text)
   console.log(verified.text.trim())
+  await movedAndRestored(cluster, { folder, password, sent })
   console.log('test:cluster passed')
 } catch (error) {
   code = 1

@@ -50,7 +50,7 @@ export function FinancialField({ field }: { field: TemplateField }) {
             label={field.label}
             years={columns}
             parts={[{ kind: field.name, years: columns, lines }]}
-            yearNote={(year) => (year === open ? <span className="font-normal">결산 전</span> : null)}
+            yearNote={(year) => (year === open ? <span className="ml-1 font-normal">결산 전</span> : null)}
           >
             {(_part, line, year) => (
               <FigureCell field={field} item={line.name} year={Number(year)} errorId={errorId} />
