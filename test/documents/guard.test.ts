@@ -17,7 +17,10 @@ it('finds every planted way of naming the company, in its place', () => {
     const leak = text.normalize('NFC')
     const from = sentence.indexOf(leak)
     const findings = scanForLeaks({ strengths: carry(text) }, secrets)
-    for (const each of findings) expect(sentence.slice(each.from, each.to)).toBe(each.text)
+    for (const each of findings) {
+      expect(sentence.slice(each.from, each.to)).toBe(each.text)
+      expect(each.text.isWellFormed(), each.text).toBe(true)
+    }
     return !findings.some((each) => each.from < from + leak.length && each.to > from)
   })
   expect(missed.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([])
