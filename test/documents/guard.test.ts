@@ -85,7 +85,8 @@ it('takes back a finding only in its field and with a reason', () => {
   expect(findings).toHaveLength(2)
   const waiver = { field: 'a', text: '두빛나래', reason: '이름이 아니라 예로 든 낱말입니다.' }
   expect(openFindings(findings, [waiver]).map(({ field }) => field)).toEqual(['b'])
-  expect(Waiver.safeParse({ ...waiver, reason: '그냥' }).success).toBe(false)
+  for (const reason of ['그냥', '\u200b'.repeat(20), 'ㅤ'.repeat(20), '\u2800'.repeat(20)])
+    expect(Waiver.safeParse({ ...waiver, reason }).success).toBe(false)
 })
 
 it('reads the longest text it may get', () => {
