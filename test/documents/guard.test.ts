@@ -17,7 +17,10 @@ it('finds every planted way of naming the company, in its place', () => {
     const leak = text.normalize('NFC')
     const from = sentence.indexOf(leak)
     const findings = scanForLeaks({ strengths: carry(text) }, secrets)
-    for (const each of findings) expect(sentence.slice(each.from, each.to)).toBe(each.text)
+    for (const each of findings) {
+      expect(sentence.slice(each.from, each.to)).toBe(each.text)
+      expect(each.text.isWellFormed(), each.text).toBe(true)
+    }
     return !findings.some((each) => each.from < from + leak.length && each.to > from)
   })
   expect(missed.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([])
@@ -82,7 +85,8 @@ it('takes back a finding only in its field and with a reason', () => {
   expect(findings).toHaveLength(2)
   const waiver = { field: 'a', text: '두빛나래', reason: '이름이 아니라 예로 든 낱말입니다.' }
   expect(openFindings(findings, [waiver]).map(({ field }) => field)).toEqual(['b'])
-  expect(Waiver.safeParse({ ...waiver, reason: '그냥' }).success).toBe(false)
+  for (const reason of ['그냥', '\u200b'.repeat(20), 'ㅤ'.repeat(20), '\u2800'.repeat(20)])
+    expect(Waiver.safeParse({ ...waiver, reason }).success).toBe(false)
 })
 
 it('reads the longest text it may get', () => {

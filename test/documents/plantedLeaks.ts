@@ -119,6 +119,29 @@ export const knownCompanies: KnownCompany[] = [
 const spaced = (text: string, by = ' ') => Array.from(text).join(by)
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+/** Letters that are typed for a dot, a bar or a mark: no reader takes them for letters. */
+const letterSigns = ['ㆍ', '\u119e', 'ㅣ', 'ʼ']
+/** Letters of other writings that look like Latin ones. */
+const lookAlikes: Record<string, string> = {
+  a: 'а',
+  e: 'е',
+  o: 'ο',
+  i: 'і',
+  A: 'Α',
+  E: 'Е',
+  O: 'О',
+  I: 'Ι',
+  B: 'В',
+  M: 'Μ',
+}
+const lookAlike = (text: string) => Array.from(text, (letter) => lookAlikes[letter] ?? letter).join('')
+const accented = (text: string) => text.replaceAll(/[aeiou]/g, (letter) => `${letter}\u0308`).normalize('NFC')
+const mathematical = (text: string) =>
+  Array.from(text.toLowerCase(), (letter) => String.fromCodePoint(0x1d41a + letter.charCodeAt(0) - 97)).join(
+    '',
+  )
+const mathematicalDigits = (text: string) =>
+  text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x1d7ce + Number(digit)))
 const half = (text: string, by: string) => `${text.slice(0, 2)}${by}${text.slice(2)}`
 const masked = (text: string, at: number, by: string) => `${text.slice(0, at)}${by}${text.slice(at + 1)}`
 
@@ -153,6 +176,14 @@ const nameLeaks = ({ name, core, part, english, englishWord, latin, initials }: 
     spaced(englishWord),
     latin,
     fullWidth(englishWord),
+    ...letterSigns.map((by) => half(part, by)),
+    ...letterSigns.map((by) => spaced(core, by)),
+    half(core, 'ქ'),
+    masked(core, 1, 'ქ'),
+    lookAlike(englishWord),
+    lookAlike(englishWord.toUpperCase()),
+    accented(englishWord),
+    mathematical(englishWord),
   ])
 
 const personLeaks = ({ person, shareholder }: KnownCompany): Leak[] => [
@@ -175,7 +206,7 @@ const personLeaks = ({ person, shareholder }: KnownCompany): Leak[] => [
   ]),
 ]
 
-const separators = ['-', '', ' ', '.', ' - ', '–', '−', '/', '·']
+const separators = ['-', '', ' ', '.', ' - ', 'ㆍ', '–', '−', '/', '·', 'ㅣ']
 const spokenDigits = '공일이삼사오육칠팔구'
 const spoken = (digits: string) => Array.from(digits, (digit) => spokenDigits[Number(digit)]).join('')
 
@@ -183,6 +214,7 @@ const numberLeaks = ({ business, corporate, phone }: KnownCompany): Leak[] => [
   ...ofKind('사업자번호', [
     ...separators.map((by) => business.join(by)),
     fullWidth(business.join('-')),
+    mathematicalDigits(business.join('-')),
     spaced(business.join('')),
     `${business[0]}-${business[1]}-*****`,
     `${business[0]}-${business[1]}${business[2]}`,

@@ -11,6 +11,7 @@ export const disguises: [name: string, number: string][] = [
   ['with a long dash', '680415—1234567'],
   ['with a minus of mathematics', '680415−1234567'],
   ['with the Korean vowel that looks like a dash', '680415ㅡ1234567'],
+  ['with the Korean letter that is typed for a dot', '680415ㆍ1234567'],
   ['with a soft hyphen', '680415\u00ad1234567'],
   ['with a space that is not one', '680415\u00a0\u30001234567'],
   ['with several signs between', '680415 -- 1234567'],

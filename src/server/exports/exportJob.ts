@@ -8,7 +8,7 @@ import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
-import { enqueueJob } from '../platform/jobs/queue.ts'
+import { enqueueJob, keepNewestJobs } from '../platform/jobs/queue.ts'
 import type { JobHandler } from '../platform/jobs/worker.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
@@ -35,11 +35,15 @@ export interface ExportSource<Input extends object> {
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const largestFile = 2 ** 31
 
+/** So many of a person are offered and kept; nobody fills the disk by asking again. */
+export const keptExports = 5
+
 /** One of a kind a person: the same question again is the same job, another one waits for its end. */
 export async function startExport(tx: Db, actor: Actor, kind: string, input: object): Promise<Job> {
   const order = { kind, ownerTeamId: actor.teamId, input, uniqueKey: `${kind} ${actor.teamId}` }
   const job = await findOwnJob(tx, actor, await enqueueJob(tx, order))
   if (canonical(job.input) !== canonical(input)) throw new AppError('export/running')
+  await keepNewestJobs(tx, actor.teamId, kind, keptExports - 1)
   await recordAudit(tx, actor, {
     action: 'export/started',
     subject: { kind: 'job', id: job.id },

@@ -6,9 +6,7 @@ import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { describeJob } from '../platform/jobs/describe.ts'
 import { companiesExport } from './companiesExport.ts'
-import { startExport } from './exportJob.ts'
-
-const shown = 5
+import { keptExports, startExport } from './exportJob.ts'
 
 export const exportRoutes = (): Route[] => [
   route(exportCompanies, signedIn, ({ body, change }) =>
@@ -20,7 +18,7 @@ export const exportRoutes = (): Route[] => [
       .from(job)
       .where(and(eq(job.ownerTeamId, actor.teamId), beginsWith(job.kind, 'export-')))
       .orderBy(desc(job.createdAt))
-      .limit(shown)
+      .limit(keptExports)
     return { rows: rows.map(describeJob) }
   }),
 ]

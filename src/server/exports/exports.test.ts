@@ -184,3 +184,28 @@ it('is made by the rights of the moment: who is gone gets nothing', async () => 
     })
     .toBe('failed')
 })
+
+it('keeps the files of the latest five of a person and no more', async () => {
+  const many = await makeUser(t.db, { role: 'staff' })
+  const caller = await t.as(many)
+  work()
+  const ids: string[] = []
+  for (const employees of [1, 2, 3, 4, 5, 6, 7]) {
+    const { body } = await caller.call(exportCompanies, {
+      body: { columns: 'companyName', revenueMin: String(employees) },
+    })
+    ids.push(body.id)
+    await ended(body.id, caller)
+  }
+  const states = await Promise.all(
+    ids.map(async (id) => (await caller.call(downloadJobResult, { params: { id } })).status),
+  )
+  expect(states).toEqual([404, 404, 200, 200, 200, 200, 200])
+  expect(await t.db.$count(storedFile, eq(storedFile.createdBy, many.teamId))).toBe(5)
+})
+
+it('refuses a column that is asked for twice: a file would grow as the asker likes', async () => {
+  const body = { columns: Array.from({ length: 150 }, () => 'businessCore').join(',') }
+  const { status, error } = await mine.call(exportCompanies, { body })
+  expect([status, error.fields?.[0]?.path]).toEqual([400, 'columns'])
+})

@@ -15,6 +15,7 @@ import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { dailyReport, dailyReportImage } from '../database/tables/dailyReport.ts'
 import { appUser } from '../database/tables/user.ts'
+import { AppError } from '../platform/appError.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -171,7 +172,14 @@ export async function pageOfBin(
   }
 }
 
+/** Also of a report in the bin; of a hidden company's there are none. */
 export async function readImages(db: Db, reportId: number): Promise<ReportImage[]> {
+  const [known] = await db
+    .select({ id: dailyReport.id })
+    .from(dailyReport)
+    .innerJoin(company, eq(company.businessNumber, dailyReport.businessNumber))
+    .where(and(eq(dailyReport.id, reportId), isNull(company.deletedAt)))
+  if (!known) throw new AppError('daily-report/not-found')
   const rows = await db
     .select()
     .from(dailyReportImage)

@@ -277,6 +277,16 @@ describe('changing', () => {
     expect(back.body).toMatchObject({ progressStage: '초기검토', keyPoints: '첫 면담', version: 3, edits: 2 })
   })
 
+  it('of a hidden company there are no before-images, nor of a report that never was', async () => {
+    const number = await register(me, '숨은그림(주)')
+    const row = await report(me, number)
+    await me.call(changeReport, { params: keyOf(row), body: { keyPoints: '바꿈' } })
+    const images = (id: number) => admin.call(listReportImages, { params: { id: String(id) } })
+    expect((await images(row.id)).body).toHaveLength(1)
+    await admin.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '중복' } })
+    expect([(await images(row.id)).status, (await images(row.id + 99_999)).status]).toEqual([404, 404])
+  })
+
   it('answers a stale version with what is stored and who was first; without a version it is taken', async () => {
     const row = await report(me, await register(me, '충돌솔(주)'))
     const params = keyOf(row)

@@ -1,4 +1,4 @@
-/** A text as it reads: digits of every kind as 0 to 9, dashes as hyphens, without what nobody sees. */
+/** A text as it reads: digits of every kind as 0 to 9, dashes as hyphens, letters typed for signs as signs, without what nobody sees. */
 export interface PlainText {
   text: string
   /** Where each letter of `text` stands in what was given; undefined where both are the same. */
@@ -10,6 +10,8 @@ const usual = /^[ -~가-힣\s]*$/
 const unseen = /^[\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]$/u
 /** Dashes of every script, the minus, and the letters ー and ㅡ, which are typed for one. */
 const dashLike = /^[\p{Pd}\u2212\u30fc\u3161\u1173]$/u
+/** Letters that are typed for a dot, a bar or a mark: ㆍ, ㅣ and the modifier letters. */
+const signLike = /^[\p{Lm}\u119e\u1175]$/u
 const digit = /^\p{Nd}$/u
 
 /** Digits that no table of Unicode makes plain, each row from its zero on. */
@@ -39,6 +41,7 @@ function plainLetter(letter: string): string {
   return Array.from(otherDigits.get(letter) ?? letter.normalize('NFKC'), (part) => {
     if (unseen.test(part)) return ''
     if (dashLike.test(part)) return '-'
+    if (signLike.test(part)) return '·'
     return otherDigits.get(part) ?? (digit.test(part) ? digitValue(part) : part)
   }).join('')
 }

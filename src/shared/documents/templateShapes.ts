@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moneyLimit, numberInput } from '../company/numbers.ts'
-import { noResidentNumber, plainText } from '../platform/text.ts'
+import { cleanText, noResidentNumber, plainText } from '../platform/text.ts'
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templateData.ts'
 
@@ -47,7 +47,7 @@ export const Waiver = z.object({
   reason: z
     .string({ error: '예외로 두는 사유를 적어주세요.' })
     .check(
-      z.trim(),
+      z.overwrite(cleanText),
       z.minLength(shortestReason, { error: `예외로 두는 사유를 ${shortestReason}자 이상 적어주세요.` }),
       z.maxLength(longestReason, { error: `예외로 두는 사유는 ${longestReason}자까지 적을 수 있습니다.` }),
       noResidentNumber,

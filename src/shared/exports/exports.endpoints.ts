@@ -4,6 +4,8 @@ import { companyFilter } from '../company/list/filterShape.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
+const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
+
 export const exportCompanies = endpoint('POST', '/api/exports/companies', {
   summary: '기업 목록을 조건, 정렬, 열 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
   takesSpace: true,
@@ -11,7 +13,10 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
     z.object({
       ...companyFilter,
       sort: listSort,
-      columns: columnList.check(z.minLength(1, '열: 하나 이상 골라주세요.')),
+      columns: columnList.check(
+        z.minLength(1, '열: 하나 이상 골라주세요.'),
+        z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 골라주세요.' }),
+      ),
     }),
   ),
   response: Job,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { holdsResidentNumber, residentMessage } from '../company/residentNumber.ts'
 import { withObject, withTopic } from './particle.ts'
+import { withoutUnseen } from './unseen.ts'
 
 /** Part of every text that is stored; a test tries every field of every call that changes something. */
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
@@ -12,12 +13,11 @@ export const plainText = (limit: number) => z.string().check(z.maxLength(limit),
 
 /** Length as a database column counts it: characters, not UTF-16 units. */
 const within = (limit: number) => (value: string) => [...value].length <= limit
-/** Characters nobody can see or type (zero width, direction marks, controls) would let two names look the same. */
-const hidden = /[\p{Cc}\p{Cf}]/gu
 const tidy = (value: string) => value.normalize('NFC').trim()
-const clean = (value: string) => tidy(value.replaceAll(hidden, ''))
+/** Letters that nobody sees would let two names look the same, and nothing look like something. */
+export const cleanText = (value: string) => tidy(withoutUnseen(value))
 /** Where a pattern judges the text, it judges the hidden letters too: a team ID is refused, never quietly changed. */
-const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : clean)
+const cleaner = (pattern: RegExp | undefined) => (pattern ? tidy : cleanText)
 
 /** A text that must be there: trimmed, NFC, within its column. */
 export function requiredText(label: string, limit: number, pattern?: RegExp) {

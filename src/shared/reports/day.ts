@@ -4,9 +4,9 @@ const seoulOffsetMs = 9 * 60 * 60 * 1000
 export const dayInSeoul = (now: number = Date.now()) =>
   new Date(now + seoulOffsetMs).toISOString().slice(0, 10)
 
-/** A day that the calendar has, of a year that a database can hold. */
+/** A day that the calendar has, from the first on that a figure can be asked for. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayInSeoul, minutesBetween, readTime } from '#shared/reports/day.ts'
+import { dayInSeoul, isCalendarDay, minutesBetween, readTime } from '#shared/reports/day.ts'
 import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
 import { type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
 import { reportStages } from '#shared/reports/stages.ts'
@@ -136,7 +136,16 @@ it('counts and cuts letters as people do', () => {
   expect(countLetters('가👨‍👩‍👧é\r\n')).toBe(4)
   expect(firstLetters('가👨‍👩‍👧나다', 2)).toBe('가👨‍👩‍👧')
   expect(firstLetters('가나', 2)).toBe('가나')
+  // Nobody fills a report with what nobody sees, or by leaning on the space bar.
+  expect(tidyText(`가${'\u3164\u2800\uffa0\u115f\u034f'.repeat(50)}❤️`)).toBe('가❤️')
+  expect(countLetters(`가${' '.repeat(99)}나${'\n'.repeat(99)}다`)).toBe(5)
+  expect(firstLetters('가   나   다', 4)).toBe('가   나   ')
   expect(tidyText(' 가\r\n나\u0000\u202e👨‍👩‍👧 ')).toBe('가\n나👨‍👩‍👧')
+})
+
+it('knows the days from the first on that a figure can be asked for', () => {
+  const days = ['1900-01-01', '2099-12-31', '1899-12-31', '1000-01-01', '2026-02-29', '2100-01-01']
+  expect(days.map(isCalendarDay)).toEqual([true, true, false, false, false, true])
 })
 
 it('reads times and the minutes between them', () => {

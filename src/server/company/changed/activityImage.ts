@@ -21,7 +21,8 @@ const unsaid = new Set([
   'managerByDefault',
   'sha256',
 ])
-const longestText = 200
+/** Letters of a text in an activity; its own page has it whole. */
+export const longestText = 200
 
 /** What a timeline tells of a change: every field by its name, and its value where everybody may read it. */
 export function activityImage(images: readonly Images[]): ActivityImage {

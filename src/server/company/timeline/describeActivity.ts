@@ -4,6 +4,7 @@ import { partNames } from '#shared/company/activity.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { groupOf } from '#shared/company/timeline.ts'
+import type { ReaderView } from './readerView.ts'
 
 type Row = typeof companyActivity.$inferSelect
 type Value = ActivityChange['before']
@@ -14,7 +15,8 @@ const isSecret = (field: string) => field in secretFields
  * A row as its reader may know it. To whoever may not see contacts a save of nothing but contacts looks like a save that
  * changed nothing: otherwise somebody who guessed a stored contact would see that nothing changed.
  */
-export function describeActivity(row: Row, namesContacts: boolean): Activity {
+export function describeActivity(row: Row, view: ReaderView): Activity {
+  const { namesContacts } = view
   const visible = row.fields.filter((field) => !isSecret(field))
   const nothing = visible.length === 0 && (row.kind === 'dossier' || row.kind === 'brokerage')
   return {
@@ -24,18 +26,19 @@ export function describeActivity(row: Row, namesContacts: boolean): Activity {
     group: groupOf(row.kind),
     actorTeam: row.actorTeam,
     actorName: row.actorName,
-    changes: visible.map((field) => changeOf(row, field)),
+    changes: visible.map((field) => changeOf(row, field, view)),
     contacts: namesContacts ? row.fields.filter(isSecret) : [],
   }
 }
 
-function changeOf({ before, after }: Row, field: string): ActivityChange {
+function changeOf({ before, after }: Row, field: string, { tells }: ReaderView): ActivityChange {
   const [first = '', ...rest] = field.split('.')
   if (partNames.some((part) => part === first)) {
     const cells = Math.max(cellsOf(before, first, rest.join('.')), cellsOf(after, first, rest.join('.')))
     return { field, before: null, after: null, cells: cells || null }
   }
-  return { field, before: plain(before?.[field]), after: plain(after?.[field]), cells: null }
+  const told = (side: 'before' | 'after', value: unknown) => (tells(side, field, value) ? plain(value) : null)
+  return { field, before: told('before', before?.[field]), after: told('after', after?.[field]), cells: null }
 }
 
 /** Of lists the image holds the number of rows, of years and statements the cells themselves. */

@@ -14,6 +14,7 @@ import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
 import { standingOf } from '../standing.ts'
 import { describeActivity } from './describeActivity.ts'
+import { type ReaderView, viewOf } from './readerView.ts'
 
 type Asked = QueryOf<typeof getTimeline>
 export type Timeline = ResponseOf<typeof getTimeline>
@@ -34,7 +35,8 @@ export async function readTimeline(
 ): Promise<Timeline> {
   const { row, add } = await requireCompany(db, businessNumber)
   const namesContacts = maySeeContacts(actor, standingOf(row, add))
-  const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', namesContacts))
+  const view = await viewOf(db, actor, businessNumber, namesContacts)
+  const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', view))
   const limit = asked.limit === undefined ? usual : Number(asked.limit)
   const rows = await db
     .select({ activity: a, key: newestFirst.key })
@@ -45,9 +47,7 @@ export async function readTimeline(
   const counted = await count(db, found)
   const { groups, months } = sums(counted, asked.group)
   const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
-  const page = keyPage(newestFirst, rows, limit, total, ({ activity }) =>
-    describeActivity(activity, namesContacts),
-  )
+  const page = keyPage(newestFirst, rows, limit, total, ({ activity }) => describeActivity(activity, view))
   return { ...page, groups, months, namesContacts }
 }
 
@@ -64,14 +64,13 @@ const upTo = (month: string | undefined): SQL | undefined =>
     : sql`${a.at} < ((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Seoul')`
 
 /** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
-function searching(typed: string, namesContacts: boolean): SQL | undefined {
+function searching(typed: string, { namesContacts, stands }: ReaderView): SQL | undefined {
   const text = typed.normalize('NFC').trim()
   if (text === '') return undefined
   const names = fieldsCalled(text).filter((name) => namesContacts || !(name in secretFields))
-  const stands = (image: typeof a.before | typeof a.after) =>
-    sql`exists (select from jsonb_each_text(${image}) told where ${holdsText(sql`told.value`, text)})`
   return sql`(${holdsText(a.actorName, text)} or ${a.actorTeam} = ${text}
-    or ${a.fields} && ${sql.param(names)}::text[] or ${stands(a.before)} or ${stands(a.after)})`
+    or ${a.fields} && ${sql.param(names)}::text[] or ${stands('before', a.before, text)}
+    or ${stands('after', a.after, text)})`
 }
 
 const month = sql<string>`to_char(${a.at} at time zone 'Asia/Seoul', 'YYYY-MM')`

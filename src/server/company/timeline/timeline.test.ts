@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { getDetailCounts, getStageTimes, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { changeReport, deleteReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadOne } from '#test/kit/files.ts'
 import { assign } from '#test/kit/managers.ts'
+import { keyOf, letters, report } from '#test/kit/reports.ts'
 import { stageTimes } from './stages.queries.ts'
 
 let t: TestApp
@@ -131,6 +134,55 @@ it('contacts are named to whoever may see them; to others such a save looks like
     expect([search, total]).toEqual([search, 0])
   }
   expect((await timeline(await t.as(manager), number, { search: '소개자' })).body.total).toBe(1)
+})
+
+it('a report that was deleted or written over is told to nobody but the admin side', async () => {
+  const number = await register(admin, '지운 보고(주)')
+  await change(number, { side: 'sell' })
+  await assign(admin, number, { manager1Team: manager.teamId })
+  const author = await t.as(manager)
+  const written = await report(author, number, {
+    keyPoints: '첫째',
+    detailContent: `FIRST ${letters(250)}`,
+    nextAction: '다음',
+    progressStage: '매칭진행',
+    counterpartyCompany: '상대방(주)',
+  })
+  const body = { keyPoints: '둘째', detailContent: `SECOND ${letters(250)}` }
+  await author.call(changeReport, { params: keyOf(written), body })
+  const found = async (caller: Caller, search: string) =>
+    (await timeline(caller, number, { search })).body.total
+  expect((await timeline(stranger, number)).text).not.toMatch(/FIRST|첫째/)
+  expect((await timeline(stranger, number)).text).toMatch(/SECOND.*상대방/s)
+  expect([await found(stranger, 'first'), await found(stranger, 'second')]).toEqual([0, 1])
+  await author.call(deleteReport, { params: keyOf(written) })
+  for (const caller of [stranger, author]) {
+    const told = await timeline(caller, number)
+    expect(told.text).not.toMatch(/FIRST|SECOND|첫째|둘째|상대방|다음/)
+    expect(told.body.rows[0]?.changes.map(({ field }) => field)).toContain('detailContent')
+    expect(await Promise.all(['SECOND', '둘째', '상대방'].map((word) => found(caller, word)))).toEqual([
+      0, 0, 0,
+    ])
+  }
+  expect((await timeline(admin, number)).text).toMatch(/FIRST/)
+  expect(await found(admin, '둘째')).toBe(2)
+})
+
+it('for whom a document was made, and what was let through in it, is told to those who may make one', async () => {
+  const number = await register(admin, '문서(주)')
+  await change(number, { side: 'sell' })
+  await assign(admin, number, { manager1Team: manager.teamId })
+  const after = { codeName: 'Project 샘물', watermark: '큰손 2026-11-16', waivers: ['사천: 넓은 지역'] }
+  await t.db
+    .insert(companyActivity)
+    .values({ businessNumber: number, kind: 'document', fields: Object.keys(after), after })
+  const told = await timeline(stranger, number)
+  expect(told.text).not.toMatch(/큰손|사천/)
+  expect(told.text).toMatch(/샘물/)
+  for (const search of ['큰손', '사천']) {
+    expect((await timeline(stranger, number, { search })).body.total).toBe(0)
+    expect((await timeline(await t.as(manager), number, { search })).body.rows).toHaveLength(1)
+  }
 })
 
 it('of a company that is not there or hidden nothing is told', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
@@ -152,14 +152,27 @@ export async function failAbandoned(db: Db): Promise<void> {
     )
 }
 
+/** Of one person's work of a kind the newest stay, with their result files. */
+export async function keepNewestJobs(tx: Db, ownerTeamId: string, kind: string, most: number): Promise<void> {
+  const older = await tx
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.ownerTeamId, ownerTeamId), eq(job.kind, kind), isNotNull(job.finishedAt)))
+    .orderBy(desc(job.createdAt))
+    .offset(most)
+  const ids = older.map(({ id }) => id)
+  if (ids.length > 0) await removeJobs(tx, inArray(job.id, ids))
+}
+
 /** With their result files: the row of a file that no job names is what keeps its bytes from the sweep. */
-export async function removeOldJobs(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(job)
-      .where(and(lt(job.finishedAt, sql`now() - interval '7 days'`), isNull(job.leaseBy)))
-      .returning({ fileId: job.resultFileId })
-    const files = gone.map((row) => row.fileId).filter((id) => id !== null)
-    if (files.length > 0) await tx.delete(storedFile).where(inArray(storedFile.id, files))
-  })
+export const removeOldJobs = (db: Db): Promise<void> =>
+  db.transaction((tx) => removeJobs(tx, lt(job.finishedAt, sql`now() - interval '7 days'`)))
+
+async function removeJobs(tx: Db, which: SQL): Promise<void> {
+  const gone = await tx
+    .delete(job)
+    .where(and(which, isNull(job.leaseBy)))
+    .returning({ fileId: job.resultFileId })
+  const files = gone.map((row) => row.fileId).filter((id) => id !== null)
+  if (files.length > 0) await tx.delete(storedFile).where(inArray(storedFile.id, files))
 }

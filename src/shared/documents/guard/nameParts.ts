@@ -1,4 +1,5 @@
 import { companyForms } from '../../company/search.ts'
+import { readAs } from './letters.ts'
 
 const englishForms =
   /\b(?:co|company|ltd|limited|inc|incorporated|corp|corporation|llc|plc|gmbh|bv|kk|pte)\b\.?/gi
@@ -21,11 +22,8 @@ const englishGeneric = new Set(
   ),
 )
 
-const letters = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{Nd}]/gu, '')
+const readText = (text: string) => Array.from(text.normalize('NFKC'), readAs).join('')
+const letters = (text: string) => readText(text).replaceAll(/[^\p{L}\p{Nd}]/gu, '')
 
 /** Without the form of the company: 두빛나래항공 of 두빛나래항공㈜. */
 export const coreOf = (name: string): string =>
@@ -50,7 +48,7 @@ export const isCommon = (core: string): boolean =>
 
 /** Words of an English name that point to one company. */
 export function englishWords(name: string): { whole: string; words: string[]; acronym: string | null } {
-  const bare = name.normalize('NFKC').toLowerCase().replaceAll(englishForms, ' ')
+  const bare = readText(name).replaceAll(englishForms, ' ')
   const words = bare.match(/[a-z][a-z\d]*/g) ?? []
   const acronym = words.map((word) => word[0]).join('')
   return {

@@ -1,10 +1,12 @@
 import { plainOf } from '../../company/plainDigits.ts'
-import type { Hit } from './letters.ts'
+import { type Hit, unitsAt } from './letters.ts'
 
 /** The digits of a text with their places, and what stands before each. */
 export interface Digits {
   text: string
   at: number[]
+  /** Where what was given of the digit ends. */
+  to: number[]
   /** Letters between it and the digit before; null where words stand between. */
   gaps: (string | null)[]
 }
@@ -21,25 +23,26 @@ const withSpoken = (text: string) =>
 export function digitsOf(given: string): Digits {
   const plain = plainOf(given)
   const text = withSpoken(plain.text)
-  const digits: Digits = { text: '', at: [], gaps: [] }
+  const digits: Digits = { text: '', at: [], to: [], gaps: [] }
   let last = -1
   for (const { 0: digit, index } of text.matchAll(/\d/g)) {
     const gap = text.slice(last + 1, index)
     digits.gaps.push(last < 0 || !between.test(gap) ? null : gap)
     digits.text += digit
-    digits.at.push(plain.at?.[index] ?? index)
+    const at = plain.at?.[index] ?? index
+    digits.at.push(at)
+    digits.to.push(at + unitsAt(given, at))
     last = index
   }
   return digits
 }
 
 /** A number however it is parted, but not a piece of a longer one. */
-function* numberHits({ text, at, gaps }: Digits, number: string): Generator<Hit> {
+function* numberHits({ text, at, to, gaps }: Digits, number: string): Generator<Hit> {
   for (let start = text.indexOf(number); start >= 0; start = text.indexOf(number, start + 1)) {
     const end = start + number.length
     const joined = gaps.slice(start + 1, end).every((gap) => gap !== null)
-    if (joined && gaps[start] !== '' && gaps[end] !== '')
-      yield { from: at[start] ?? 0, to: (at[end - 1] ?? 0) + 1 }
+    if (joined && gaps[start] !== '' && gaps[end] !== '') yield { from: at[start] ?? 0, to: to[end - 1] ?? 0 }
   }
 }
 
@@ -49,10 +52,10 @@ const shownDigits = 5
 const fewestHidden = 3
 
 /** The first part of a business number with the rest left out: 613-81-*****. */
-function* hiddenRest(given: string, { text, at, gaps }: Digits, number: string): Generator<Hit> {
+function* hiddenRest(given: string, { text, at, to, gaps }: Digits, number: string): Generator<Hit> {
   const shown = number.slice(0, shownDigits)
   for (let start = text.indexOf(shown); start >= 0; start = text.indexOf(shown, start + 1)) {
-    const last = (at[start + shownDigits - 1] ?? 0) + 1
+    const last = to[start + shownDigits - 1] ?? 0
     const rest = given.slice(last, last + 10)
     const hidden = rest.match(/[*xX○●]/g)?.length ?? 0
     const joined = gaps.slice(start + 1, start + shownDigits).every((gap) => gap !== null)

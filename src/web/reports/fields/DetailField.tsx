@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
-import { countLetters, firstLetters } from '#shared/reports/letters.ts'
+import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -40,7 +40,7 @@ export function DetailField({ value, error, disabled, rows = 9, limit = most, on
     settle(event.currentTarget)
   }
   const text = composed ?? value
-  const count = countLetters(text.trim())
+  const count = countLetters(tidyText(text))
   const off = count > 0 && (count < least || count > most)
   return (
     <Field

@@ -1,0 +1,66 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { holdsText } from '#server/database/like.ts'
+import type { companyActivity } from '#server/database/tables/companyActivity.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
+import { cutText } from '#shared/audit/values.ts'
+import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { longestText } from '../changed/activityImage.ts'
+
+type Image = typeof companyActivity.before | typeof companyActivity.after
+
+/** The words of a daily report: the bin and what stood there before are the admin side's. */
+const ofReports = [
+  'counterpartyBusinessNumber',
+  'counterpartyCompany',
+  'detailContent',
+  'keyPoints',
+  'nextAction',
+]
+/** For whom a document was made and what was let through in it: for those who may make one. */
+const ofDocuments = ['waivers', 'watermark']
+
+/** What of the stored images a reader may see; what may not be seen is not found either. */
+export interface ReaderView {
+  namesContacts: boolean
+  tells(side: 'before' | 'after', field: string, value: unknown): boolean
+  /** True where a value that is told holds the text. */
+  stands(side: 'before' | 'after', image: Image, text: string): SQL
+}
+
+export async function viewOf(
+  db: Db,
+  { role }: { role: Role },
+  businessNumber: string,
+  namesContacts: boolean,
+): Promise<ReaderView> {
+  const closed = new Set([...(isAdminSide(role) ? [] : ofReports), ...(namesContacts ? [] : ofDocuments)])
+  const living = isAdminSide(role) ? new Set<string>() : await livingWords(db, businessNumber)
+  return {
+    namesContacts,
+    tells: (side, field, value) => !closed.has(field) || (side === 'after' && living.has(String(value))),
+    stands(side, image, text) {
+      const holding = [...living].filter((word) => word.toLowerCase().includes(text.toLowerCase()))
+      const open = sql`told.key <> all(${sql.param([...closed])}::text[])`
+      const still = side === 'after' ? sql`or told.value = any(${sql.param(holding)}::text[])` : sql``
+      return sql`exists (select from jsonb_each_text(${image}) told
+        where ${holdsText(sql`told.value`, text)} and (${open} ${still}))`
+    },
+  }
+}
+
+/** What everybody reads in the company's reports as they are now, cut as an activity keeps it. */
+async function livingWords(db: Db, businessNumber: string): Promise<Set<string>> {
+  const rows = await db
+    .select({
+      counterparty: dailyReport.counterpartyCompany,
+      number: dailyReport.counterpartyBusinessNumber,
+      points: dailyReport.keyPoints,
+      detail: sql<string>`left(${dailyReport.detailContent}, ${longestText + 1})`,
+      next: dailyReport.nextAction,
+    })
+    .from(dailyReport)
+    .where(and(eq(dailyReport.businessNumber, businessNumber), isNull(dailyReport.deletedAt)))
+  const words = rows.flatMap((row) => Object.values(row)).filter((word) => word !== null)
+  return new Set(words.map((word) => cutText(word, longestText)))
+}
