@@ -1,19 +1,11 @@
 // The floor: bare Fastify routes with our session look-up and the best SQL we know, and nothing else.
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import Fastify from 'fastify'
 import pg from 'pg'
-import * as z from 'zod/mini'
-import { isBroad, selectPage } from '../src/server/company/list/companies.queries.ts'
-import { conditionsOf } from '../src/server/company/list/conditions.ts'
-import { countCompanies, readCarried } from '../src/server/company/list/counts.ts'
-import { orderOf } from '../src/server/company/list/orders.ts'
-import { listCompanies } from '../src/shared/company/list/companyList.endpoints.ts'
 import { gramsOf, readNeedle } from '../src/shared/company/search.ts'
+import { bareList } from './benchBareList.ts'
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, application_name: 'bare' })
 const app = Fastify()
 
 const sessionSql = `select u.team_id, u.manager_name, u.position, u.mobile, u.email, u.role, u.must_change_password,
@@ -29,35 +21,7 @@ async function actorOf(cookie: string | undefined): Promise<object> {
   return rows[0]
 }
 
-/** Our own statements, read once: what is left is the route, the session and the database. */
-const lists = new Map<string, Promise<{ text: string; values: unknown[] }[]>>()
-async function statementsOf(url: string) {
-  const query = z.parse(listCompanies.query, Object.fromEntries(new URL(url, 'http://bare').searchParams))
-  const who = { teamId: '001', role: 'admin' } as const
-  const conditions = conditionsOf(who, query)
-  const carried = query.after === undefined ? null : readCarried(query.after)
-  const broad = await isBroad(drizzle(pool) as never, conditions)
-  const taken: { text: string; values: unknown[] }[] = []
-  const taking = {
-    execute: async (statement: SQL) => {
-      const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-      taken.push({ text, values: params })
-      return { rows: [] }
-    },
-  } as never
-  const order = orderOf(query.sort)
-  await selectPage(taking, { conditions, order, broad, limit: 101, columns: null, after: carried?.key })
-  if (!carried) await countCompanies(taking, conditions, { broad, exact: false })
-  return taken
-}
-app.get('/api/companies', async ({ headers, url }) => {
-  await actorOf(headers.cookie)
-  const known = lists.get(url) ?? statementsOf(url)
-  lists.set(url, known)
-  const answers = await Promise.all((await known).map((statement) => pool.query<object>(statement)))
-  return answers.map(({ rows }) => rows)
-})
-
+bareList(app, pool, actorOf)
 app.get('/me', ({ headers }) => actorOf(headers.cookie))
 
 const hitsSql = (where: string, order: string) => `

@@ -82,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       housekeeping: housekeepingHandler(store, rules, { keys, anchors }),
       ...auditJobs(store, { keys, anchors }),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
-      ...exportJobs(store),
+      ...exportJobs({ store, snapshots }),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
     const housekeeping = scheduleHousekeeping(db, store, onError)

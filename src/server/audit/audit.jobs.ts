@@ -9,7 +9,6 @@ import type { Page } from '#shared/platform/page.ts'
 import { type AuditProof, verifyAudit } from '../platform/audit/verify.ts'
 import type { JobHandler, JobTools } from '../platform/jobs/worker.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
-import { recordStored } from '../platform/storage/keepFile.ts'
 import { type AuditFilter, countAudit, findImages, findSmallImages, pageOfAudit } from './audit.queries.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 
@@ -105,16 +104,8 @@ export function auditJobs(store: FileStore, proof: AuditProof): Record<string, J
         maxBytes: exportLimit,
         signal: tools.signal,
       })
-      const resultFileId = await recordStored(
-        tools.db,
-        await store.keep(received),
-        'text/csv',
-        tools.job.ownerTeamId,
-      )
-      return {
-        resultFileId,
-        resultFileName: `감사로그_${seoulSecond(new Date().toISOString()).slice(0, 10)}.csv`,
-      }
+      const name = `감사로그_${seoulSecond(new Date().toISOString()).slice(0, 10)}.csv`
+      return { file: { stored: await store.keep(received), name, mimeType: 'text/csv' } }
     },
   }
 }

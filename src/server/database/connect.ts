@@ -21,8 +21,8 @@ export interface ConnectOptions {
   onError?: (error: Error) => void
 }
 
-/** One more than the long answers that are allowed at once, so that short ones always find one. */
-const mostSnapshots = 6
+/** One more than the long answers and the jobs that are allowed at once, so that short answers always find one. */
+const mostSnapshots = 8
 /** Above the longest answer, which ends by its own limit. */
 const longestSnapshotMs = 6 * 60_000
 

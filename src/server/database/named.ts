@@ -5,16 +5,16 @@ import type { Pool, QueryResultRow } from 'pg'
 import type { Db } from './connect.ts'
 
 const dialect = new PgDialect()
-const names = new Map<string, string>()
 
-/** A connection keeps what it was taught: so few texts may be named, and never one that grows with its input. */
-const mostNames = 50
+/** A connection keeps what it was taught: so few texts of a kind may be named, and never one that grows with its input. */
+const mostOf = { search: 50, rows: 12 }
+const names = { search: new Map<string, string>(), rows: new Map<string, string>() }
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+function nameOf(text: string, kind: keyof typeof mostOf): string | undefined {
+  const known = names[kind].get(text)
+  if (known || names[kind].size >= mostOf[kind]) return known
   const name = `n_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
-  names.set(text, name)
+  names[kind].set(text, name)
   return name
 }
 
@@ -22,10 +22,14 @@ function nameOf(text: string): string | undefined {
  * For statements whose text is the same for every request: a connection reads and plans each once, which is more work
  * than running it. A transaction has no pool to take a connection from and asks in the ordinary way.
  */
-export async function executeNamed<Row extends QueryResultRow>(db: Db, query: SQL): Promise<Row[]> {
+export async function executeNamed<Row extends QueryResultRow>(
+  db: Db,
+  query: SQL,
+  kind: keyof typeof mostOf = 'search',
+): Promise<Row[]> {
   const pool = '$client' in db ? (db.$client as Pool) : null
   if (!pool) return (await db.execute(query)).rows as Row[]
   const { sql: text, params } = dialect.sqlToQuery(query)
-  const name = nameOf(text)
+  const name = nameOf(text, kind)
   return (await pool.query<Row>({ ...(name ? { name } : {}), text, values: params })).rows
 }

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { canonical } from '#shared/audit/values.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { readRole } from '#shared/auth/role.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import type { Db } from '../database/connect.ts'
+import { openSnapshot } from '../database/snapshot.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
 import { enqueueJob, keepNewestJobs } from '../platform/jobs/queue.ts'
-import type { JobHandler } from '../platform/jobs/worker.ts'
+import type { JobHandler, JobOutcome, JobTools } from '../platform/jobs/worker.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
-import { recordStored } from '../platform/storage/keepFile.ts'
 import { type Sheet, workbook } from '../platform/xlsx/workbook.ts'
 
 /** Whose view it is, by the rights of the moment in which the file is made. */
@@ -25,6 +26,7 @@ export interface Viewer {
 export interface ExportSource<Input extends object> {
   /** Begins with `export-`: by it one's exports are found. */
   kind: `export-${string}`
+  /** `db` is one snapshot: whatever is saved meanwhile, a row is in the file once, as it stood when the file was begun. */
   open(
     db: Db,
     viewer: Viewer,
@@ -52,31 +54,53 @@ export async function startExport(tx: Db, actor: Actor, kind: string, input: obj
   return describeJob(job)
 }
 
+export interface ExportDeps {
+  store: FileStore
+  /** Held for as long as a file takes: none of the connections that others wait for. */
+  snapshots: pg.Pool
+}
+
 /** Makes the file while the rows are read; a half one is never offered, whatever stops it. */
 export const exportHandler =
-  <Input extends object>(store: FileStore, source: ExportSource<Input>): JobHandler =>
-  async (input: Input, { db, job, signal, progress }) => {
-    const sheet = await source.open(db, await viewerOf(db, job.ownerTeamId), input)
-    let done = 0
-    async function* counted() {
-      for await (const row of sheet.rows) {
-        signal.throwIfAborted()
-        yield row
-        done += 1
-        if (done % 100 === 0) progress(done, Math.max(sheet.total, done), '만드는 중')
-      }
+  <Input extends object>({ store, snapshots }: ExportDeps, source: ExportSource<Input>): JobHandler =>
+  async (input: Input, tools) => {
+    const snapshot = await openSnapshot(snapshots)
+    try {
+      return await makeFile(store, source, input, { ...tools, db: snapshot.db })
+    } finally {
+      await snapshot.close()
     }
-    progress(0, sheet.total, '만드는 중')
-    const received = await store.receive(workbook({ ...sheet, rows: counted() }), {
-      maxBytes: largestFile,
-      signal,
-    })
-    signal.throwIfAborted()
-    const kept = await store.keep(received)
-    const resultFileId = await recordStored(db, kept, sheetType, job.ownerTeamId)
-    progress(done, done, '만드는 중')
-    return { resultFileId, resultFileName: sheet.fileName, result: { rows: done, fileName: sheet.fileName } }
   }
+
+async function makeFile<Input extends object>(
+  store: FileStore,
+  source: ExportSource<Input>,
+  input: Input,
+  { db, job, signal, progress }: JobTools,
+): Promise<JobOutcome> {
+  const sheet = await source.open(db, await viewerOf(db, job.ownerTeamId), input)
+  let done = 0
+  async function* counted() {
+    for await (const row of sheet.rows) {
+      signal.throwIfAborted()
+      yield row
+      done += 1
+      if (done % 100 === 0) progress(done, Math.max(sheet.total, done), '만드는 중')
+    }
+  }
+  progress(0, sheet.total, '만드는 중')
+  const received = await store.receive(workbook({ ...sheet, rows: counted() }), {
+    maxBytes: largestFile,
+    signal,
+  })
+  signal.throwIfAborted()
+  const stored = await store.keep(received)
+  progress(done, done, '만드는 중')
+  return {
+    file: { stored, name: sheet.fileName, mimeType: sheetType },
+    result: { rows: done, fileName: sheet.fileName },
+  }
+}
 
 async function viewerOf(db: Db, teamId: string | null): Promise<Viewer> {
   const [user] = await db

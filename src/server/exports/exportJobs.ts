@@ -1,9 +1,8 @@
 import type { JobHandler } from '../platform/jobs/worker.ts'
-import type { FileStore } from '../platform/storage/fileStore.ts'
 import { companiesExport } from './companiesExport.ts'
-import { exportHandler } from './exportJob.ts'
+import { type ExportDeps, exportHandler } from './exportJob.ts'
 
 /** Every export that can be made; a feature with one of its own adds its source here. */
-export const exportJobs = (store: FileStore): Record<string, JobHandler> => ({
-  [companiesExport.kind]: exportHandler(store, companiesExport),
+export const exportJobs = (deps: ExportDeps): Record<string, JobHandler> => ({
+  [companiesExport.kind]: exportHandler(deps, companiesExport),
 })

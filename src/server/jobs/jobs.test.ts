@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -194,14 +195,10 @@ it('a stopping server gives its work back, uncounted', async () => {
 
 it('a result file is handed to its owner only', async () => {
   work({
-    export: async (_input, { db }) => {
+    export: async () => {
       const received = await t.store.receive(Readable.from([Buffer.from('열,값')]), { maxBytes: 100 })
-      const kept = await t.store.keep(received)
-      const [file] = await db
-        .insert(storedFile)
-        .values({ storageKey: kept.key, sha256: kept.sha256, size: kept.size, mimeType: 'text/csv' })
-        .returning()
-      return { resultFileId: file?.id ?? '', resultFileName: '내보내기.csv' }
+      const stored = await t.store.keep(received)
+      return { file: { stored, name: '내보내기.csv', mimeType: 'text/csv' } }
     },
   })
   const id = await order('export')
@@ -216,6 +213,23 @@ it('a result file is handed to its owner only', async () => {
     expect([answer.status, answer.error.code]).toEqual([404, 'job/not-found'])
   }
   expect((await caller.call(getJob, { params: { id } })).text).not.toMatch(/storage_?key/i)
+})
+
+it('a file whose job somebody else has taken over meanwhile is named by no row', async () => {
+  const id = await order('late')
+  const another = randomUUID()
+  work({
+    late: async () => {
+      const received = await t.store.receive(Readable.from([Buffer.from('늦음')]), { maxBytes: 100 })
+      const stored = await t.store.keep(received)
+      await t.db.update(job).set({ leaseBy: another, leaseUntil: new Date(Date.now() + 60_000) })
+      return { file: { stored, name: '늦음.csv', mimeType: 'text/csv' } }
+    },
+  })
+  await expect.poll(async () => (await rowOf(id))?.leaseBy).toBe(another)
+  await workers[0]?.stop()
+  expect(await rowOf(id)).toMatchObject({ state: 'running', resultFileId: null })
+  expect(await t.db.$count(storedFile)).toBe(0)
 })
 
 it('an id that is no id is simply not found', async () => {

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { executeNamed } from '#server/database/named.ts'
 import type { KeyOrder } from '#server/platform/page/keyOrder.ts'
 import { keyPage } from '#server/platform/page/keyPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import {
   type CompanyListRow,
-  listCompanies,
+  type listCompanies,
   listPageSize,
 } from '#shared/company/list/companyList.endpoints.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
@@ -14,30 +15,40 @@ import { countCompanies, readCarried, writeCarried } from './counts.ts'
 import { orderOf } from './orders.ts'
 import { rowColumns, rowTables } from './rowColumns.ts'
 
-export type CompaniesQuery = QueryOf<typeof listCompanies>
-type Answer = ResponseOf<typeof listCompanies>
-type Selected = CompanyListRow & { key: (string | null)[] } & Record<string, unknown>
+type CompaniesQuery = QueryOf<typeof listCompanies>
+type Beside = Omit<ResponseOf<typeof listCompanies>, 'rows'>
+interface Found extends Record<string, unknown> {
+  number: string
+  key: (string | null)[]
+}
 
 /** Beyond so many rows the long texts are read in the order of the list, until the page is full, instead of all at once. */
 const manyRows = 4000
 
-/** A page of the companies that meet every condition, and how many there are; a page behind another one counts nothing anew. */
-export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<Answer> {
+/**
+ * A page of the companies that meet every condition, and how many there are; a page behind another one counts nothing anew.
+ * As the text of the answer: the database writes the rows and nothing here reads them.
+ */
+export async function pageOfCompanies(db: Db, actor: Actor, query: CompaniesQuery): Promise<string> {
   const conditions = conditionsOf(actor, query)
   const order = orderOf(query.sort)
   const limit = Number(query.limit ?? listPageSize)
   const carried = query.after === undefined ? null : readCarried(query.after)
   const broad = await isBroad(db, conditions)
   const columns = query.columns ? query.columns.split(',') : null
-  const [selected, counts] = await Promise.all([
-    selectPage(db, { conditions, order, broad, limit: limit + 1, columns, after: carried?.key }),
+  const selectPage = async () => {
+    const found = await selectKeys(db, { conditions, order, broad, limit: limit + 1, after: carried?.key })
+    const shown = found.slice(0, limit).map(({ number }) => number)
+    return { found, rows: shown.length > 0 ? await rowsAsText(db, shown, columns) : '[]' }
+  }
+  const [{ found, rows }, counts] = await Promise.all([
+    selectPage(),
     carried?.counts ?? countCompanies(db, conditions, { broad, exact: query.count === 'exact' }),
   ])
-  const page = keyPage(order, selected, limit, counts.afterSearch, withoutKey)
-  return { ...page, next: page.next && writeCarried(counts, page.next), counts }
+  const { next, total } = keyPage(order, found, limit, counts.afterSearch, ({ number }) => number)
+  const beside: Beside = { next: next && writeCarried(counts, next), total, counts }
+  return `{"rows":${rows},${JSON.stringify(beside).slice(1)}`
 }
-
-const withoutKey = ({ key: _key, ...row }: Selected): CompanyListRow => row
 
 interface Selection {
   conditions: Conditions
@@ -45,29 +56,43 @@ interface Selection {
   /** So many rows hold the runs of letters that reading all their texts would take long. */
   broad: boolean
   limit: number
-  columns: readonly string[] | null
   after: string | undefined
-  whole?: boolean
 }
 
-/** Keys from the narrow table first, the join only for the rows that are shown. */
-export async function selectPage(db: Db, selection: Selection): Promise<Selected[]> {
-  const { order, columns, whole = false } = selection
-  const { rows } = await db.execute<Selected>(sql`
-    select ${rowColumns(columns, { whole })}, page.key from (${keysOf(selection)}) page ${rowTables}
-    order by ${order.by}`)
-  return rows
+/** Keys from the narrow table first, the join only for the rows that are shown: its statement is planned once a connection. */
+export async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
+  return (await db.execute<Found>(keysOf(selection))).rows
 }
 
-function keysOf({ conditions, order, broad, limit, after }: Selection): SQL {
+const rowsOf = (numbers: readonly string[], columns: SQL) => sql`select ${columns}
+  from unnest(${sql.param(numbers)}::text[]) with ordinality as page (business_number, place) ${rowTables} order by page.place`
+
+/** In the order of the numbers; one that was deleted a moment ago is left out. */
+export const rowsJson = (numbers: readonly string[], columns: readonly string[] | null): SQL =>
+  sql`select coalesce(json_agg(listed), '[]')::text as rows from (${rowsOf(numbers, rowColumns(columns))}) listed`
+
+async function rowsAsText(db: Db, numbers: readonly string[], columns: readonly string[] | null) {
+  const [answer] = await executeNamed<{ rows: string }>(db, rowsJson(numbers, columns), 'rows')
+  return answer?.rows ?? '[]'
+}
+
+/** With their whole texts, for an export. */
+export const wholeRows = (
+  db: Db,
+  numbers: readonly string[],
+  columns: readonly string[],
+): Promise<CompanyListRow[]> =>
+  executeNamed(db, rowsOf(numbers, rowColumns(columns, { whole: true })), 'rows')
+
+export function keysOf({ conditions, order, broad, limit, after }: Selection): SQL {
   const { side, rest, dear } = conditions
-  const key = sql`select l.business_number, ${order.key} as key from company_list l`
+  const key = sql`select l.business_number as number, ${order.key} as key from company_list l`
   const behind = order.after(after)
   if (!broad)
     return sql`${key} where ${every([side, ...rest, ...dear, behind])} order by ${order.by} limit ${limit}`
   // `offset 0` keeps the order apart from what is judged behind it: text by text, until the page is full.
   return sql`select found.* from (${key} where ${every([side, ...rest, behind])} order by ${order.by} offset 0) found
-    cross join lateral (select 1 from company_list l where l.business_number = found.business_number
+    cross join lateral (select 1 from company_list l where l.business_number = found.number
       and ${every(dear)} limit 1) judged limit ${limit}`
 }
 

@@ -4,7 +4,5 @@ import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { pageOfCompanies } from './companies.queries.ts'
 
 export const companyListRoutes = (): Route[] => [
-  route(listCompanies, signedIn, async ({ actor, query, db }) =>
-    JSON.stringify(await pageOfCompanies(db, actor, query)),
-  ),
+  route(listCompanies, signedIn, ({ actor, query, db }) => pageOfCompanies(db, actor, query)),
 ]

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { CompanyListRow } from '#shared/company/list/companyList.endpoints.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
-import { isBroad, selectPage } from './companies.queries.ts'
+import { isBroad, selectKeys, wholeRows } from './companies.queries.ts'
 import { conditionsOf } from './conditions.ts'
 import { countCompanies } from './counts.ts'
 import { orderOf } from './orders.ts'
@@ -16,7 +16,7 @@ interface Wanted {
   columns: readonly string[]
 }
 
-/** Every company of a list with whole texts, read by keys: none twice and none lost, whatever is saved meanwhile. */
+/** Every company of a list with whole texts, read by keys. Over a snapshot none is met twice or lost; a row that moves in a list that goes on living could be. */
 export async function everyCompany(
   db: Db,
   who: Pick<Actor, 'teamId' | 'role'>,
@@ -29,18 +29,12 @@ export async function everyCompany(
   async function* rows(): AsyncGenerator<CompanyListRow> {
     let after: string | undefined
     for (;;) {
-      const page = await selectPage(db, {
-        conditions,
-        order,
-        broad,
-        limit: batch,
-        columns,
-        after,
-        whole: true,
-      })
-      yield* page
+      const page = await selectKeys(db, { conditions, order, broad, limit: batch, after })
       const last = page.at(-1)
-      if (!last || page.length < batch) return
+      if (!last) return
+      const numbers = page.map(({ number }) => number)
+      yield* await wholeRows(db, numbers, columns)
+      if (page.length < batch) return
       after = order.keyOf(last)
     }
   }

@@ -5,17 +5,16 @@ import { rowKeys } from '#shared/company/list/sorts.ts'
 /** Letters of a long text in a row of a list; its own page and an export have it whole. */
 const shownLetters = 300
 
-const of = (table: string, name: string) => sql.raw(`${table}.${name}`)
-const number = (name: string) => sql.raw(`l.${name}::float8`)
-const moment = (name: string) =>
-  sql.raw(`to_char(l.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const of = (table: string, name: string) => `${table}.${name}`
+const number = (name: string) => `l.${name}::float8`
+const moment = (name: string) => `to_char(l.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const named = (table: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, of(table, snake(name))]))
 const figures = (...names: string[]) => Object.fromEntries(names.map((name) => [name, number(snake(name))]))
 
 /** Texts that may be long. */
-const long: Record<string, SQL> = {
+const long: Record<string, string> = {
   mainProducts: of('c', 'main_products'),
   businessCore: of('o', 'business_core'),
   companySpecialty: of('a', 'company_specialty'),
@@ -24,8 +23,8 @@ const long: Record<string, SQL> = {
   ),
 }
 
-const plain: Record<string, SQL> = {
-  industryCode: sql.raw('coalesce(c.industry_code_11th, c.industry_code_10th)'),
+const plain: Record<string, string> = {
+  industryCode: 'coalesce(c.industry_code_11th, c.industry_code_10th)',
   ...named('c', ['companyName', 'businessNumber', 'representative', 'phone', 'address', 'website', 'email']),
   ...named('l', ['uniqueNumber', 'establishmentDate', 'companyType', 'creditRating', 'progressStage']),
   ...named('l', [
@@ -47,7 +46,7 @@ const plain: Record<string, SQL> = {
   ...figures('revenueGrowthRate'),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
-  latestReportDate: sql.raw('l.latest_report_date::text'),
+  latestReportDate: 'l.latest_report_date::text',
   latestReportStage: of('l', 'latest_report_stage'),
 }
 for (const n of [1, 2, 3]) {
@@ -55,21 +54,21 @@ for (const n of [1, 2, 3]) {
   plain[`manager${n}Name`] = of(`u${n}`, 'manager_name')
 }
 
-const cut = (column: SQL) =>
-  sql`case when char_length(${column}) > ${sql.raw(String(shownLetters))}
-    then left(${column}, ${sql.raw(String(shownLetters - 1))}) || '…' else ${column} end`
+const cut = (column: string) =>
+  `case when char_length(${column}) > ${shownLetters} then left(${column}, ${shownLetters - 1}) || '…' else ${column} end`
 
 const always = ['businessNumber', 'companyName', 'side']
 
-/** What a row carries: the columns asked for, long texts cut or whole. */
+/** What a row carries: the columns asked for, long texts cut or whole. The same columns in another order are the same text. */
 export function rowColumns(columns: readonly string[] | null, { whole = false } = {}): SQL {
-  const keys = [...new Set([...always, ...(columns ?? rowKeys)])]
+  const asked = new Set([...always, ...(columns ?? rowKeys)])
+  const keys = [...always, ...rowKeys.filter((key) => asked.has(key) && !always.includes(key))]
   const parts = keys.map((key) => {
     const column = long[key] ? (whole ? long[key] : cut(long[key])) : plain[key]
     if (!column) throw new Error(`no column ${key}`)
-    return sql`${column} as ${sql.identifier(key)}`
+    return `${column} as "${key}"`
   })
-  return sql.join(parts, sql`, `)
+  return sql.raw(parts.join(', '))
 }
 
 /** The tables behind a page of keys; one that no column names is left out by the database itself. */

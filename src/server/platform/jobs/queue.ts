@@ -3,6 +3,8 @@ import type { ErrorCode } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'
 import { job } from '../../database/tables/job.ts'
 import { storedFile } from '../../database/tables/storedFile.ts'
+import type { StoredObject } from '../storage/fileStore.ts'
+import { recordStored } from '../storage/keepFile.ts'
 
 export type JobRow = typeof job.$inferSelect
 export const jobChannel = 'dealdesk_jobs'
@@ -80,22 +82,43 @@ export async function beatJob(
   return { lost: !row, cancelRequested: row?.cancelRequested ?? false }
 }
 
+/** Bytes that lie in the store already; their row is written with the end of the job, or not at all. */
+export interface ResultFile {
+  stored: StoredObject
+  name: string
+  mimeType: string
+}
+
 interface Finish {
   state: 'succeeded' | 'failed' | 'cancelled'
   result?: unknown
-  resultFileId?: string
-  resultFileName?: string
+  file?: ResultFile
   errorCode?: ErrorCode
 }
 
 /** False when the lease was lost meanwhile: then nothing is written, the other worker's word counts. */
-export async function finishJob(db: Db, id: string, worker: string, finish: Finish): Promise<boolean> {
-  const rows = await db
-    .update(job)
-    .set({ ...finish, finishedAt: sql`now()`, leaseBy: null, leaseUntil: null, uniqueKey: null })
-    .where(mine(id, worker))
-    .returning({ id: job.id })
-  return rows.length === 1
+export async function finishJob(
+  db: Db,
+  id: string,
+  worker: string,
+  { file, ...finish }: Finish,
+): Promise<boolean> {
+  const end = async (tx: Db) => {
+    const [ended] = await tx
+      .update(job)
+      .set({ ...finish, finishedAt: sql`now()`, leaseBy: null, leaseUntil: null, uniqueKey: null })
+      .where(mine(id, worker))
+      .returning({ owner: job.ownerTeamId })
+    return ended
+  }
+  if (!file) return (await end(db)) !== undefined
+  return db.transaction(async (tx) => {
+    const ended = await end(tx)
+    if (!ended) return false
+    const resultFileId = await recordStored(tx, file.stored, file.mimeType, ended.owner)
+    await tx.update(job).set({ resultFileId, resultFileName: file.name }).where(eq(job.id, id))
+    return true
+  })
 }
 
 /** Back in the queue, each time later; the last attempt's failure is final. */

@@ -12,6 +12,7 @@ import {
   type JobRow,
   jobChannel,
   leaseSeconds,
+  type ResultFile,
   releaseJob,
   retryJob,
 } from './queue.ts'
@@ -25,8 +26,7 @@ export interface JobTools {
 }
 export interface JobOutcome {
   result?: unknown
-  resultFileId?: string
-  resultFileName?: string
+  file?: ResultFile
 }
 export type JobHandler = (input: never, tools: JobTools) => Promise<JobOutcome | void>
 

@@ -1,0 +1,73 @@
+// The floor of the company list: the best statements we know, written once, and nothing around them but session and route.
+import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { isBroad, keysOf, rowsJson } from '../src/server/company/list/companies.queries.ts'
+import { conditionsOf } from '../src/server/company/list/conditions.ts'
+import { countCompanies, readCarried } from '../src/server/company/list/counts.ts'
+import { orderOf } from '../src/server/company/list/orders.ts'
+import { listCompanies, listPageSize } from '../src/shared/company/list/companyList.endpoints.ts'
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+interface Page {
+  keys: Statement
+  counts: Statement[]
+}
+
+const dialect = new PgDialect()
+function written(statement: SQL): Statement {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return { text, values: params }
+}
+const rows = written(rowsJson([], null)).text
+
+async function statementsOf(pool: pg.Pool, url: string): Promise<Page> {
+  const query = z.parse(listCompanies.query, Object.fromEntries(new URL(url, 'http://bare').searchParams))
+  const conditions = conditionsOf({ teamId: '001', role: 'admin' }, query)
+  const carried = query.after === undefined ? null : readCarried(query.after)
+  const broad = await isBroad(drizzle(pool) as never, conditions)
+  const counts: Statement[] = []
+  const taking = {
+    execute: async (statement: SQL) => {
+      counts.push(written(statement))
+      // More than any cap, so that nothing is asked behind it that ours does not ask.
+      return { rows: [{ found: Number.MAX_SAFE_INTEGER }] }
+    },
+  } as never
+  if (!carried) await countCompanies(taking, conditions, { broad, exact: false })
+  const order = orderOf(query.sort)
+  const keys = keysOf({ conditions, order, broad, limit: listPageSize + 1, after: carried?.key })
+  return { keys: written(keys), counts }
+}
+
+export function bareList(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  actorOf: (cookie: string | undefined) => Promise<object>,
+): void {
+  const known = new Map<string, Promise<Page>>()
+  app.get('/api/companies', async ({ headers, url }, reply) => {
+    await actorOf(headers.cookie)
+    const page = known.get(url) ?? statementsOf(pool, url)
+    known.set(url, page)
+    const { keys, counts } = await page
+    const listed = async () => {
+      const found = await pool.query<{ number: string }>(keys)
+      const numbers = found.rows.slice(0, listPageSize).map(({ number }) => number)
+      const answer = await pool.query<{ rows: string }>({ name: 'rows', text: rows, values: [numbers] })
+      return answer.rows[0]?.rows
+    }
+    const [text, ...counted] = await Promise.all([
+      listed(),
+      ...counts.map((statement) => pool.query<object>(statement)),
+    ])
+    reply.type('application/json')
+    return `{"rows":${text},"counts":${JSON.stringify(counted.map((count) => count.rows))}}`
+  })
+}
