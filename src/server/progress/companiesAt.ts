@@ -70,7 +70,6 @@ const companiesNow = sql`select l.business_number, l.name, l.created_at, l.side,
  */
 function companiesThen(day: string): SQL {
   const end = sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
-  const reportedLater = sql`l.latest_report_date > ${day}::date`
   const firstStages = sql`select distinct on (business_number, kind) business_number, kind, before
     from stage_history where updated_at >= ${end} and kind <> 'reportStage'
     order by business_number, kind, updated_at, id`
@@ -79,15 +78,13 @@ function companiesThen(day: string): SQL {
     from manager_history where created_at >= ${end} order by business_number, manager_type, created_at, id`
   return sql`
     select l.business_number, l.name, l.created_at, ${undone(stages, 'stage_then')}, ${undone(slots, 'slot_then')},
-      case when ${reportedLater} then r.progress_stage else l.latest_report_stage end as report,
-      case when ${reportedLater} then r.report_date else l.latest_report_date end as report_date
+      stay.stage as report, case when stay.last_day <= ${day}::date then stay.last_day else (
+        select max(d.report_date) from daily_report d where d.business_number = l.business_number and d.deleted_at is null
+          and d.report_date <= ${day}::date) end as report_date
     from company_list l
     left join (${undoing(stages, firstStages)}) stage_then on stage_then.business_number = l.business_number
     left join (${undoing(slots, firstSlots)}) slot_then on slot_then.business_number = l.business_number
-    left join lateral (
-      select d.report_date, d.progress_stage from daily_report d
-      where ${reportedLater} and d.business_number = l.business_number and d.deleted_at is null
-        and d.report_date <= ${day}::date
-      order by d.report_date desc, d.start_time desc, d.created_at desc, d.id desc limit 1) r on true
+    left join report_stay stay on stay.business_number = l.business_number and stay.first_day <= ${day}::date
+      and (stay.until_day > ${day}::date or stay.until_day is null)
     where l.created_at < ${end}`
 }

@@ -5,29 +5,19 @@ import { reportStages } from '#shared/reports/stages.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
-/** Not as `in`: the index would then be searched once for every stage of every moment. */
-const isNewStage = sql`array_position(${sql.param([...reportStages])}::text[], progress_stage::text) is not null`
-
 /**
  * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and `open`
  * (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.
  */
-export const stageDays = (scope: Scope): SQL => sql`
-  select business_number, progress_stage as stage, sum(coalesce(next_date, ${dayOf(scope)}) - report_date)::int as days,
-    bool_or(next_date is null) as open
-  from (
-    select business_number, progress_stage, report_date,
-      lead(report_date) over (partition by business_number order by report_date, start_time, created_at, id) as next_date
-    from (
-      select business_number, progress_stage, report_date, start_time, created_at, id,
-        lag(progress_stage) over (partition by business_number order by report_date, start_time, created_at, id) as stage_before
-      from daily_report
-      where deleted_at is null and ${isNewStage}
-        ${scope.asOf ? sql`and report_date <= ${scope.asOf}::date` : sql``}
-    ) reported
-    where progress_stage is distinct from stage_before
-  ) stay
-  group by business_number, progress_stage`
+export const stageDays = (scope: Scope): SQL => {
+  const day = dayOf(scope)
+  const open = scope.asOf ? sql`(left_day is null or left_day > ${day})` : sql`left_day is null`
+  return sql`
+    select business_number, stage, sum(case when ${open} then ${day} else left_day end - first_day)::int as days,
+      bool_or(${open}) as open
+    from report_stay where entered ${scope.asOf ? sql`and first_day <= ${day}` : sql``}
+    group by business_number, stage`
+}
 
 interface Counted extends Record<string, unknown> {
   stage: string
@@ -38,13 +28,26 @@ interface Counted extends Record<string, unknown> {
   companies: number
 }
 
-/** The median of finished stays, by the side that a company has in the scope. */
+/**
+ * The median of finished stays, by the side that a company has in the scope. Companies with equal days are counted first: sorting
+ * what is counted is cheap, sorting all stays is not.
+ */
 export async function countStageDays(db: Db, scope: Scope): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`
-    select d.stage, s.side, grouping(s.side) = 1 as whole, count(*)::int as companies,
-      percentile_cont(0.5) within group (order by d.days)::float8 as median
-    from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
-    where not d.open group by grouping sets ((d.stage, s.side), (d.stage))`)
+    with alike as materialized (
+      select d.stage, s.side, d.days, count(*)::int as companies
+      from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
+      where not d.open group by 1, 2, 3
+    ), counted as (
+      select stage, side, false as whole, days, companies from alike
+      union all select stage, null, true, days, sum(companies)::int from alike group by stage, days
+    ), ranked as (
+      select *, sum(companies) over (partition by stage, side, whole order by days)::int as up_to,
+        sum(companies) over (partition by stage, side, whole)::int as of_all from counted
+    )
+    select stage, side, whole, max(of_all) as companies,
+      (min(days) filter (where up_to >= (of_all + 1) / 2) + min(days) filter (where up_to >= of_all / 2 + 1)) / 2.0::float8 as median
+    from ranked group by stage, side, whole`)
   const none = { median: null, companies: 0 }
   return reportStages.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage)

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
 import { fieldGrams } from './fieldGrams.ts'
+import { refreshReportStays } from './reportStays.ts'
 
 interface Source extends Record<string, unknown> {
   businessNumber: string
@@ -113,6 +114,8 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
   const gone = businessNumbers.filter((number) => !found.has(number))
   if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
   await writeRows(tx, rows)
+  // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
+  await refreshReportStays(tx, businessNumbers)
 }
 
 /** Rows that are already there as they should be are left alone: the index is what a write costs. */
@@ -156,6 +159,10 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
         sql`${sourceQuery(sql`c.business_number > ${after}`)} order by c.business_number limit ${batch}`,
       )
       await writeRows(tx, found.rows)
+      await refreshReportStays(
+        tx,
+        found.rows.map(({ businessNumber }) => businessNumber),
+      )
       return found.rows
     })
     total += rows.length

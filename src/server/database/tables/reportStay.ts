@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { businessNumberColumn, company } from './company.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/**
+ * A company's way through the stages of its reports, one row a stay: living reports in their order (day, start, written, number),
+ * those of one stage in a row taken together. Made from the reports in the transaction of every change, like the list of
+ * companies, and rebuildable with it. Days are those of the reports.
+ */
+export const reportStay = pgTable(
+  'report_stay',
+  {
+    businessNumber: businessNumberColumn()
+      .notNull()
+      .references(() => company.businessNumber, { onDelete: 'cascade' }),
+    /** 1, 2, … from the oldest. */
+    position: integer('position').notNull(),
+    /** Any word, also one of the older ones. */
+    stage: varchar('stage', { length: 20 }).notNull(),
+    firstDay: day('first_day').notNull(),
+    lastDay: day('last_day').notNull(),
+    /** The first day of the stay behind it, of whichever word; null: it is the last one. On day D a company is where `first_day <= D < until_day`. */
+    untilDay: day('until_day'),
+    /** Came into one of the ten stages: older words are passed over, so A, 매칭, A enters A once. */
+    entered: boolean('entered').notNull(),
+    /** Where entered: the first day of the next entered stay; null: not left yet. */
+    leftDay: day('left_day'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessNumber, table.position] }),
+    // How long each stage took is read along this index, without the rows.
+    index('report_stay_entered')
+      .on(table.businessNumber, table.stage, table.firstDay, table.leftDay)
+      .where(sql`${table.entered}`),
+  ],
+)

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rebuildCompanyList } from '#server/company/list/companyList.ts'
+import { reportStay } from '#server/database/tables/reportStay.ts'
+import { changeReport, deleteReport, restoreReport } from '#shared/reports/reports.endpoints.ts'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { keyOf, report } from '#test/kit/reports.ts'
+
+let t: TestApp
+let admin: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+})
+afterAll(() => t.stop())
+
+const stays = () => t.db.select().from(reportStay).orderBy(reportStay.businessNumber, reportStay.position)
+const told = async () =>
+  (await stays()).map(({ stage, firstDay, lastDay, untilDay, entered, leftDay }) =>
+    [stage, firstDay, lastDay, untilDay, entered ? (leftDay ?? 'open') : 'passed'].map(
+      (value) => value?.replace('2026-01-', '') ?? null,
+    ),
+  )
+
+it('every change of a report leaves the stays that the reports come to', async () => {
+  const number = await register(admin, '머문솔(주)')
+  const written = (day: string, progressStage: string) =>
+    report(admin, number, { reportDate: `2026-01-${day}`, progressStage })
+  await written('05', '초기검토')
+  await written('07', '초기검토')
+  const between = await written('09', '계약준비')
+  await written('12', '초기검토')
+  expect(await told()).toEqual([
+    ['초기검토', '05', '07', '09', '09'],
+    ['계약준비', '09', '09', '12', '12'],
+    ['초기검토', '12', '12', null, 'open'],
+  ])
+  // A word of the older ones ends a stay as a report's stage, but no stage of the ten.
+  const older = { progressStage: '매칭' }
+  await admin.call(changeReport, { params: keyOf(between), body: older })
+  expect(await told()).toEqual([
+    ['초기검토', '05', '07', '09', 'open'],
+    ['매칭', '09', '09', '12', 'passed'],
+    ['초기검토', '12', '12', null, 'passed'],
+  ])
+  await admin.call(deleteReport, { params: keyOf(between) })
+  expect(await told()).toEqual([['초기검토', '05', '12', null, 'open']])
+  await admin.call(restoreReport, { params: { id: String(between.id) } })
+  await report(admin, number, {
+    reportDate: '2026-01-12',
+    startTime: '11:00',
+    endTime: null,
+    progressStage: '자료작성',
+  })
+  expect((await told()).slice(2)).toEqual([
+    ['초기검토', '12', '12', '12', 'passed'],
+    ['자료작성', '12', '12', null, 'open'],
+  ])
+})
+
+it('the list made anew and the migration leave the same', async () => {
+  const kept = await stays()
+  expect(kept.length).toBeGreaterThan(3)
+  await rebuildCompanyList(t.db)
+  expect(await stays()).toEqual(kept)
+  // What is wrong is mended, also where there is too much.
+  await t.db.execute(
+    sql`update report_stay set stage = '실사', position = position + 1000 where position = 2`,
+  )
+  await rebuildCompanyList(t.db)
+  expect(await stays()).toEqual(kept)
+  const owner = new pg.Client({ connectionString: t.database.adminUrl })
+  await owner.connect()
+  try {
+    await owner.query('delete from report_stay')
+    const file = readFileSync('src/server/database/migrations/0019_report_stays.sql', 'utf8')
+    await owner.query(file.slice(file.indexOf('INSERT INTO')))
+  } finally {
+    await owner.end()
+  }
+  expect(await stays()).toEqual(kept)
+})
