@@ -9,7 +9,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const results: { held: boolean; kind: string; measured: Measured[] }[] = []
 for (const stranger of strangers) {
-  if (wanted && (stranger.held || !stranger.name.includes(wanted))) continue
+  if (wanted && (stranger.held || !`${stranger.kind}: ${stranger.name}`.includes(wanted))) continue
   const measured: Measured[] = []
   for (const seed of seeds) measured.push(await measure(stranger, seed))
   results.push({ held: stranger.held, kind: stranger.kind, measured })

@@ -24,7 +24,7 @@ export interface StatementOptions {
   /** A second line of heads. */
   below?: Cell[]
   corner?: string
-  negative?: (text: string) => string
+  negative?: (text: string, line: StatementLine) => string
   label?: (line: StatementLine) => string
   mark?: (text: string) => string
   place?: { x: number; width: number }
@@ -54,7 +54,7 @@ export function cellOf(pen: Pen, options: StatementOptions, line: StatementLine,
   const digits = options.unit === undefined ? 2 : options.unit === '억원' ? 1 : 0
   const plain = grouped(value / factor, digits)
   const isZero = Number(plain.replaceAll(',', '')) === 0
-  const text = value < 0 && !isZero ? negative(plain) : plain
+  const text = value < 0 && !isZero ? negative(plain, line) : plain
   const coarse = options.unit === '억원'
   const millions = coarse ? Math.sign(value) * Number(plain.replaceAll(',', '')) * 100 : value / 1e3
   const kept = options.unit ? round(millions) : value
@@ -68,7 +68,7 @@ export function cellOf(pen: Pen, options: StatementOptions, line: StatementLine,
       }
     : options.kind
       ? {
-          path: `${options.kind}.${line.name.replaceAll(/\s+/g, '')}.${year}`,
+          path: `${options.kind}.${(options.label?.(line) ?? line.name).replaceAll(/\s+/g, '')}.${year}`,
           value: small((round(value / factor) * factor) / 1e3),
           ...beyond,
         }

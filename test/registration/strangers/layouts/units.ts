@@ -36,6 +36,7 @@ const both = (told: Told) =>
 
 /** A loss is told by the row's name, without a sign. */
 const lossNames = (names: Record<string, string>): Signs => ({
+  negative: (text, line) => (names[line.name] ? text : `-${text}`),
   label: (line) => {
     const all = line.values.every((value) => value === null || value < 0)
     return all ? (names[line.name] ?? line.name) : line.name
@@ -155,7 +156,6 @@ export const unitLayouts: Stranger[] = [
           당기순이익: '당기순손실',
           법인세비용차감전순손익: '법인세비용차감전순손실',
         }),
-        negative: (text) => text,
       },
     }),
   },
@@ -223,7 +223,6 @@ export const unitLayouts: Stranger[] = [
           당기순이익: '당기순손실',
           법인세비용차감전순손익: '법인세차감전순손실',
         }),
-        negative: (text) => text,
       },
     }),
   },
