@@ -121,6 +121,8 @@ export const ReportWarning = z.object({
   message: z.string(),
   /** The field it speaks of, spelled as in fieldScores. */
   field: z.optional(z.string()),
+  /** Where in the report it is. */
+  place: z.optional(Evidence),
 })
 export type ReportWarning = z.infer<typeof ReportWarning>
 

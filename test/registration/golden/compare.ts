@@ -9,6 +9,7 @@ export type Group =
   | 'holders'
   | 'workplaces'
   | 'sales'
+  | 'rows'
   | 'evidence'
 export interface Check {
   group: Group
@@ -30,7 +31,7 @@ const moneyNames = new Set([
   'ebitda',
 ])
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s+/g, '') : value)
-const same = (a: unknown, b: unknown): boolean => {
+export const same = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.005
   return plain(a ?? null) === plain(b ?? null)
 }

@@ -1,13 +1,21 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
-import { balanceLabel, helperLabel, incomeLabel, ratioLabel, unitOfRow } from '../labels/statements.ts'
+import {
+  balanceLabel,
+  helperLabel,
+  incomeLabel,
+  isLossName,
+  ratioLabel,
+  unitOfRow,
+} from '../labels/statements.ts'
+import { bare } from '../layout/text.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
 import { readYearTables, type YearTable } from '../sections/years/yearTable.ts'
-import { readUnit, type Unit } from '../values/numbers.ts'
+import { readUnit, type Unit, unitOfTitle } from '../values/numbers.ts'
 
 /** A year table with where it stands and how much it weighs against the others. */
 export interface RankedTable extends YearTable {
@@ -43,10 +51,11 @@ const searched = new Set<SectionKind>([
 export function findTables(reading: Reading, closing: number | null = null): RankedTable[] {
   const tables: RankedTable[] = []
   let diagnosing = false
+  let last: { title: string; table: RankedTable } | undefined
   let inherited: YearTable['unit'] = null
   for (const section of reading.sections) {
     // 재무제표 (단위: 백만원) may stand once above all statements.
-    const given = readUnit(section.title)
+    const given = unitOfTitle(section.title)
     if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited
     else if (section.kind === 'other') inherited = null
     if (section.kind === 'diagnosis') diagnosing = true
@@ -56,10 +65,44 @@ export function findTables(reading: Reading, closing: number | null = null): Ran
     const found = readYearTables(...read)
     for (const table of found.length > 0 ? found : readTransposed(...read)) {
       const rank = rankOf(section.kind, section.copy || diagnosing, table.unit)
-      tables.push({ ...table, kind: section.kind, copy: section.copy || diagnosing, rank })
+      const copy = section.copy || diagnosing
+      const ranked = { ...table, rows: table.rows.map(withLoss), kind: section.kind, copy, rank }
+      const before = last && last.title === titleOf(section) ? last.table : undefined
+      if (before && continues(before, ranked)) ranked.head = before.head
+      tables.push(ranked)
+      last = { title: titleOf(section), table: ranked }
     }
   }
   return closedYears(tables, closing)
+}
+
+const titleOf = ({ title }: { title: string }) => bare(title.replace(/[([<]?\s*(?:계속|continued).*$/i, ''))
+
+/** The same title again after a page: the same years, and no row twice that a statement has once. */
+function continues(before: RankedTable, table: RankedTable): boolean {
+  const fields = ({ rows, ...own }: RankedTable) =>
+    rows.flatMap(({ name }) => fieldOf({ rows, ...own }, name) ?? [])
+  const known = new Set(fields(before))
+  const page = (rows: RankedTable['rows'], at: number) =>
+    rows.at(at)?.cells.find((cell) => cell !== null)?.page ?? 0
+  return (
+    before.kind === table.kind &&
+    before.copy === table.copy &&
+    before.years.join() === table.years.join() &&
+    page(table.rows, 0) > page(before.rows, -1) &&
+    !fields(table).some((field) => known.has(field))
+  )
+}
+
+/** 영업손실 1,234 is an income of -1,234. A sign that is printed all the same is the loss's own. */
+function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
+  if (!isLossName(row.name)) return row
+  const cells = row.cells.map((one) =>
+    one?.cell.kind === 'number' && one.cell.value > 0
+      ? { ...one, cell: { kind: 'number' as const, value: -one.cell.value } }
+      : one,
+  )
+  return { ...row, cells }
 }
 
 /** Quarters and half years have tables of their own, which look like the closed years' but for the month. */
@@ -84,6 +127,8 @@ const unitIn = (lines: Reading['lines']): YearTable['unit'] =>
 
 function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
   if (copy) return 3
+  // A summary in hundreds of millions is rounded: what is printed finer wins.
+  if (unit === '억원') return 5
   if (kind === 'summary') return 0
   if (kind === 'ratio') return 1
   if (kind === 'balance' || kind === 'income') return unit === '백만원' ? 1 : 4

@@ -7,7 +7,9 @@ import {
   type RatioField,
   ratioNames,
 } from '#shared/company/statementNames.ts'
+import { bare } from '../layout/text.ts'
 import type { Unit } from '../values/numbers.ts'
+import { koreanPart } from './bilingual.ts'
 import { dictionary } from './dictionary.ts'
 
 const balanceExact = dictionary(balanceNames)
@@ -20,9 +22,15 @@ export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
 const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(rowUnit, '')
 export const balanceLabel = (name: string): BalanceField | undefined =>
-  balanceExact(name) ?? balanceExact(withoutRowUnit(name))
+  balanceExact(name) ?? balanceExact(withoutRowUnit(name)) ?? balanceExact(koreanPart(name, true))
 export const incomeLabel = (name: string): IncomeField | undefined =>
-  incomeExact(name) ?? incomeExact(withoutRowUnit(name))
+  incomeExact(name) ?? incomeExact(withoutRowUnit(name)) ?? incomeExact(koreanPart(name, true))
+
+/** 영업손실, 당기순손실: what is printed without a sign is a loss. Costs such as 처분손실 are amounts of their own. */
+export const isLossName = (name: string): boolean =>
+  /^(?:매출총|영업|경상|계속(?:영업|사업)|세전|당기순?|순|총포괄|(?:법인세(?:비용)?|세금)차감전(?:순|계속사업)?)손실(?:\(.*이익.*\))?$/.test(
+    bare(koreanPart(name, true)),
+  )
 
 /** Rows that only help: sums to check by and what EBITDA is made of. */
 export type HelperRow =
@@ -65,7 +73,7 @@ const unitMark = /\((?:%|회|배|일|백만원|천원|%p|times|x)\)$/i
 export const withoutUnit = (text: string): string => text.replaceAll(/\s+/g, '').replace(unitMark, '')
 
 export const ratioLabel = (text: string): RatioField | undefined =>
-  ratioExact(text) ?? ratioExact(withoutUnit(text))
+  ratioExact(text) ?? ratioExact(withoutUnit(text)) ?? ratioExact(koreanPart(text, true))
 
 /** Names of the yearly fields as heads of columns, with the units that may follow them. */
 export const fieldNames = Object.fromEntries(

@@ -18,7 +18,7 @@ export interface Section {
 
 /** Units and dates that stand beside a heading on its line. */
 const beside =
-  /^[([<]?\s*(?:단위|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\s*\d|K-?GAAP|IFRS|계속)/i
+  /^[([<]?\s*(?:단위|unit|금액\s*단위|(?:백만|천|억|만)?\s*원\s*[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\s*\d|K-?GAAP|IFRS|계속)/i
 
 /** Cuts the whole document at its headings. What stands before the first one is the cover. */
 export function splitSections(lines: readonly Line[]): { cover: Line[]; sections: Section[] } {

@@ -17,29 +17,70 @@ export function readDate(raw: string): string | null {
   return null
 }
 
-const yearHead =
-  /^\(?(?:FY\s*|제\s*\d+\s*기\s*\(?)?'?((?:19|20)\d{2})(?:\s*[-./]\s*\d{1,2}(?:\s*[-./]\s*\d{1,2})?\.?|\s*년(?:\s*\d{1,2}\s*월(?:\s*\d{1,2}\s*일)?)?(?:도|말)?)?\s*(?:\(?(?:결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%)\)?)?\)?$/i
+/** 제21기, 제 21(당)기: the company's own count of its years. */
+const term = String.raw`제\s*\d+\s*(?:\(\s*[전당]+\s*\))?\s*기`
+/** What is said about a closed year beside it. */
+const remark =
+  '결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%|감사|감사필|외감|감사받은재무제표|재작성|수정|수정후|실적|연간|당기|전기|전전기|기말|말'
+const day = String.raw`\s*[-./]\s*\d{1,2}(?:\s*[-./]\s*\d{1,2})?\.?|\s*년(?:\s*\d{1,2}\s*월(?:\s*\d{1,2}\s*일)?)?(?:도|말)?`
+const tail = String.raw`(?:\s*[(\[]?\s*(?:${remark}|${term})\s*[)\]]?)*\)?$`
+const lead = String.raw`^\(?(?:${term}\s*\(?)?`
+const longYear = new RegExp(String.raw`${lead}(?:FY\s*)?'?((?:19|20)\d{2})(?:${day})?${tail}`, 'i')
+/** Two digits are a year only where a sign says so: '23, FY23, 23년, 23.12.31. */
+const shortYear = new RegExp(
+  String.raw`${lead}(?:(?:FY\s*'?|')(\d{2})(?:${day})?|(\d{2})(?:\s*년(?:\s*\d{1,2}\s*월(?:\s*\d{1,2}\s*일)?)?(?:도|말)?|\s*[-./]\s*\d{1,2}\s*[-./]\s*\d{1,2}\.?))${tail}`,
+  'i',
+)
+const century = (two: string) => `${Number(two) > 70 ? 19 : 20}${two}`
 
 /** From a day to a day, both in the same spelling. */
 const period =
   /^\(?(?:제\s*\d+\s*기\s*\(?)?((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}(?:\s*[.일])?)?\s*(?:~|-|부터)\s*((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}(?:\s*[.일])?)?\s*(?:까지)?\)*$/
 
-/** The year of a column head: 2023, 2023-12-31, 2023.12, 2023/12/31, 2023년, 2023(결산), FY2023, a whole year's span. */
+const forecast = /추정|전망|계획|예상|목표|예측|forecast|budget|(?:\d{2})\.?(?:12)?\(?[EFP]\)?$/i
+const interim =
+  /분기|반기|누계|누적|개월|[1-4]\/4|[1-4]Q|Q[1-4]|[12]H(?!\w)|H[12](?!\d)|(?:^|\D)(?:[1-9]|1[01])\s*~\s*(?:[2-9]|1[01])월/i
+
+/** 2026(추정), 2026년 1분기, '26.3Q: a column of years that is no closed one. */
+export function isOpenYearHead(raw: string): boolean {
+  const text = tidy(raw).replaceAll(/\s+/g, '')
+  if (text.length > 24) return false
+  if (forecast.test(text) || interim.test(text))
+    return /\d|분기|반기|누계|추정|전망|계획|예상|목표/.test(text)
+  const span = spanOf(text)
+  return span !== null && span.months !== 12
+}
+
+/** The year of a column head: 2023, 2023-12-31, 2023.12, '23, FY23, 2023년(감사), 제21기 2023, a whole year's span. */
 export function readYearHead(raw: string): string | null {
-  const text = tidy(raw).trim()
-  return yearHead.exec(text)?.[1] ?? closedSpan(text)?.year ?? null
+  const text = tidy(raw).replaceAll('`', "'").trim()
+  if (!/\d{2}/.test(text) || isOpenYearHead(text)) return null
+  const long = longYear.exec(text)?.[1]
+  if (long) return long
+  const [, marked, dated] = shortYear.exec(text) ?? []
+  const short = marked ?? dated
+  return short ? century(short) : (closedSpan(text)?.year ?? null)
 }
 
 /** The month in which the year of a head closes, where it is printed. */
 export function readHeadMonth(raw: string): number | null {
-  const text = tidy(raw).trim()
+  const text = tidy(raw)
+    .trim()
+    .replace(new RegExp(String.raw`^\(?${term}\s*\(?`), '')
   const span = closedSpan(text)
-  return span ? span.month : Number(/^\D*\d{4}\D+(\d{1,2})(?!\d)/.exec(text)?.[1] ?? 0) || null
+  if (span) return span.month
+  const found = /^\D*(?:\d{4}|\d{2})\s*(?:년|[-./])\s*(\d{1,2})(?!\d)/.exec(text)?.[1]
+  return Number(found ?? 0) || null
 }
 
 /** 2025.01.01~2025.12.31 is a year; 2026.01.01~2026.03.31 is none. */
 function closedSpan(text: string): { year: string; month: number } | null {
+  const span = spanOf(text)
+  return span?.months === 12 ? span : null
+}
+function spanOf(text: string): { year: string; month: number; months: number } | null {
   const [, from = '', first = '', to = '', last = ''] = period.exec(text) ?? []
+  if (to === '') return null
   const months = (Number(to) - Number(from)) * 12 + Number(last) - Number(first) + 1
-  return months === 12 ? { year: to, month: Number(last) } : null
+  return { year: to, month: Number(last), months }
 }

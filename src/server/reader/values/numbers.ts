@@ -15,17 +15,18 @@ export function readCell(raw: string): Cell {
   return value === null ? { kind: 'text', text } : { kind: 'number', value }
 }
 
+const minus = '-−△▲▽▼Δ∆▵▴▾▿'
+const before = new RegExp(`^[${minus}]+([^${minus}].*)$`)
+const bracketed = /^\(([^()]+)\)$/
+
+/** -1,234 · △1,234 · (1,234) · (-)1,234 · 1,234- */
 export function readFigure(raw: string): number | null {
   let plain = raw.replaceAll(/\s+/g, '').replace(/(?:%p?|배|회|명|주|건|원|천원|백만원)$/, '')
   let sign = 1
-  const bracketed = /^\(([^()]+)\)$/.exec(plain)?.[1]
-  if (bracketed) {
-    plain = bracketed.replace(/%$/, '')
-    sign = -1
-  }
-  const signed = /^[-−△▲▽▼Δ∆]+([^-−△▲▽▼Δ∆].*)$/.exec(plain)?.[1]
-  if (signed) {
-    plain = signed
+  for (const pattern of [/^\([-△▲]\)(.+)$/, bracketed, before, bracketed, /^([\d,.]*\d)[-−]$/]) {
+    const inner = pattern.exec(plain)?.[1]
+    if (inner === undefined) continue
+    plain = inner.replace(/%$/, '')
     sign = -1
   }
   plain = plain.replace(/^\+/, '')
@@ -33,6 +34,10 @@ export function readFigure(raw: string): number | null {
   const value = Number(plain.replaceAll(',', ''))
   return Number.isFinite(value) ? sign * value || 0 : null
 }
+
+/** 12 345 678: thousands parted by blanks, in a table that prints no commas. */
+export const isBlankGrouped = (text: string): boolean =>
+  /^[^\d\s]{0,3}\s?\d{1,3}(?: \d{3})+[^\d\s]{0,2}$/.test(text) && !text.includes(',')
 
 export const isFigure = (text: string): boolean => readCell(text).kind === 'number'
 
@@ -43,11 +48,38 @@ export const noData = (text: string): boolean =>
   )
 
 export type Unit = '원' | '천원' | '만원' | '백만원' | '억원'
-const unitPattern = /(?:단위|unit)\s*[:：]?\s*\(?\s*([^)]*)/i
+const unitPattern = /(?:단위|unit|화폐|금액\s*:)\s*(?::\s*)?(?:\(\s*)?([^)\]]*)/i
+const names: [RegExp, Unit | '%'][] = [
+  [/백만|1,?000,?000원?|million/i, '백만원'],
+  [/억/, '억원'],
+  [/천|(?<!\d)1,?000원?|thousand/i, '천원'],
+  [/만원/, '만원'],
+  [/원|won|krw/i, '원'],
+  [/%/, '%'],
+]
+/** Where several are named (백만원, %) the first one is the table's. */
+function unitNamed(text: string): Unit | '%' | null {
+  const plain = text.replaceAll(/\s+/g, '')
+  const first = plain.split(/[,/·](?=[^\d])/)[0] ?? plain
+  return (
+    names.find(([pattern]) => pattern.test(first))?.[1] ??
+    names.find(([pattern]) => pattern.test(plain))?.[1] ??
+    null
+  )
+}
+
+const alone = /^[([<]\s*((?:백만|천|억|만)?\s*원|백만|천)\s*[)\]>]$/
+const closing = /[([<]\s*((?:백만|천|억|만)\s*원|원)\s*[)\]>]$/
+
 export function readUnit(text: string): Unit | '%' | null {
-  const named = unitPattern.exec(text)?.[1]
-  if (named === undefined) return null
-  const found = /백만\s*원|천\s*원|만\s*원|억\s*원|원|%/.exec(named)?.[0].replaceAll(/\s+/g, '')
-  return (found as Unit | '%' | undefined) ?? null
+  const named = unitPattern.exec(tidy(text))?.[1]
+  if (named !== undefined) return unitNamed(named)
+  const bare = alone.exec(tidy(text))?.[1]
+  return bare === undefined ? null : unitNamed(bare)
+}
+/** A title may close with it: 재무상태표 [천원]. */
+export const unitOfTitle = (title: string): Unit | '%' | null => {
+  const closed = closing.exec(tidy(title).trim())?.[1]
+  return readUnit(title) ?? (closed === undefined ? null : unitNamed(closed))
 }
 export const wonOf: Record<Unit, number> = { 원: 1, 천원: 1e3, 만원: 1e4, 백만원: 1e6, 억원: 1e8 }

@@ -34,8 +34,10 @@ const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= 
  */
 export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Reach[] {
   const heads = groups.flatMap((group) => [...group.columns, ...group.others]).toSorted((a, b) => a.x - b.x)
-  const columns = columnsOf(figures)
   if (heads.length === 0) return []
+  const inner = innerAndOuter(figures, heads)
+  if (inner) return inner
+  const columns = usualColumns(columnsOf(figures))
   const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
   if (rule) {
     // Short figures stand at one end of their column: what counts is the column's middle, not the head's.
@@ -90,7 +92,7 @@ function areApart(columns: readonly FigureColumn[], rule: Rule, heads: readonly 
   return homes.every((home) => home >= 0) && new Set(homes).size === columns.length
 }
 
-/** Figures one below the other; what stands there now and then only is no column. */
+/** Figures one below the other. */
 function columnsOf(figures: readonly Word[]): FigureColumn[] {
   const columns: FigureColumn[] = []
   for (const figure of figures.toSorted((a, b) => a.x0 - b.x0)) {
@@ -105,6 +107,32 @@ function columnsOf(figures: readonly Word[]): FigureColumn[] {
       columns.push({ x0, y0, x1, y1, count: 1, shares: share })
     }
   }
+  return columns
+}
+/** What stands there now and then only is no column. */
+function usualColumns(columns: readonly FigureColumn[]): FigureColumn[] {
   const most = Math.max(0, ...columns.map((column) => column.count))
   return columns.filter((column) => column.count * 3 >= most)
+}
+
+/**
+ * Parts in one column, sums in the next, both below the same year: two columns a head of which a row fills one. Then
+ * both are the head's own.
+ */
+function innerAndOuter(figures: readonly Word[], heads: readonly HeadCell[]): Reach[] | null {
+  const columns = columnsOf(figures).filter(({ count }) => count > 1)
+  if (heads.length === 0 || columns.length !== 2 * heads.length) return null
+  const rowsIn = (column: FigureColumn) =>
+    figures.filter((figure) => sharedX(figure, column) > 0.5).map((figure) => (figure.y0 + figure.y1) / 2)
+  for (const at of heads.keys()) {
+    const [left, right] = [columns[2 * at], columns[2 * at + 1]]
+    if (!left || !right || left.shares + right.shares > 0) return null
+    const rows = rowsIn(left)
+    const together = rowsIn(right).filter((y) => rows.some((other) => Math.abs(other - y) < 2)).length
+    if (together * 5 > Math.min(left.count, right.count)) return null
+  }
+  return columns.flatMap((column, at): Reach[] => {
+    const head = heads[Math.floor(at / 2)]
+    return head ? [{ x0: column.x0, x1: column.x1, head }] : []
+  })
 }

@@ -1,9 +1,8 @@
-import { dictionary } from '#server/reader/labels/dictionary.ts'
-import { ratioGroup } from '#server/reader/labels/sections.ts'
+import { headWordOf, isLabelWord, headWord as word } from '#server/reader/labels/yearHeads.ts'
 import { type Box, middleX, sharedX } from '#server/reader/layout/box.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
-import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
-import { isFigure } from '#server/reader/values/numbers.ts'
+import { isOpenYearHead, readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
+import { isFigure, readUnit } from '#server/reader/values/numbers.ts'
 
 /** Where a column's head stands. */
 export interface HeadCell {
@@ -29,66 +28,7 @@ export interface YearGroup {
   from: number
 }
 
-const word = dictionary({
-  label: [
-    '구분',
-    '계정명',
-    '계정과목',
-    '과목',
-    '항목',
-    '재무항목',
-    '비율명',
-    '지표',
-    '계정',
-    '내용',
-    '재무비율',
-    '주요지표',
-    '계정 과목',
-    '비율',
-    '구 분',
-    '회계연도',
-    '결산년도',
-    '결산일',
-    '결산기',
-  ],
-  amount: ['금액', '당기', '실적', '금액(천원)', '금액(백만원)'],
-  other: [
-    '구성비',
-    '업종평균',
-    '전년대비',
-    '조회기업',
-    '한은평균',
-    'NICE산업평균',
-    '산업평균',
-    '동업계평균',
-    '동종업계평균',
-    '증감률',
-    '증감율',
-    '증감',
-    '비고',
-    '구성비(%)',
-    '업계평균',
-    '평균',
-    '동업종평균',
-    '증감액',
-    '비중',
-    '등급',
-    '구성비율',
-    '전년대비증감률',
-    '추세',
-    '판정',
-    '상위25%',
-    '하위25%',
-    '업종',
-    '한국은행평균',
-    '동종업종평균',
-    '단위',
-    '증감률(%)',
-    '전기대비',
-  ],
-})
 const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
-const isLabelWord = (text: string) => word(text) === 'label' || ratioGroup(text) !== undefined
 
 /**
  * The groups of a head line, or nothing if the line is no head. A lone year, or years among words that no dictionary
@@ -101,6 +41,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   // Heads of columns that no dictionary knows: of the years before them, or of names whose years follow.
   let unknown: Segment[] = []
   let years = 0
+  let unclosed = 0
   let strange = 0
   const start = () => {
     open = {
@@ -124,7 +65,11 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
       unknown = []
       const group = !open || labels.length > 0 || repeated ? start() : open
       group.columns.push({ year, month: readHeadMonth(segment.text), ...headCell(segment) })
-    } else if (isLabelWord(segment.text)) labels.push(segment)
+    } else if (isOpenYearHead(segment.text) || foreignYear.test(segment.text)) {
+      unclosed += 1
+      const group = !open || labels.length > 0 ? start() : open
+      group.others.push(headCell(segment))
+    } else if (isLabelWord(segment.text) || (!open && readUnit(segment.text) !== null)) labels.push(segment)
     else if (word(segment.text) === 'other') (open ?? start()).others.push(headCell(segment))
     else {
       // A column of another kind; only a line of short heads is a head.
@@ -135,6 +80,11 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
     }
   }
   open?.others.push(...unknown.map(headCell))
+  // Only plans, parts of years or another basis: a head all the same, over columns that are nobody's.
+  if (years === 0 && unclosed >= 2 && strange <= unclosed) {
+    for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
+    return groups
+  }
   const withLabel = groups.some((group) => group.title !== '' && isLabelWord(group.title))
   const named = withLabel || (below[0] !== undefined && isSubhead(below[0]))
   // Beside the head of the names any head will do; without it most must be years.
@@ -144,6 +94,9 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   for (const [index, group] of groups.entries()) measure(group, groups[index - 1], line)
   return groups
 }
+
+/** 2023(연결): a closed year on another basis. */
+const foreignYear = /^'?(?:20)?\d{2}.*연결/
 
 /** Each year over a figure of the same row, with a name before it. Four bare digits beside a word may be an amount. */
 function standsOverRow(groups: YearGroup[], line: Line, below: readonly Line[]): boolean {
@@ -177,11 +130,14 @@ export const isBelowOthers = (groups: readonly YearGroup[], line: Line): boolean
 /** 2024.12 | 2025.06: a half year stands beside the closed ones and is none of them. */
 function dropQuarters(groups: YearGroup[]): void {
   const columns = groups.flatMap((group) => group.columns)
-  const closing = closingMonth(columns.map(({ month }) => month))
-  if (columns.some(({ month }) => month === null)) return
+  const months = columns.map(({ month }) => month)
+  // Beside bare years a month other than December is a part of a year.
+  const bare = months.filter((month) => month === null).length
+  const closing = bare * 2 >= months.length ? 12 : closingMonth(months)
+  const closed = ({ month }: YearColumn) => month === closing || month === null
   for (const group of groups) {
-    group.others.push(...group.columns.filter(({ month }) => month !== closing))
-    group.columns = group.columns.filter(({ month }) => month === closing)
+    group.others.push(...group.columns.filter((column) => !closed(column)))
+    group.columns = group.columns.filter(closed)
   }
 }
 
@@ -196,7 +152,11 @@ export function closingMonth(months: readonly (number | null)[]): number | null 
 /** Heads set so close that they were taken for one text. */
 function splitYears(segments: readonly Segment[]): Segment[] {
   return segments.flatMap((segment) => {
-    const whole = readYearHead(segment.text) !== null || isLabelWord(segment.text) || word(segment.text)
+    const whole =
+      readYearHead(segment.text) !== null ||
+      isOpenYearHead(segment.text) ||
+      isLabelWord(segment.text) ||
+      word(segment.text)
     if (whole || segment.words.length < 2) return [segment]
     if (!segment.words.some((part) => readYearHead(part.text) !== null)) return [segment]
     return segment.words.map((part) => ({ ...segment, ...part, words: [part] }))
@@ -216,20 +176,38 @@ function measure(group: YearGroup, before: YearGroup | undefined, line: Line): v
     : Number.NEGATIVE_INFINITY
 }
 
-/** A second head line: 금액 | 구성비 below each year, or the names' own head set lower. */
-export function isSubhead(line: Line): boolean {
-  return line.segments.every((segment) => word(segment.text) !== undefined || isLabelWord(segment.text))
+/** A second head line: 금액 | 구성비 below each year, 감사 or 제21기, or the names' own head set lower. */
+export function isSubhead(line: Line, groups: readonly YearGroup[] = []): boolean {
+  const words = line.segments.map(({ text }) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : undefined))
+  if (words.every((one) => one !== undefined)) return true
+  // Columns of strange names below every year, one of them the company's own.
+  const years = groups.reduce((sum, group) => sum + group.columns.length, 0)
+  const strange = words.filter((one) => one === undefined).length
+  return (
+    years > 0 &&
+    words.includes('amount') &&
+    line.segments.length >= 2 * years &&
+    strange <= line.segments.length / 2 &&
+    !line.segments.some(({ text }) => isFigure(text) || text.length > 12)
+  )
 }
 
 export function addSubhead(groups: YearGroup[], line: Line): void {
-  const amounts = line.segments.filter((segment) => word(segment.text) === 'amount')
-  const others = line.segments.filter((segment) => word(segment.text) === 'other')
+  const kindOf = (text: string) => headWordOf(text) ?? (isLabelWord(text) ? 'label' : 'other')
+  const amounts = line.segments.filter(({ text }) => kindOf(text) === 'amount')
+  const others = line.segments.filter(({ text }) => kindOf(text) === 'other')
   for (const group of groups) {
     for (const column of group.columns) {
       const own = amounts.toSorted(
         (a, b) => Math.abs(middleX(a) - column.x) - Math.abs(middleX(b) - column.x),
       )[0]
       if (own) Object.assign(column, headCell(own))
+    }
+    // 연결 and nothing else below a year: the year is there on another basis only.
+    if (amounts.length === 0) {
+      const consolidated = others.filter(({ text }) => /연결/.test(text))
+      const foreign = (column: YearColumn) => consolidated.some((one) => sharedX(one, column) > 0)
+      group.columns = group.columns.filter((column) => !foreign(column))
     }
     group.others.push(...others.map(headCell))
     const head = line.segments.find((segment) => isLabelWord(segment.text))

@@ -4,7 +4,14 @@ import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment, Word } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
 import { bare } from '#server/reader/layout/text.ts'
-import { type Cell, isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
+import {
+  type Cell,
+  isBlankGrouped,
+  isFigure,
+  readCell,
+  readUnit,
+  type Unit,
+} from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
@@ -48,7 +55,12 @@ export function readYearTables(
   }
   for (const [index, line] of lines.entries()) {
     const named = line.segments.map((segment) => readUnit(segment.text)).find((found) => found !== null)
-    if (named) unit = named
+    if (named) {
+      unit = named
+      // Below a table that was told none, and above no other: it is that table's.
+      if (body.length > 0 && !lines.slice(index + 1, index + 4).some((next) => readHead(next) !== null))
+        for (const table of open) table.unit ??= named
+    }
     if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
     const head = readHead(line, lines.slice(index + 1, index + 4))
     if (head) {
@@ -65,7 +77,7 @@ export function readYearTables(
         tables.push(...open)
       }
       groups = head
-    } else if (groups && body.length === 0 && isSubhead(line)) addSubhead(groups, line)
+    } else if (groups && body.length === 0 && isSubhead(line, groups)) addSubhead(groups, line)
     else if (groups && !(named && line.segments.length === 1)) body.push(line)
   }
   finish()
@@ -90,7 +102,7 @@ function readBody(
   rules: Rules,
   words: WordCounts,
 ): void {
-  const body = partBlocks(printed, groups)
+  const body = partBlocks(groupsThousands(printed) ? printed.map(withWholeFigures) : printed, groups)
   const grid = { groups, reach: settleColumns(groups, figuresOf(groups, body)) }
   const isAnchor = (line: Line) =>
     line.segments.some((segment) =>
@@ -99,7 +111,24 @@ function readBody(
   for (const row of rowsOf(body, rules, isAnchor)) readRow(row, grid, tables, words)
 }
 
-const plainFigure = /^[-△▲▽▼(]?\s?[\d,.]*\d[)%]?%?$/
+/** 12 345 678: a table that parts its thousands by blanks prints no comma anywhere. */
+function groupsThousands(lines: readonly Line[]): boolean {
+  const texts = lines.flatMap(({ segments }) => segments.map(({ text }) => text))
+  if (texts.some((text) => /\d,\d{3}/.test(text))) return false
+  const spaced = texts.filter(isBlankGrouped).length
+  return spaced >= 3 && spaced > texts.filter((text) => /^\D?\d{4,}\D?$/.test(text)).length
+}
+/** One word out of the groups of a figure, with the commas that the table leaves out. */
+const withWholeFigures = (line: Line): Line => ({
+  ...line,
+  segments: line.segments.map((segment) => {
+    if (!isBlankGrouped(segment.text)) return segment
+    const text = segment.text.replaceAll(/(?<=\d) (?=\d{3})/g, ',')
+    return { ...segment, text, words: [{ ...segment, text }] }
+  }),
+})
+
+const plainFigure = /^(?:\([-△]\)|[-△▲▽▼▵(]?)\s?[\d,.]*\d[)%-]?%?$/
 const figuresOf = (groups: YearGroup[], body: Line[]): Word[] => {
   const from = Math.min(...groups.map((group) => group.labelLimit))
   return body

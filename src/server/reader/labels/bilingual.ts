@@ -1,0 +1,18 @@
+const korean = /[가-힣]/
+const foreign = /[A-Za-z\u4E00-\u9FFF\uF900-\uFAFF]/
+const hanja = /[\u4E00-\u9FFF\uF900-\uFAFF]+/g
+const emptied = /[([]\s*[)\]]/g
+const latinInBrackets = /(?<=[가-힣)\s])[([][A-Za-z][A-Za-z\s,.'’&/-]*[)\]]$/
+const latinBehind = /(?<=[가-힣)])\s*[A-Za-z][A-Za-z\s,.'’&()/-]*$/
+const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
+
+/**
+ * A label without the English or Hanja set beside, above or below it: 자산총계(資産總計), 대표자 (CEO). Where nothing but
+ * figures can follow a label also without brackets; elsewhere Latin words behind a label may be its value.
+ */
+export function koreanPart(text: string, figuresFollow = false): string {
+  if (!foreign.test(text) || !korean.test(text)) return text
+  const plain = text.replaceAll(hanja, '').replaceAll(emptied, '').trim().replace(latinInBrackets, '').trim()
+  if (!figuresFollow) return plain
+  return plain.replace(latinBehind, '').replace(latinBefore, '').trim()
+}

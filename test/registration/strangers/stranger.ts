@@ -1,0 +1,68 @@
+import type { ModelOptions } from '../golden/model.ts'
+import { balanceLines, incomeLines, ratioLines } from './lines.ts'
+import { holders, partners, profile, sales } from './lists.ts'
+import type { Pen, Producer } from './pen.ts'
+import { statement } from './statement.ts'
+
+/** One layout nobody tuned the reader for, until it moves to the ones that were looked at. */
+export interface Stranger {
+  name: string
+  /** Which class of the reader's rules it tries: ends, heads, pieces, units, plausibility, losses. */
+  kind: 'ends' | 'heads' | 'pieces' | 'units' | 'plausible' | 'lost'
+  /** Only measured: its single faults are not looked at while the reader is tuned. */
+  held: boolean
+  producer: Producer
+  model?: Omit<ModelOptions, 'seed'>
+  draw(pen: Pen): void
+}
+
+type Part = (pen: Pen) => void
+interface Parts {
+  profile: Part
+  balance: Part
+  income: Part
+  ratio: Part
+  holders: Part
+  sellers: Part
+  sales: Part
+}
+const none: Part = () => undefined
+
+export const usual: Parts = {
+  profile: (pen) => profile(pen),
+  balance(pen) {
+    pen.heading('재무상태표')
+    pen.caption('(단위 : 천원)')
+    statement(pen, { kind: 'financial', lines: balanceLines(pen.model), unit: '천원', corner: '계정과목' })
+  },
+  income(pen) {
+    pen.heading('손익계산서')
+    pen.caption('(단위 : 천원)')
+    statement(pen, { kind: 'income', lines: incomeLines(pen.model), unit: '천원', corner: '계정과목' })
+  },
+  ratio(pen) {
+    pen.heading('재무비율')
+    pen.caption('(단위 : %)')
+    statement(pen, { lines: ratioLines(pen.model) })
+  },
+  holders(pen) {
+    pen.heading('주주현황')
+    holders(pen)
+  },
+  sellers(pen) {
+    pen.heading('주요 매출처')
+    partners(pen, 'sellers')
+  },
+  sales(pen) {
+    pen.heading('매출구성')
+    sales(pen)
+  },
+}
+
+/** A whole small report: usual parts, but for those that the layout draws its own way or leaves out. */
+export function report(own: Partial<Record<keyof Parts, Part | null>>): Part {
+  return (pen) => {
+    for (const name of Object.keys(usual) as (keyof Parts)[])
+      (own[name] === undefined ? usual[name] : (own[name] ?? none))(pen)
+  }
+}
