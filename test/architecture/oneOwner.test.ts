@@ -30,7 +30,41 @@ const owned: { what: string; sign: RegExp; may: Record<string, string> }[] = [
     sign: /publishEvent\(\s*\w+,\s*'(?:company|companies|files)'/,
     may: { 'src/server/company/changed/companyChanged.ts': 'the owner' },
   },
+  {
+    what: 'writes the history of stages',
+    sign: /(?:insert|update|delete)\(stageHistory\)|(?:insert into|update|delete from) stage_history\b/,
+    may: { 'src/server/company/changed/stageHistory.ts': 'the owner' },
+  },
+  {
+    what: 'writes the history of managers',
+    sign: /(?:insert|update|delete)\(managerHistory\)|(?:insert into|update|delete from) manager_history\b/,
+    may: {
+      'src/server/company/changed/managerHistory.ts': 'the owner',
+      'src/server/managers/history.commands.ts': 'entries by hand are its subject, and end in companyChanged',
+    },
+  },
+  {
+    what: 'asks for those rows to be written',
+    sign: /\b(?:recordStages|recordManagers)\(/,
+    may: {
+      'src/server/company/changed/companyChanged.ts': 'the owner',
+      'src/server/company/changed/stageHistory.ts': 'where it stands',
+      'src/server/company/changed/managerHistory.ts': 'where it stands',
+    },
+  },
 ]
+
+/** Tables of history: whoever imports one reads it, and only these may write. */
+const historyTables = /\b(?:stageHistory|managerHistory)\b/
+const historyReaders: Record<string, string> = {
+  'src/server/company/changed/stageHistory.ts': 'writes it',
+  'src/server/company/changed/managerHistory.ts': 'writes it',
+  'src/server/managers/history.commands.ts': 'entries by hand',
+  'src/server/managers/history.queries.ts': 'reads',
+  'src/server/company/timeline/stages.queries.ts': 'reads',
+  'src/server/seed/company/dossier.ts': 'invents companies whole',
+  'src/server/seed/company/storyRows.ts': 'invents companies whole',
+}
 
 const files = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 
@@ -39,12 +73,23 @@ it.each(owned)('only its owner $what', ({ sign, may }) => {
   expect(found.filter((file) => !(file in may))).toEqual([])
 })
 
+it('nobody else imports a table of history', () => {
+  const imports = /import [^;]*?from '[^']*tables\/(?:companyParts|managerHistory)\.ts'/g
+  const found = files.filter((file) =>
+    (readFileSync(file, 'utf8').match(imports) ?? []).some((line) => historyTables.test(line)),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(historyReaders).toSorted())
+})
+
 it('sees what it looks for', () => {
   const planted = [
     'await refreshCompanyList(tx, [number])',
     'set({ version: sql`${company.version} + 1` })',
     'tx.insert(companyActivity)',
     "publishEvent(tx, 'company', {})",
+    'tx.insert(stageHistory)',
+    'tx.update(managerHistory)',
+    'recordStages(tx, actor, [change])',
   ]
-  expect(owned.map(({ sign }, at) => sign.test(planted[at] ?? ''))).toEqual([true, true, true, true])
+  expect(owned.map(({ sign }, at) => sign.test(planted[at] ?? ''))).toEqual(planted.map(() => true))
 })

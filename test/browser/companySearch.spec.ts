@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { initialsOf } from '#shared/company/search.ts'
+import { recentKey } from '#web/domain/recentKey.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToastOver, makeCompany, newName } from './searchParts.ts'
@@ -28,8 +29,8 @@ test('a company is found, chosen and let go by the keyboard alone', async ({ pag
   await box(page).fill(name)
   await expect(status(page, '2건')).toBeVisible()
   await expect(results(page).getByRole('listitem')).toHaveText([
-    `(주)${name} 건설${one.businessNumber}서지후등록 이서윤 과장`,
-    `${name}테크(주)${two.businessNumber}서지후담당 ${user.teamId}`,
+    `미정(주)${name} 건설${one.businessNumber}서지후등록 이서윤 과장`,
+    `미정${name}테크(주)${two.businessNumber}서지후담당 ${user.teamId}`,
   ])
   await expect(results(page).locator('mark')).toHaveText([name, name])
   await expectNoAxeFaults(page)
@@ -55,6 +56,32 @@ test('a company is found, chosen and let go by the keyboard alone', async ({ pag
   await hits(page).first().click()
   await expectToastOver(page, '기업 선택 해제', one.companyName)
   await expect(hits(page)).toHaveCount(0)
+})
+
+test('before anything is typed the companies of the last visits stand there', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const user = await signIn('staff')
+  const one = await makeCompany(database.db, newName(), { manager1Team: user.teamId })
+  const gone = { businessNumber: '999-99-99999', companyName: '사라진기업' }
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    recentKey(user.teamId),
+    JSON.stringify([gone, one]),
+  ] as const)
+  await openWidget(page)
+  const recent = page.getByRole('group', { name: '최근 기업' })
+  await expect(recent.getByRole('button')).toHaveText([gone.companyName, one.companyName])
+  await recent.getByRole('button', { name: gone.companyName }).click()
+  await expectToastOver(page, '기업을 찾을 수 없습니다', gone.companyName)
+  await expect(recent.getByRole('button')).toHaveText([one.companyName])
+  await recent.getByRole('button').press('Enter')
+  await expectToastOver(page, '기업 선택 완료', one.companyName)
+  await expect(hits(page)).toBeChecked()
+  await expect(results(page)).toContainText(`담당 ${user.teamId}`)
+  await expect(box(page)).toBeFocused()
+  await expect(recent).toHaveCount(0)
 })
 
 test('is found by 초성, by number through its dashes and with a wrong syllable', async ({

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { handOverAll } from '#server/managers/handover.commands.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import { changeAs } from '../kit/change.ts'
+import type { TestUser } from '../kit/factories.ts'
 import {
+  box,
   choice,
   choose as chooseSide,
   complete,
@@ -11,6 +15,7 @@ import {
   open,
   saveAs,
   saveButton,
+  storedBrokerage,
 } from './dossierParts.ts'
 import { fileRow, filesPath, pdfFile, upload } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
@@ -93,6 +98,66 @@ test('what somebody is typing stays, and they hear of the newer version', async 
   await expect(rating).toHaveValue('C')
   await expect(notice).toHaveCount(0)
   await expect(page.getByText('작성하던 내용').first()).toBeVisible()
+})
+
+test('a handover locks and unlocks what is open, names who holds it, and takes no typed word', async ({
+  database,
+  newUser,
+  pageOf,
+}) => {
+  const chief = await newUser('admin')
+  const leaving = await newUser('team', { managerName: '김도현' })
+  const taking = await newUser('team', { managerName: '이서윤' })
+  const additional = { ...complete, manager1Team: leaving.teamId }
+  const number = await saveAs(database, chief, {
+    company: { businessNumber: newNumber(), companyName: `${unique('넘어감')}(주)` },
+    additional,
+  })
+  const handOver = async (from: TestUser, to: TestUser) => {
+    const { change } = await changeAs(database.db, chief)
+    await handOverAll(change, { fromTeamId: from.teamId, toTeamId: to.teamId, reason: '팀 이동' })
+  }
+  const mine = await listening(await pageOf(leaving), `/companyload?businessNumber=${number}`)
+  const theirs = await listening(await pageOf(taking), `/companyload?businessNumber=${number}`)
+  const detail = await listening(await pageOf(leaving), `/detail-progress/${number}`)
+  const contact = (of: Page) =>
+    of.getByRole('group', { name: '주 연락처' }).getByRole('textbox', { name: '이름' })
+  await box(mine, '신용등급').fill('A-')
+  await expect(contact(mine)).toHaveValue('서지후')
+  const holders = (page: Page) => page.getByRole('list', { name: '이 기업의 담당자' })
+  await expect(holders(theirs)).toHaveText(`주담당자 김도현 (${leaving.teamId})`)
+  await expect(box(theirs, '신용등급')).not.toBeEditable()
+  await detail.getByRole('button', { name: '담당자 가능금액 수정' }).click()
+  const price = detail.getByRole('form', { name: '담당자 가능금액 수정' })
+  await price.getByRole('textbox').fill('777')
+
+  await handOver(leaving, taking)
+  await Promise.all([
+    // Who typed keeps the words, and may send them no more; the contacts go.
+    expect(holders(mine)).toHaveText(`주담당자 이서윤 (${taking.teamId})`, soon),
+    expect(box(mine, '신용등급')).not.toBeEditable(soon),
+    expect(contact(mine)).toHaveCount(0, soon),
+    // Whose it is now begins at once.
+    expect(holders(theirs)).toHaveCount(0, soon),
+    expect(box(theirs, '신용등급')).toBeEditable(soon),
+    expect(contact(theirs)).toHaveValue('서지후', soon),
+    expect(detail.getByRole('main').getByText('이서윤').first()).toBeVisible(soon),
+    expect(detail.getByRole('link', { name: '추가등록에서 수정' })).toHaveCount(0, soon),
+    expect(price.getByRole('button', { name: '저장' })).toBeDisabled(soon),
+  ])
+  await expect(box(mine, '신용등급')).toHaveValue('A-')
+  await expect(price.getByRole('textbox')).toHaveValue('777')
+
+  await handOver(taking, leaving)
+  await Promise.all([
+    expect(box(mine, '신용등급')).toBeEditable(soon),
+    expect(box(theirs, '신용등급')).not.toBeEditable(soon),
+    expect(price.getByRole('button', { name: '저장' })).toBeEnabled(soon),
+  ])
+  await expect(box(mine, '신용등급')).toHaveValue('A-')
+  await saveButton(mine).click()
+  await expect.poll(async () => (await storedBrokerage(database, number))?.credit_rating).toBe('A-')
+  expect(await storedBrokerage(database, number)).toMatchObject({ contact1_name: '서지후' })
 })
 
 test('a file is followed in the list of all and in that of its company', async ({

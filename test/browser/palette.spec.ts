@@ -33,7 +33,7 @@ test('Ctrl K finds a company and opens it, offers it again, and knows its second
   await expect(rows(page).first()).toContainText('홈')
   await box(page).fill(name)
   await expect(palette(page).getByRole('status').filter({ hasText: '기업 2건' })).toBeVisible()
-  await expect(marked(page)).toHaveText(`${companyName}${businessNumber}채송화–추가등록`)
+  await expect(marked(page)).toHaveText(`미정${companyName}${businessNumber}채송화–추가등록`)
   await page.keyboard.press('ArrowDown')
   await expect(marked(page)).toContainText('건설')
   await page.keyboard.press('ArrowUp')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FileCategory } from '#shared/company/vocabulary.ts'
-import type { ChangeFact } from '../company/changed/companyChanged.ts'
+import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import type { Actor } from '../platform/session/actor.ts'

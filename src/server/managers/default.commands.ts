@@ -57,7 +57,7 @@ export async function assignDefault(
       before: { manager1Team: null },
       after: { manager1Team: team.teamId },
     }
-    await companyChanged(tx, actor, { businessNumber, kind: 'manager', facts: [fact] })
+    await companyChanged(tx, actor, { businessNumber, kind: 'manager', facts: [fact], record: saved?.record })
     return {
       success: true,
       message: `${add ? '' : '중개유형이 없어 매도기업으로 정했습니다. '}주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,

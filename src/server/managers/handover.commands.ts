@@ -2,14 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import type { handOver } from '#shared/managers/managers.endpoints.ts'
-import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { companiesChanged } from '../company/changed/companyChanged.ts'
-import { reasonOf } from '../company/slots/managerHistory.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
 import type { BrokerageRow } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
-import { managerHistory } from '../database/tables/managerHistory.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudits } from '../platform/audit/record.ts'
@@ -23,19 +20,6 @@ interface Move {
   add: BrokerageRow
   after: Slots
 }
-/** One changed slot of one company. */
-interface Step {
-  businessNumber: string | null
-  slot: ManagerSlot
-  old: string | null
-  now: string | null
-}
-
-const batch = 1000
-const chunks = <T>(all: readonly T[]) =>
-  Array.from({ length: Math.ceil(all.length / batch) }, (_, index) =>
-    all.slice(index * batch, (index + 1) * batch),
-  )
 
 /** 담당기업 일괄 이관: every slot of one person in one transaction, hidden companies and leads too. */
 export async function handOverAll(change: Change, { fromTeamId, toTeamId, reason }: Given) {
@@ -51,7 +35,6 @@ export async function handOverAll(change: Change, { fromTeamId, toTeamId, reason
       return { message: '이관할 담당기업이 없습니다.', companies: 0, moved: 0, emptied: 0 }
     const steps = moves.flatMap(stepsOf)
     await moveSlots(tx, moves)
-    await recordSteps(tx, actor, steps, names, reason)
     await recordMoves(tx, actor, { fromTeamId, toTeamId, reason }, moves)
     const emptied = steps.filter(({ now }) => now === null).length
     const moved = steps.length - emptied
@@ -86,10 +69,9 @@ async function lockManaged(tx: Db, teamId: string): Promise<BrokerageRow[]> {
   return tx.select().from(companyAdd).where(manages(teamId)).orderBy(companyAdd.id).for('update')
 }
 
-const stepsOf = ({ add, after }: Move): Step[] =>
-  managerSlots
-    .map((slot) => ({ businessNumber: add.businessNumber, slot, old: add[slot], now: after[slot] }))
-    .filter(({ old, now }) => old !== now)
+/** Every slot that changes, with whom it has then. */
+const stepsOf = ({ add, after }: Move) =>
+  managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => ({ now: after[slot] }))
 
 async function moveSlots(tx: Db, moves: Move[]): Promise<void> {
   const column = (slot: ManagerSlot) => sql`${sql.param(moves.map(({ after }) => after[slot]))}::text[]`
@@ -102,39 +84,12 @@ async function moveSlots(tx: Db, moves: Move[]): Promise<void> {
     where a.id = m.id`)
 }
 
-async function recordSteps(
-  tx: Db,
-  actor: Actor,
-  steps: Step[],
-  names: Map<string, string>,
-  reason: string,
-): Promise<void> {
-  const nameOf = (team: string | null) => (team === null ? null : (names.get(team) ?? null))
-  const entries = steps.flatMap(({ businessNumber, slot, old, now }) =>
-    // A lead is no company yet: what happens to it stands in the audit log.
-    businessNumber === null
-      ? []
-      : {
-          businessNumber,
-          managerType: managerTypes[slot],
-          oldTeamId: old,
-          newTeamId: now,
-          oldManagerName: nameOf(old),
-          newManagerName: nameOf(now),
-          changeReason: `${reasonOf(old, now)} · 일괄 이관: ${reason}`,
-          changedBy: actor.managerName,
-          changedByTeamId: actor.teamId,
-          createdAt: sql`clock_timestamp()`,
-        },
-  )
-  for (const some of chunks(entries)) await tx.insert(managerHistory).values(some)
-}
-
 /** One entry a company, so that it is found by the company, and one for the person who handed over. */
 async function recordMoves(tx: Db, actor: Actor, given: Given, moves: Move[]): Promise<void> {
   const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
   const facts = moves.map(({ add, after }) => ({
     businessNumber: add.businessNumber,
+    record: { before: add, after: { ...add, ...after }, reason: `일괄 이관: ${given.reason}` },
     fact: {
       action: 'manager/handed-over',
       subject: { kind: 'company-add', id: String(add.id) },
@@ -146,8 +101,8 @@ async function recordMoves(tx: Db, actor: Actor, given: Given, moves: Move[]): P
   await companiesChanged(
     tx,
     actor,
-    facts.flatMap(({ businessNumber, fact }) =>
-      businessNumber === null ? [] : { businessNumber, kind: 'manager', facts: [fact] },
+    facts.flatMap(({ businessNumber, fact, record }) =>
+      businessNumber === null ? [] : { businessNumber, kind: 'manager', facts: [fact], record },
     ),
   )
   await recordAudits(tx, actor, [

@@ -1,4 +1,4 @@
-import type { ChangeFact } from '../company/changed/companyChanged.ts'
+import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
 import { recordFiles } from '../files/recordFiles.ts'
 import type { Actor } from '../platform/session/actor.ts'

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
 import type { ReportInput } from '#shared/reports/reportRules.ts'
 import { wordRuns } from '#shared/reports/words.ts'
-import { recordStages } from '../company/brokerage/stageHistory.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
@@ -157,7 +156,6 @@ export async function reportChanged(tx: Db, actor: Actor, { action, before, afte
   if (!report) throw new Error('a change of no report')
   const { businessNumber } = report
   const now = await latestStage(tx, businessNumber)
-  await recordStages(tx, actor, businessNumber, [{ kind: 'reportStage', before: stage, after: now }])
   const images = {
     ...(before ? { before: image(before) } : {}),
     ...(after ? { after: image(after) } : {}),
@@ -166,5 +164,6 @@ export async function reportChanged(tx: Db, actor: Actor, { action, before, afte
     businessNumber,
     kind: 'report',
     facts: [{ action, subject: subjectOf(report), ...images }],
+    reportStage: { before: stage, after: now },
   })
 }

@@ -23,18 +23,23 @@ export function createRecentCompanies(storage: KeyValue) {
       return []
     }
   }
+  const others = (teamId: string, businessNumber: string) =>
+    list(teamId).filter((item) => item.businessNumber !== businessNumber)
+  function keep(teamId: string, companies: RecentCompany[]) {
+    try {
+      storage.setItem(recentKey(teamId), JSON.stringify(companies.slice(0, most)))
+    } catch {
+      // A full device: the list is only a convenience.
+    }
+  }
   return {
     list,
     remember(teamId: string, { businessNumber, companyName }: RecentCompany) {
-      const others = list(teamId).filter((item) => item.businessNumber !== businessNumber)
-      try {
-        storage.setItem(
-          recentKey(teamId),
-          JSON.stringify([{ businessNumber, companyName }, ...others].slice(0, most)),
-        )
-      } catch {
-        // A full device: the list is only a convenience.
-      }
+      keep(teamId, [{ businessNumber, companyName }, ...others(teamId, businessNumber)])
+    },
+    /** It is gone. */
+    forget(teamId: string, businessNumber: string) {
+      keep(teamId, others(teamId, businessNumber))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { getCompanySaver } from '#shared/company/company.endpoints.ts'
 import type { WaitingCompany } from '#shared/company/waiting.endpoints.ts'
+import { notManager } from '#web/domain/lockedCompany.ts'
 import { ManagedBy } from '#web/domain/ManagedBy.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
@@ -33,8 +34,6 @@ import { KeywordSection, SpecialtySection } from './sections/KeywordSection.tsx'
 import { RelationSection } from './sections/RelationSection.tsx'
 import { SalesSection } from './sections/SalesSection.tsx'
 
-const notManager = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
-
 interface DossierFormProps {
   dossier: LoadedDossier
   /** The company that waits next for its additional registration, other than this one. */
@@ -63,7 +62,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const reason = canEdit ? null : notManager
   const saving = useSaveForm({ store, businessNumber, draft, errorBox })
   const locked = reason !== null || saving.busy
-  const behind = useFollowOthers(store, businessNumber, saving.busy)
+  const { behind, newest } = useFollowOthers(store, dossier, saving.busy)
   const handle = useMemo(() => ({ store, locked }), [store, locked])
   useUnsaved(dirty, draft)
 
@@ -113,7 +112,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
       {!canEdit && (
         <Notice tone="warn" title="접근 권한이 없습니다" className="mb-4">
           {notManager}
-          <ManagedBy slots={dossier.add} />
+          <ManagedBy slots={newest.add} />
         </Notice>
       )}
       {behind && <Behind onReload={reload} />}
@@ -132,7 +131,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
       <div className="grid items-start gap-x-6 pb-10 lg:grid-cols-[152px_minmax(0,1fr)]">
         <SectionIndex />
         <Card aria-label={`${companyName} 추가등록`}>
-          <CompanySection counts={dossier.counts} />
+          <CompanySection counts={newest.counts} />
           <FinanceSection />
           <BrokerageSection />
           <ContactSection />

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { hasValidChecksum, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
-import { searchByName } from '#shared/company/company.endpoints.ts'
 import { longestSearch } from '#shared/company/search.ts'
-import { call } from '#web/lib/call/call.ts'
+import { companySearchQuery } from '#web/domain/companySearch/companySearch.api.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +18,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { loadFailure } from './form/loadTexts.ts'
 
 // Only a name that several companies bear needs it.
-const PickList = whenNeeded(() => import('./sections/PickList.tsx').then((module) => module.PickList))
+const SeveralCompanies = whenNeeded(() =>
+  import('../domain/companySearch/SeveralCompanies.tsx').then((module) => module.SeveralCompanies),
+)
 
 export type SearchMode = 'number' | 'name'
 
@@ -44,6 +46,7 @@ interface SearchCardProps {
 const fail = (description: string) => toast({ variant: 'destructive', title: '불러오기 실패', description })
 
 export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, children }: SearchCardProps) {
+  const client = useQueryClient()
   const [typed, setTyped] = useState({ number, name: '' })
   const [fault, setFault] = useState('')
   const [searching, setSearching] = useState(false)
@@ -75,7 +78,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
     setSearching(true)
     setMatches(null)
     try {
-      const hits = await call(searchByName, { params: { name } }, { fresh: true })
+      const { hits } = await client.fetchQuery(companySearchQuery('names', name))
       const [only] = hits
       if (!only) fail('해당 기업명으로 등록된 기업을 찾을 수 없습니다.')
       else if (hits.length === 1) await open(only.businessNumber)
@@ -193,7 +196,7 @@ export function SearchCard({ mode, number, loading, onMode, onOpen, onClear, chi
         </p>
       )}
       {matches && (
-        <PickList
+        <SeveralCompanies
           needed
           name={matches.name}
           hits={matches.hits}

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CompanyFile, deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
-import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { type CompanyFile, deleteFile } from '#shared/files/files.endpoints.ts'
+import { useFileDownload } from '#web/domain/useFileDownload.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
-import { saveDownload } from '#web/lib/call/download.ts'
-import { useSession } from '#web/lib/session/session.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { refreshFiles } from './files.api.ts'
 
-const loginNeeded = () =>
-  toast({
-    variant: 'destructive',
-    title: '로그인 필요',
-    description: '파일을 다운로드하려면 로그인해주세요.',
-  })
+const words = { signIn: { title: '로그인 필요', description: '파일을 다운로드하려면 로그인해주세요.' } }
 
 export interface FileActions {
   download(file: CompanyFile): void
@@ -24,32 +18,11 @@ export interface FileActions {
 }
 
 export function useFileActions(): FileActions {
-  const { user } = useSession()
   const client = useQueryClient()
   const confirm = useConfirm()
   const deletion = useCall(deleteFile)
-  const [busy, setBusy] = useState<string | null>(null)
-
-  async function download({ businessNumber, fileName, filePath }: CompanyFile) {
-    if (!user) return loginNeeded()
-    setBusy(filePath)
-    try {
-      // Sent as older servers expect it; who may have the file the session says.
-      const query = { teamId: user.teamId, role: user.role }
-      await saveDownload(downloadFile, { params: { businessNumber, fileName }, query }, fileName)
-      toast({ title: '다운로드 완료', description: fileName })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) loginNeeded()
-      else {
-        toast({
-          variant: 'destructive',
-          title: '다운로드 실패',
-          description: userMessage(error, '파일 다운로드에 실패했습니다.'),
-        })
-      }
-    }
-    setBusy(null)
-  }
+  const fetching = useFileDownload(words)
+  const [deleting, setDeleting] = useState<string | null>(null)
 
   async function remove({ businessNumber, fileName, filePath }: CompanyFile) {
     const agreed = await confirm({
@@ -59,7 +32,7 @@ export function useFileActions(): FileActions {
       destructive: true,
     })
     if (!agreed) return
-    setBusy(filePath)
+    setDeleting(filePath)
     try {
       await deletion.mutateAsync({ params: { businessNumber, fileName } })
       toast({ title: '파일 삭제 완료', description: fileName })
@@ -70,10 +43,14 @@ export function useFileActions(): FileActions {
         description: userMessage(error, '파일 삭제에 실패했습니다.'),
       })
     }
-    setBusy(null)
+    setDeleting(null)
     // After a refusal, too: it may have been deleted by somebody else.
     void refreshFiles(client, businessNumber)
   }
 
-  return { download: (file) => void download(file), remove: (file) => void remove(file), busy }
+  return {
+    download: (file) => fetching.download(file, file.filePath),
+    remove: (file) => void remove(file),
+    busy: fetching.busy ?? deleting,
+  }
 }

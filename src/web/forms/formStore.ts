@@ -111,6 +111,8 @@ export function createFormStore<V, G extends Ground<V> = Ground<V>>(ground: G, o
     rebase(newer: G, values: V = newer.start) {
       set({ ...startOf<V, G>(newer), values, asked: values !== newer.start && state.asked })
     },
+    /** Something else about the subject is known now; what was typed, and over what, stays. */
+    reground: (part: Partial<G>) => set({ ...state, ground: { ...state.ground, ...part } }),
     /** A draft comes in, with what it was typed over. */
     continueFrom: (draft: Pick<FormState<V, G>, 'base' | 'values' | 'version'>) =>
       set({ ...state, ...draft }),

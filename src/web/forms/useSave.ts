@@ -15,15 +15,40 @@ interface Conflict<G> extends Newer<G> {
   savedAt: string | null | undefined
 }
 
-interface SaveOptions<V, G extends Ground<V>, I, A> {
+/** How a form meets what somebody else has stored, where its values alone do not tell. */
+export interface Meeting<N> {
+  /** What the person is asked. */
+  asks(newer: N): ConflictField[]
+  /** What is stored now goes under the form, with what was chosen on top; nothing where nothing was asked. */
+  take(newer: N, fields: readonly ConflictField[], choices: Choices): void
+}
+
+interface SaveOptions<V, G extends Ground<V>, I, A, N> {
   store: FormStore<V, G>
   /** What is sent of the form as it stands; null where nothing may be, which is said by then. */
   inputOf(state: FormState<V, G>): I | null
   send(input: I): Promise<A>
   /** What is stored now, where that is why a save was refused. */
-  newerIn(error: unknown): Newer<G> | null | Promise<Newer<G> | null>
+  newerIn(error: unknown): Newer<N> | null | Promise<Newer<N> | null>
+  /** By its fields, three ways, where nothing else is said. */
+  meeting?: Meeting<N>
   onSaved(answer: A, state: FormState<V, G>): unknown
   onRefused(error: unknown): void
+}
+
+interface WithTime {
+  savedAt?: string | null | undefined
+}
+
+function meetingOf<V, G extends Ground<V>>(store: FormStore<V, G>): Meeting<G> {
+  const threeOf = ({ start, hidden }: G) => {
+    const { base, values } = store.get()
+    return { base, mine: values, stored: start, hidden }
+  }
+  return {
+    asks: (newer) => conflictFields(store.rules, threeOf(newer)),
+    take: (newer, _fields, choices) => store.rebase(newer, mergeChosen(store.rules, threeOf(newer), choices)),
+  }
 }
 
 /** Each try meets a newer version; somebody who saves that often is no longer waited for. */
@@ -33,16 +58,15 @@ const mostTries = 3
  * A save over the state that the person saw. Where somebody else was first, a question opens; where nothing of it needs
  * a choice, both changes are put together and it is tried again.
  */
-export function useSave<V, G extends Ground<V>, I, A>(options: SaveOptions<V, G, I, A>) {
+export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
+  options: SaveOptions<V, G, I, A, N>,
+) {
   const { store, inputOf, send, newerIn, onSaved, onRefused } = options
+  // Without a meeting of its own a form meets its own kind of ground.
+  const meeting = options.meeting ?? (meetingOf(store) as unknown as Meeting<N>)
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Conflict<G> | null>(null)
+  const [conflict, setConflict] = useState<Conflict<N> | null>(null)
   const running = useRef(false)
-
-  const threeOf = ({ start, hidden }: G) => {
-    const { base, values } = store.get()
-    return { base, mine: values, stored: start, hidden }
-  }
 
   async function attempt(triesLeft: number): Promise<void> {
     const state = store.get()
@@ -56,10 +80,9 @@ export function useSave<V, G extends Ground<V>, I, A>(options: SaveOptions<V, G,
       if (error instanceof ApiError && error.status === 401) return
       const newer = await newerIn(error)
       if (!newer) return onRefused(error)
-      const three = threeOf(newer.ground)
-      const fields = conflictFields(store.rules, three)
+      const fields = meeting.asks(newer.ground)
       if (fields.length > 0) return setConflict({ ...newer, fields, savedAt: newer.ground.savedAt })
-      store.rebase(newer.ground, mergeChosen(store.rules, three))
+      meeting.take(newer.ground, fields, {})
       return triesLeft > 1 ? attempt(triesLeft - 1) : onRefused(error)
     }
     await onSaved(answer, state)
@@ -84,7 +107,7 @@ export function useSave<V, G extends Ground<V>, I, A>(options: SaveOptions<V, G,
     async choose(choices: Choices): Promise<void> {
       if (!conflict) return
       setConflict(null)
-      store.rebase(conflict.ground, mergeChosen(store.rules, threeOf(conflict.ground), choices))
+      meeting.take(conflict.ground, conflict.fields, choices)
       await save()
     },
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import type { KnownHit } from '#web/domain/companySearch/hits.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { companyQuery } from './managers.api.ts'
@@ -18,21 +19,11 @@ export function useChosenCompany() {
   const company = query.data?.businessNumber === businessNumber ? query.data : undefined
   useRecentCompany(businessNumber, company?.companyName)
 
-  function selected(): SearchHit | null {
+  function selected(): KnownHit | null {
     if (!businessNumber) return null
     if (picked?.businessNumber === businessNumber) return picked
     if (!company) return null
-    const { companyName, representative, createdBy, createdByName } = company
-    return {
-      businessNumber,
-      companyName,
-      representative,
-      createdBy,
-      createdByName,
-      createdByPosition: null,
-      side: null,
-      manager1Team: null,
-    }
+    return { businessNumber, companyName: company.companyName, representative: company.representative }
   }
 
   return {

@@ -3,7 +3,13 @@ import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { longestSearch } from '#shared/company/search.ts'
 import { ResultSkeleton } from '#web/domain/companySearch/ResultList.tsx'
-import { isNotFound, nothingFound, searchMessage } from '#web/domain/companySearch/searchMessage.ts'
+import {
+  isNotFound,
+  nothingFound,
+  onlySimilar,
+  searchMessage,
+  typeMore,
+} from '#web/domain/companySearch/searchMessage.ts'
 import { useCompanySearch } from '#web/domain/companySearch/useCompanySearch.ts'
 import { recentCompanies } from '#web/domain/recentCompanies.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -198,10 +204,10 @@ type Search = ReturnType<typeof useCompanySearch>
 /** The count of companies, or why there are none; read out when it changes. */
 function summaryOf(search: Search, typed: string, rows: number): string {
   if (typed === '') return ''
-  if (search.tooShort) return '검색어를 2글자 이상 입력해주세요'
+  if (search.tooShort) return typeMore
   if (search.waiting || (search.error && !isNotFound(search.error))) return ''
   const total = search.result?.total ?? 0
   if (total === 0) return rows > 0 ? '' : nothingFound
   const similar = search.result?.hits[0]?.similar
-  return `기업 ${total.toLocaleString('ko-KR')}건${similar ? ' · 똑같은 이름이 없어 비슷한 이름을 찾았습니다.' : ''}`
+  return `기업 ${total.toLocaleString('ko-KR')}건${similar ? ` · ${onlySimilar}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AppWindow, Building2 } from 'lucide-react'
-import { HitLines } from '#web/domain/companySearch/HitLines.tsx'
+import { CompanyHit } from '#web/domain/companySearch/CompanyHit.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { PaletteCompany, PaletteRow, PaletteScreen } from './paletteRows.ts'
 
@@ -75,7 +75,7 @@ function CompanyCells({ id, company, typed, marked, onFollow }: CompanyCellsProp
           className={linkClass}
         >
           <Building2 aria-hidden className="size-4 shrink-0 text-quiet" />
-          <HitLines hit={company} typed={typed} />
+          <CompanyHit hit={company} typed={typed} />
         </Link>
       </div>
       <div role="gridcell" id={cellId(id, 1)} tabIndex={-1} className="shrink-0 pr-1.5">

@@ -22,7 +22,3 @@ export function findScreens(screens: readonly PaletteScreen[], typed: string): P
   const fits = textFilter(closed(typed))
   return screens.filter(({ title, alsoCalled }) => fits(closed(title)) || fits(closed(alsoCalled)))
 }
-
-/** Where a step leads in a list that goes around. */
-export const stepFrom = (at: number, by: number, count: number) =>
-  count === 0 ? 0 : (at + by + count) % count

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { rowAfter } from '#web/domain/companySearch/rowAfter.ts'
 import { isComposing } from '#web/ui/form/ime.ts'
-import { type PaletteRow, stepFrom } from './paletteRows.ts'
+import type { PaletteRow } from './paletteRows.ts'
 
 interface Options {
   rows: readonly PaletteRow[]
@@ -25,10 +26,10 @@ export function usePaletteKeys({ rows, waiting, follow, onEarlyEnter }: Options)
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event)) return
     const { selectionStart, value } = event.currentTarget
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
+    const next = rowAfter(event.key, row, rows.length)
+    if (next !== null) {
       event.preventDefault()
-      setMark({ row: stepFrom(row, step, rows.length), cell: 0 })
+      setMark({ row: next, cell: 0 })
     } else if (event.key === 'ArrowRight' && hasSecond && cell === 0 && selectionStart === value.length) {
       event.preventDefault()
       setMark({ row, cell: 1 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChartColumn, Printer } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { crossTabIds } from '#shared/progress/crossTab.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -10,12 +10,12 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { CrossTabTable } from './CrossTabTable.tsx'
 import { PrintedDefinitions } from './Definition.tsx'
 import { progressQuery } from './progress.api.ts'
@@ -46,10 +46,7 @@ export function ProgressScreen() {
           <ChartColumn aria-hidden />
           중개 진행 통계
         </Link>
-        <Button data-action blocked={!report} onClick={() => report && window.print()}>
-          <Printer aria-hidden />
-          인쇄
-        </Button>
+        <PrintButton blocked={!report} />
       </PageHeader>
       <IgnoredNotice ignored={list.ignored} />
       <ScopeBar scope={scope} onScope={(part) => list.setFilters(part)} report={report} />

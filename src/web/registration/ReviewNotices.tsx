@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { notManager } from '#web/domain/lockedCompany.ts'
 import { formatDay } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { StoredCompany } from './review/storedCompany.ts'
-import type { SavedReview } from './save/useSaveReview.ts'
-
-/** The sentence of the server's own refusal, before anybody tries. */
-export const lockedText = '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'
 
 interface ExistingNoticeProps {
   existing: ReportAnswer['existingData']
@@ -58,7 +56,7 @@ export function ExistingNotice({
       </Notice>
       {!stored.company.can.edit && (
         <Notice tone="warn" title="저장할 수 없습니다.">
-          {lockedText}
+          {notManager}
         </Notice>
       )}
     </>
@@ -75,7 +73,7 @@ export function NumberMissingNotice({ message }: { message: string | null }) {
 }
 
 /** Stands at the top of a long form: whoever saved at its end is brought to it. The ways on are in the save bar. */
-export function SavedNotice({ saved }: { saved: SavedReview }) {
+export function SavedNotice({ saved }: { saved: Saved }) {
   const { businessNumber, created, file, warnings } = saved
   return (
     <div ref={bringTo} tabIndex={-1} className="rounded-md outline-none">

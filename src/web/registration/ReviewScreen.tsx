@@ -62,11 +62,12 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const confirm = useConfirm()
   const model = useReviewValue((review) => review.model())
   const checked = useReviewValue((review) => review.checked())
-  const changes = useReviewValue((review) => review.changes())
+  const typed = useReviewValue((review) => review.typed())
+  const dirty = useReviewValue((review) => review.isDirty())
+  const errors = useReviewValue((review) => review.errors())
   const { number, stored, waiting, setStored, modelOf } = useStoredData(analysed)
-  const { save, saved, errors, pending, conflict, choose, dropConflict } = useSaveReview({
+  const { save, saved, pending, conflict, choose, dropConflict } = useSaveReview({
     number,
-    stored,
     fileInfo: answer.fileInfo,
     setStored,
     modelOf,
@@ -82,7 +83,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const doubts = useMemo(() => doubtfulFields(model, store.rows), [model, store, shownRows])
   // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- as above
   const different = useMemo(() => differingFields(model, store.rows), [model, store, shownRows])
-  const isSaved = saved !== null && saved.changes === changes
+  const isSaved = saved !== null && !dirty
   const ofReport = number === data.company.businessNumber
   useUnsaved(!isSaved, draft)
 
@@ -95,7 +96,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     if (!isSaved) keep({ answer, edits: store.edits() })
     // What was looked at is work too.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
-  }, [answer, store, keep, changes, checked, isSaved])
+  }, [answer, store, keep, typed, checked, isSaved])
 
   // What is saved asks for nothing more.
   const unlooked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
@@ -125,7 +126,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     requestAnimationFrame(() => step(1))
   }
   async function giveUp() {
-    const asks = !isSaved && changes > 0
+    const asks = !isSaved && dirty
     const sure =
       !asks ||
       (await confirm({
@@ -157,8 +158,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
         <div inert={full} className={view === 'report' ? 'max-lg:hidden' : undefined}>
           <SectionNav unlooked={unlooked} />
           <div className="flex flex-col gap-3 px-5 pt-4 pb-6 max-md:px-4">
-            {saved && isSaved && <SavedNotice key={saved.changes} saved={saved} />}
-            <ErrorSummary errors={errors.map(({ path, text }) => ({ id: controlId(path), text }))} />
+            {saved && isSaved && <SavedNotice key={saved.version} saved={saved} />}
+            <ErrorSummary errors={errors.map(({ field, text }) => ({ id: controlId(field), text }))} />
             {!number && <NumberMissingNotice message={answer.message} />}
             {!isSaved && (
               <ExistingNotice

@@ -1,8 +1,9 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import { type moneyFields, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
-import { fieldOfRow, fieldsOfRows, type Statement, statementKinds } from '#shared/company/statements.ts'
+import { fieldOfRow, type Statement, statementKinds } from '#shared/company/statements.ts'
 import { figureText, figureValue } from './figures.ts'
 import { isRatio, statementHeads } from './statementKinds.ts'
+import { type StoredRow, storedRows } from './storedRows.ts'
 
 export interface StatementLine {
   /** The name and, for a name that stands there twice, which of them. */
@@ -41,44 +42,12 @@ export const cellNames = (tables: readonly StatementTable[], years: readonly str
     table.lines.flatMap((line) => years.map((year) => cellName(table.kind, line.id, year))),
   )
 
-/** Lines of one statement, in their stored order, each with the id that tells two of one name apart. */
-function storedLines(rows: readonly StatementRow[], kind: string, years: readonly string[]) {
-  const found = new Map<string, StoredLine>()
-  for (const year of years.toReversed()) {
-    const seen = new Map<string, number>()
-    const ofYear = rows
-      .filter((row) => row.statement === kind && row.year === year)
-      .toSorted((a, b) => a.position - b.position)
-    for (const row of ofYear) {
-      const nth = (seen.get(row.name) ?? 0) + 1
-      seen.set(row.name, nth)
-      const id = nth === 1 ? row.name : `${row.name} (${nth})`
-      const entry = found.get(id) ?? { line: { id, name: row.name, field: null }, cells: {} }
-      entry.cells[year] = row
-      found.set(id, entry)
-    }
-  }
-  return oneLineAField([...found.values()], kind)
-}
-
-interface StoredLine {
-  line: StatementLine
-  cells: Record<string, StatementRow>
-}
-
 /** Where a figure stands under two of its names (매출액, 매출액(*)), the first is its line; another figure keeps its own. */
-function oneLineAField(lines: readonly StoredLine[], kind: string): StoredLine[] {
-  const fields = fieldsOfRows(
-    lines.map(({ line }) => line),
-    kind,
-  )
-  const owner = (field: YearField) => lines[fields.indexOf(field)]
-  return lines.flatMap(({ line, cells }, index) => {
-    const field = fields[index] ?? null
-    const first = field === null ? fieldOfRow(line, kind) : null
-    const twin = first && owner(first)
-    const repeats = twin && Object.entries(cells).every(([year, row]) => sameCell(row, twin.cells[year]))
-    return repeats ? [] : [{ line: { ...line, field }, cells }]
+function oneLineAField(rows: readonly StoredRow[], kind: string): StoredRow[] {
+  return rows.filter((row) => {
+    const first = row.field === null ? fieldOfRow(row, kind) : null
+    const twin = first && rows.find(({ field }) => field === first)
+    return !(twin && Object.entries(row.cells).every(([year, cell]) => sameCell(cell, twin.cells[year])))
   })
 }
 
@@ -105,19 +74,16 @@ export function readStatementTables(
     .filter((kind) => !standard.some((table) => table.kind === kind))
     .map((kind) => ({ kind, title: kind, unit: '', money: false, fields: [] }))
   for (const { fields, ...table } of [...standard, ...others]) {
-    const stored = storedLines(rows, table.kind, years)
-    const known = new Set(stored.map(({ line }) => line.field))
+    const stored = oneLineAField(storedRows(rows, table.kind, years), table.kind)
+    const known = new Set(stored.map(({ field }) => field))
     const missing = fields
       .filter((field) => !known.has(field))
-      .map((field) => ({
-        line: { id: yearFields[field].label, name: yearFields[field].label, field },
-        cells: {},
-      }))
-    const lines = [...stored, ...missing]
-    result.tables.push({ ...table, lines: lines.map(({ line }) => line) })
-    for (const { line, cells } of lines) {
+      .map((field) => ({ id: yearFields[field].label, name: yearFields[field].label, field, cells: {} }))
+    const lines: readonly (StatementLine & Pick<StoredRow, 'cells'>)[] = [...stored, ...missing]
+    result.tables.push({ ...table, lines: lines.map(({ id, name, field }) => ({ id, name, field })) })
+    for (const line of lines) {
       for (const year of years) {
-        const row = (cells as Record<string, StatementRow>)[year]
+        const row = line.cells[year]
         const record = bspl.find((one) => one.year === year)
         const value = (line.field ? record?.[line.field] : undefined) ?? row?.value ?? null
         const name = cellName(table.kind, line.id, year)

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { searchByTeam, searchCompanies, searchUnassigned } from '#shared/company/company.endpoints.ts'
+import {
+  searchByName,
+  searchByTeam,
+  searchCompanies,
+  searchUnassigned,
+} from '#shared/company/company.endpoints.ts'
 import { normaliseName } from '#shared/company/search.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { searchPath } from '#web/domain/companySearch/companySearch.api.ts'
 import { markMatch } from '#web/domain/companySearch/markMatch.ts'
+import { rowAfter } from '#web/domain/companySearch/rowAfter.ts'
 import { choiceStands, ShapeError, searchMessage } from '#web/domain/companySearch/searchMessage.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
@@ -12,6 +18,7 @@ test('asks at the addresses of the contracts', () => {
   const search = '나린 & 솔'
   expect(searchPath('all', search)).toBe(pathOf(searchCompanies, { query: { search } }))
   expect(searchPath({ teamId: '1' }, search)).toBe(pathOf(searchByTeam, { query: { search, teamId: '1' } }))
+  expect(searchPath('names', search)).toBe(pathOf(searchByName, { params: { name: search } }))
   expect(searchPath({ unassigned: true, everyone: false }, '')).toBe(searchUnassigned.path)
   expect(searchPath({ unassigned: true, everyone: true }, search)).toBe(
     pathOf(searchUnassigned, { query: { search, all: 'true' } }),
@@ -50,6 +57,24 @@ test.each([
   expect(choiceStands(null, typed)).toBe(false)
 })
 
+test.each([
+  ['ArrowDown', 0, 1],
+  ['ArrowDown', 2, 0],
+  ['ArrowDown', -1, 0],
+  ['ArrowUp', 2, 1],
+  ['ArrowUp', 0, 2],
+  ['ArrowUp', -1, 2],
+  ['Home', 2, null],
+  ['End', 0, null],
+  ['a', 1, null],
+])('%s leads from row %i of three to %s', (key, at, next) => {
+  expect(rowAfter(key, at, 3)).toBe(next)
+  expect(rowAfter(key, at, 0)).toBeNull()
+})
+test('where the focus walks through the list, Home and End lead to its ends', () => {
+  expect([rowAfter('Home', 2, 3, { ends: true }), rowAfter('End', 0, 3, { ends: true })]).toEqual([0, 2])
+})
+
 describe('marks', () => {
   const marked = (shown: string, typed: string) =>
     markMatch(shown, typed)
@@ -62,6 +87,7 @@ describe('marks', () => {
     ['over a form in the middle', '나린솔(주)테크', '솔테', '나린[솔(주)테]크'],
     ['초성', '(주)삼정반도체', 'ㅈㅂㄷ', '(주)삼[정반도]체'],
     ['a mix', '나린솔테크', '나ㄹ솔', '[나린솔]테크'],
+    ['a form typed that is not shown', '나린솔테크', '㈜나린', '[나린]솔테크'],
     ['any case', 'ABC Korea', 'c k', 'AB[C K]orea'],
     ['a number through its dashes', '214-86-30577', '48630', '21[4-86-30]577'],
     ['one letter', '나린솔(주)', '린', '나[린]솔(주)'],

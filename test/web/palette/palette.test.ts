@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { createRecentCompanies } from '#web/domain/recentCompanies.ts'
 import { isFinderKey } from '#web/lib/finder.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
-import { findScreens, stepFrom } from '#web/palette/paletteRows.ts'
+import { findScreens } from '#web/palette/paletteRows.ts'
 import { screensFor } from '#web/routes/palette.tsx'
 
 const plain = { code: 'KeyK', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
@@ -35,10 +35,6 @@ describe('screens', () => {
   })
 })
 
-test('the mark goes around', () => {
-  expect([stepFrom(0, -1, 3), stepFrom(2, 1, 3), stepFrom(0, 1, 3), stepFrom(0, 1, 0)]).toEqual([2, 0, 1, 0])
-})
-
 describe('recent companies', () => {
   const company = (n: number) => ({ businessNumber: `000-00-0000${n}`, companyName: `기업${n}` })
   it('keeps the last eight, each once, newest first, of one team', () => {
@@ -48,6 +44,10 @@ describe('recent companies', () => {
       [2, 9, 8, 7, 6, 5, 4, 3].map((n) => `기업${n}`),
     )
     expect(recent.list('102')).toEqual([])
+    recent.forget('101', company(9).businessNumber)
+    expect(recent.list('101').map(({ companyName }) => companyName)).toEqual(
+      [2, 8, 7, 6, 5, 4, 3].map((n) => `기업${n}`),
+    )
   })
   it.each(['{', '{}', '[{"businessNumber":1}]', 'null'])('reads nothing from %s', (stored) => {
     const storage = memoryStorage()

@@ -246,3 +246,33 @@ it('a refused path leads to its place in the form', () => {
     'version',
   ])
 })
+
+it('is unsaved while it differs from what was sent, also where something was typed during the save', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  expect(store.isDirty()).toBe(false)
+  store.set('company.fax', '055-1')
+  store.removeRow('customers', 'r0')
+  expect(store.isDirty()).toBe(true)
+  const sent = store.typed()
+  store.set('company.email', 'a@b.kr')
+  store.kept(sent, 1)
+  expect(store.isDirty()).toBe(true)
+  store.set('company.email', '')
+  expect(store.isDirty()).toBe(false)
+  // Back to what the report says is a change again: something else is stored.
+  store.set('company.fax', '')
+  expect(store.isDirty()).toBe(true)
+  // A draft that was continued is unsaved, whatever was typed since.
+  expect(createReviewStore(buildReview(analysed(), null), store.edits()).isDirty()).toBe(true)
+})
+
+it('what the server refused stands there until that value changes', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  store.refuse([{ field: 'company.fax', text: '너무 깁니다.' }])
+  store.set('company.email', 'a@b.kr')
+  store.focus('company.fax')
+  store.leave('company.fax')
+  expect(store.errors().map(({ field }) => field)).toEqual(['company.fax'])
+  store.set('company.fax', '055-1')
+  expect(store.errors()).toEqual([])
+})

@@ -19,7 +19,8 @@ import type {
   SavedBrokerageRecord,
 } from '#shared/company/brokerage.endpoints.ts'
 import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
-import { type ChangeFact, companyChanged } from '../changed/companyChanged.ts'
+import type { ChangeFact } from '../changed/companyChange.ts'
+import { companyChanged } from '../changed/companyChanged.ts'
 import { isRestorable, mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
 import { type SavedOpinion, saveOpinion } from '../dossier/saveOpinion.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
@@ -27,7 +28,6 @@ import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
 import { whoSavedBrokerage } from '../whoSaved.ts'
 import { findBrokerage, readBrokerage, showBrokerage } from './brokerage.queries.ts'
 import { type BrokerageFields, changesOf, saveBrokerage } from './saveBrokerage.ts'
-import { recordStagesOf } from './stageHistory.ts'
 import { tieLead } from './tieLead.ts'
 
 type NewBrokerage = z.output<typeof addBrokerage.body>
@@ -111,6 +111,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
       businessNumber: row.businessNumber,
       kind: 'brokerage',
       facts: [factOf('add/created', null, saved?.row ?? empty ?? null, opinion)],
+      record: saved?.record,
     })
     return { id: Number(empty?.id), slots }
   })
@@ -147,27 +148,24 @@ export async function updateBrokerage(
     const fields = { ...tied?.fields, ...fieldsOf(rest) }
     // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
     const byPerson = Object.keys(fields).length > 0
+    const also = { ...tied?.also, ...slots }
     const saved = row
-      ? (
-          await saveBrokerage(tx, actor, row, tied?.image ?? before, fields, {
-            byPerson,
-            also: { ...tied?.also, ...slots },
-            touch: true,
-          })
-        )?.row
+      ? await saveBrokerage(tx, actor, row, tied?.image ?? before, fields, { byPerson, also, touch: true })
       : await updateLead(tx, actor, before, fields, slots)
     const opinion = row ? await saveOpinion(tx, row.businessNumber, rest) : undefined
     // Who looks for what happened to a company's managers finds it under that name.
     const onlySlots = Object.keys(slots).length > 0 && !byPerson
-    const fact = factOf(onlySlots ? 'manager/changed' : 'add/changed', before, saved ?? before, opinion)
+    const fact = factOf(onlySlots ? 'manager/changed' : 'add/changed', before, saved?.row ?? before, opinion)
     if (row) {
       const kind = tied ? 'tied' : 'brokerage'
-      await companyChanged(tx, actor, { businessNumber: row.businessNumber, kind, facts: [fact] })
+      const { businessNumber } = row
+      await companyChanged(tx, actor, { businessNumber, kind, facts: [fact], record: saved?.record })
     } else await leadChanged(tx, actor, fact)
     return { id: before.id, slots }
   })
 }
 
+/** A lead has no history: what happens to it stands in the audit log. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
   const sees = maySeeContacts(actor, standingOf(null, before))
   const [row] = await tx
@@ -180,7 +178,7 @@ async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: Bro
     })
     .where(eq(companyAdd.id, before.id))
     .returning()
-  return row
+  return row && { row, record: undefined }
 }
 
 /** A lead goes with whoever may see its contacts; a company's record only by the admin side, while nothing hangs on it. */
@@ -201,8 +199,8 @@ export async function removeBrokerage(change: Change, key: string): Promise<void
     const { businessNumber } = before
     const fact = factOf('add/deleted', before, null)
     if (businessNumber) {
-      await recordStagesOf(tx, actor, businessNumber, before, null)
-      await companyChanged(tx, actor, { businessNumber, kind: 'removed', facts: [fact] })
+      const record = { before, after: null }
+      await companyChanged(tx, actor, { businessNumber, kind: 'removed', facts: [fact], record })
     } else await leadChanged(tx, actor, fact)
   })
 }

@@ -8,9 +8,7 @@ import type { BrokerageInput } from '#shared/company/dossier.ts'
 import type { Side } from '#shared/company/vocabulary.ts'
 import { maySeeContacts } from '../company.policy.ts'
 import { nextUniqueNumber } from '../dossier/uniqueNumber.ts'
-import { recordManagers } from '../slots/managerHistory.ts'
 import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
-import { recordStagesOf } from './stageHistory.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
@@ -36,6 +34,8 @@ export function changesOf(
 
 interface SavedBrokerage {
   row: BrokerageRow
+  /** For `companyChanged`, which tells the histories. */
+  record: { before: BrokerageRow | null; after: BrokerageRow }
   /** What the caller may be told of; hidden contacts are not in it. */
   changed: string[]
   /** Everything that was written, for the audit log. */
@@ -43,7 +43,7 @@ interface SavedBrokerage {
 }
 
 /**
- * Creates or changes the brokerage record of a company, with its stage history. A person's first side brings the
+ * Creates or changes the brokerage record of a company. A person's first side brings the
  * unique number; one that was set automatically does not. `touch` raises the version even where nothing differs. So does
  * a contact from somebody who may not see it: an unchanged version, date or place in a list would tell that they guessed it.
  */
@@ -60,7 +60,8 @@ export async function saveBrokerage(
   const nothing = Object.keys(change).length === 0
   if (!before && nothing) return null
   const touched = options.touch || (!sees && namesContact(given))
-  if (before && nothing && !touched) return { row: before, changed: [], written: [] }
+  if (before && nothing && !touched)
+    return { row: before, record: { before, after: before }, changed: [], written: [] }
   const side = (change.side === undefined ? before?.side : change.side) as Side | null | undefined
   if (options.byPerson && side && !before?.uniqueNumber)
     change.uniqueNumber = await nextUniqueNumber(tx, side)
@@ -69,10 +70,9 @@ export async function saveBrokerage(
   const row = before
     ? await update(tx, before, change)
     : await insert(tx, actor, company.businessNumber, change)
-  await recordManagers(tx, actor, company.businessNumber, before, row)
-  await recordStagesOf(tx, actor, company.businessNumber, before, row)
   const written = Object.keys(change)
-  return { row, changed: written.filter((name) => sees || !isSecret(name)), written }
+  const changed = written.filter((name) => sees || !isSecret(name))
+  return { row, record: { before, after: row }, changed, written }
 }
 
 async function insert(

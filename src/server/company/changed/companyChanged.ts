@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { type AuditFact, recordAudits } from '#server/platform/audit/record.ts'
+import { recordAudits } from '#server/platform/audit/record.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { Images } from '#shared/audit/values.ts'
 import { type ActivityKind, narrowKind } from '#shared/company/activity.ts'
 import { refreshCompanyList } from '../list/companyList.ts'
 import { type ActivityImage, activityImage } from './activityImage.ts'
-
-export type ChangeFact = Omit<AuditFact, 'businessNumber'>
-
-export interface CompanyChange {
-  businessNumber: string
-  /** A save of a dossier or a brokerage record is narrowed down by what it changed. */
-  kind: ActivityKind
-  /** What was done, for the audit log; together they are one activity. */
-  facts: readonly ChangeFact[]
-}
+import type { ChangeFact, CompanyChange } from './companyChange.ts'
+import { recordManagers } from './managerHistory.ts'
+import { recordStages } from './stageHistory.ts'
 
 /**
  * The one owner of "a company changed": raises its version (everybody's open form is older now), keeps its row in the
- * list, writes audit and timeline and tells the browsers. Call it once, at the end of the change and in its transaction,
+ * list, writes the histories of stages and managers, audit and timeline, and tells the browsers. Call it once, at the end of the change and in its transaction,
  * with the company locked. Returns the new version.
  */
 export async function companyChanged(tx: Db, actor: Actor, change: CompanyChange): Promise<number> {
@@ -52,6 +45,8 @@ async function write(tx: Db, actor: Actor, changes: readonly CompanyChange[]): P
   const { rows } = await tx.execute<{ number: string; version: number }>(sql`
     update company set version = version + 1 where business_number = any(${sql.param(numbers)})
     returning business_number as number, version`)
+  await recordManagers(tx, actor, changes)
+  await recordStages(tx, actor, changes)
   const facts = changes.flatMap(({ businessNumber, facts: some }) =>
     some.map((fact) => ({ ...fact, businessNumber })),
   )

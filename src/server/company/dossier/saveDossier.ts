@@ -10,7 +10,8 @@ import { companyFields } from '#shared/company/catalogue/company.ts'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
 import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.ts'
-import { type ChangeFact, companyChanged } from '../changed/companyChanged.ts'
+import type { ChangeFact } from '../changed/companyChange.ts'
+import { companyChanged } from '../changed/companyChanged.ts'
 import { mayEditCompany } from '../company.policy.ts'
 import { changedSlots, lockForSlots, twiceNamed } from '../slots/slotChange.ts'
 import { type CompanyRow, lockCompany, standingOf } from '../standing.ts'
@@ -104,6 +105,7 @@ export async function saveCompanyDossier(
       businessNumber,
       kind: before ? 'dossier' : 'registered',
       facts: [fact, ...(report?.facts ?? [])],
+      record: savedBrokerage?.record,
     })
     return {
       success: true,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Printer, Table2 } from 'lucide-react'
+import { Table2 } from 'lucide-react'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { DataList } from '#web/list/DataList.tsx'
@@ -7,9 +7,9 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
@@ -71,10 +71,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
               counts={counts}
               columns={exported}
             />
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden />
-              인쇄
-            </Button>
+            <PrintButton />
           </div>
         </>
       }

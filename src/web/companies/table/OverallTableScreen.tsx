@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Columns3, Printer } from 'lucide-react'
+import { ArrowLeft, Columns3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { rowKeys } from '#shared/company/list/sorts.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
@@ -77,10 +78,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
               counts={counts}
               columns={arranged.keys}
             />
-            <Button className="max-md:hidden" onClick={() => window.print()}>
-              <Printer aria-hidden />
-              인쇄
-            </Button>
+            <PrintButton className="max-md:hidden" />
           </div>
         </>
       }

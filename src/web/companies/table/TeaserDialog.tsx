@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { type CompanyFile, downloadFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
+import { type CompanyFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
-import { userMessage } from '#web/lib/call/apiError.ts'
-import { saveDownload } from '#web/lib/call/download.ts'
+import { useFileDownload } from '#web/domain/useFileDownload.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { formatKoreanDay } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -13,7 +11,6 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { toast } from '#web/ui/feedback/toast.store.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 
 /** What may be handed out from here, by whoever looks at the table. */
@@ -24,21 +21,7 @@ const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose(): void }) {
   const { businessNumber, companyName } = row
   const files = useQuery({ ...queryOf(listCompanyFiles, { params: { businessNumber } }), staleTime: 0 })
-  const [busy, setBusy] = useState<string | null>(null)
-  async function download({ fileName, filePath }: CompanyFile) {
-    setBusy(filePath)
-    try {
-      await saveDownload(downloadFile, { params: { businessNumber, fileName }, query: {} }, fileName)
-      toast({ title: '다운로드 완료', description: fileName })
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: '다운로드 실패',
-        description: userMessage(error, '파일 다운로드에 실패했습니다.'),
-      })
-    }
-    setBusy(null)
-  }
+  const { busy, download } = useFileDownload()
   const columns: Column<CompanyFile>[] = [
     { key: 'fileName', label: '파일명', heads: true, grows: true, value: (file) => file.fileName },
     {
@@ -61,7 +44,7 @@ export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose():
               disabled={!open}
               pending={busy === file.filePath}
               aria-label={open ? `${file.fileName} 다운로드` : `${file.fileName}: ${onlyTeasers}`}
-              onClick={() => void download(file)}
+              onClick={() => download({ businessNumber, fileName: file.fileName }, file.filePath)}
             >
               <Download aria-hidden />
               다운로드

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { abilities, contractStages, sides } from '#shared/company/vocabulary.ts'
+import { notManager } from '#web/domain/lockedCompany.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { isComposing } from '#web/ui/form/ime.ts'
@@ -20,6 +22,8 @@ interface FieldEditorProps {
   edit: EditKey
   /** What the row is called. */
   label: string
+  /** The right went while it was open: what was typed can still be read and copied. */
+  locked: boolean
   onClose(): void
 }
 
@@ -30,7 +34,7 @@ const words: Record<string, readonly string[]> = {
 }
 
 /** The row that is being mended: Enter saves, Esc leaves. */
-export function FieldEditor({ subject, edit, label, onClose }: FieldEditorProps) {
+export function FieldEditor({ subject, edit, label, locked, onClose }: FieldEditorProps) {
   const names: readonly string[] = edits[edit]
   const { values, errors, failure, saving, change } = useFieldEdit(subject, names, onClose)
   const several = names.length > 2
@@ -50,7 +54,7 @@ export function FieldEditor({ subject, edit, label, onClose }: FieldEditorProps)
     <Form
       ref={form}
       aria-label={`${label} 수정`}
-      onSubmit={() => saving.save()}
+      onSubmit={() => (locked ? undefined : saving.save())}
       onKeyDown={keys}
       className="no-print col-span-full border-focus border-l-2 bg-selected px-4 py-3"
     >
@@ -65,6 +69,11 @@ export function FieldEditor({ subject, edit, label, onClose }: FieldEditorProps)
           />
         ))}
       </div>
+      {locked && (
+        <Notice tone="warn" live title="접근 권한이 없습니다" className="mt-2">
+          {notManager}
+        </Notice>
+      )}
       <FormFailure failure={failure} className="mt-2" />
       <div className="mt-2 flex items-center gap-2">
         <span className="flex items-center gap-1.5 text-quiet text-xs max-md:hidden">
@@ -78,7 +87,14 @@ export function FieldEditor({ subject, edit, label, onClose }: FieldEditorProps)
         <Button size="sm" className="ml-auto max-md:flex-1" onClick={onClose}>
           취소
         </Button>
-        <Button type="submit" size="sm" variant="primary" className="max-md:flex-1" pending={saving.busy}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          className="max-md:flex-1"
+          disabled={locked}
+          pending={saving.busy}
+        >
           저장
         </Button>
       </div>

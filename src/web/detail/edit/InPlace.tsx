@@ -17,17 +17,26 @@ interface InPlaceProps {
 
 /** What stands somewhere, or the form that mends it; afterwards the focus is where it was. */
 export function InPlace({ label, edit, subject, children }: InPlaceProps) {
-  const [open, setOpen] = useState(false)
+  // What it was opened over: a right that is lost meanwhile locks the form, and does not take what was typed.
+  const [open, setOpen] = useState<Subject | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
+    wasOpen.current = open !== null
   }, [open])
-  if (open && subject) {
-    return <FieldEditor subject={subject} edit={edit} label={label} onClose={() => setOpen(false)} />
+  if (open) {
+    return (
+      <FieldEditor
+        subject={open}
+        edit={edit}
+        label={label}
+        locked={subject === null}
+        onClose={() => setOpen(null)}
+      />
+    )
   }
-  return children(subject && <EditButton ref={button} label={label} onClick={() => setOpen(true)} />)
+  return children(subject && <EditButton ref={button} label={label} onClick={() => setOpen(subject)} />)
 }
 
 interface EditButtonProps {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
+import { useFileDownload } from '#web/domain/useFileDownload.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { DataList } from '#web/list/DataList.tsx'
@@ -13,9 +14,11 @@ import { filesQuery } from '../detail.api.ts'
 import { Part } from '../Part.tsx'
 import { SectionTitle } from '../SectionTitle.tsx'
 import type { TabProps } from '../tabProps.ts'
-import { useDownload } from './useDownload.ts'
 
 const kilobytes = (bytes: number) => `${formatNumber(bytes / 1024, { decimals: 1 })} KB`
+
+/** The browser shows what it has fetched: a toast beside it would say it twice. */
+const words = { broken: '파일 다운로드 중 오류가 발생했습니다.', quiet: true }
 
 const columnsOf = (download: (file: CompanyFile) => void, busy: string | null): Column<CompanyFile>[] => [
   {
@@ -59,7 +62,7 @@ const columnsOf = (download: (file: CompanyFile) => void, busy: string | null): 
 
 export function FilesTab({ number }: TabProps) {
   const query = useQuery(filesQuery(number))
-  const { download, busy } = useDownload()
+  const { download, busy } = useFileDownload(words)
   const manage = (
     <Link to="/filemanagement" search={{ businessNumber: number }} className={buttonStyles({ size: 'sm' })}>
       파일 관리
@@ -72,7 +75,7 @@ export function FilesTab({ number }: TabProps) {
         {(files) => (
           <DataList
             label="파일"
-            columns={columnsOf(download, busy)}
+            columns={columnsOf((file) => download(file, file.filePath), busy)}
             rows={files}
             keyOf={({ fileName }) => fileName}
           />

@@ -136,7 +136,7 @@ function Actions({ row, actions }: OfRow) {
         size="xs"
         aria-label={`${name} 다운로드`}
         disabled={row.fileName === null}
-        pending={actions.busy === row.id}
+        pending={actions.isBusy(row)}
         onClick={() => actions.download(row)}
         className="max-md:h-11"
       >

@@ -12,8 +12,17 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { SearchAmong } from './companySearch.api.ts'
+import type { KnownHit } from './hits.ts'
+import { RecentPicks } from './RecentPicks.tsx'
 import { ResultList, ResultSkeleton } from './ResultList.tsx'
-import { choiceStands, isNotFound, nothingFound, searchMessage } from './searchMessage.ts'
+import {
+  choiceStands,
+  isNotFound,
+  nothingFound,
+  onlySimilar,
+  searchMessage,
+  typeMore,
+} from './searchMessage.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 import { useResultKeys } from './useResultKeys.ts'
 
@@ -24,7 +33,7 @@ export interface CompanySearchProps {
    */
   mode?: 'all' | 'unassigned' | { teamId: string }
   /** The one chosen company; the caller keeps it (in the address, where a link should show it). */
-  selected: SearchHit | null
+  selected: KnownHit | null
   /** A check gives the hit, taking it away gives null. The toasts are said here. */
   onSelect(hit: SearchHit | null): void
   /** Above the box; also names the result list. */
@@ -38,9 +47,10 @@ export interface CompanySearchProps {
   className?: string
 }
 
-const hint = '검색어를 2글자 이상 입력해주세요'
-
-/** The shared company search: type, check one. It has no frame of its own; put it into a card or a dialog. */
+/**
+ * The shared company search: type, check one. It has no frame of its own; put it into a card or a dialog. As a field
+ * among others of a form it is a `CompanyCombobox`.
+ */
 export function CompanySearch(props: CompanySearchProps) {
   const { mode = 'all', selected, onSelect, label = '기업 검색', disabled = false } = props
   const [ownText, setOwnText] = useState('')
@@ -55,12 +65,18 @@ export function CompanySearch(props: CompanySearchProps) {
   const { input, list, ...keys } = useResultKeys({ onClear: () => setText(''), onEnter: search.now })
   const hintId = useId()
 
-  function toggle(hit: SearchHit, checked: boolean) {
-    onSelect(checked ? hit : null)
-    toast({ title: checked ? '기업 선택 완료' : '기업 선택 해제', description: hit.companyName })
+  const found = search.result?.hits ?? []
+  function take(hit: SearchHit) {
+    onSelect(hit)
+    toast({ title: '기업 선택 완료', description: hit.companyName })
+  }
+  function toggle({ businessNumber, companyName }: KnownHit, checked: boolean) {
+    const hit = found.find((one) => one.businessNumber === businessNumber)
+    if (checked && hit) return take(hit)
+    onSelect(null)
+    toast({ title: '기업 선택 해제', description: companyName })
   }
 
-  const found = search.result?.hits ?? []
   // What is chosen stays in sight, whatever is typed next, so that it can be taken away again.
   const kept = selected && !found.some((hit) => hit.businessNumber === selected.businessNumber)
   const shown = kept ? [selected, ...found] : found
@@ -107,6 +123,15 @@ export function CompanySearch(props: CompanySearchProps) {
       <p role="status" id={hintId} className="tnum my-1.5 min-h-4 text-quiet text-xs">
         <Summary search={search} chosen={choiceStands(selected, text)} />
       </p>
+      {mode === 'all' && text === '' && !selected && !disabled && (
+        <RecentPicks
+          onPick={(hit) => {
+            take(hit)
+            // What was pressed goes with the others.
+            input.current?.focus()
+          }}
+        />
+      )}
       {search.error && !isNotFound(search.error) ? (
         <Notice tone="error" live className="mb-1">
           <span className="flex flex-wrap items-center justify-between gap-2">
@@ -146,14 +171,14 @@ function Frame({ children }: { children: ReactNode }) {
 /** 'N건', read out when it changes; what to do where there is nothing to count, unless what is chosen stands there. */
 function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
   const { result } = search
-  if (search.tooShort) return chosen ? null : hint
+  if (search.tooShort) return chosen ? null : typeMore
   if (isNotFound(search.error)) return chosen ? null : nothingFound
   if (!result || search.error) return null
   if (result.total === 0) return search.waiting || chosen ? null : nothingFound
   return (
     <>
       <b className="font-semibold text-ink">{result.total.toLocaleString('ko-KR')}건</b>
-      {result.hits[0]?.similar && ' · 똑같은 이름이 없어 비슷한 이름을 찾았습니다.'}
+      {result.hits[0]?.similar && ` · ${onlySimilar}`}
       {result.total > result.hits.length &&
         ` · 가까운 ${result.hits.length}건을 보여줍니다. 더 입력하면 좁혀집니다.`}
     </>

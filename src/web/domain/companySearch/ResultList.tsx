@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import type { SearchHit } from '#shared/company/answers.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { HitLines } from './HitLines.tsx'
+import { CompanyHit } from './CompanyHit.tsx'
+import type { KnownHit } from './hits.ts'
 
 interface ResultListProps {
   label: string
-  hits: readonly SearchHit[]
+  hits: readonly KnownHit[]
   typed: string
-  selected: SearchHit | null
+  selected: KnownHit | null
   /** The one result that Tab reaches. */
   stop: number
   busy: boolean
   ref: Ref<HTMLUListElement>
-  onToggle(hit: SearchHit, checked: boolean): void
+  onToggle(hit: KnownHit, checked: boolean): void
   onStop(index: number): void
   onKeyDown(event: KeyboardEvent<HTMLUListElement>): void
 }
@@ -53,7 +53,7 @@ export function ResultList({ ref, ...props }: ResultListProps) {
                 onFocus={() => props.onStop(index)}
                 onChange={(event) => props.onToggle(hit, event.target.checked)}
               />
-              <HitLines hit={hit} typed={props.typed} />
+              <CompanyHit hit={hit} typed={props.typed} />
             </label>
           </li>
         )

@@ -1,16 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SearchHit } from '#shared/company/answers.ts'
-import { searchByTeam, searchCompanies, searchUnassigned } from '#shared/company/company.endpoints.ts'
+import {
+  searchByName,
+  searchByTeam,
+  searchCompanies,
+  searchUnassigned,
+} from '#shared/company/company.endpoints.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { callCounted } from '#web/lib/call/call.ts'
 import { ShapeError } from './searchMessage.ts'
 
 /**
- * Which companies are looked among: all; those without a manager (`everyone` takes in the others, but no candidates);
- * or one team's own.
+ * Which companies are looked among: all; all by their name alone; those without a manager (`everyone` takes in the
+ * others, but no candidates); or one team's own.
  */
-export type SearchAmong = 'all' | { unassigned: true; everyone: boolean } | { teamId: string }
+export type SearchAmong = 'all' | 'names' | { unassigned: true; everyone: boolean } | { teamId: string }
 
 export interface SearchResult {
   hits: SearchHit[]
@@ -23,6 +28,7 @@ export function searchPath(among: SearchAmong, typed: string): string {
   // The box stops there too, but not for a text that was set and not typed.
   const search = Array.from(typed).slice(0, longestSearch).join('')
   if (among === 'all') return pathOf(searchCompanies, { query: { search } })
+  if (among === 'names') return pathOf(searchByName, { params: { name: search } })
   if ('teamId' in among) {
     return pathOf(searchByTeam, { query: { search, teamId: among.teamId } })
   }

@@ -1,11 +1,13 @@
-import type { SearchHit } from '#shared/company/answers.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
+import type { KnownHit } from './hits.ts'
 import { markMatch } from './markMatch.ts'
 
 /** The answer came, but it is no list. */
 export class ShapeError extends Error {}
 
 export const nothingFound = '검색 결과가 없습니다.'
+export const typeMore = '검색어를 2글자 이상 입력해주세요'
+export const onlySimilar = '똑같은 이름이 없어 비슷한 이름을 찾았습니다.'
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -13,10 +15,7 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
  * Whether the chosen company says enough by itself: with nothing typed, or where the search finds it no more although
  * it fits, because choosing it took it out of the list. "Nothing found" above it would read like a failure.
  */
-export function choiceStands(
-  selected: Pick<SearchHit, 'companyName' | 'businessNumber'> | null,
-  typed: string,
-) {
+export function choiceStands(selected: KnownHit | null, typed: string) {
   if (!selected) return false
   if (typed.trim() === '') return true
   return [selected.companyName, selected.businessNumber].some((shown) =>

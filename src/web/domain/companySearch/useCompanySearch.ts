@@ -46,8 +46,8 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     error: tooShort || query.isFetching ? null : query.error,
     /** The answer to what stands in the box is still on its way. */
     waiting: !tooShort && enabled && (query.isFetching || text !== rested),
-    /** Without waiting for the hand to rest. */
-    now,
+    /** Without waiting for the hand to rest; once more where it went wrong. */
+    now: () => (query.isError ? void query.refetch() : now()),
     retry: () => void query.refetch(),
   }
 }

@@ -1,5 +1,6 @@
 import { createFormStore, type FormStore } from '#web/forms/formStore.ts'
 import { formErrors } from './formErrors.ts'
+import { secretNames } from './formFields.ts'
 import { formRules } from './formRules.ts'
 import type { FormValues, Loaded, RelationLine } from './formValues.ts'
 
@@ -20,4 +21,30 @@ export const addYear = (store: DossierStore, year: string): void =>
 export function settle(store: DossierStore, version: number): void {
   const { values, ground } = store.get()
   store.rebase({ ...ground, stored: values, start: values, filled: {}, raw: {}, version })
+}
+
+/**
+ * What this person may do with the company now, under what they typed. Contacts go with the right to see them and come
+ * with it; what somebody typed there themselves stays.
+ */
+export function takeRights(store: DossierStore, newer: Loaded): void {
+  const { canEdit, seesContacts, hidden, hasContact } = newer
+  const { base, values, version, ground } = store.get()
+  if (seesContacts === ground.seesContacts) return store.reground({ canEdit })
+  const untouched = secretNames.filter((name) => values.texts[name] === base.texts[name])
+  // Typed over by the person and seen again, a contact is compared with what they typed it over.
+  const under = seesContacts ? untouched : secretNames
+  const renewed = ({ texts, ...rest }: FormValues, names: readonly string[]): FormValues => ({
+    ...rest,
+    texts: { ...texts, ...Object.fromEntries(names.map((name) => [name, newer.start.texts[name] ?? ''])) },
+  })
+  store.reground({
+    canEdit,
+    seesContacts,
+    hasContact,
+    hidden: new Set(hidden),
+    stored: renewed(ground.stored, under),
+    start: renewed(ground.start, under),
+  })
+  store.continueFrom({ base: renewed(base, under), values: renewed(values, untouched), version })
 }

@@ -47,7 +47,10 @@ export function startLiveEvents({ client, onDoubt, onSettled, open = openStream 
     stream.onopen = () => {
       refusals = 0
       // What happened while nobody listened is not known, so everything is looked at again.
-      if (opened) stale.everything()
+      if (opened) {
+        liveTopics.tell('companies', {})
+        stale.everything()
+      }
       opened = true
       onSettled()
     }

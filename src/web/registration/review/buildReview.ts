@@ -33,6 +33,8 @@ export interface FieldMeta {
   clearedAs: string | null
 }
 export interface ReviewModel {
+  /** Of the company as it is stored; 0 where nothing is: somebody who was quicker must not be overwritten. */
+  version: number
   fields: Map<string, FieldMeta>
   tables: Record<StatementKind, TableModel>
   lists: Record<ListName, RowSet>
@@ -91,7 +93,7 @@ export function buildReview(answer: Given, stored: StoredCompany | null): Review
       return [list, rows]
     }),
   ) as ReviewModel['lists']
-  return { fields, tables, lists, pathOfScore }
+  return { version: stored?.company.version ?? 0, fields, tables, lists, pathOfScore }
 }
 
 function addList(list: ListName, rows: RowSet, report: ListRow[], stored: ListRow[], add: Add): void {

@@ -4,7 +4,7 @@ import { fieldOfRow, fieldsOfRows, type StatementKind, unitFactor } from '#share
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
 import { type CellKind, figureText } from '#web/statements/figures.ts'
 import { isRatio, statementHeads } from '#web/statements/statementKinds.ts'
-import { type KeptRow, keptRows } from './keptRows.ts'
+import { cellText, type StoredRow, storedRows, yearsOfStatement } from '#web/statements/storedRows.ts'
 import { isSure } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
@@ -47,7 +47,7 @@ interface Source {
   row: TableRow
   item: ReportRow | null
   at: number
-  kept: KeptRow | null
+  kept: StoredRow | null
 }
 
 /** One table of the review: the report's rows and years, completed from what is stored. */
@@ -59,9 +59,10 @@ export function buildTable(
 ): { table: TableModel; cells: Cell[] } {
   const report = reportTable(data, kind)
   const format: CellKind = isRatio(kind) ? 'ratio' : 'money'
-  const known = keptRows(stored?.statements ?? [], kind, format)
+  const known = storedRows(stored?.statements ?? [], kind)
+  const knownYears = yearsOfStatement(stored?.statements ?? [], kind)
   const records = stored?.years ?? []
-  const years = [...new Set([...report.years, ...known.years, ...records.map(({ year }) => year)])].toSorted()
+  const years = [...new Set([...report.years, ...knownYears, ...records.map(({ year }) => year)])].toSorted()
   const factor = unitFactor(kind, report.unit)
   const cellOf = ({ row, item, at, kept }: Source, year: string): Cell => {
     const scoreKey = row.key ? `bspl.${year}.${row.key}` : item ? `${kind}.items.${at}.${year}` : null
@@ -71,13 +72,14 @@ export function buildTable(
       path: cellPath(kind, row.id, year),
       label: `${row.name} ${year}`,
       report: item ? printedText(item, report.years.indexOf(year), factor, format) : '',
-      stored: kept?.cells.get(year) || (row.key && record ? figureText(record[row.key], format) : ''),
+      stored:
+        cellText(kept?.cells[year], format) || (row.key && record ? figureText(record[row.key], format) : ''),
       scoreKey,
       clearedAs: row.key ? scoreKey : null,
-      ignored: stranger && known.years.includes(year) && scoreKey !== null && !isSure(scores[scoreKey]),
+      ignored: stranger && knownYears.includes(year) && scoreKey !== null && !isSure(scores[scoreKey]),
     }
   }
-  const all = rowsOf(kind, report, known.rows, scores).map((source) => ({
+  const all = rowsOf(kind, report, known, scores).map((source) => ({
     row: source.row,
     cells: years.map((year) => cellOf(source, year)),
   }))
@@ -98,12 +100,12 @@ function printedText({ values, texts }: ReportRow, at: number, factor: number, f
 function rowsOf(
   kind: StatementKind,
   report: ReportTable,
-  known: readonly KeptRow[],
+  known: readonly StoredRow[],
   scores: Scores,
 ): Source[] {
   const fields = fieldsOfRows(report.items, kind)
   const left = new Set(known)
-  const take = (kept: KeptRow | undefined) => {
+  const take = (kept: StoredRow | undefined) => {
     if (kept) left.delete(kept)
     return kept ?? null
   }
@@ -114,7 +116,7 @@ function rowsOf(
     const { plain, nth } = named[at] ?? {}
     const kept = take(
       known.find((one) => left.has(one) && one.plain === plain && one.nth === nth) ??
-        known.find((one) => left.has(one) && key !== null && one.key === key),
+        known.find((one) => left.has(one) && key !== null && one.field === key),
     )
     if (key === null && repeatsAnother(item, report, fields, kind)) return []
     const scanned = report.years.some(
@@ -126,9 +128,9 @@ function rowsOf(
   const seen = new Set(printed.map(({ row }) => row.key))
   const stored = [...left].flatMap((kept): Source[] => {
     // Another name of a row that the report has: the yearly record already fills it.
-    if (kept.key !== null && seen.has(kept.key)) return []
-    seen.add(kept.key)
-    const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.key, name: kept.name, computed: false }
+    if (kept.field !== null && seen.has(kept.field)) return []
+    seen.add(kept.field)
+    const row = { id: `s-${kept.plain}_${kept.nth}`, key: kept.field, name: kept.name, computed: false }
     return [{ row, item: null, at: -1, kept }]
   })
   const missing = statementHeads[kind].fields

@@ -5,9 +5,7 @@ import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listFields, listLabels, listNames, sharedListName } from './fieldLists.ts'
 import { countShown } from './reviewContext.ts'
-import type { ReviewStore } from './reviewStore.ts'
-
-const listOf = (name: string) => listNames.find((list) => name === `list:${list}`)
+import { isListPath, listOf, type ReviewStore } from './reviewStore.ts'
 
 /** A value or a whole list: what it is compared by, and what a person reads of it. */
 interface Told {
@@ -24,8 +22,6 @@ const rulesOf = (labels: State): FieldReading<State> => ({
   same: (_name, a, b) => (a as Told | undefined)?.content === (b as Told | undefined)?.content,
   shown: (_name, value) => (value as Told | undefined)?.shown ?? '',
 })
-
-const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
 
 /** What a model knows as stored, value by value and list by list. */
 function storedState(model: ReviewModel): State {

@@ -1,3 +1,5 @@
+import type { FieldRules } from '#web/forms/fieldRules.ts'
+import { createFormStore, type FieldError, type Ground } from '#web/forms/formStore.ts'
 import type { ReviewModel } from './buildReview.ts'
 import { type ListName, listNames } from './fieldLists.ts'
 
@@ -10,122 +12,170 @@ export interface ReviewEdits {
   settled?: boolean
 }
 
+/** Only what differs from the model is held as values, so that a newer model slips in underneath. */
+interface ReviewValues {
+  edited: ReadonlyMap<string, string>
+  rows: ReadonlyMap<ListName, readonly string[]>
+}
+/** Beside the model: how far the person has come with it. */
+interface ReviewGround extends Ground<ReviewValues> {
+  model: ReviewModel
+  settled: boolean
+  active: string | null
+  checked: ReadonlySet<string>
+}
+
+export const listField = (list: ListName) => `list:${list}`
+export const listOf = (name: string) => listNames.find((list) => name === listField(list))
+export const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
+
+const nothing: ReviewValues = { edited: new Map(), rows: new Map() }
+
+/** Undefined where the person did nothing to it. */
+function put<K, T>(map: ReadonlyMap<K, T>, key: K, value: T | undefined): ReadonlyMap<K, T> {
+  const next = new Map(map)
+  if (value === undefined) next.delete(key)
+  else next.set(key, value)
+  return next
+}
+
+const rules: FieldRules<ReviewValues> = {
+  names: ({ edited, rows }) => [...edited.keys(), ...[...rows.keys()].map(listField)],
+  read: ({ edited, rows }, name) => {
+    const list = listOf(name)
+    return list ? rows.get(list) : edited.get(name)
+  },
+  write: (values, part) =>
+    Object.entries(part).reduce<ReviewValues>(({ edited, rows }, [name, value]) => {
+      const list = listOf(name)
+      return list
+        ? { edited, rows: put(rows, list, value as readonly string[] | undefined) }
+        : { edited: put(edited, name, value as string | undefined), rows }
+    }, values),
+  label: (name) => name,
+  same: (_name, a, b) => a === b || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join()),
+  shown: (_name, value) => String(value ?? ''),
+}
+
+/** Rows that were typed in stay; of the others only those that the model still has. */
+const known = ({ edited, rows }: ReviewValues, { lists }: ReviewModel): ReviewValues => ({
+  edited,
+  rows: new Map(
+    [...rows].map(([list, ids]) => {
+      const kept = new Set([...lists[list].report, ...lists[list].stored])
+      return [list, ids.filter((id) => id.startsWith('n') || kept.has(id))]
+    }),
+  ),
+})
+
 /**
- * The form's values outside React: a review has hundreds of inputs, and a key pressed in one of them must not
- * render the others. Only what differs from the model is held here, so that a newer model slips in underneath.
+ * A review on the engine of the forms. What is its own: the values lie over a model that may change under them, lists
+ * keep the origin of each row, and it remembers which values somebody has looked at.
  */
 export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
-  let model = first
-  let active: string | null = null
-  let checked: ReadonlySet<string> = new Set(edits?.checked)
-  let changes = 0
+  const form = createFormStore<ReviewValues, ReviewGround>(
+    {
+      start: nothing,
+      version: first.version,
+      model: first,
+      settled: edits?.settled ?? false,
+      active: null,
+      checked: new Set(edits?.checked),
+    },
+    { rules },
+  )
+  if (edits) {
+    const values = known({ edited: new Map(edits.edited), rows: new Map(edits.rows) }, first)
+    form.continueFrom({ base: nothing, values, version: first.version })
+  }
   let added = 0
-  let settled = edits?.settled ?? false
-  const edited = new Map(edits?.edited)
-  const rows = new Map(edits?.rows)
-  /** Rows that were typed in stay; of the others only those that the model still has. */
-  const dropUnknown = () => {
-    for (const [list, ids] of rows) {
-      const { report, stored } = model.lists[list]
-      const known = new Set([...report, ...stored])
-      rows.set(
-        list,
-        ids.filter((id) => id.startsWith('n') || known.has(id)),
-      )
-    }
-  }
-  dropUnknown()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  const change = () => {
-    changes += 1
-    tell()
-  }
+  const ground = () => form.get().ground
+  const values = () => form.get().values
   const check = (path: string) => {
-    if (checked.has(path)) return
-    checked = new Set([...checked, path])
+    if (!ground().checked.has(path)) form.reground({ checked: new Set([...ground().checked, path]) })
   }
 
   const store = {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    model: () => model,
-    get: (path: string) => edited.get(path) ?? model.fields.get(path)?.start ?? '',
+    subscribe: form.subscribe,
+    model: () => ground().model,
+    get: (path: string) => values().edited.get(path) ?? ground().model.fields.get(path)?.start ?? '',
     set(path: string, text: string) {
       if (store.get(path) === text) return
-      if (model.fields.get(path)?.start === text) edited.delete(path)
-      else edited.set(path, text)
       check(path)
-      change()
+      // Back to where it began it follows the model again, unless something else was saved in between.
+      const follows = ground().model.fields.get(path)?.start === text && !form.get().base.edited.has(path)
+      form.change({ [path]: follows ? undefined : text })
     },
     rows: (list: ListName): readonly string[] =>
-      rows.get(list) ?? model.lists[list][settled ? 'stored' : 'merged'],
+      values().rows.get(list) ?? ground().model.lists[list][ground().settled ? 'stored' : 'merged'],
     /** Has a person changed it, or the rows of it? */
-    isEdited: (path: string) => edited.has(path),
+    isEdited: (path: string) => values().edited.has(path),
     isListEdited: (list: ListName) =>
-      rows.has(list) || [...edited.keys()].some((path) => path.startsWith(`${list}.`)),
-    addRow(list: ListName, values: Record<string, string> = {}): string {
+      values().rows.has(list) || [...values().edited.keys()].some((path) => path.startsWith(`${list}.`)),
+    addRow(list: ListName, texts: Record<string, string> = {}): string {
       added += 1
       const id = `n${Date.now().toString(36)}${added}`
-      for (const [name, text] of Object.entries(values)) edited.set(`${list}.${id}.${name}`, text)
-      rows.set(list, [...store.rows(list), id])
-      change()
+      const cells = Object.entries(texts).map(([name, text]) => [`${list}.${id}.${name}`, text] as const)
+      form.change({ ...Object.fromEntries(cells), [listField(list)]: [...store.rows(list), id] })
       return id
     },
     removeRow(list: ListName, id: string) {
-      rows.set(
+      store.setRows(
         list,
         store.rows(list).filter((one) => one !== id),
       )
-      change()
     },
-    setRows(list: ListName, ids: readonly string[]) {
-      rows.set(list, [...ids])
-      change()
-    },
+    setRows: (list: ListName, ids: readonly string[]) => form.change({ [listField(list)]: [...ids] }),
     chooseRows(list: ListName, from: 'report' | 'stored' | 'merged') {
-      store.setRows(list, model.lists[list][from])
+      store.setRows(list, ground().model.lists[list][from])
     },
-    active: () => active,
+    active: () => ground().active,
     focus(path: string) {
-      if (active === path) return
-      active = path
-      tell()
+      if (ground().active !== path) form.reground({ active: path })
     },
     /** Beside the report there may be no input to leave: going on means that somebody has looked. */
     show(path: string) {
+      const { active } = ground()
       if (active !== null && active !== path) check(active)
       store.focus(path)
     },
     /** Somebody has looked at it. */
-    leave(path: string) {
-      check(path)
-      tell()
-    },
-    isSettled: () => settled,
-    checked: () => checked,
-    /** Counts the changes, so that one can ask whether anything was typed since. */
-    changes: () => changes,
+    leave: check,
+    isSettled: () => ground().settled,
+    checked: () => ground().checked,
+    /** The engine's own: for the save, for what the server refused, and for whether anything is unsaved. */
+    form,
+    errors: form.errors,
+    refuse: (errors: readonly FieldError[]) => form.refuse(errors),
+    isDirty: form.isDirty,
+    /** Changes with everything that was typed: for whoever keeps it. */
+    typed: () => values(),
     /** Another model under the same input: stored data arrived, or somebody else saved. */
-    rebase(next: ReviewModel) {
-      model = next
-      dropUnknown()
-      tell()
+    rebase(model: ReviewModel) {
+      const { base } = form.get()
+      form.reground({ model, version: model.version })
+      form.continueFrom({ base, values: known(values(), model), version: model.version })
+    },
+    /** A save is through: what was sent is no change any more, what was typed since is. */
+    kept(sent: ReviewValues, version: number) {
+      form.continueFrom({ base: sent, values: values(), version })
     },
     /** After a save: the lists are what was stored, row by row, and their input has become it. */
-    settle(next: ReviewModel) {
-      for (const path of edited.keys()) {
-        if (listNames.some((list) => path.startsWith(`${list}.`))) edited.delete(path)
-      }
-      rows.clear()
-      settled = true
-      store.rebase(next)
+    settle(model: ReviewModel) {
+      const edited = new Map([...values().edited].filter(([path]) => !isListPath(path)))
+      form.reground({ model, version: model.version, settled: true })
+      form.continueFrom({
+        base: { edited, rows: new Map() },
+        values: { edited, rows: new Map() },
+        version: model.version,
+      })
     },
-    edits: (): ReviewEdits => ({ edited: [...edited], rows: [...rows], checked: [...checked], settled }),
+    edits: (): ReviewEdits => ({
+      edited: [...values().edited],
+      rows: [...values().rows].map(([list, ids]) => [list, [...ids]]),
+      checked: [...ground().checked],
+      settled: ground().settled,
+    }),
   }
   return store
 }

@@ -1,7 +1,7 @@
 import { countRows } from '#shared/company/listRows.ts'
 import { differingFields, doubtfulFields, type FieldMeta } from '../review/buildReview.ts'
 import { type ListName, listFields, listLabels, listNames, sharedListName } from '../review/fieldLists.ts'
-import type { ReviewStore } from '../review/reviewStore.ts'
+import { isListPath, type ReviewStore } from '../review/reviewStore.ts'
 
 export interface ValueChange {
   path: string
@@ -35,8 +35,6 @@ export interface SaveSummary {
   /** Unsure values of the report that would be stored although nobody has looked at them. */
   unlooked: FieldMeta[]
 }
-
-const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
 
 export function saveSummary(store: ReviewStore): SaveSummary {
   const model = store.model()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { notManager } from '#web/domain/lockedCompany.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { lockedText } from '../ReviewNotices.tsx'
 import { goTo, useReview } from '../review/reviewContext.ts'
 import type { StoredCompany } from '../review/storedCompany.ts'
 import { needsYes, type SaveSummary, saveSummary } from './saveSummary.ts'
@@ -28,7 +28,7 @@ export function useReviewSaving(options: SavingOptions) {
 
   /** Why there can be no save yet, and where to do something about it. */
   function obstacle(): { text: string; path?: string } | null {
-    if (locked) return { text: lockedText }
+    if (locked) return { text: notManager }
     if (deleted) return { text: existing?.message ?? '' }
     if (waiting) return { text: '저장된 데이터를 불러오고 있습니다. 잠시 후 다시 저장해주세요.' }
     if (!number) return { text: '사업자등록번호가 없어 저장할 수 없습니다.', path: 'company.businessNumber' }

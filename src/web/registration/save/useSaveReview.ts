@@ -7,6 +7,7 @@ import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { isOutcomeUnknown } from '#web/forms/attempts.ts'
 import type { Choices } from '#web/forms/merge.ts'
 import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
@@ -23,61 +24,85 @@ import { type SaveBody, saveBody } from './saveBody.ts'
 
 interface SaveOptions {
   number: string | null
-  stored: StoredCompany | null
   fileInfo: ReportFile
   setStored(stored: StoredCompany | null): void
   modelOf(stored: StoredCompany | null): ReviewModel
   onSaved(): void
 }
-interface Conflict {
-  fields: ConflictField[]
-  newer: ReviewModel
+/** What somebody else has stored, and the review over it. */
+interface Newer {
   stored: StoredCompany
-  savedBy: SavedBy | null
-}
-export interface SavedReview extends Saved {
-  /** How many changes the form had seen: more now means that something is unsaved again. */
-  changes: number
+  model: ReviewModel
+  savedAt: string | null
 }
 
 const failed = (text: string) => toast({ variant: 'destructive', title: '저장 실패', description: text })
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
 
 export function useSaveReview(options: SaveOptions) {
-  const { number, stored, setStored, modelOf } = options
+  const { number, setStored, modelOf } = options
   const store = useReview()
   const client = useQueryClient()
   const confirm = useConfirm()
   const sending = useSend((body: SaveBody, options) => call(saveCompanyData, { body }, options))
   const fileKept = useRef(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [errors, setErrors] = useState<{ path: string; text: string }[]>([])
-  const [saved, setSaved] = useState<SavedReview | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const saving = useSave({
+    store: store.form,
+    inputOf,
+    send,
+    newerIn,
+    meeting: { asks, take },
+    onSaved,
+    onRefused,
+  })
 
   useRecentCompany(saved?.businessNumber, saved ? store.get('company.companyName').trim() : undefined)
 
-  async function send(version: number, fileInfo: ReportFile | null): Promise<void> {
-    setErrors([])
-    const body = saveBody(store, { version, fileInfo })
+  const bodyOf = (version: number) =>
+    // After the first save the report is kept already.
+    saveBody(store, { version, fileInfo: fileKept.current ? null : options.fileInfo })
+
+  function inputOf({ version }: { version: number | undefined }): SaveBody {
+    store.refuse([])
+    return bodyOf(version ?? 0)
+  }
+
+  /** The answer, or null where the person thought better of it. */
+  async function send(body: SaveBody): Promise<Saved | null> {
+    const lost = await settleLost(body)
+    // The save whose answer was lost is through; what was typed since goes on top of it.
+    const next = lost ? bodyOf(lost.answer.version) : body
+    try {
+      return await post(next)
+    } catch (error) {
+      if (codeOf(error) !== 'file/token-invalid') throw error
+      const without = await confirm({
+        title: '보고서 파일을 함께 저장할 수 없습니다',
+        description:
+          '업로드한 지 24시간이 지났거나 이미 저장에 쓴 파일입니다. 입력한 내용만 저장할 수 있습니다. 파일도 보관하려면 다시 업로드해주세요.',
+        confirmLabel: '파일 없이 저장',
+      })
+      const { fileInfo: _fileInfo, ...rest } = next
+      return without ? post(rest) : null
+    }
+  }
+
+  async function post(body: SaveBody): Promise<Saved> {
+    const answer = await sending.send(body)
+    keptFile(body)
+    return answer
+  }
+
+  async function settleLost(body: SaveBody) {
     try {
       const lost = await sending.settleLost(body)
-      if (lost) {
-        keptFile(lost.input)
-        // The save whose answer was lost is through; what was typed since goes on top of it.
-        return await send(lost.answer.version, attached())
-      }
+      if (lost) keptFile(lost.input)
+      return lost
     } catch (error) {
       // Refused, it was not done, and what stands here now is sent instead of it.
-      if (isOutcomeUnknown(error)) {
-        await refused(error, version)
-        return
-      }
-    }
-    try {
-      const answer = await sending.send(body)
-      keptFile(body)
-      await finish(answer)
-    } catch (error) {
-      await refused(error, version)
+      if (isOutcomeUnknown(error)) throw error
+      return null
     }
   }
 
@@ -86,31 +111,40 @@ export function useSaveReview(options: SaveOptions) {
     fileKept.current ||= fileInfo !== undefined
   }
 
-  async function finish(answer: Saved) {
-    setSaved({ ...answer, changes: store.changes() })
+  async function onSaved(answer: Saved | null, { values: sent }: ReturnType<typeof store.form.get>) {
+    if (!answer) return
+    store.kept(sent, answer.version)
+    setSaved(answer)
     options.onSaved()
     toast({ title: '저장 완료', description: '모든 데이터가 성공적으로 저장되었습니다.' })
     void refetchAfter(client, 'company', answer)
     const next = await loadStored(answer.businessNumber).catch(() => null)
     if (!next) return
     setStored(next)
-    store.settle(modelOf(next))
+    if (store.isDirty()) store.rebase(modelOf(next))
+    else store.settle(modelOf(next))
   }
 
-  async function refused(error: unknown, version: number) {
-    const body = error instanceof ApiError ? error.body : undefined
-    if (body?.code === 'company/conflict') return meetConflict(savedByIn(error))
-    if (body?.code === 'file/token-invalid') {
-      const without = await confirm({
-        title: '보고서 파일을 함께 저장할 수 없습니다',
-        description:
-          '업로드한 지 24시간이 지났거나 이미 저장에 쓴 파일입니다. 입력한 내용만 저장할 수 있습니다. 파일도 보관하려면 다시 업로드해주세요.',
-        confirmLabel: '파일 없이 저장',
-      })
-      return without ? send(version, null) : undefined
-    }
-    const wrong = body?.fields ?? []
-    setErrors(wrong.map(({ path, message }) => ({ path: formPathOf(store, path), text: message })))
+  async function newerIn(error: unknown): Promise<{ ground: Newer; savedBy: SavedBy | null } | null> {
+    if (codeOf(error) !== 'company/conflict' || !number) return null
+    const stored = await loadStored(number).catch(() => null)
+    if (!stored) return null
+    const ground = { stored, model: modelOf(stored), savedAt: stored.company.updatedAt }
+    return { ground, savedBy: savedByIn(error) }
+  }
+  function asks({ model }: Newer) {
+    return reviewConflicts(store, model)
+  }
+  function take({ model, stored }: Newer, fields: readonly ConflictField[], choices: Choices) {
+    takeChoices(store, model, fields, choices)
+    setStored(stored)
+  }
+
+  function onRefused(error: unknown) {
+    const wrong = (error instanceof ApiError && error.body?.fields) || []
+    store.refuse(wrong.map(({ path, message }) => ({ field: formPathOf(store, path), text: message })))
+    if (codeOf(error) === 'company/conflict')
+      return void failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')
     failed(
       error instanceof ApiError
         ? `데이터 저장 중 오류가 발생했습니다: ${userMessage(error, '알 수 없는 오류가 발생했습니다.')}`
@@ -120,34 +154,12 @@ export function useSaveReview(options: SaveOptions) {
     )
   }
 
-  async function meetConflict(savedBy: SavedBy | null) {
-    const next = number && (await loadStored(number).catch(() => null))
-    if (!next) return failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')
-    const newer = modelOf(next)
-    const fields = reviewConflicts(store, newer)
-    if (fields.length > 0) return setConflict({ fields, newer, stored: next, savedBy })
-    // Nothing of it meets what was typed here.
-    setStored(next)
-    store.rebase(newer)
-    await send(next.company.version, attached())
-  }
-
-  /** After the first save the report is kept already. */
-  const attached = () => (fileKept.current ? null : options.fileInfo)
-
   return {
     pending: sending.pending,
     saved,
-    errors,
-    conflict,
-    save: () => send(stored?.company.version ?? 0, attached()),
-    dropConflict: () => setConflict(null),
-    async choose(choices: Choices) {
-      if (!conflict) return
-      setConflict(null)
-      takeChoices(store, conflict.newer, conflict.fields, choices)
-      setStored(conflict.stored)
-      await send(conflict.stored.company.version, attached())
-    },
+    conflict: saving.conflict,
+    save: saving.save,
+    dropConflict: saving.leaveConflict,
+    choose: saving.choose,
   }
 }

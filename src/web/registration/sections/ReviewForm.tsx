@@ -1,4 +1,5 @@
 import type { ReportData } from '#shared/registration/analysis.ts'
+import type { FieldError } from '#web/forms/formStore.ts'
 import type { StoredCompany } from '../review/storedCompany.ts'
 import { destinations } from '../save/ReviewSaveBar.tsx'
 import { CompanySection } from './CompanySection.tsx'
@@ -10,13 +11,13 @@ import { WorkplaceSection } from './WorkplaceSection.tsx'
 interface ReviewFormProps {
   data: ReportData
   stored: StoredCompany | null
-  errors: readonly { path: string; text: string }[]
+  errors: readonly FieldError[]
 }
 
 export function ReviewForm({ data, stored, errors }: ReviewFormProps) {
   return (
     <>
-      <CompanySection errors={Object.fromEntries(errors.map(({ path, text }) => [path, text]))} />
+      <CompanySection errors={Object.fromEntries(errors.map(({ field, text }) => [field, text]))} />
       <StatementSections data={data} />
       <SalesSection />
       <CustomerSections />

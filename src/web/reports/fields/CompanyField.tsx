@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
+import { CompanyCombobox } from '#web/domain/companySearch/CompanyCombobox.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { fieldId } from '../reportForm.ts'
-import { CompanyBox } from './CompanyBox.tsx'
 
 export interface ChosenCompany {
   businessNumber: string
@@ -49,8 +49,7 @@ export function CompanyField({ chosen, error, disabled = false, onChoose }: Comp
           </IconButton>
         </span>
       ) : (
-        <CompanyBox
-          icon
+        <CompanyCombobox
           among={everything ? 'all' : { teamId: user?.teamId ?? '' }}
           text={text}
           label="회사 찾기 결과"

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { needsCounterparty } from '#shared/reports/stages.ts'
+import { CompanyCombobox } from '#web/domain/companySearch/CompanyCombobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { fieldId } from '../reportForm.ts'
-import { CompanyBox } from './CompanyBox.tsx'
 import { Optional } from './Optional.tsx'
 
 interface CounterpartyFieldProps {
@@ -40,7 +40,8 @@ export function CounterpartyField({
         )
       }
     >
-      <CompanyBox
+      <CompanyCombobox
+        free
         among="all"
         text={name}
         label="컨텍회사 찾기 결과"

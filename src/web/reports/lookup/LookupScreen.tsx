@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, Printer, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
@@ -18,6 +18,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { DayHeading, groupsOf } from './DayHeading.tsx'
 import { LookupFilters } from './LookupFilters.tsx'
 import { PrintedReports } from './PrintedReports.tsx'
@@ -72,10 +73,7 @@ export function LookupScreen() {
             휴지통
           </Button>
         )}
-        <Button disabled={rows.length === 0} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          인쇄
-        </Button>
+        <PrintButton disabled={rows.length === 0} />
         <Link to="/daily-report-input" className={buttonStyles({ variant: 'primary' })}>
           <Plus aria-hidden />
           보고서 입력

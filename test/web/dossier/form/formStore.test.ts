@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addYear, changeRelations, createDossierStore, settle } from '#web/dossier/form/dossierStore.ts'
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import { toDossier } from '#web/dossier/form/dossierForm.ts'
+import {
+  addYear,
+  changeRelations,
+  createDossierStore,
+  settle,
+  takeRights,
+} from '#web/dossier/form/dossierStore.ts'
 import { relationFault } from '#web/dossier/form/formErrors.ts'
 import { formDraft, formRules } from '#web/dossier/form/formRules.ts'
 import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
-import { matchedPart } from '#web/dossier/matchedPart.ts'
 import { continueDraft } from '#web/forms/keptForm.ts'
 import { type Choices, conflictFields, mergeChosen } from '#web/forms/merge.ts'
 import { cellName } from '#web/statements/storedTables.ts'
@@ -165,14 +172,29 @@ it('a related company is neither the company itself nor there twice nor half a n
   ])
 })
 
-it.each([
-  ['(주)나린솔테크', '나린솔', [3, 6]],
-  ['(주) 나린 솔 테크', '나린솔', [4, 8]],
-  ['ABC Korea', 'abc', [0, 3]],
-  ['나린솔테크', 'ㄴㄹㅅ', [0, 3]],
-  ['나린솔테크', '㈜나린', [0, 2]],
-  ['나린솔테크', '다른', null],
-  ['나린솔테크', ' ', null],
-])('in %s the searched %s stands at %j', (name, typed, part) => {
-  expect(matchedPart(name, typed)).toEqual(part)
+describe('a right that goes or comes while something is typed', () => {
+  const without = loadedOf({
+    company: company({ version: 8, can: { edit: false, seeContacts: false } as CompanyRecord['can'] }),
+    add: add({ contact1Name: null }),
+  })
+  it('locks and takes the contacts, and nothing that was typed', () => {
+    const store = createDossierStore(loadedOf())
+    store.change({ creditRating: 'A-', contact1Email: 'a@b.kr' })
+    takeRights(store, without)
+    const { ground, values, version } = store.get()
+    expect([ground.canEdit, ground.seesContacts, version]).toEqual([false, false, 7])
+    expect(values.texts).toMatchObject({ creditRating: 'A-', contact1Name: '', contact1Email: 'a@b.kr' })
+    expect(store.changeCount()).toBe(2)
+    expect(JSON.stringify(store.get())).not.toContain('서지후')
+    // Given back, what is stored comes again, and a typed contact still goes on top.
+    const again = loadedOf({ company: company({ version: 9 }), add: add({ contact1Email: 'c@d.kr' }) })
+    takeRights(store, again)
+    const { ground: later, values: typed } = store.get()
+    expect([later.canEdit, later.seesContacts]).toEqual([true, true])
+    expect(typed.texts).toMatchObject({ contact1Name: '서지후', contact1Email: 'a@b.kr' })
+    expect(toDossier(later, typed, 7).additional).toEqual({ creditRating: 'A-', contact1Email: 'a@b.kr' })
+    // Of that contact the person is asked, because somebody has changed it meanwhile.
+    const asked = conflictsOf(store.get().base, typed, again).map(({ name }) => name)
+    expect(asked).toEqual(['contact1Email'])
+  })
 })

@@ -5,7 +5,7 @@ import { appUser } from '#server/database/tables/user.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import type { BrokerageRow } from '../standing.ts'
+import type { CompanyChange } from './companyChange.ts'
 
 export function reasonOf(before: string | null, after: string | null): string {
   if (before === null) return '담당자 신규 지정'
@@ -13,9 +13,11 @@ export function reasonOf(before: string | null, after: string | null): string {
 }
 
 interface SlotChange {
+  businessNumber: string
   slot: ManagerSlot
   old: string | null
   now: string | null
+  reason: string | undefined
 }
 
 /**
@@ -25,8 +27,7 @@ interface SlotChange {
 async function isAnnounced(
   tx: Db,
   actor: Actor,
-  businessNumber: string,
-  { slot, old, now }: SlotChange,
+  { businessNumber, slot, old, now }: SlotChange,
 ): Promise<boolean> {
   const [last] = await tx
     .select({
@@ -49,35 +50,39 @@ async function isAnnounced(
 }
 
 /** One entry for each slot that changed, in the transaction of the change: nothing can be lost between two calls. */
-export async function recordManagers(
-  tx: Db,
-  actor: Actor,
-  businessNumber: string,
-  before: Pick<BrokerageRow, ManagerSlot> | null,
-  after: Pick<BrokerageRow, ManagerSlot>,
-): Promise<void> {
-  const changes: SlotChange[] = []
-  for (const slot of managerSlots) {
-    const change = { slot, old: before?.[slot] ?? null, now: after[slot] }
-    if (change.old !== change.now && !(await isAnnounced(tx, actor, businessNumber, change)))
-      changes.push(change)
+export async function recordManagers(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
+  const steps: SlotChange[] = []
+  for (const { businessNumber, record } of changes) {
+    if (!record?.after) continue
+    for (const slot of managerSlots) {
+      const { reason } = record
+      const step = {
+        businessNumber,
+        slot,
+        old: record.before?.[slot] ?? null,
+        now: record.after[slot],
+        reason,
+      }
+      if (step.old !== step.now && (reason || !(await isAnnounced(tx, actor, step)))) steps.push(step)
+    }
   }
-  if (changes.length === 0) return
-  const teams = changes.flatMap(({ old, now }) => [old, now]).filter((team) => team !== null)
+  if (steps.length === 0) return
+  const teams = [...new Set(steps.flatMap(({ old, now }) => [old, now]))].filter((team) => team !== null)
   const users = await tx
     .select({ teamId: appUser.teamId, name: appUser.managerName })
     .from(appUser)
     .where(inArray(appUser.teamId, teams))
-  const nameOf = (team: string | null) => users.find((user) => user.teamId === team)?.name ?? null
+  const names = new Map(users.map(({ teamId, name }) => [teamId, name]))
+  const nameOf = (team: string | null) => (team === null ? null : (names.get(team) ?? null))
   await tx.insert(managerHistory).values(
-    changes.map(({ slot, old, now }) => ({
+    steps.map(({ businessNumber, slot, old, now, reason }) => ({
       businessNumber,
       managerType: managerTypes[slot],
       oldTeamId: old,
       newTeamId: now,
       oldManagerName: nameOf(old),
       newManagerName: nameOf(now),
-      changeReason: reasonOf(old, now),
+      changeReason: [reasonOf(old, now), reason].filter(Boolean).join(' · '),
       changedBy: actor.managerName,
       changedByTeamId: actor.teamId,
       // Not the transaction's begin: who waited for the other's lock came second.

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { stageHistory } from '#server/database/tables/companyParts.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { CompanyChange, RecordState } from './companyChange.ts'
+
+const recordKinds = ['side', 'progressStage', 'companyStatus'] as const
+
+interface Step {
+  businessNumber: string
+  kind: (typeof recordKinds)[number] | 'reportStage'
+  before: string | null
+  after: string | null
+  reason?: string | null
+}
+
+/** Between two states of a record; none means that there was, or is, no record. */
+const stepsOf = (businessNumber: string, before: RecordState | null, after: RecordState | null): Step[] =>
+  recordKinds.map((kind) => ({
+    businessNumber,
+    kind,
+    before: before?.[kind] ?? null,
+    after: after?.[kind] ?? null,
+    reason: kind === 'companyStatus' ? (after?.statusReason ?? null) : null,
+  }))
+
+/** Every stage that differs: statistics count these rows. */
+export async function recordStages(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<void> {
+  const steps = changes.flatMap(({ businessNumber, record, reportStage }): Step[] => [
+    ...(record ? stepsOf(businessNumber, record.before, record.after) : []),
+    ...(reportStage ? [{ businessNumber, kind: 'reportStage' as const, ...reportStage }] : []),
+  ])
+  const real = steps.filter(({ before, after }) => before !== after)
+  if (real.length === 0) return
+  // Not the transaction's begin: who waited for the other's lock came second.
+  const at = sql`clock_timestamp()`
+  await tx.insert(stageHistory).values(real.map((step) => ({ changedBy: actor.teamId, at, ...step })))
+}

@@ -1,0 +1,56 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Dash } from '#web/ui/table/num.tsx'
+import { SideBadge } from '../SideBadge.tsx'
+import type { KnownHit } from './hits.ts'
+import { Marked } from './Marked.tsx'
+
+/** Who looks after it: the first manager's team, else the person who registered it. */
+function keeperOf(hit: KnownHit): string {
+  if (hit.manager1Team === undefined) return ''
+  if (hit.manager1Team) return `담당 ${hit.manager1Team}`
+  const person = [hit.createdByName ?? hit.createdBy, hit.createdByPosition].filter(Boolean).join(' ')
+  return person === '' ? '' : `등록 ${person}`
+}
+
+interface CompanyHitProps {
+  hit: KnownHit
+  /** What was searched for; it is marked. */
+  typed: string
+  /** In a narrow place: two lines on a desk, too. */
+  narrow?: boolean
+}
+
+/** One company in any list of a search: its side and name, then what tells two companies of one name apart. */
+export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
+  const keeper = keeperOf(hit)
+  const whole = hit.representative !== undefined
+  const lines = narrow ? 'flex-col items-start' : 'items-center max-md:flex-col max-md:items-start'
+  const line = narrow ? 'w-full' : 'max-md:w-full'
+  return (
+    <span className={cn('flex min-w-0 flex-1 gap-x-3', lines)}>
+      <span className={cn('flex min-w-0 flex-1 items-center gap-1.5', line)}>
+        {hit.side !== undefined && <SideBadge side={hit.side} />}
+        <span className="truncate font-medium" title={hit.companyName}>
+          <Marked text={hit.companyName} typed={typed} />
+        </span>
+        {hit.similar && <Badge tone="warn">비슷한 이름</Badge>}
+      </span>
+      <span className={cn('flex min-w-0 items-center gap-x-3 text-quiet text-sm', line)}>
+        <span className="tnum shrink-0 whitespace-nowrap">
+          <Marked text={hit.businessNumber} typed={typed} />
+        </span>
+        {whole && (
+          <>
+            <span className={cn('truncate', !narrow && 'md:w-20')}>
+              {hit.representative ? <Marked text={hit.representative} typed={typed} /> : <Dash />}
+            </span>
+            <span className={cn('tnum truncate', !narrow && 'md:w-30')} title={keeper}>
+              {keeper || <Dash />}
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { cn } from '#web/ui/cn.ts'
+import { CompanyHit } from './CompanyHit.tsx'
+
+interface CompanyOptionsProps {
+  id: string
+  hits: readonly SearchHit[]
+  typed: string
+  /** Its place in the list, or -1. */
+  active: number
+  label?: string
+  labelledBy?: string
+  /** The keys, where the focus walks through the options; else it stays in the box that tells which one is active. */
+  onKeyDown?(event: KeyboardEvent): void
+  onPick(hit: SearchHit): void
+  narrow?: boolean
+  className?: string
+}
+
+export const optionId = (listId: string, at: number) => `${listId}-${at}`
+
+/** Companies of which one is taken at once, under a box or below a form. */
+export function CompanyOptions(props: CompanyOptionsProps) {
+  const { id, hits, active, onKeyDown } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const option = list.current?.children[active] as HTMLElement | undefined
+    if (onKeyDown) option?.focus()
+    else option?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the choice
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={props.label}
+      aria-labelledby={props.labelledBy}
+      data-scroll
+      className={cn('overflow-y-auto overscroll-contain empty:hidden', props.className)}
+    >
+      {hits.map((hit, index) => (
+        // Where the focus stays in the box, its keys move through them.
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+        <div
+          key={hit.businessNumber}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          {...(onKeyDown
+            ? { tabIndex: index === active ? 0 : -1 }
+            : // Leaving the box would close the list before the click arrives.
+              { onMouseDown: (event) => event.preventDefault() })}
+          onKeyDown={onKeyDown}
+          onClick={() => props.onPick(hit)}
+          className={cn(
+            'flex min-h-10 cursor-pointer select-none items-center px-3 py-1.5 outline-offset-[-2px] hover:bg-hover max-md:min-h-14',
+            index === active && 'bg-selected',
+          )}
+        >
+          <CompanyHit hit={hit} typed={props.typed} narrow={props.narrow ?? false} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { StatementRow } from '#shared/company/answers.ts'
+import type { YearField } from '#shared/company/catalogue/years.ts'
+import { plainRowName } from '#shared/company/statementNames.ts'
+import { fieldsOfRows } from '#shared/company/statements.ts'
+import { type CellKind, figureText } from './figures.ts'
+
+/** One row of a stored statement through its years. */
+export interface StoredRow {
+  /** The name, and a number behind one that stands there several times. */
+  id: string
+  /** As the newest year prints it. */
+  name: string
+  /** Without numbering and footnote marks: a row is the same in two years that print it differently. */
+  plain: string
+  /** A statement may print one name several times (감가상각누계액): which of them this is, from 0. */
+  nth: number
+  field: YearField | null
+  cells: Readonly<Record<string, StatementRow>>
+}
+
+/** What stands in a stored cell, as an input holds it. */
+export const cellText = (cell: StatementRow | undefined, format: CellKind): string =>
+  cell ? (cell.text ?? figureText(cell.value, format)) : ''
+
+/** The years that a stored statement covers, in order. */
+export const yearsOfStatement = (stored: readonly StatementRow[], kind: string): string[] =>
+  [...new Set(stored.filter(({ statement }) => statement === kind).map(({ year }) => year))].toSorted()
+
+/** The rows of one stored statement in the order of its newest year; what only older years have comes behind. */
+export function storedRows(
+  stored: readonly StatementRow[],
+  kind: string,
+  years: readonly string[] = yearsOfStatement(stored, kind),
+): StoredRow[] {
+  const found = new Map<string, Omit<StoredRow, 'id' | 'field'> & { cells: Record<string, StatementRow> }>()
+  for (const year of years.toSorted().toReversed()) {
+    const counts = new Map<string, number>()
+    const ofYear = stored
+      .filter((row) => row.statement === kind && row.year === year)
+      .toSorted((a, b) => a.position - b.position)
+    for (const row of ofYear) {
+      const plain = plainRowName(row.name)
+      const nth = counts.get(plain) ?? 0
+      counts.set(plain, nth + 1)
+      const entry = found.get(`${plain} ${nth}`) ?? { name: row.name, plain, nth, cells: {} }
+      entry.cells[year] = row
+      found.set(`${plain} ${nth}`, entry)
+    }
+  }
+  const rows = [...found.values()]
+  const fields = fieldsOfRows(rows, kind)
+  const names = new Map<string, number>()
+  return rows.map((row, index) => {
+    const times = (names.get(row.name) ?? 0) + 1
+    names.set(row.name, times)
+    return { ...row, id: times === 1 ? row.name : `${row.name} (${times})`, field: fields[index] ?? null }
+  })
+}
