@@ -56,7 +56,8 @@ export async function startExport(tx: Db, actor: Actor, kind: string, input: obj
 export const exportHandler =
   <Input extends object>(store: FileStore, source: ExportSource<Input>): JobHandler =>
   async (input: Input, { db, job, signal, progress }) => {
-    const sheet = await source.open(db, await viewerOf(db, job.ownerTeamId), input)
+    const viewer = await viewerOf(db, job.ownerTeamId)
+    const sheet = await source.open(db, viewer, input)
     let done = 0
     async function* counted() {
       for await (const row of sheet.rows) {
@@ -71,11 +72,21 @@ export const exportHandler =
       maxBytes: largestFile,
       signal,
     })
-    signal.throwIfAborted()
-    const kept = await store.keep(received)
-    const resultFileId = await recordStored(db, kept, sheetType, job.ownerTeamId)
-    progress(done, done, '만드는 중')
-    return { resultFileId, resultFileName: sheet.fileName, result: { rows: done, fileName: sheet.fileName } }
+    try {
+      signal.throwIfAborted()
+      // What was found by a right that went meanwhile is not handed over.
+      if ((await viewerOf(db, job.ownerTeamId)).role !== viewer.role) throw new AppError('access/denied')
+      const kept = await store.keep(received)
+      const resultFileId = await recordStored(db, kept, sheetType, job.ownerTeamId)
+      progress(done, done, '만드는 중')
+      return {
+        resultFileId,
+        resultFileName: sheet.fileName,
+        result: { rows: done, fileName: sheet.fileName },
+      }
+    } finally {
+      await store.discard(received)
+    }
   }
 
 async function viewerOf(db: Db, teamId: string | null): Promise<Viewer> {
