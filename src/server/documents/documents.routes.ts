@@ -19,7 +19,7 @@ import { uploadDocument } from './uploadDocument.ts'
 export function documentRoutes({ config, store }: Deps): Route[] {
   const { firm } = config
   const settings = { firm, fileBytes: config.fileLimits.fileBytes }
-  const save = createSaver({ store, firm })
+  const save = createSaver({ store, firm, bytesPerDay: config.uploadBytesPerDay })
   return [
     route(teaserCompanyData, signedIn, ({ actor, query, db }) =>
       companyData(db, actor, 'teaser', { ...query, ...settings }),

@@ -12,6 +12,7 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 import { documentRecord } from '../database/tables/documentRecord.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
+import { uploadDay } from '../database/tables/uploadDay.ts'
 
 let t: TestApp
 let staff: Caller
@@ -283,4 +284,21 @@ it('a right that goes while the pages are drawn', async () => {
   const { status } = await slow
   const files = (await admin.call(listCompanyFiles, { params: { businessNumber: number } })).body
   expect([status, files.length]).toEqual(status === 201 ? [201, 1] : [403, 0])
+})
+
+it('counts to the day of its maker as an upload does: nobody fills the disk by saving again', async () => {
+  const maker = await makeUser(t.db, { role: 'admin' })
+  const caller = await t.as(maker)
+  const number = await company('꽉찬날(주)')
+  const taken = async () =>
+    (await t.db.select().from(uploadDay).where(eq(uploadDay.teamId, maker.teamId)))[0]?.bytes ?? 0
+  expect((await teaser(number, { fileFormat: 'docx' }, caller)).status).toBe(201)
+  expect(await taken()).toBeGreaterThan(1000)
+  const full = t.config.uploadBytesPerDay - 10
+  await t.db.update(uploadDay).set({ bytes: full }).where(eq(uploadDay.teamId, maker.teamId))
+  await expectUnchanged(t, async () => {
+    const { status, error } = await teaser(number, { fileFormat: 'docx' }, caller)
+    expect([status, error.code]).toEqual([429, 'file/quota'])
+  })
+  expect(await taken()).toBe(full)
 })

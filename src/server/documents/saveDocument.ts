@@ -12,6 +12,7 @@ import type { Context } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { documentTypes } from '../platform/storage/allowedFiles.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
+import { openAllowance } from '../platform/storage/uploadQuota.ts'
 import { createTurns } from '../platform/turns.ts'
 import { newCodeName } from './codeName.ts'
 import { contextOf, readForDocument } from './companyData.queries.ts'
@@ -29,12 +30,14 @@ type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'>
 interface Tools {
   store: FileStore
   firm: Firm
+  /** What one person may have kept a day. */
+  bytesPerDay: number
 }
 
 const mostBytes = 50 * 1024 * 1024
 
 /** Checks, draws and keeps a document; what is refused leaves nothing behind. */
-export function createSaver({ store, firm }: Tools) {
+export function createSaver({ store, firm, bytesPerDay }: Tools) {
   const takeTurn = createTurns({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
   return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
@@ -56,8 +59,12 @@ export function createSaver({ store, firm }: Tools) {
     try {
       await turn.begins
       const { bytes, pages } = await drawDocument({ model, format }, signal)
+      const allowance = await openAllowance(db, bytesPerDay, actor.teamId)
       const received = await store.receive(Readable.from([bytes]), { maxBytes: mostBytes })
+      let counted = 0
       try {
+        await allowance.take(received.size)
+        counted = received.size
         const kept = await keepDocument(change, store, {
           businessNumber,
           category,
@@ -78,7 +85,8 @@ export function createSaver({ store, firm }: Tools) {
         })
         return { ...kept, success: true, message: '문서를 저장했습니다.' }
       } finally {
-        await store.discard(received)
+        // A count that could not be put right is gone with its day.
+        if (await store.discard(received)) await allowance.giveBack(counted).catch(() => undefined)
       }
     } finally {
       turn.end()

@@ -66,19 +66,20 @@ export const exportHandler =
   async (input: Input, tools) => {
     const snapshot = await openSnapshot(snapshots)
     try {
-      return await makeFile(store, source, input, { ...tools, db: snapshot.db })
+      return await makeFile({ store, rows: snapshot.db }, source, input, tools)
     } finally {
       await snapshot.close()
     }
   }
 
 async function makeFile<Input extends object>(
-  store: FileStore,
+  { store, rows }: { store: FileStore; rows: Db },
   source: ExportSource<Input>,
   input: Input,
   { db, job, signal, progress }: JobTools,
 ): Promise<JobOutcome> {
-  const sheet = await source.open(db, await viewerOf(db, job.ownerTeamId), input)
+  const viewer = await viewerOf(db, job.ownerTeamId)
+  const sheet = await source.open(rows, viewer, input)
   let done = 0
   async function* counted() {
     for await (const row of sheet.rows) {
@@ -93,12 +94,18 @@ async function makeFile<Input extends object>(
     maxBytes: largestFile,
     signal,
   })
-  signal.throwIfAborted()
-  const stored = await store.keep(received)
-  progress(done, done, '만드는 중')
-  return {
-    file: { stored, name: sheet.fileName, mimeType: sheetType },
-    result: { rows: done, fileName: sheet.fileName },
+  try {
+    signal.throwIfAborted()
+    // What was found by a right that went meanwhile is not handed over.
+    if ((await viewerOf(db, job.ownerTeamId)).role !== viewer.role) throw new AppError('access/denied')
+    const stored = await store.keep(received)
+    progress(done, done, '만드는 중')
+    return {
+      file: { stored, name: sheet.fileName, mimeType: sheetType },
+      result: { rows: done, fileName: sheet.fileName },
+    }
+  } finally {
+    await store.discard(received)
   }
 }
 

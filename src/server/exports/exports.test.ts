@@ -249,6 +249,30 @@ it('is made by the rights of the moment: who is gone gets nothing', async () => 
     .toBe('failed')
 })
 
+it.each([
+  ['loses the role', { role: 'staff' }],
+  ['is deleted', { deletedAt: new Date() }],
+])('whoever %s while the file is made gets none', async (_way, lost) => {
+  const asker = await makeUser(t.db, { role: 'viceadmin' })
+  const { body } = await (await t.as(asker)).call(exportCompanies, { body: { columns: 'companyName' } })
+  async function* losing() {
+    yield ['1']
+    await t.db.update(appUser).set(lost).where(eq(appUser.teamId, asker.teamId))
+    yield ['2']
+  }
+  const open = async () => ({
+    name: 'x',
+    fileName: 'x.xlsx',
+    columns: [{ label: '값' }],
+    total: 2,
+    rows: losing(),
+  })
+  work({ 'export-companies': exportHandler(t.store, { kind: 'export-companies', open }) })
+  const state = async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state
+  await expect.poll(state, { timeout: 20_000 }).toBe('failed')
+  expect(await t.db.$count(storedFile, eq(storedFile.createdBy, asker.teamId))).toBe(0)
+})
+
 it('keeps the files of the latest five of a person and no more', async () => {
   const many = await makeUser(t.db, { role: 'staff' })
   const caller = await t.as(many)

@@ -4,6 +4,7 @@ import {
   largestAmount,
   longestCondition,
   mostSilentDays,
+  mostWords,
   nobody,
   rangeFields,
   rangeNames,
@@ -21,7 +22,7 @@ export interface Colleague {
   managerName: string
 }
 
-const text = (label: string) => textFilter(label, longestCondition)
+const text = (label: string) => textFilter(label, longestCondition, mostWords)
 const words = (label: string, texts: readonly string[]) =>
   choiceFilter(
     label,

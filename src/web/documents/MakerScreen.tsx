@@ -69,7 +69,7 @@ export function MakerScreen({ maker }: { maker: Maker }) {
           </Button>
         )}
       </PageHeader>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {wizard.given !== '' && !data ? (
           <Card>
             <NotLoaded query={query} wizard={wizard} />

@@ -14,10 +14,11 @@ export interface Filter<T> {
 
 const same = (value: string) => value
 
-export function textFilter(label: string, max = 200): Filter<string> {
+export function textFilter(label: string, max = 200, words = Number.POSITIVE_INFINITY): Filter<string> {
   const read = (text: string) => {
     const value = text.trim()
-    return value === '' || Array.from(value).length > max ? undefined : value
+    const tooMuch = Array.from(value).length > max || value.split(/\s+/).length > words
+    return value === '' || tooMuch ? undefined : value
   }
   return { label, read, write: same, say: same }
 }

@@ -29,6 +29,12 @@ it('reads conditions out of the address and leaves out what nobody can mean', ()
   ])
 })
 
+it('takes ten words of a text and leaves out what is more, as the call does', () => {
+  const words = Array.from({ length: 11 }, (_, index) => `말${index}`)
+  expect(address.read({ keyword: words.slice(1).join(' ') }).ignored).toEqual([])
+  expect(address.read({ keyword: words.join(' ') })).toMatchObject({ filters: {}, ignored: ['키워드'] })
+})
+
 it('does not ask for what excludes itself, and says so', () => {
   expect(askedFor({ equityMin: 5, equityMax: 4, name: '솔' })).toEqual({
     query: { name: '솔' },

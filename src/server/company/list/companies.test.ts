@@ -127,6 +127,8 @@ it('refuses what cannot be meant, with the field it stands in', async () => {
     ['count=all', 'count'],
     ['silentDays=-1', 'silentDays'],
     [`keyword=${encodeURIComponent('가'.repeat(201))}`, 'keyword'],
+    // Each word is a search of its own.
+    [`connection=${encodeURIComponent([...'가나다라마바사아자차카'].join(' '))}`, 'connection'],
   ]
   for (const [query, field] of bad) {
     const answer = await mine.send({ method: 'GET', url: `/api/companies?${query}` })

@@ -7,6 +7,8 @@ export const nobody = '미지정'
 
 /** Letters of a text condition; nobody means more, and every word of it is looked for. */
 export const longestCondition = 200
+/** Words of a text condition: each is a search of its own, and all of them must be met. */
+export const mostWords = 10
 export const mostSilentDays = 3650
 /** In million won: no firm of the world has as much. */
 export const largestAmount = 1e12

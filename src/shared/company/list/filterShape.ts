@@ -6,6 +6,7 @@ import {
   largestAmount,
   longestCondition,
   mostSilentDays,
+  mostWords,
   noSide,
   reportStageWords,
   unset,
@@ -19,6 +20,9 @@ const text = (label: string) =>
     z.string().check(
       z.refine((value) => Array.from(value).length <= longestCondition, {
         error: `${label}: ${longestCondition}자까지 입력할 수 있습니다.`,
+      }),
+      z.refine((value) => value.trim().split(/\s+/).length <= mostWords, {
+        error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),
       noResidentNumber,
     ),

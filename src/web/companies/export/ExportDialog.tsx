@@ -52,8 +52,8 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Excel로 내보내기">
       <Form aria-label="Excel로 내보내기" onSubmit={start}>
-        <DialogBody className="grid gap-4">
-          <div className="grid gap-3 rounded-md border p-3">
+        <DialogBody className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-3 rounded-md border p-3">
             <Field label="범위" group>
               <RadioGroup
                 value={rows}

@@ -21,7 +21,7 @@ const partLabel = (part: (typeof parts)[number]) => contactFields[fieldOf(1, par
 export function Contacts({ add }: { add: BrokerageRecord }) {
   const filled = people.some(({ n }) => parts.some((part) => add[fieldOf(n, part)]))
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Card aria-labelledby="sales-info">
         <CardHeader id="sales-info" title="영업정보" />
         <LabelValues

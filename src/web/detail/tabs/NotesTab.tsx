@@ -24,7 +24,7 @@ export function NotesTab({ number }: TabProps) {
   const query = useQuery(brokerageQuery(number))
   const subject = useSubject(number)
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <WorkplaceSection number={number} />
       <Part
         query={query}

@@ -55,7 +55,7 @@ export const recordColumns = (handlers: RecordHandlers): Column<DocumentRow>[] =
 /** On a phone: the name, what it is, and below it what can be done. */
 export function RecordCard({ row, ...handlers }: OfRow) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <Name row={row} />
       <p className="tnum flex flex-wrap items-center gap-x-2.5 gap-y-1 text-quiet text-sm">
         <TemplateBadge row={row} />

@@ -26,7 +26,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
   const more = day.reports - day.first.length
   const all = lookupOf(team, day.day)
   return (
-    <ul className="grid gap-0.5 text-xs">
+    <ul className="grid grid-cols-1 gap-0.5 text-xs">
       {day.first.map((report) => (
         <li key={report.id}>
           <Link
@@ -62,7 +62,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
 /** What was promised for the day and is not done yet. */
 export function DayActions({ actions }: { actions: TeamCalendar['actions'] }) {
   return (
-    <ul className="grid gap-0.5 text-accent-text text-xs">
+    <ul className="grid grid-cols-1 gap-0.5 text-accent-text text-xs">
       {actions.map((action) => (
         <li key={action.id}>
           <Link

@@ -52,11 +52,14 @@ export function HolidaysDialog({ month, onClose }: { month: string; onClose(): v
         <DialogBody>
           <ul aria-label={`${monthName(month)} 공휴일`} className="mb-4">
             {data?.holidays.map((holiday) => (
-              <li key={holiday.day} className="flex h-9 items-center gap-2 border-line-soft border-b text-sm">
-                <span className="tnum">
+              <li
+                key={holiday.day}
+                className="flex min-h-9 items-center gap-2 border-line-soft border-b text-sm"
+              >
+                <span className="tnum shrink-0">
                   {holiday.day} ({weekdays[weekdayOf(holiday.day)]})
                 </span>
-                <b className="font-medium">{holiday.name}</b>
+                <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{holiday.name}</b>
                 <IconButton
                   label={`${holiday.day} ${holiday.name} 없애기`}
                   size="sm"

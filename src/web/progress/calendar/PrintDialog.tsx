@@ -109,7 +109,7 @@ function Paper({ rows, more, withTeam }: PaperProps) {
   if (rows.length === 0) return <EmptyState title="이 기간에 쓴 보고가 없습니다" className="py-10" />
   const days = [...new Set(rows.map(({ reportDate }) => reportDate))]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {days.map((day) => (
         <section key={day}>
           <h3 className="tnum mb-1 border-line-strong border-b pb-1 font-semibold">

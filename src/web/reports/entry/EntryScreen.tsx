@@ -62,7 +62,7 @@ export function EntryScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-5 max-lg:grid-cols-1">
         <Form id="report-entry" aria-label="일일보고서 입력" onSubmit={() => form.save(false)}>
           <Card className="max-md:border-0 max-md:bg-transparent">
-            <CardBody className="grid gap-4 p-5 max-md:p-0">
+            <CardBody className="grid grid-cols-1 gap-4 p-5 max-md:p-0">
               <ErrorSummary
                 note="항목을 누르면 그 자리로 갑니다."
                 errors={form.store.errors().map(({ field, text }) => ({ id: fieldId(field), text }))}
@@ -135,7 +135,7 @@ export function EntryScreen() {
             </CardBody>
           </Card>
         </Form>
-        <aside aria-label="지난 보고와 오늘 쓴 보고" className="no-print grid gap-4">
+        <aside aria-label="지난 보고와 오늘 쓴 보고" className="no-print grid grid-cols-1 gap-4">
           {!narrow && <LastReport {...side} />}
           <TodayReports reports={beside.data?.today} failed={beside.isError} />
         </aside>

@@ -93,7 +93,7 @@ export function LastReportFold({ beside, onTakeOver }: LastReportProps) {
 
 function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver(): void }) {
   return (
-    <div className="grid gap-3 text-sm">
+    <div className="grid grid-cols-1 gap-3 text-sm">
       <p className="tnum flex flex-wrap items-baseline gap-x-2">
         <b className="font-semibold">{report.reportDate}</b>
         {timeSpan(report)}

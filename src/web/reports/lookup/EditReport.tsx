@@ -94,7 +94,7 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
       keepOnOutside
     >
       <Form aria-label="일일보고서 수정" onSubmit={saving.save} className="flex min-h-0 flex-1 flex-col">
-        <DialogBody className="grid gap-4">
+        <DialogBody className="grid grid-cols-1 gap-4">
           <Whose report={report} />
           <ErrorSummary
             note="항목을 누르면 그 자리로 갑니다."

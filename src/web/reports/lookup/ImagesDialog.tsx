@@ -66,7 +66,7 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
           nothing={<EmptyState level={3} title="수정한 적이 없습니다" className="py-12" />}
         >
           {(rows) => (
-            <ol className="grid gap-4">
+            <ol className="grid grid-cols-1 gap-4">
               {rows.map((image) => (
                 <li key={image.id} className="rounded-md border p-4">
                   <p className="tnum mb-2 flex flex-wrap items-center gap-2 text-sm">

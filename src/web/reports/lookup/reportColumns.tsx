@@ -106,7 +106,7 @@ export function reportColumns(actions: RowActions): Column<DailyReport>[] {
 /** On a phone: whose and which stage first, then when and by whom. */
 export function ReportCard({ report, ...actions }: { report: DailyReport } & RowActions) {
   return (
-    <div className="grid gap-1 py-1 text-sm">
+    <div className="grid grid-cols-1 gap-1 py-1 text-sm">
       <p className="flex items-center gap-2">
         <SideBadge side={report.side} />
         <b className="min-w-0 flex-1 truncate font-semibold text-base">{report.companyName}</b>
