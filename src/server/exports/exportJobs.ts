@@ -2,8 +2,12 @@ import type { JobHandler } from '../platform/jobs/worker.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { companiesExport } from './companiesExport.ts'
 import { exportHandler } from './exportJob.ts'
+import { progressExport } from './progressExport.ts'
+import { reportsExport } from './reportsExport.ts'
 
 /** Every export that can be made; a feature with one of its own adds its source here. */
 export const exportJobs = (store: FileStore): Record<string, JobHandler> => ({
   [companiesExport.kind]: exportHandler(store, companiesExport),
+  [progressExport.kind]: exportHandler(store, progressExport),
+  [reportsExport.kind]: exportHandler(store, reportsExport),
 })
