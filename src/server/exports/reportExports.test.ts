@@ -1,16 +1,18 @@
-import { desc } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { exportProgress, exportReports } from '#shared/exports/exports.endpoints.ts'
 import { downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { crossTabIds, sideColumns } from '#shared/progress/crossTab.ts'
 import { getProgressReport, getStageDays } from '#shared/progress/progress.endpoints.ts'
 import { deleteReport, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { reportRuns } from '#shared/reports/words.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { readSheet } from '#test/kit/readXlsx.ts'
-import { keyOf, letters, report } from '#test/kit/reports.ts'
+import { keyOf, letters } from '#test/kit/reports.ts'
 import { startWorker, type Worker } from '../platform/jobs/worker.ts'
 import { exportJobs } from './exportJobs.ts'
 
@@ -50,15 +52,22 @@ async function fileOf(started: { status: number; body: { id: string } }) {
 it('the lookup as a sheet: what its conditions show, every page, nothing a formula', async () => {
   const additional = { side: '매도기업', contact1Name: '비밀담당' } as never
   const number = await register(mine, '=내보낼솔(주)', { additional })
-  for (let at = 0; at < 55; at += 1)
-    await report(mine, number, {
-      startTime: `${String(9 + Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
-      endTime: null,
-      progressStage: at % 11 === 0 ? '계약준비' : '초기검토',
-      keyPoints: at === 3 ? '+점검' : null,
-      detailContent: `@${at} 실사준비 ${letters(200)}`,
-      nextAction: at === 3 ? '전화' : '',
-    })
+  await t.db.insert(dailyReport).values(
+    Array.from({ length: 55 }, (_, at) => {
+      const detailContent = `@${at} 실사준비 ${letters(200)}`
+      return {
+        teamId: user.teamId,
+        reportDate: '2026-01-05',
+        businessNumber: number,
+        startTime: `09:${String(at).padStart(2, '0')}`,
+        progressStage: at % 11 === 0 ? '계약준비' : '초기검토',
+        keyPoints: at === 3 ? '+점검' : null,
+        detailContent,
+        nextAction: at === 3 ? '전화' : null,
+        runs: reportRuns([detailContent], '2026-01-05'),
+      }
+    }),
+  )
   const [gone] = (await mine.call(searchReports, { query: { businessNumber: number } })).body.rows
   if (gone) await mine.call(deleteReport, { params: keyOf(gone) })
   const body = { stage: '초기검토', search: '실사준비' }
@@ -92,12 +101,8 @@ it('the lookup as a sheet: what its conditions show, every page, nothing a formu
   ])
   expect([third?.[4]?.style, third?.[9]?.style, third?.[10]?.style]).toEqual([2, 2, 2])
   expect(JSON.stringify(rows)).not.toContain('비밀담당')
-  const [entry] = await t.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1)
-  expect(entry).toMatchObject({
-    action: 'export/started',
-    teamId: user.teamId,
-    after: { search: '실사준비' },
-  })
+  const [entry] = await t.db.select().from(auditEntry).where(eq(auditEntry.action, 'export/started'))
+  expect(entry).toMatchObject({ teamId: user.teamId, after: { kind: 'export-reports', ...body } })
 })
 
 it('the progress report as a sheet: every figure of its tables, of its day and team', async () => {
