@@ -31,13 +31,25 @@ const statOf = (pid: number) => {
 export const parentOf = (pid: number) => Number(statOf(pid)[1])
 /** Processor time of all its threads so far, in ms (Linux; the scheduler counts in nanoseconds). */
 export const cpuMs = (pid: number) =>
-  readdirSync(`/proc/${pid}/task`).reduce(
+  threadsOf(pid).reduce(
     (sum, thread) => sum + Number(readProcess(pid, `task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6,
     0,
   )
+const threadsOf = (pid: number): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return [] // gone meanwhile
+  }
+}
+
+const postmasterLines = (folder: string) =>
+  readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')
+/** The process whose children do the database's work. */
+export const postmasterOf = (folder: string) => Number(postmasterLines(folder)[0])
 
 function urlOf(folder: string, user: string, secret: RegExp): string {
-  const port = readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const port = postmasterLines(folder)[3]
   const secrets = JSON.parse(readFileSync(join(folder, 'database', 'secrets.json'), 'utf8')) as Record<
     string,
     string

@@ -1,13 +1,32 @@
 // The progress report and the lookup on 100,000 companies and 1,000,000 reports, each beside the bare SQL it needs.
 import pg from 'pg'
+import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { withoutIndexes } from '../src/server/seed/company/bareTables.ts'
+import { reportRuns, wordRuns } from '../src/shared/reports/words.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchFolder, ensureCompanies } from './benchCompanies.ts'
-import { databaseUrlOf, median, ownerUrlOf, p95, send, show, timed } from './benchKit.ts'
+import {
+  cpuMs,
+  databaseUrlOf,
+  median,
+  ownerUrlOf,
+  p95,
+  parentOf,
+  postmasterOf,
+  processes,
+  send,
+  show,
+  timed,
+} from './benchKit.ts'
 
 const size = 1_000_000
+/** Stands in every third report or so, but in none of the last years: the newest tell nothing of it. */
+const oldWord = '옛거래'
+/** As `shared/reports/words.ts` mixes runs with their month. */
+const maskOf = (day: string) =>
+  `((extract(year from ${day}) * 12 + extract(month from ${day}))::int8 * 2654435761)::bit(32)::int4`
 
 /**
  * Seeded companies bring some 440,000 reports; the rest are those again on earlier days, so every company's latest one stays what it
@@ -29,18 +48,25 @@ async function ensureReports(): Promise<void> {
           await client.query(
             `insert into daily_report (team_id, report_date, business_number, start_time, end_time, progress_stage,
                counterparty_company, key_points, detail_content, created_at, updated_at, runs)
-             select team_id, report_date - $1::int, business_number, start_time, end_time, progress_stage,
-               counterparty_company, key_points, detail_content, created_at - make_interval(days => $1),
-               updated_at - make_interval(days => $1), runs
-             from daily_report where deleted_at is null limit $2 on conflict do nothing`,
-            [days, left],
+             select team_id, day, business_number, start_time, end_time, progress_stage,
+               counterparty_company, case when old then '${oldWord}' else key_points end, detail_content,
+               created_at - make_interval(days => $1), updated_at - make_interval(days => $1),
+               array(select run # ${maskOf('report_date')} # ${maskOf('day')} from unnest(runs) run)
+                 || case when old then array(select run # ${maskOf('day')} from unnest($3::int4[]) run) else '{}' end
+             from (select *, report_date - $1::int as day,
+               id % 5 < 2 and report_date - $1::int < current_date - 500 as old from daily_report) given
+             where deleted_at is null limit $2 on conflict do nothing`,
+            [days, left, wordRuns([oldWord])],
           )
         }
       })
       await client.query('commit')
     })
-    await client.query('vacuum analyze daily_report')
-    await client.query('vacuum analyze company_list')
+    const { db, close } = connect(databaseUrlOf(benchFolder), { max: 2 })
+    await rebuildCompanyList(db)
+    await close()
+    for (const table of ['daily_report', 'company_list', 'report_stay', 'stage_history', 'manager_history'])
+      await client.query(`vacuum analyze ${table}`)
     show(`fill up to ${size} reports`, `${(ms / 1000).toFixed(1)} s`)
   } finally {
     await client.end()
@@ -51,6 +77,13 @@ const crossTabs = `select grouping(progress_stage), grouping(company_status), si
   group by grouping sets ((side, progress_stage), (side, company_status), (side, latest_report_stage))`
 const page = (where: string) =>
   `select * from daily_report where deleted_at is null ${where} order by report_date desc, start_time desc, id desc limit 51`
+/** The reports of one month that hold a word, by the index that knows them. */
+const wordPage = (word: string, day: string) =>
+  page(
+    `and runs @> '{${reportRuns([word], day).join()}}' and (report_date + 0) >= date_trunc('month', '${day}'::date)`,
+  )
+const search = (conditions: Record<string, string>) =>
+  `/api/daily-reports/search?${new URLSearchParams(conditions).toString()}`
 
 interface Work {
   name: string
@@ -59,7 +92,28 @@ interface Work {
   /** The least that a database has to do for it. */
   floor: string
 }
-const works = ({ team, number, from, to, yearAgo }: Record<string, string>): Work[] => [
+interface Found extends Record<string, string> {
+  team: string
+  number: string
+  from: string
+  to: string
+  weekAgo: string
+  yearAgo: string
+  /** The newest day on which the word of old stands. */
+  oldDay: string
+}
+
+const asOf = (name: string, day: string): Work => ({
+  name: `progress report, ${name}`,
+  path: `/api/progress-report?asOf=${day}`,
+  goalMs: 300,
+  floor: `select stage, count(*) from report_stay where first_day <= '${day}' and (until_day > '${day}' or until_day is null)
+    group by stage`,
+})
+const stays = `select stage, count(*) from (select business_number, stage, sum(left_day - first_day) as days
+  from report_stay where entered group by 1, 2) stay group by stage, days`
+
+const works = ({ team, number, from, to, weekAgo, yearAgo, oldDay }: Found): Work[] => [
   { name: 'progress report, now', path: '/api/progress-report', goalMs: 300, floor: crossTabs },
   {
     name: 'progress report, one team',
@@ -67,66 +121,91 @@ const works = ({ team, number, from, to, yearAgo }: Record<string, string>): Wor
     goalMs: 300,
     floor: `select count(*) from company_list where '${team}' in (manager1_team, manager2_team, manager3_team)`,
   },
+  asOf('a week ago', weekAgo),
+  asOf('a year ago', yearAgo),
+  { name: 'days in each stage', path: '/api/progress-report/stage-days', goalMs: 500, floor: stays },
   {
-    name: 'progress report, a year ago',
-    path: `/api/progress-report?asOf=${yearAgo}`,
-    goalMs: 300,
-    floor: `select count(*) from (select distinct on (business_number) progress_stage from daily_report
-      where deleted_at is null and report_date <= '${yearAgo}'
-      order by business_number, report_date desc, start_time desc) latest`,
-  },
-  {
-    name: 'days in each stage',
-    path: '/api/progress-report/stage-days',
+    name: 'days in each stage, a year ago',
+    path: `/api/progress-report/stage-days?asOf=${yearAgo}`,
     goalMs: 500,
-    floor: `select count(*) from (select lag(progress_stage) over (partition by business_number
-      order by report_date, start_time) from daily_report where deleted_at is null) stages`,
+    floor: stays,
   },
-  {
-    name: 'companies of a count',
-    path: `/api/progress-report/companies?table=contract&row=${encodeURIComponent('계약중')}&side=sell`,
+  ...[`side=sell`, `side=sell&asOf=${yearAgo}`].map((more) => ({
+    name: `companies of a count${more.includes('asOf') ? ', a year ago' : ''}`,
+    path: `/api/progress-report/companies?table=contract&row=${encodeURIComponent('계약중')}&${more}`,
     goalMs: 300,
     floor: `select * from company_list where side = '매도기업' and progress_stage = '계약중' order by name limit 100`,
-  },
-  { name: 'lookup, newest', path: '/api/daily-reports/search', goalMs: 50, floor: page('') },
+  })),
+  { name: 'lookup, newest', path: search({}), goalMs: 50, floor: page('') },
   {
     name: 'lookup, a team',
-    path: `/api/daily-reports/search?teamId=${team}`,
+    path: search({ teamId: team }),
     goalMs: 50,
     floor: page(`and team_id = '${team}'`),
   },
   {
     name: 'lookup, a stage',
-    path: `/api/daily-reports/search?stage=${encodeURIComponent('실사')}`,
+    path: search({ stage: '실사' }),
     goalMs: 50,
     floor: page(`and progress_stage = '실사'`),
   },
   {
     name: 'lookup, a month',
-    path: `/api/daily-reports/search?from=${from}&to=${to}`,
+    path: search({ from, to }),
     goalMs: 50,
     floor: page(`and report_date between '${from}' and '${to}'`),
   },
   {
     name: 'lookup, a company',
-    path: `/api/daily-reports/search?businessNumber=${number}`,
+    path: search({ businessNumber: number }),
     goalMs: 50,
     floor: page(`and business_number = '${number}'`),
   },
   {
     name: 'lookup, team, stage and month',
-    path: `/api/daily-reports/search?teamId=${team}&stage=${encodeURIComponent('실사')}&from=${from}&to=${to}`,
+    path: search({ teamId: team, stage: '실사', from, to }),
     goalMs: 50,
     floor: page(
       `and team_id = '${team}' and progress_stage = '실사' and report_date between '${from}' and '${to}'`,
     ),
   },
+  ...['맑미', '서킷', 'ㄴㅅ', '시스'].map((company) => ({
+    name: `lookup, companies ${company}`,
+    path: search({ company }),
+    goalMs: 50,
+    floor: page(
+      `and business_number in (select business_number from company_list where ${
+        company === 'ㄴㅅ' ? 'initials' : 'name'
+      } like '%${company}%')`,
+    ),
+  })),
   ...['실사', '근저당', '없는낱말'].map((word) => ({
     name: `lookup, the word ${word}`,
-    path: `/api/daily-reports/search?search=${encodeURIComponent(word)}`,
+    path: search({ search: word }),
     goalMs: 150,
-    floor: page(`and detail_content like '%${word}%'`),
+    floor: wordPage(word, to),
   })),
+  ...(
+    [
+      ['', {}],
+      [' of a team', { teamId: team }],
+      [' of a stage', { stage: '실사' }],
+      [' of companies 서킷', { company: '서킷' }],
+      [' of companies ㄴㅅ', { company: 'ㄴㅅ' }],
+      [' with the word 자료', { search: `${oldWord} 자료` }],
+    ] as const
+  ).map(([name, more]) => ({
+    name: `lookup, a word of old${name}`,
+    path: search({ search: oldWord, ...more }),
+    goalMs: 150,
+    floor: wordPage(oldWord, oldDay),
+  })),
+  {
+    name: 'lookup, the exact number of a word of old, on demand',
+    path: search({ search: oldWord }).replace('/search', '/count'),
+    goalMs: Number.POSITIVE_INFINITY,
+    floor: `select count(*) from daily_report where deleted_at is null and report_date < current_date - 500`,
+  },
 ]
 
 const runs = 15
@@ -140,38 +219,62 @@ export async function benchReports(): Promise<void> {
     await ensureReports()
     const { db, pool, close } = connect(databaseUrlOf(benchFolder), { max: 2 })
     const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
-    const { rows } = await pool.query<Record<string, string>>(
+    const { rows } = await pool.query<Found>(
       `select team_id as team, business_number as number, report_date::text as to, (report_date - 30)::text as from,
-         (report_date - 365)::text as "yearAgo" from daily_report where deleted_at is null and team_id >= '100'
-       order by report_date desc, id desc limit 1`,
+         (report_date - 7)::text as "weekAgo", (report_date - 365)::text as "yearAgo",
+         (select max(report_date)::text from daily_report where key_points = '${oldWord}') as "oldDay"
+       from daily_report where deleted_at is null and team_id >= '100' order by report_date desc, id desc limit 1`,
     )
+    const [found] = rows
+    if (!found) throw new Error('no report')
     // A seeded colleague: the first admin would have to change the password first.
-    const token = await startSession(db, { idleMinutes: 60, hours: 12 }, rows[0]?.team ?? '', origin)
-    for (const { name, path, goalMs, floor } of works(rows[0] ?? {})) {
-      const ask = async () => {
-        const answer = await send(`${server.url}${path}`, { headers: { cookie: `dealdesk=${token}` } })
-        if (answer.status !== 200) console.warn(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
-      }
-      const times: number[] = []
-      const floors: number[] = []
-      const began = performance.now()
-      // A slow one tells by a few runs what it is.
-      for (let run = 0; run < runs + 2 && (run < 5 || performance.now() - began < slowMs); run += 1) {
-        const ours = (await timed(ask))[1]
-        const bare = (await timed(() => pool.query(floor)))[1]
-        // The first two warm it up.
-        if (run > 1) {
-          times.push(ours)
-          floors.push(bare)
-        }
-      }
-      show(
-        name,
-        `wall ${median(times).toFixed(1)} ms (p95 ${p95(times).toFixed(1)}, goal ${goalMs}), SQL floor ${median(floors).toFixed(1)} ms`,
-      )
-    }
+    const token = await startSession(db, { idleMinutes: 60, hours: 12 }, found.team, origin)
+    const headers = { cookie: `dealdesk=${token}` }
+    for (const work of works(found))
+      await measureWork(work, { url: server.url, headers, query: (text) => pool.query(text) })
     await close()
   } finally {
     await server.stop()
   }
+}
+
+interface Where {
+  url: string
+  headers: Record<string, string>
+  query(text: string): Promise<unknown>
+}
+
+/** Whatever else the machine does, this is what the work took: processor time of the database, all its connections together. */
+function databaseCpu(): number {
+  const postmaster = postmasterOf(benchFolder)
+  return processes()
+    .filter((pid) => parentOf(pid) === postmaster)
+    .reduce((sum, pid) => sum + cpuMs(pid), 0)
+}
+
+async function measureWork(
+  { name, path, goalMs, floor }: Work,
+  { url, headers, query }: Where,
+): Promise<void> {
+  const ask = async () => {
+    const answer = await send(`${url}${path}`, { headers })
+    if (answer.status !== 200) console.warn(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
+  }
+  const sides = [ask, () => query(floor)].map((run) => ({ run, times: [] as number[], cpu: [] as number[] }))
+  const began = performance.now()
+  // A slow one tells by a few runs what it is. The first two warm it up.
+  for (let run = 0; run < runs + 2 && (run < 5 || performance.now() - began < slowMs); run += 1) {
+    for (const side of sides) {
+      const before = databaseCpu()
+      const [, ms] = await timed(side.run as () => Promise<unknown>)
+      if (run < 2) continue
+      side.times.push(ms)
+      side.cpu.push(databaseCpu() - before)
+    }
+  }
+  const [ours, bare] = sides.map(
+    ({ times, cpu }) => `${median(times).toFixed(1)} (CPU ${median(cpu).toFixed(1)})`,
+  )
+  const goal = Number.isFinite(goalMs) ? `goal ${goalMs}` : 'no goal'
+  show(name, `wall ${ours} ms, p95 ${p95(sides[0]?.times ?? []).toFixed(1)}, ${goal}; SQL floor ${bare} ms`)
 }

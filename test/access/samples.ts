@@ -195,6 +195,8 @@ export const samples: Record<string, MakeSample> = {
   }),
   'GET /api/exports': () => ({}),
   'POST /api/exports/companies': () => ({ body: { side: 'sell', columns: 'companyName,revenue' } }),
+  'POST /api/exports/daily-reports': () => ({ body: { stage: '실사' } }),
+  'POST /api/exports/progress-report': () => ({ body: { asOf: '2026-01-02' } }),
   'POST /api/audit/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/export (without a reason)': () => ({ body: {} }),
   'GET /api/today': () => ({}),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/database/connect.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
-import { wordRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/words.ts'
 import type { TestUser } from '../kit/factories.ts'
 
 type Row = typeof dailyReport.$inferInsert
@@ -21,7 +21,8 @@ export async function storeReport(db: Db, user: TestUser, businessNumber: string
     ...more,
     detailContent,
   }
-  const runs = wordRuns([row.counterpartyCompany, row.keyPoints, detailContent, row.nextAction])
+  const texts = [row.counterpartyCompany, row.keyPoints, detailContent, row.nextAction]
+  const runs = reportRuns(texts, row.reportDate)
   await db.insert(dailyReport).values({ ...row, runs })
 }
 

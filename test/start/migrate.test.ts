@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrateDatabase, NewerDatabaseError, tellWarnings } from '#server/database/migrate.ts'
-import { wordRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/words.ts'
 import { databaseUrl } from '../kit/globalSetup.ts'
 
 const made: string[] = []
@@ -160,11 +160,15 @@ it('makes the searched runs of older reports as the program does', async () => {
   const [file = ''] = globSync('src/server/database/migrations/*_daily_report_whole.sql')
   const whole = readFileSync(file, 'utf8')
   const part = whole.slice(whole.indexOf('CREATE FUNCTION'), whole.indexOf('CREATE UNIQUE INDEX'))
+  const [months = ''] = globSync('src/server/database/migrations/*_report_runs_by_month.sql')
   const client = new pg.Client({ connectionString: old.url })
   await client.connect()
   await client.query(part)
+  await client.query(readFileSync(months, 'utf8'))
   await client.end()
-  expect(await old.ask('select runs from daily_report')).toEqual([{ runs: wordRuns(['(주)Other', detail]) }])
+  const [made] = (await old.ask('select runs from daily_report')) as { runs: number[] }[]
+  const ordered = (runs: number[] = []) => runs.toSorted((a, b) => a - b)
+  expect(ordered(made?.runs)).toEqual(ordered(reportRuns(['(주)Other', detail], '2026-01-05')))
 })
 
 it('refuses a database that is newer than the program', async () => {

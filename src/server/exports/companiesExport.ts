@@ -2,6 +2,7 @@ import { companyColumns } from '#shared/company/catalogue/columns.ts'
 import type { CompanyListRow } from '#shared/company/list/companyList.endpoints.ts'
 import { noSide } from '#shared/company/list/filter.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
+import { dayInSeoul } from '#shared/reports/day.ts'
 import { everyCompany } from '../company/list/everyCompany.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { ExportSource } from './exportJob.ts'
@@ -26,7 +27,7 @@ function headOf(key: string) {
   return { label: field.unit ? `${label} (${field.unit})` : label, width: long.has(field.kind) ? 24 : 14 }
 }
 
-const seoulDay = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(0, 10)
+const seoulDay = (moment: string) => dayInSeoul(Date.parse(moment))
 
 function cellOf(row: CompanyListRow, key: string): CellValue {
   const slot = /^manager([123])Team$/.exec(key)?.[1] as '1' | '2' | '3' | undefined
@@ -53,7 +54,7 @@ export const companiesExport: ExportSource<CompaniesInput> = {
     const name = filter.side && filter.side !== noSide ? filter.side : '기업'
     return {
       name: `${name} 진행현황`,
-      fileName: `${name}_진행현황_${seoulDay(new Date().toISOString())}.xlsx`,
+      fileName: `${name}_진행현황_${dayInSeoul()}.xlsx`,
       columns: keys.map(headOf),
       total: found.total,
       rows: rows(),

@@ -1,8 +1,12 @@
 import type { JobHandler } from '../platform/jobs/worker.ts'
 import { companiesExport } from './companiesExport.ts'
 import { type ExportDeps, exportHandler } from './exportJob.ts'
+import { progressExport } from './progressExport.ts'
+import { reportsExport } from './reportsExport.ts'
 
 /** Every export that can be made; a feature with one of its own adds its source here. */
 export const exportJobs = (deps: ExportDeps): Record<string, JobHandler> => ({
   [companiesExport.kind]: exportHandler(deps, companiesExport),
+  [progressExport.kind]: exportHandler(deps, progressExport),
+  [reportsExport.kind]: exportHandler(deps, reportsExport),
 })

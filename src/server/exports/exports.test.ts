@@ -267,7 +267,7 @@ it.each([
     total: 2,
     rows: losing(),
   })
-  work({ 'export-companies': exportHandler(t.store, { kind: 'export-companies', open }) })
+  work({ 'export-companies': exportHandler(deps(), { kind: 'export-companies', open }) })
   const state = async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state
   await expect.poll(state, { timeout: 20_000 }).toBe('failed')
   expect(await t.db.$count(storedFile, eq(storedFile.createdBy, asker.teamId))).toBe(0)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { normaliseName } from '#shared/company/search.ts'
 import type { ReportInput } from '#shared/reports/reportRules.ts'
-import { wordRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/words.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
@@ -71,8 +71,11 @@ export type ReportValues = Pick<
   | 'nextActionDone'
 >
 
-export const runsOf = (values: ReportValues) =>
-  wordRuns([values.counterpartyCompany, values.keyPoints, values.detailContent, values.nextAction])
+export const runsOf = (values: ReportValues, reportDate: string) =>
+  reportRuns(
+    [values.counterpartyCompany, values.keyPoints, values.detailContent, values.nextAction],
+    reportDate,
+  )
 
 type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>
 

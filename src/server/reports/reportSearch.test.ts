@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { initialsOf, normaliseName } from '#shared/company/search.ts'
 import { countReports, type ReportFilter, searchReports } from '#shared/reports/reports.endpoints.ts'
-import { searchedWords, wordRuns } from '#shared/reports/words.ts'
+import { reportRuns, searchedWords } from '#shared/reports/words.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
@@ -26,7 +26,8 @@ const details = [
   '실사 일정과 면담',
   '가격 협의, 자료 보완',
 ]
-const days = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02']
+// Of three months with an empty one between, and of two on one edge.
+const days = ['2025-10-31', '2025-12-31', '2026-01-01', '2026-01-02']
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -36,10 +37,11 @@ beforeAll(async () => {
   for (const name of names) numbers.push(await register(me, name))
   const values = Array.from({ length: 240 }, (_, at) => {
     const detailContent = details[at % 4] ?? ''
+    const reportDate = days[Math.floor(at / 7) % 4] ?? ''
     const counterpartyCompany = at % 5 === 0 ? '두빛나래항공(주)' : null
     return {
       teamId: teams[at % 3]?.teamId ?? '',
-      reportDate: days[Math.floor(at / 7) % 4] ?? '',
+      reportDate,
       businessNumber: numbers[Math.floor(at / 3) % 4] ?? '',
       startTime: `${String(Math.floor(at / 60) + 9).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
       progressStage: at % 2 === 0 ? '초기검토' : '매칭',
@@ -47,7 +49,7 @@ beforeAll(async () => {
       counterpartyCompany,
       keyPoints: at % 11 === 0 ? '단독' : null,
       deletedAt: at % 13 === 0 ? new Date() : null,
-      runs: wordRuns([counterpartyCompany, at % 11 === 0 ? '단독' : null, detailContent]),
+      runs: reportRuns([counterpartyCompany, at % 11 === 0 ? '단독' : null, detailContent], reportDate),
     }
   })
   rows = await t.db.insert(dailyReport).values(values).returning()
@@ -93,22 +95,23 @@ it('every filter, page by page and near or far, gives what a plain reading gives
     to: maybe(days.slice(0, 3)),
     search: maybe(['면담', 'mou', '자료 면담', '두빛나래', '단독', '요청 첫', '협의,', '없는말']),
     nearest: fc.constantFrom(3, 50, 1000),
+    few: fc.constantFrom(0, 500),
     limit: fc.constantFrom(1, 7, 60),
   })
   await fc.assert(
-    fc.asyncProperty(filter, async ({ team, number, nearest, limit, ...rest }) => {
+    fc.asyncProperty(filter, async ({ team, number, nearest, few, limit, ...rest }) => {
       const asked: ReportFilter = {
         ...rest,
         teamId: team === undefined ? undefined : teams[team]?.teamId,
         businessNumber: number === undefined ? undefined : numbers[number],
       }
       const all = expected(asked)
-      const first = await findKeys(t.db, asked, { limit, nearest })
+      const first = await findKeys(t.db, asked, { limit, nearest, few })
       expect(first.map(({ id }) => Number(id))).toEqual(all.slice(0, limit))
       const last = first.at(-1)
       if (!last) return
       const after = newestFirst.keyOf(last)
-      const second = await findKeys(t.db, asked, { after, limit, nearest })
+      const second = await findKeys(t.db, asked, { after, limit, nearest, few })
       expect(second.map(({ id }) => Number(id))).toEqual(all.slice(limit, 2 * limit))
     }),
     { seed, numRuns: runs },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -77,8 +77,9 @@ it('the list made anew and the migration leave the same', async () => {
   await owner.connect()
   try {
     await owner.query('delete from report_stay')
-    const file = readFileSync('src/server/database/migrations/0019_report_stays.sql', 'utf8')
-    await owner.query(file.slice(file.indexOf('INSERT INTO')))
+    const [file = ''] = globSync('src/server/database/migrations/*_report_stays.sql')
+    const migration = readFileSync(file, 'utf8')
+    await owner.query(migration.slice(migration.indexOf('INSERT INTO')))
   } finally {
     await owner.end()
   }

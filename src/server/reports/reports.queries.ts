@@ -19,14 +19,14 @@ import { AppError } from '../platform/appError.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { countAtOnce, findKeys, newestFirst } from './reportSearch.ts'
+import { countAtOnce, countExactly, findKeys, newestFirst } from './reportSearch.ts'
 import { type Editing, mayEditReport } from './reports.policy.ts'
 
 const changer = alias(appUser, 'changer')
 const deleter = alias(appUser, 'deleter')
 const { runs: _runs, ...told } = getTableColumns(dailyReport)
 
-const select = (db: Db) =>
+const selectReports = (db: Db) =>
   db
     .select({
       report: told,
@@ -48,7 +48,12 @@ const select = (db: Db) =>
     .innerJoin(appUser, eq(appUser.teamId, dailyReport.teamId))
     .leftJoin(changer, eq(changer.teamId, dailyReport.updatedBy))
     .leftJoin(deleter, eq(deleter.teamId, dailyReport.deletedBy))
-type Selected = Awaited<ReturnType<typeof select>>[number]
+type Selected = Awaited<ReturnType<typeof selectReports>>[number]
+
+async function reportsById(db: Db, ids: readonly number[]): Promise<Map<number, Selected>> {
+  const rows = ids.length > 0 ? await selectReports(db).where(inArray(dailyReport.id, [...ids])) : []
+  return new Map(rows.map((row) => [row.report.id, row]))
+}
 
 /** Who asks, and by which setting: with every report stands what they may do with it. */
 export interface Asking {
@@ -71,7 +76,7 @@ function describe({ actor, editing }: Asking, selected: Selected): DailyReport {
 const living = isNull(dailyReport.deletedAt)
 
 export async function readReport(db: Db, asking: Asking, id: number): Promise<DailyReport | null> {
-  const [found] = await select(db).where(and(eq(dailyReport.id, id), living))
+  const [found] = await selectReports(db).where(and(eq(dailyReport.id, id), living))
   return found ? describe(asking, found) : null
 }
 
@@ -87,10 +92,35 @@ export async function pageOfReports(
   const all = after === undefined && keys.length <= pageSize
   const counted = all ? { total: keys.length, more: false } : await countAtOnce(db, filter)
   const ids = keys.slice(0, pageSize).map(({ id }) => Number(id))
-  const rows = ids.length > 0 ? await select(db).where(inArray(dailyReport.id, ids)) : []
-  const byId = new Map(rows.map((row) => [row.report.id, describe(asking, row)]))
+  const byId = await reportsById(db, ids)
   const page = keyPage(newestFirst, keys, pageSize, counted.total, ({ id }) => byId.get(Number(id)))
-  return { ...page, rows: page.rows.filter((row) => row !== undefined), more: counted.more }
+  const rows = page.rows.filter((row) => row !== undefined).map((row) => describe(asking, row))
+  return { ...page, rows, more: counted.more }
+}
+
+const exported = 500
+
+/** Every report of a filter in the list's order, read by keys: none twice and none lost, whatever is saved meanwhile. */
+export async function everyReport(db: Db, filter: ReportFilter) {
+  const { total } = await countExactly(db, filter)
+  async function* rows(): AsyncGenerator<Selected> {
+    let after: string | undefined
+    for (;;) {
+      const keys = await findKeys(db, filter, { after, limit: exported })
+      const byId = await reportsById(
+        db,
+        keys.map(({ id }) => Number(id)),
+      )
+      for (const { id } of keys) {
+        const row = byId.get(Number(id))
+        if (row) yield row
+      }
+      const last = keys.at(-1)
+      if (!last || keys.length < exported) return
+      after = newestFirst.keyOf(last)
+    }
+  }
+  return { total, rows: rows() }
 }
 
 /** Older than this nobody writes in a row: it bounds what is looked through. */
@@ -104,7 +134,7 @@ export async function readBeside(
 ): Promise<BesideEntry> {
   const ofCompany = businessNumber ? and(eq(dailyReport.businessNumber, businessNumber), living) : undefined
   const [last] = ofCompany
-    ? await select(db)
+    ? await selectReports(db)
         .where(ofCompany)
         .orderBy(
           desc(dailyReport.reportDate),
@@ -116,7 +146,7 @@ export async function readBeside(
     : []
   const today = dayInSeoul(now)
   const midnight = new Date(`${today}T00:00:00+09:00`)
-  const mine = await select(db)
+  const mine = await selectReports(db)
     .where(
       and(
         eq(dailyReport.teamId, asking.actor.teamId),
@@ -152,8 +182,7 @@ export async function pageOfBin(
     .orderBy(lastDeleted.by)
     .limit(pageSize + 1)
   const ids = keys.map(({ id }) => id)
-  const rows = ids.length > 0 ? await select(db).where(inArray(dailyReport.id, ids)) : []
-  const byId = new Map(rows.map((row) => [row.report.id, row]))
+  const byId = await reportsById(db, ids)
   const total = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(dailyReport)
@@ -207,7 +236,7 @@ export async function* streamReports(
   let left = given.limit === undefined ? Number.POSITIVE_INFINITY : Number(given.limit)
   while (left > 0) {
     const size = Math.min(batch, left)
-    const rows = await select(db)
+    const rows = await selectReports(db)
       .where(and(living, gt(dailyReport.id, after)))
       .orderBy(dailyReport.id)
       .limit(size)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import { reportStages } from '#shared/reports/stages.ts'
-import { wordRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/words.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
@@ -146,7 +146,9 @@ describe('what it makes holds together', () => {
       const { detailContent, counterpartyCompany, progressStage, keyPoints, nextAction, nextActionDate } =
         report
       expect(nextAction !== null).toBe(nextActionDate !== null)
-      expect(report.runs).toEqual(wordRuns([counterpartyCompany, keyPoints, detailContent, nextAction]))
+      expect(report.runs).toEqual(
+        reportRuns([counterpartyCompany, keyPoints, detailContent, nextAction], report.reportDate),
+      )
       const length = [...detailContent].length
       expect(length).toBeGreaterThanOrEqual(200)
       expect(length).toBeLessThanOrEqual(500)

@@ -3,6 +3,8 @@ import { columnList, listSort, withoutContradiction } from '../company/list/comp
 import { companyFilter } from '../company/list/filterShape.ts'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { ProgressScope } from '../progress/progress.endpoints.ts'
+import { ReportFilter } from '../reports/reports.endpoints.ts'
 
 const isUnique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
@@ -19,6 +21,20 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
       ),
     }),
   ),
+  response: Job,
+})
+
+export const exportReports = endpoint('POST', '/api/exports/daily-reports', {
+  summary: '일일보고서를 조건 그대로 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  takesSpace: true,
+  body: ReportFilter,
+  response: Job,
+})
+
+export const exportProgress = endpoint('POST', '/api/exports/progress-report', {
+  summary: '진행현황보고서의 표를 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  takesSpace: true,
+  body: ProgressScope,
   response: Job,
 })
 

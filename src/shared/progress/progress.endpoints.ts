@@ -26,6 +26,7 @@ export const ReportTeam = z.string().check(
 
 /** Which companies are counted: of which team (absent or 999: all), as they stood at the end of which day (absent: now). */
 const scope = { team: z.optional(ReportTeam), asOf: z.optional(Day('기준일')) }
+export const ProgressScope = z.object(scope)
 
 const counted = { counts: z.array(z.number()), total: z.number() }
 const CrossTab = z.object({
@@ -48,7 +49,7 @@ export type ProgressReport = z.infer<typeof ProgressReport>
 
 export const getProgressReport = endpoint('GET', '/api/progress-report', {
   summary: '전사/팀별 진행현황: 계약 진행단계, 진행가능 여부, 최근 보고 단계를 중개유형별로 셉니다.',
-  query: z.object(scope),
+  query: ProgressScope,
   response: ProgressReport,
 })
 
@@ -99,6 +100,6 @@ export type StageDaysRow = z.infer<typeof StageDaysRow>
 
 export const getStageDays = endpoint('GET', '/api/progress-report/stage-days', {
   summary: '보고 단계마다 기업이 머문 날의 중앙값을 중개유형별로 셉니다.',
-  query: z.object(scope),
+  query: ProgressScope,
   response: z.object({ rows: z.array(StageDaysRow) }),
 })

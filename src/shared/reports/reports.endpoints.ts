@@ -142,7 +142,7 @@ const conditions = {
     ),
   ),
 }
-const ReportFilter = z.object(conditions)
+export const ReportFilter = z.object(conditions)
 export type ReportFilter = z.infer<typeof ReportFilter>
 
 export const listReports = streamEndpoint('/api/daily-reports', {

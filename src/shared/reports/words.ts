@@ -17,6 +17,19 @@ export function wordRuns(texts: readonly (string | null | undefined)[]): number[
   return [...runs].toSorted((a, b) => a - b)
 }
 
+/** What the runs of a month are mixed with: a whole number of its own, spread over all bits. */
+const monthMask = (day: string) =>
+  Math.imul(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)), 0x9e3779b1)
+
+/**
+ * The runs as a report of that day keeps them. Mixed with its month one word is another key every month, so an index tells the reports
+ * of one month that hold it without those of all years. Inside a month no two pairs share a key.
+ */
+export const reportRuns = (texts: readonly (string | null | undefined)[], day: string): number[] => {
+  const mask = monthMask(day)
+  return wordRuns(texts).map((run) => run ^ mask)
+}
+
 /** What a person looks for, word by word; all of them must stand in a report. */
 export const searchedWords = (typed: string): string[] => [...new Set(wordsIn(typed))]
 

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
+import { exportProgress } from '#shared/exports/exports.endpoints.ts'
 import { crossTabIds } from '#shared/progress/crossTab.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
+import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
 import { userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -46,6 +49,15 @@ export function ProgressScreen() {
           <ChartColumn aria-hidden />
           중개 진행 통계
         </Link>
+        <ViewExport
+          disabled={!report}
+          holds={[
+            { label: '범위', value: '표 네 개의 모든 칸' },
+            { label: '팀', value: teamLabel },
+            { label: '기준일', value: report?.asOf ?? '' },
+          ]}
+          onExport={(attemptOf) => call(exportProgress, { body: scope }, { attemptOf })}
+        />
         <PrintButton blocked={!report} />
       </PageHeader>
       <IgnoredNotice ignored={list.ignored} />

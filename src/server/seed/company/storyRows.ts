@@ -1,5 +1,5 @@
 import { needsCounterparty, reportStages } from '#shared/reports/stages.ts'
-import { wordRuns } from '#shared/reports/words.ts'
+import { reportRuns } from '#shared/reports/words.ts'
 import type { stageHistory } from '../../database/tables/companyParts.ts'
 import type { dailyReport } from '../../database/tables/dailyReport.ts'
 import type { managerHistory } from '../../database/tables/managerHistory.ts'
@@ -112,7 +112,7 @@ export function visitRows(
       nextActionDone: promise !== null && at < last,
       createdAt: written,
       updatedAt: written,
-      runs: wordRuns([counterparty?.name, points, detail, promise]),
+      runs: reportRuns([counterparty?.name, points, detail, promise], dayText(day)),
     }
   })
 }

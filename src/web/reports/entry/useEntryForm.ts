@@ -17,12 +17,14 @@ import { fieldId, firstFault, reportErrorsOf } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
 import {
   bodyOf,
+  companyPart,
   type EntryGround,
   type EntryValues,
   entryDraft,
   entryRules,
   freshEntry,
 } from './entryForm.ts'
+import { usePreselectedCompany } from './usePreselectedCompany.ts'
 
 /** A report that is being written: its draft, its save, and the next one after it. */
 export function useEntryForm() {
@@ -43,6 +45,13 @@ export function useEntryForm() {
   const begun = useRef(false)
   const [written, setWritten] = useState<string | null>(null)
   useUnsaved(form.dirty, draft)
+  // Nothing was typed by that: the company belongs to the empty form. Who already chose one keeps it.
+  usePreselectedCompany((hit) => {
+    const { start, version } = freshEntry()
+    if (store.get().values.businessNumber) return
+    const values = { ...store.get().values, ...companyPart(hit) }
+    store.rebase({ start: { ...start, ...companyPart(hit) }, version }, values)
+  })
   // Not in the save itself: until the emptied form is drawn, leaving would ask about what was just saved.
   useEffect(() => {
     if (written === null || form.dirty) return

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { isAdminSide } from '#shared/auth/role.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { CompanyCombobox } from '#web/domain/companySearch/CompanyCombobox.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
-import { useSession } from '#web/lib/session/session.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useOwnCompanies } from '../entry/usePreselectedCompany.ts'
 import { fieldId } from '../reportForm.ts'
 
 export interface ChosenCompany {
@@ -24,9 +23,8 @@ interface CompanyFieldProps {
 
 /** Whom the report is about: one of the team's own companies; the admin side may write of any. */
 export function CompanyField({ chosen, error, disabled = false, onChoose }: CompanyFieldProps) {
-  const { user } = useSession()
+  const among = useOwnCompanies()
   const [text, setText] = useState('')
-  const everything = user !== null && isAdminSide(user.role)
   function take(hit: SearchHit | null) {
     setText('')
     onChoose(hit)
@@ -50,11 +48,11 @@ export function CompanyField({ chosen, error, disabled = false, onChoose }: Comp
         </span>
       ) : (
         <CompanyCombobox
-          among={everything ? 'all' : { teamId: user?.teamId ?? '' }}
+          among={among}
           text={text}
           label="회사 찾기 결과"
           placeholder="이름, 초성, 사업자번호"
-          note={everything ? '모든 기업에서 찾습니다.' : '우리 팀 담당기업에서 찾습니다.'}
+          note={among === 'all' ? '모든 기업에서 찾습니다.' : '우리 팀 담당기업에서 찾습니다.'}
           disabled={disabled}
           onText={setText}
           onPick={take}

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Plus, Trash2 } from 'lucide-react'
+import { CalendarDays, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
+import { exportReports } from '#shared/exports/exports.endpoints.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'
+import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
+import { call } from '#web/lib/call/call.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -25,7 +28,7 @@ import { PrintedReports } from './PrintedReports.tsx'
 import { ReportCount } from './ReportCount.tsx'
 import { ReportDetail } from './ReportDetail.tsx'
 import { ReportCard, reportColumns } from './reportColumns.tsx'
-import { reportsAddress } from './reportsAddress.ts'
+import { calendarOf, reportsAddress, saidOf } from './reportsAddress.ts'
 import { useDeleteReport } from './useDeleteReport.ts'
 import { useReports } from './useReports.ts'
 
@@ -73,6 +76,18 @@ export function LookupScreen() {
             휴지통
           </Button>
         )}
+        <Link to="/daily-report-calendar" search={calendarOf(filters)} className={buttonStyles()}>
+          <CalendarDays aria-hidden />
+          보고 달력
+        </Link>
+        <ViewExport
+          disabled={rows.length === 0}
+          holds={[
+            { label: '범위', value: `보이는 조건 그대로 ${all}, 세부내용까지` },
+            { label: '필터', value: saidOf(filters) },
+          ]}
+          onExport={(attemptOf) => call(exportReports, { body: filters }, { attemptOf })}
+        />
         <PrintButton disabled={rows.length === 0} />
         <Link to="/daily-report-input" className={buttonStyles({ variant: 'primary' })}>
           <Plus aria-hidden />

@@ -36,3 +36,16 @@ export function quickPeriods(now = Date.now()) {
 }
 
 export const isBackwards = ({ from, to }: ReportConditions) => Boolean(from && to && from > to)
+
+/** The month and team that the conditions are about, as the calendar's address has them. */
+export const calendarOf = ({ teamId, from, to }: ReportConditions) => ({
+  ...(teamId === undefined ? {} : { team: teamId }),
+  ...((to ?? from) ? { month: (to ?? from)?.slice(0, 7) } : {}),
+})
+
+/** 진행단계 실사, 단어 계약 */
+export const saidOf = (filters: ReportConditions) =>
+  reportsAddress
+    .say(filters)
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(', ') || '없음'

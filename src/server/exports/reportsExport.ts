@@ -1,0 +1,52 @@
+import { dayInSeoul } from '#shared/reports/day.ts'
+import { reportLabels } from '#shared/reports/reportLabels.ts'
+import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
+import type { CellValue } from '../platform/xlsx/cells.ts'
+import { everyReport } from '../reports/reports.queries.ts'
+import type { ExportSource } from './exportJob.ts'
+
+type Rows = Awaited<ReturnType<typeof everyReport>>['rows']
+type Row = Rows extends AsyncGenerator<infer Item> ? Item : never
+
+interface Column {
+  label: string
+  width?: number
+  value: (row: Row) => CellValue
+}
+const columns: Column[] = [
+  { label: reportLabels.reportDate, value: ({ report }) => report.reportDate },
+  { label: reportLabels.startTime, value: ({ report }) => report.startTime },
+  { label: reportLabels.endTime, value: ({ report }) => report.endTime },
+  { label: '담당자', value: ({ report, managerName }) => `${report.teamId}_${managerName}` },
+  { label: '기업명', width: 24, value: ({ companyName }) => companyName },
+  { label: '사업자번호', value: ({ report }) => report.businessNumber },
+  { label: '중개유형', value: ({ side }) => side },
+  { label: '진행단계', value: ({ report }) => report.progressStage },
+  { label: reportLabels.counterpartyCompany, width: 24, value: ({ report }) => report.counterpartyCompany },
+  { label: reportLabels.keyPoints, width: 24, value: ({ report }) => report.keyPoints },
+  { label: reportLabels.detailContent, width: 80, value: ({ report }) => report.detailContent },
+  { label: reportLabels.nextAction, width: 24, value: ({ report }) => report.nextAction },
+  { label: reportLabels.nextActionDate, value: ({ report }) => report.nextActionDate },
+  {
+    label: reportLabels.nextActionDone,
+    value: ({ report }) => (report.nextAction === null ? null : report.nextActionDone ? '마침' : '남음'),
+  },
+]
+
+/** The lookup as it is shown: its conditions, newest first, every page of it. */
+export const reportsExport: ExportSource<ReportFilter> = {
+  kind: 'export-reports',
+  async open(db, _viewer, filter) {
+    const found = await everyReport(db, filter)
+    async function* rows() {
+      for await (const row of found.rows) yield columns.map(({ value }) => value(row))
+    }
+    return {
+      name: '일일보고서',
+      fileName: `일일보고서_${dayInSeoul()}.xlsx`,
+      columns,
+      total: found.total,
+      rows: rows(),
+    }
+  },
+}

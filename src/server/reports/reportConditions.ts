@@ -1,0 +1,81 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
+import { searchedWords, searchRuns } from '#shared/reports/words.ts'
+import { companiesMeant } from '../company/list/company.search.ts'
+import type { Db } from '../database/connect.ts'
+import { holdsText } from '../database/like.ts'
+
+export interface Words {
+  /** Pairs of letters; a report keeps them mixed with its month. */
+  runs: number[]
+  /** The words that pairs do not settle, letter by letter. */
+  recheck: SQL | undefined
+  /** Every word letter by letter: for a few reports that are at hand. */
+  letters: SQL | undefined
+}
+
+export interface Narrowed {
+  /** What the indexes in the list's order serve, days apart. */
+  plain: SQL
+  days: SQL | undefined
+  /** True where the report's company is there and is one of those that were meant. */
+  company: SQL
+  /** The same, asked report by report: never by going through all companies. */
+  companyOfOne: SQL
+  /** Reports of one or of few companies: all of theirs are looked at. */
+  few: SQL | null
+  words: Words | null
+  /** Companies were asked for, and they are many. */
+  broad: boolean
+  /** By team or stage: their own indexes may be the better way into a month. */
+  indexed: boolean
+}
+
+const texts = sql`concat_ws(' ', d.counterparty_company, d.key_points, d.detail_content, d.next_action)`
+
+function wordsOf(search: string | undefined): Words | null {
+  const runs = searchRuns(search ?? '')
+  if (runs.length === 0) return null
+  const words = searchedWords(search ?? '')
+  const holding = (some: string[]) => and(...some.map((word) => holdsText(texts, word)))
+  return { runs, recheck: holding(words.filter((word) => word.length !== 2)), letters: holding(words) }
+}
+
+/** `most` companies are few. */
+export async function narrow(db: Db, filter: ReportFilter, most: number): Promise<Narrowed> {
+  const { teamId, businessNumber, stage, from, to } = filter
+  const meant = filter.company?.trim() ? await companiesMeant(db, filter.company) : undefined
+  const numbers = meant && !businessNumber ? await numbersOf(db, meant.byIndex, most + 1) : []
+  const few = meant && numbers.length <= most
+  const plain = and(
+    sql`d.deleted_at is null`,
+    teamId ? sql`d.team_id = ${teamId}` : undefined,
+    stage ? sql`d.progress_stage = ${stage}` : undefined,
+  )
+  const itself = sql`l.business_number = d.business_number`
+  return {
+    plain: plain ?? sql`true`,
+    days: and(
+      from ? sql`d.report_date >= ${from}::date` : undefined,
+      to ? sql`d.report_date <= ${to}::date` : undefined,
+    ),
+    // A hidden company has no row in the list.
+    company: sql`exists (select from company_list l where ${and(itself, meant?.byIndex)})`,
+    companyOfOne: sql`(select ${meant?.byLetters ?? sql`true`} from company_list l where ${itself})`,
+    few: businessNumber
+      ? sql`d.business_number = ${businessNumber}`
+      : few
+        ? sql`d.business_number = any(${sql.param(numbers)}::text[])`
+        : null,
+    words: wordsOf(filter.search),
+    broad: Boolean(meant) && !few,
+    indexed: Boolean(teamId ?? stage),
+  }
+}
+
+async function numbersOf(db: Db, where: SQL, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select l.business_number as number from company_list l where ${where} limit ${limit}`,
+  )
+  return rows.map(({ number }) => number)
+}

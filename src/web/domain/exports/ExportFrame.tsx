@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#shared/jobs/jobs.endpoints.ts'
+import { JobPanel } from '#web/lib/jobs/JobPanel.tsx'
+import { JobResult } from '#web/lib/jobs/JobResult.tsx'
+import { useJob } from '#web/lib/jobs/useJob.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { RecentExports } from './RecentExports.tsx'
+
+interface ExportFrameProps {
+  /** Asks for the file; the same attempt asked for again is the same job. */
+  onExport(attemptOf: object): Promise<Job>
+  onClose(): void
+  /** What goes into the file; while it is made, nothing of it can be changed. */
+  children(running: boolean): ReactNode
+}
+
+/** What every export has: its job with progress and cancel, the file, and those made lately. */
+export function ExportFrame({ onExport, onClose, children }: ExportFrameProps) {
+  const run = useJob((_: void, attemptOf) => onExport(attemptOf))
+  const running = run.starting || (run.job !== null && !run.job.finishedAt)
+  const start = () => run.start()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Excel로 내보내기">
+      <Form aria-label="Excel로 내보내기" onSubmit={start}>
+        <DialogBody className="grid grid-cols-1 gap-4">
+          <div className="grid grid-cols-1 gap-3 rounded-md border p-3">{children(running)}</div>
+          <JobPanel run={run} title="내보내기" counter="행" onRetry={start}>
+            {(job) => <JobResult jobId={job.id} />}
+          </JobPanel>
+          <RecentExports />
+        </DialogBody>
+        <DialogFooter start="감사로그에 남습니다">
+          <Button onClick={onClose}>{running ? '닫고 계속' : '닫기'}</Button>
+          {!running && run.job?.state !== 'succeeded' && (
+            <Button type="submit" variant="primary">
+              내보내기
+            </Button>
+          )}
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { reportErrors } from '#shared/reports/reportErrors.ts'
+import { companySearchQuery, type SearchAmong } from '#web/domain/companySearch/companySearch.api.ts'
+import { isNotFound } from '#web/domain/companySearch/searchMessage.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useSearchState } from '#web/lib/search.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+
+/** Whom one may write of: the team's own companies; the admin side any. */
+export function useOwnCompanies(): SearchAmong {
+  const { user } = useSession()
+  return user !== null && isAdminSide(user.role) ? 'all' : { teamId: user?.teamId ?? '' }
+}
+
+/** The company that the address names, chosen once for whoever came from its page. Others than one's own are told, not chosen. */
+export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void {
+  const client = useQueryClient()
+  const among = useOwnCompanies()
+  const [search] = useSearchState()
+  const number = normaliseBusinessNumber(search.businessNumber ?? '')
+  const asked = useRef<string | null>(null)
+
+  const choose = useEffectEvent(async (wanted: string) => {
+    const refused = (description: string) =>
+      toast({ variant: 'destructive', title: '회사를 고르지 못했습니다', description })
+    try {
+      const { hits } = await client.fetchQuery(companySearchQuery(among, wanted))
+      const hit = hits.find(({ businessNumber }) => businessNumber === wanted)
+      if (hit) onChoose(hit)
+      else refused(reportErrors['daily-report/not-own'][1])
+    } catch (error) {
+      refused(
+        isNotFound(error)
+          ? reportErrors['daily-report/not-own'][1]
+          : userMessage(error, '회사를 직접 찾아 골라주세요.'),
+      )
+    }
+  })
+  useEffect(() => {
+    if (!number || asked.current === number) return
+    asked.current = number
+    void choose(number)
+  }, [number])
+}
