@@ -17,10 +17,26 @@ it('reads conditions out of the address and leaves out what nobody can mean', ()
     stage: '미설정',
     businessNumber: '12a',
     color: 'red',
+    'revenue[gte]': '5',
+    keyword: '가'.repeat(2000),
+    revenueMax: '5억',
+    registeredFrom: '어제',
+    ability: 'like',
     sort: '-revenue',
   })
   expect(filters).toEqual({ revenueMin: 1000, manager1: '101', stage: '미설정' })
-  expect(ignored).toEqual(['자본총계', '사업자번호', 'color'])
+  expect(ignored.toSorted()).toEqual(
+    [
+      '자본총계',
+      '사업자번호',
+      'color',
+      'revenue[gte]',
+      '키워드',
+      '매출액',
+      '등록일 시작',
+      '진행 여부',
+    ].toSorted(),
+  )
   expect(sort).toEqual({ key: 'revenue', descending: true })
   expect(address.say(filters).map(({ text }) => text)).toEqual(['1,000 이상', '101_김도현', '미설정'])
   expect(address.read({ sort: 'contact1Name', columns: 'companyName,nothing' }).ignored).toEqual([
