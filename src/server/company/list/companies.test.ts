@@ -165,8 +165,7 @@ it('one letter is a word, signs are letters, and nothing anybody types breaks it
       const { status, body } = await ask(field, letter)
       expect([field, letter, status, body.rows]).toEqual([field, letter, 200, []])
     }
-    for (const odd of ['\u0000', '\u200b', ' '])
-      expect([200, 400]).toContain((await ask(field, odd)).status)
+    for (const odd of ['\u0000', '\u200b', ' ']) expect([200, 400]).toContain((await ask(field, odd)).status)
   }
   // What is no condition at all is none: the screen says which it left out.
   const unknown = await mine.send({
