@@ -1,4 +1,3 @@
-import { expectNoAxeFaults } from './axe.ts'
 import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
 import { expect, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
@@ -199,6 +198,12 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   expect(told.status()).toBe(200)
   await expect(grid.getByText('계약중')).toBeVisible()
   expect(await grid.evaluate((frame) => frame.scrollTop)).toBe(900)
+  const long = await print(page)
+  expect(long.length).toBeGreaterThan(1)
+  for (const sheet of long) {
+    expect(sheet).toMatchObject({ ...wide, outside: '' })
+    expect(sheet.lines.filter((line) => /^기업명/.test(line))).toHaveLength(1)
+  }
   await page.goto(
     `/sell-management2?name=${encodeURIComponent(key)}&columns=companyName,progressStage,revenue&sort=-revenue`,
   )
@@ -215,40 +220,3 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   await exporting.getByRole('button', { name: '다운로드' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
 })
-
-for (const [width, mode] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const) {
-  test(`the lists look right and are clean at ${width} ${mode}`, async ({
-    page,
-    signIn,
-    database,
-    capture,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: mode })
-    const me = await signIn('team')
-    const key = word()
-    await listCompaniesOf(
-      database,
-      ['가온', '나루', '다온'].map((name, at) => ({
-        name: `${key}${name}(주)`,
-        company: { mainProducts: '전력모듈', address: '경기 평택시' },
-        add: { manager1Team: me.teamId, progressStage: '계약중', companyStatus: '진행보류' },
-        revenue: 1000 - at * 800,
-      })),
-    )
-    await page.goto(`/sell-management?name=${encodeURIComponent(key)}`)
-    await expect(page.getByText(`${key}가온(주)`)).toBeVisible()
-    await expectNoAxeFaults(page)
-    await capture(`company-list-${width}-${mode}`)
-    await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
-    await expect(names(page).first()).toBeVisible()
-    await page.getByRole('button', { name: /^열/ }).click()
-    await expect(page.getByRole('complementary', { name: '열 선택' })).toBeVisible()
-    await expectNoAxeFaults(page)
-    await capture(`company-table-${width}-${mode}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { askedFor, companiesAddress } from '#web/companies/companiesAddress.ts'
 import { sheetsOf } from '#web/companies/PrintTable.tsx'
 import { daysSince, managerLabel, silentTone, sinceText } from '#web/companies/rowTexts.ts'
+import { sortText } from '#web/companies/sortText.ts'
 import { moved } from '#web/companies/table/ColumnPanel.tsx'
 import { tableColumns } from '#web/companies/table/tableColumns.tsx'
 import { cellsAsText } from '#web/list/grid/copyCells.ts'
@@ -43,6 +44,17 @@ it('reads conditions out of the address and leaves out what nobody can mean', ()
     '정렬',
     '열',
   ])
+})
+
+it('says an order in words', () => {
+  const said = (key: string, descending = false) => sortText({ key, descending })
+  expect([
+    said('revenue', true),
+    said('createdAt'),
+    said('companyName'),
+    said('latestReportDate', true),
+  ]).toEqual(['매출액 큰 순', '등록일 오래된 순', '기업명 가나다순', '마지막 보고 최근 순'])
+  expect(sortText(null)).toBe(null)
 })
 
 it('does not ask for what excludes itself, and says so', () => {
