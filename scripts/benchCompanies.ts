@@ -60,7 +60,7 @@ export async function benchCompanies(): Promise<void> {
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
   const server = await startServerProcess(settings)
   const databaseUrl = databaseUrlOf(folder)
-  const connection = connect(databaseUrl, { max: 4 })
+  const connection = connect(databaseUrl, { max: 4, applicationName: 'bench' })
   const bare = await startBare(databaseUrl)
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
   const token = await startSession(connection.db, { idleMinutes: 60, hours: 12 }, '001', origin)
@@ -74,7 +74,7 @@ export async function benchCompanies(): Promise<void> {
   try {
     // The first administrator of a new folder has a password to change first.
     await connection.pool.query(`update app_user set must_change_password = false where team_id = '001'`)
-    await benchLists({ url: server.url, bareUrl: bare.url, pids, headers })
+    await benchLists({ pool: connection.pool, url: server.url, bareUrl: bare.url, pids, headers })
     if (onlyLists) return
     await warmUp([`${server.url}/api/company-cretop`, `${bare.url}/search`], read)
     for (const [name, typed] of searches) {

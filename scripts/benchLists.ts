@@ -1,12 +1,15 @@
 // The lists of companies on 100,000 of them: each beside a bare route with the same statements, the whole-table way, an export and a scroll.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import type pg from 'pg'
 import { companyColumns } from '../src/shared/company/catalogue/columns.ts'
 import { rowKeys } from '../src/shared/company/list/sorts.ts'
 import { findChromium } from '../test/browser/chromium.ts'
 import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'
 
 interface Where {
+  /** The database, to see which of its processes work for whom. */
+  pool: pg.Pool
   url: string
   bareUrl: string
   pids: { ours: number; bare: number }
@@ -29,18 +32,23 @@ const cases: [name: string, asked: Asked][] = [
 const runs = 20
 const path = (asked: Asked) => `/api/companies?${new URLSearchParams(asked).toString()}`
 
-export async function benchLists({ url, bareUrl, pids, headers }: Where): Promise<void> {
+export async function benchLists({ pool, url, bareUrl, pids, headers }: Where): Promise<void> {
   const read = async (address: string) => {
     const { status, text } = await send(address, { headers })
     if (status !== 200) throw new Error(`${address}: ${status} ${text.slice(0, 200)}`)
     return text
   }
+  const backends = (name: string) => async () => {
+    const asked = 'select pid from pg_stat_activity where application_name = $1'
+    return (await pool.query<{ pid: number }>(asked, [name])).rows.map(({ pid }) => pid)
+  }
+  const side = (base: string, asked: Asked, pid: number, name: string) => ({
+    pid,
+    backends: backends(name),
+    work: async () => void (await read(base + path(asked))),
+  })
   const both = (asked: Asked) =>
-    measure(
-      runs,
-      { pid: pids.ours, work: async () => void (await read(url + path(asked))) },
-      { pid: pids.bare, work: async () => void (await read(bareUrl + path(asked))) },
-    )
+    measure(runs, side(url, asked, pids.ours, 'dealdesk'), side(bareUrl, asked, pids.bare, 'bare'))
   for (const [name, asked] of cases) {
     const { total } = JSON.parse(await read(url + path(asked))) as { total: number }
     await read(bareUrl + path(asked))
@@ -95,7 +103,7 @@ async function benchExport(
   read: (address: string) => Promise<string>,
 ) {
   const quiet: number[] = []
-  for (let run = 0; run < 20; run += 1) quiet.push((await timed(() => read(`${url}/api/auth/me`)))[1])
+  for (let run = 0; run < 100; run += 1) quiet.push((await timed(() => read(`${url}/api/auth/me`)))[1])
   const columns = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))
   const started = await send(`${url}/api/exports/companies`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { auditLooks } from './looks/audit.ts'
 import { brokerageLooks } from './looks/brokerage.ts'
+import { companyLooks } from './looks/companies.ts'
 import { fileLooks } from './looks/files.ts'
 import { managerLooks } from './looks/managers.ts'
 import { noticeLooks } from './looks/notices.ts'
@@ -20,6 +21,7 @@ const looks = [
   ...managerLooks,
   ...brokerageLooks,
   ...searchLooks,
+  ...companyLooks,
 ]
 
 for (const width of [1440, 390]) {

@@ -39,15 +39,20 @@ const hasInitial = (text: string) => /[ㄱ-ㅎ]/.test(text)
 
 /** All runs of two and three characters (or of the sizes given), each once. */
 export function gramsOf(text: string, sizes: readonly number[] = [2, 3]): string[] {
+  const grams = new Set<string>()
+  addGrams(grams, text, sizes)
+  return [...grams]
+}
+
+/** Into a set that is there already, each behind `mark`. */
+export function addGrams(grams: Set<string>, text: string, sizes: readonly number[], mark = ''): void {
   // Nearly every text has one unit a letter and can be cut directly.
   const letters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
   const length = letters?.length ?? text.length
-  const grams = new Set<string>()
   for (const size of sizes) {
     for (let at = 0; at + size <= length; at += 1)
-      grams.add(letters ? letters.slice(at, at + size).join('') : text.slice(at, at + size))
+      grams.add(mark + (letters ? letters.slice(at, at + size).join('') : text.slice(at, at + size)))
   }
-  return [...grams]
 }
 
 export type Needle =

@@ -3,12 +3,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { FilterChips } from '#web/list/FilterChips.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
+import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Colleague, CompanyFilters } from './companiesAddress.ts'
 import { FilterPanel } from './filters/FilterPanel.tsx'
+import { sortText } from './sortText.ts'
 
 interface ScreenFrameProps {
   list: ListHandle<CompanyFilters>
@@ -77,18 +79,37 @@ function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: 
 function PhoneFrame({ list, colleagues, ignored, head, panel, children }: ScreenFrameProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const search = (typed: string) => {
+    const byNumber = /^[\d-]{3,12}$/.test(typed)
+    list.setFilters(
+      { name: byNumber ? undefined : typed || undefined, businessNumber: byNumber ? typed : undefined },
+      { replace: true },
+    )
+  }
   return (
     <div className="px-4 pt-4 pb-12">
       <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">{head}</header>
-      <Button block aria-expanded={open} aria-controls={id} className="mb-3" onClick={() => setOpen(!open)}>
-        <SlidersHorizontal aria-hidden />
-        필터
-        {list.conditions > 0 && <Badge tone="accent">{list.conditions}</Badge>}
-      </Button>
+      <div className="mb-3 flex gap-2">
+        <SearchBox
+          name="기업 검색"
+          label="기업명, 초성, 사업자번호"
+          text={list.filters.name ?? list.filters.businessNumber ?? ''}
+          onText={search}
+          className="min-w-0 flex-1"
+        />
+        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <SlidersHorizontal aria-hidden />
+          필터
+          {list.conditions > 0 && <Badge tone="accent">{list.conditions}</Badge>}
+        </Button>
+      </div>
       <div id={id} hidden={!open} className="mb-3 rounded-lg border bg-surface">
         <FilterPanel list={list} colleagues={colleagues} />
       </div>
-      <FilterChips list={list} className="mb-3" />
+      <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
+        <FilterChips list={list} />
+        {list.sort && <span className="ml-auto text-quiet text-xs">{sortText(list.sort)}</span>}
+      </div>
       <IgnoredNotice ignored={ignored} />
       {panel}
       {children}

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { askedFor, companiesAddress } from '#web/companies/companiesAddress.ts'
 import { sheetsOf } from '#web/companies/PrintTable.tsx'
 import { daysSince, managerLabel, silentTone, sinceText } from '#web/companies/rowTexts.ts'
+import { sortText } from '#web/companies/sortText.ts'
 import { moved } from '#web/companies/table/ColumnPanel.tsx'
 import { tableColumns } from '#web/companies/table/tableColumns.tsx'
 import { cellsAsText } from '#web/list/grid/copyCells.ts'
@@ -17,10 +18,26 @@ it('reads conditions out of the address and leaves out what nobody can mean', ()
     stage: '미설정',
     businessNumber: '12a',
     color: 'red',
+    'revenue[gte]': '5',
+    keyword: '가'.repeat(2000),
+    revenueMax: '5억',
+    registeredFrom: '어제',
+    ability: 'like',
     sort: '-revenue',
   })
   expect(filters).toEqual({ revenueMin: 1000, manager1: '101', stage: '미설정' })
-  expect(ignored).toEqual(['자본총계', '사업자번호', 'color'])
+  expect(ignored.toSorted()).toEqual(
+    [
+      '자본총계',
+      '사업자번호',
+      'color',
+      'revenue[gte]',
+      '키워드',
+      '매출액',
+      '등록일 시작',
+      '진행 여부',
+    ].toSorted(),
+  )
   expect(sort).toEqual({ key: 'revenue', descending: true })
   expect(address.say(filters).map(({ text }) => text)).toEqual(['1,000 이상', '101_김도현', '미설정'])
   expect(address.read({ sort: 'contact1Name', columns: 'companyName,nothing' }).ignored).toEqual([
@@ -33,6 +50,17 @@ it('takes ten words of a text and leaves out what is more, as the call does', ()
   const words = Array.from({ length: 11 }, (_, index) => `말${index}`)
   expect(address.read({ keyword: words.slice(1).join(' ') }).ignored).toEqual([])
   expect(address.read({ keyword: words.join(' ') })).toMatchObject({ filters: {}, ignored: ['키워드'] })
+})
+
+it('says an order in words', () => {
+  const said = (key: string, descending = false) => sortText({ key, descending })
+  expect([
+    said('revenue', true),
+    said('createdAt'),
+    said('companyName'),
+    said('latestReportDate', true),
+  ]).toEqual(['매출액 큰 순', '등록일 오래된 순', '기업명 가나다순', '마지막 보고 최근 순'])
+  expect(sortText(null)).toBe(null)
 })
 
 it('does not ask for what excludes itself, and says so', () => {

@@ -129,6 +129,13 @@ it('refuses what cannot be meant, with the field it stands in', async () => {
     [`keyword=${encodeURIComponent('가'.repeat(201))}`, 'keyword'],
     // Each word is a search of its own.
     [`connection=${encodeURIComponent([...'가나다라마바사아자차카'].join(' '))}`, 'connection'],
+    [`address=${encodeURIComponent('가'.repeat(2000))}`, 'address'],
+    ['name=가&name=나', 'name'],
+    ['revenueMax=12만', 'revenueMax'],
+    ['revenueMin=>5', 'revenueMin'],
+    ['stage=like', 'stage'],
+    ['registeredTo=내일', 'registeredTo'],
+    [`manager1=${'9'.repeat(51)}`, 'manager1'],
   ]
   for (const [query, field] of bad) {
     const answer = await mine.send({ method: 'GET', url: `/api/companies?${query}` })
@@ -141,6 +148,33 @@ it('refuses what cannot be meant, with the field it stands in', async () => {
   const long = await mine.send({ method: 'GET', url: `/api/companies?keyword=${'a'.repeat(2000)}` })
   expect(long.status).toBe(400)
   expect((await t.nobody.call(listCompanies, { query: {} })).status).toBe(401)
+})
+
+it('one letter is a word, signs are letters, and nothing anybody types breaks it', async () => {
+  const one = await names(mine, { side: 'sell' })
+  for (const query of [
+    { name: '온' },
+    { name: 'ㅋ' },
+    { address: '충' },
+    { keyword: '바' },
+    { keyword: '바인더' },
+  ] as Query[])
+    expect([query, await names(mine, query)]).toEqual([query, one])
+  const fields = ['name', 'address', 'products', 'keyword', 'connection'] as const
+  const ask = (field: string, letter: string) => mine.call(listCompanies, { query: { [field]: letter } })
+  for (const field of fields) {
+    for (const letter of ['%', '_', '\\', "'", '"', '[', '(', '*', '😀', '가'.repeat(200)]) {
+      const { status, body } = await ask(field, letter)
+      expect([field, letter, status, body.rows]).toEqual([field, letter, 200, []])
+    }
+    for (const odd of ['\u0000', '\u200b', ' ']) expect([200, 400]).toContain((await ask(field, odd)).status)
+  }
+  // What is no condition at all is none: the screen says which it left out.
+  const unknown = await mine.send({
+    method: 'GET',
+    url: '/api/companies?side=sell&revenue[gte]=5&colour=red',
+  })
+  expect([unknown.status, (unknown.body as { total: number }).total]).toEqual([200, 1])
 })
 
 it('refuses a key of another sort, a forged one and one whose value is none', async () => {

@@ -93,18 +93,20 @@ const names = sql.join(
   sql`, `,
 )
 const isArray = (field: keyof Row) => field === 'grams' || field === 'fieldGrams'
-const namesOf = (table: SQL, cast: SQL = sql``) =>
+const namesOf = (table: SQL) =>
   sql.join(
-    columns.map(({ field, name }) => (isArray(field) ? sql`${table}.${name}${cast}` : sql`${table}.${name}`)),
+    columns.map(({ name }) => sql`${table}.${name}`),
     sql`, `,
   )
 const ofList = namesOf(sql`l`)
-const ofGiven = namesOf(sql`given`, sql`::text[]`)
 const ofExcluded = namesOf(sql`excluded`)
-
-/** Arrays of different lengths cannot stand in one array: they travel as their text. */
-const arrayText = (items: string[]) =>
-  `{${items.map((item) => `"${item.replaceAll(/["\\]/g, (letter) => `\\${letter}`)}"`).join(',')}}`
+/** Arrays of different lengths cannot stand in one array: they travel a line an item, since no run of letters has a line break in it. */
+const ofGiven = sql.join(
+  columns.map(({ field, name }) =>
+    isArray(field) ? sql`string_to_array(given.${name}, E'\\n')` : sql`given.${name}`,
+  ),
+  sql`, `,
+)
 
 /** Call it in the transaction of every change of a company, with what changed. */
 export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Promise<void> {
@@ -124,7 +126,7 @@ async function writeRows(tx: Db, sources: Source[]): Promise<void> {
   const rows = sources.map(toListRow) as unknown as Record<keyof Row, unknown>[]
   const values = columns.map(({ field, type }) =>
     isArray(field)
-      ? sql`${sql.param(rows.map((row) => arrayText(row[field] as string[])))}::text[]`
+      ? sql`${sql.param(rows.map((row) => (row[field] as string[]).join('\n')))}::text[]`
       : sql`${sql.param(rows.map((row) => row[field]))}::${type}[]`,
   )
   await tx.execute(sql`insert into company_list (${names}) select ${ofGiven}

@@ -29,13 +29,16 @@ export async function countCompanies(db: Db, conditions: Conditions, way: Way): 
   }
 }
 
+/** Along an index, without the rows: the whole list for its number, of the side alone for the sums. */
 async function countSides(db: Db, { side }: Conditions, withSums: boolean) {
-  const ofSide = side ?? sql`true`
-  const sums = withSums
-    ? sql`sum(l.revenue) filter (where ${ofSide})::float8 as revenue, sum(l.operating_income) filter (where ${ofSide})::float8`
-    : sql`null::float8 as revenue, null::float8`
-  const { rows } = await db.execute<Counted>(sql`select count(*)::int as total,
-    count(*) filter (where ${ofSide})::int as "afterType", ${sums} as "operatingIncome" from company_list l`)
+  const sums = sql`sum(l.revenue)::float8 as revenue, sum(l.operating_income)::float8 as "operatingIncome"`
+  const { rows } = await db.execute<Counted>(
+    withSums
+      ? sql`select (select count(*)::int from company_list) as total, count(*)::int as "afterType", ${sums}
+          from company_list l where ${side ?? sql`true`}`
+      : sql`select count(*)::int as total, count(*) filter (where ${side ?? sql`true`})::int as "afterType",
+          null::float8 as revenue, null::float8 as "operatingIncome" from company_list l`,
+  )
   return rows[0] ?? { total: 0, afterType: 0, revenue: null, operatingIncome: null }
 }
 interface Counted extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { gramsOf } from '#shared/company/search.ts'
+import { addGrams, gramsOf } from '#shared/company/search.ts'
 
 /** The fields that text conditions look in, each with the letter its grams stand behind. */
 export const gramLetters = { address: 'a', industry: 'i', products: 'p', words: 'w' } as const
@@ -9,12 +9,12 @@ const sizes = [1, 2, 3]
 export const wholeGram = 3
 
 /** Blanks part the words of a condition, so no run across one is ever asked for. The same texts give the same order. */
-export const fieldGrams = (texts: Record<GramField, string>): string[] =>
-  Object.entries(gramLetters).flatMap(([field, letter]) => {
-    const words = new Set(texts[field as GramField].split(/\s+/))
-    const grams = new Set([...words].flatMap((word) => gramsOf(word, sizes)))
-    return Array.from(grams, (gram) => letter + gram)
-  })
+export function fieldGrams(texts: Record<GramField, string>): string[] {
+  const grams = new Set<string>()
+  for (const [field, letter] of Object.entries(gramLetters))
+    for (const word of new Set(texts[field as GramField].split(/\s+/))) addGrams(grams, word, sizes, letter)
+  return [...grams]
+}
 
 /** Those that a text must have to hold the word: the longest are enough, they hold the shorter ones. */
 export function needleGrams(field: GramField, word: string): string[] {

@@ -9,6 +9,7 @@ import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { countText } from '../CountLine.tsx'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import { type CompanyFilters, tableColumnKeys } from '../companiesAddress.ts'
+import { sortText } from '../sortText.ts'
 
 interface ExportDialogProps {
   side: string
@@ -30,12 +31,13 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
   const shown = exportable(columns)
   function onExport(attemptOf: object) {
     const { columns: _fetched, ...conditions } = asked
-    const kept =
+    const question =
       rows === 'shown' ? conditions : { side, ...(conditions.sort ? { sort: conditions.sort } : {}) }
-    const body = { ...kept, columns: (which === 'shown' ? shown : all).join(',') }
+    const body = { ...question, columns: (which === 'shown' ? shown : all).join(',') }
     return call(exportCompanies, { body }, { attemptOf })
   }
   const conditions = list.address.say(list.filters).map(({ label, text }) => `${label} ${text}`)
+  const kept = [...(rows === 'shown' ? conditions : []), sortText(list.sort)].filter(Boolean)
   return (
     <ExportFrame onExport={onExport} onClose={onClose}>
       {(running) => (
@@ -64,10 +66,7 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
           </Field>
           <LabelValues
             rows={[
-              {
-                label: '필터',
-                value: rows === 'shown' && conditions.length > 0 ? conditions.join(', ') : '없음',
-              },
+              { label: '필터와 정렬', value: kept.join(', ') || '없음' },
               { label: '연락처', value: '들어가지 않습니다' },
             ]}
           />

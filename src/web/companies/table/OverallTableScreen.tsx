@@ -19,6 +19,7 @@ import { PrintTable } from '../PrintTable.tsx'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { SideScreen } from '../sides.ts'
+import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
 import type { ColumnPanelProps } from './ColumnPanel.tsx'
 import { tableColumns } from './tableColumns.tsx'
@@ -39,11 +40,10 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
   const all = useMemo(() => tableColumns(setTeasers), [])
   const arranged = useArrangement(all, list)
   const printing = usePrinting()
-  const sorted = list.sort && all.find(({ key }) => key === list.sort?.key)
   return (
     <ScreenFrame
       {...companies}
-      aside={sorted && `${sorted.label} ${list.sort?.descending ? '내림차순' : '오름차순'}`}
+      aside={sortText(list.sort)}
       panel={
         choosing && (
           <ColumnPanel

@@ -1,0 +1,2 @@
+DROP INDEX "company_list_side_revenue";--> statement-breakpoint
+CREATE INDEX "company_list_side_revenue" ON "company_list" USING btree ("side","revenue" DESC NULLS LAST,"business_number","operating_income");
