@@ -42,13 +42,6 @@ export const cpuMs = (pid: number) =>
     (sum, thread) => sum + Number(readProcess(pid, `task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6,
     0,
   )
-const threadsOf = (pid: number): string[] => {
-  try {
-    return readdirSync(`/proc/${pid}/task`)
-  } catch {
-    return [] // gone meanwhile
-  }
-}
 
 const postmasterLines = (folder: string) =>
   readFileSync(join(folder, 'database', 'pgdata', 'postmaster.pid'), 'utf8').split('\n')
