@@ -121,6 +121,21 @@ const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 /** Letters that are typed for a dot, a bar or a mark: no reader takes them for letters. */
 const letterSigns = ['ㆍ', '\u119e', 'ㅣ', 'ʼ']
+/** ㄷㅜㅂㅣㅊ: the letters of each syllable one after another, as a keyboard has them. */
+const takenApart = (text: string) =>
+  Array.from(text.normalize('NFD'), (letter) => compatibility.get(letter) ?? letter).join('')
+const compatibility = new Map(
+  [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'].flatMap((letter, index) => [
+    [String.fromCharCode(0x1100 + index), letter] as const,
+    [finalOf(letter), letter] as const,
+  ]),
+)
+for (const [index, letter] of [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'].entries())
+  compatibility.set(String.fromCharCode(0x1161 + index), letter)
+function finalOf(letter: string): string {
+  const finals = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
+  return finals.includes(letter) ? String.fromCharCode(0x11a8 + finals.indexOf(letter)) : letter
+}
 /** Letters of other writings that look like Latin ones. */
 const lookAlikes: Record<string, string> = {
   a: 'а',
@@ -179,6 +194,8 @@ const nameLeaks = ({ name, core, part, english, englishWord, latin, initials }: 
     ...letterSigns.map((by) => half(part, by)),
     ...letterSigns.map((by) => spaced(core, by)),
     half(core, 'ქ'),
+    takenApart(core),
+    `${takenApart(part.slice(0, 2))}${part.slice(2)}`,
     masked(core, 1, 'ქ'),
     lookAlike(englishWord),
     lookAlike(englishWord.toUpperCase()),

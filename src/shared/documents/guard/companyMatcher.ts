@@ -2,6 +2,7 @@ import { initialsOf } from '../../company/search.ts'
 import { crosses, type Hit, type Letters, masks, occurrences, placeOf } from './letters.ts'
 import { coreOf, distinctivePart, englishWords, isCommon } from './nameParts.ts'
 import { romanised } from './romanise.ts'
+import { type Spelled, spelledHits } from './spelled.ts'
 
 /** What may follow a short name within a word. */
 export const particle =
@@ -12,6 +13,7 @@ export interface Views {
   given: string
   plain: Letters
   masked: Letters
+  spelled: Spelled | null
 }
 
 /** Letters that stand apart one by one: 대 상. */
@@ -73,6 +75,7 @@ function* acronymHits({ given }: Views, acronym: string): Generator<Hit> {
 function* koreanHits(views: Views, core: string): Generator<Hit> {
   yield* plainHits(views.plain, core)
   yield* maskedHits(views.masked, core)
+  yield* spelledHits(views.spelled, core)
   const initials = initialsOf(core).normalize('NFKC')
   if (core.length >= 3 && initials !== core) yield* plainHits(views.plain, initials)
   const latin = romanised(core)
@@ -81,6 +84,7 @@ function* koreanHits(views: Views, core: string): Generator<Hit> {
   if (part === null) return
   yield* plainHits(views.plain, part)
   yield* maskedHits(views.masked, part)
+  yield* spelledHits(views.spelled, part)
   const partLatin = romanised(part)
   if (/^[a-z\d]{5,}$/.test(partLatin)) yield* latinStart(views.plain, partLatin)
 }

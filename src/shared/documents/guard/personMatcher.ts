@@ -2,6 +2,7 @@ import { companyMatcher, maskedHits, type Views } from './companyMatcher.ts'
 import { crosses, type Hit, type Letters, occurrences, placeOf } from './letters.ts'
 import { coreOf, isCommon, personsOf } from './nameParts.ts'
 import { romanised } from './romanise.ts'
+import { spelledHits } from './spelled.ts'
 
 const titles = ['대표이사', '대표', '회장', '사장', '의장', '오너', '창업자', '창업주', '이사장', '씨']
 const isPerson = (name: string) => /^[가-힣]{2,4}$/.test(name)
@@ -49,6 +50,7 @@ export function personMatcher(text: string, leads: boolean): (views: Views) => G
     for (const name of people) {
       yield* wholeHits(views.plain, name)
       yield* maskedHits(views.masked, name)
+      yield* spelledHits(views.spelled, name)
       const [family, given] =
         name.length === 4 ? [name.slice(0, 2), name.slice(2)] : [name[0] ?? '', name.slice(1)]
       const latin = romanised(given)

@@ -11,6 +11,7 @@ import {
 } from './numberMatcher.ts'
 import { personMatcher } from './personMatcher.ts'
 import type { CompanySecrets, Finding, LeakKind } from './secrets.ts'
+import { spelledOf } from './spelled.ts'
 
 type Matcher = (views: Views, digits: Digits) => Iterable<Hit>
 const given = (values: readonly (string | null)[]) => [
@@ -73,7 +74,12 @@ export function scanForLeaks(data: Record<string, unknown>, secrets: CompanySecr
   return Object.entries(data).flatMap(([field, value]) =>
     textsIn(value).flatMap((raw) => {
       const text = raw.normalize('NFC')
-      const views = { given: text, plain: lettersOf(text), masked: lettersOf(text, true) }
+      const views = {
+        given: text,
+        plain: lettersOf(text),
+        masked: lettersOf(text, true),
+        spelled: spelledOf(text),
+      }
       const digits = digitsOf(text)
       const found = matchers.flatMap(({ kind, find }) =>
         Array.from(find(views, digits), ({ from, to }) => ({

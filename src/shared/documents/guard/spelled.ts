@@ -1,0 +1,43 @@
+import { type Hit, occurrences } from './letters.ts'
+
+const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const vowels = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ']
+const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
+const loneLetter = /[ㄱ-ㅎㅏ-ㅣ]/g
+const firstSyllable = 0xac00
+const fewestLone = 2
+/** Fewer letters than these are a part of many words. */
+const shortest = 6
+
+const partsOf = (char: string): string => {
+  const index = char.charCodeAt(0) - firstSyllable
+  if (index < 0 || index > 11_171) return /[ㄱ-ㅎㅏ-ㅣ]/.test(char) ? char : ''
+  return `${initials[Math.floor(index / 588)]}${vowels[Math.floor((index % 588) / 28)]}${finals[index % 28]}`
+}
+
+/** A text by the single letters of its syllables, each with the place of its syllable. */
+export interface Spelled {
+  text: string
+  at: number[]
+}
+
+/** Null where nobody took syllables apart: put together, other words may have the same letters. */
+export function spelledOf(given: string): Spelled | null {
+  if ((given.match(loneLetter)?.length ?? 0) < fewestLone) return null
+  const at: number[] = []
+  let text = ''
+  for (let index = 0; index < given.length; index += 1) {
+    const parts = partsOf(given[index] ?? '')
+    for (let part = 0; part < parts.length; part += 1) at.push(index)
+    text += parts
+  }
+  return { text, at }
+}
+
+/** ㄷㅜㅂㅣㅊ나래: a name of which syllables were taken apart. */
+export function* spelledHits(spelled: Spelled | null, name: string): Generator<Hit> {
+  const needle = Array.from(name, partsOf).join('')
+  if (!spelled || needle.length < shortest) return
+  for (const start of occurrences(spelled.text, needle))
+    yield { from: spelled.at[start] ?? 0, to: (spelled.at[start + needle.length - 1] ?? 0) + 1 }
+}
