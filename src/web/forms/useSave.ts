@@ -16,7 +16,7 @@ interface Conflict<G> extends Newer<G> {
 }
 
 /** How a form meets what somebody else has stored, where its values alone do not tell. */
-export interface Meeting<N> {
+interface Meeting<N> {
   /** What the person is asked. */
   asks(newer: N): ConflictField[]
   /** What is stored now goes under the form, with what was chosen on top; nothing where nothing was asked. */

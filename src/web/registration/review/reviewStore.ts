@@ -25,7 +25,7 @@ interface ReviewGround extends Ground<ReviewValues> {
   checked: ReadonlySet<string>
 }
 
-export const listField = (list: ListName) => `list:${list}`
+const listField = (list: ListName) => `list:${list}`
 export const listOf = (name: string) => listNames.find((list) => name === listField(list))
 export const isListPath = (path: string) => listNames.some((list) => path.startsWith(`${list}.`))
 
