@@ -25,7 +25,16 @@ function install() {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const result = spawnSync(
     command,
-    [...first, 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error'],
+    // What was fetched once is not asked about again; nobody reads the audit here.
+    [
+      ...first,
+      'ci',
+      '--include=dev',
+      '--ignore-scripts',
+      '--prefer-offline',
+      '--no-audit',
+      '--loglevel=error',
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

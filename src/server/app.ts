@@ -30,6 +30,7 @@ import { handleError } from './platform/http/errorHandler.ts'
 import { installGate } from './platform/http/gate.ts'
 import { type AnswerLimits, createOpenAnswers } from './platform/http/openAnswers.ts'
 import { installPages } from './platform/http/pages.ts'
+import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { registerRoute } from './platform/http/register.ts'
 import type { Route } from './platform/http/route.ts'
 import { installSecurityHeaders } from './platform/http/securityHeaders.ts'
@@ -116,10 +117,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadDelayMs,
     exposeStatusRoute: false,
-    pressureHandler: (request) => {
-      if (request.url.startsWith('/api/health') || request.url.startsWith('/metrics')) return
-      throw new AppError('server/overloaded', { retryAfterSeconds: 5 })
-    },
+    pressureHandler: refuseUnderPressure,
   })
   installEventSinks(app)
   await installSecurityHeaders(app, config)

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { keepCacheBesideRoutes } from './cacheBesideRoutes.ts'
 
 /**
  * A browser context costs the loading of the whole program: two seconds of a core, five times what the same page costs
@@ -40,6 +41,7 @@ export function keepPages(browser: Browser): KeptPages {
     const devtools = await context.newCDPSession(page)
     const kept = { key, context, page, devtools, lent: false, spoilt: false }
     spoilWith(kept)
+    keepCacheBesideRoutes(page)
     await page.goto(blank())
     all.push(kept)
     return kept

@@ -33,8 +33,6 @@ export async function startOwnServer(
     AUDIT_KEY: testAuditKey,
     DEALDESK_MODE: 'development',
     RATE_LIMIT_PER_MINUTE: '100000',
-    // The browsers of the tests share the machine with it.
-    OVERLOAD_DELAY_MS: '60000',
   })
   return {
     url: server.url,

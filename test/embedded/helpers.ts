@@ -104,7 +104,7 @@ export function postmasterPid(folder: string): number {
   return Number(readFileSync(path.join(folder, 'pgdata/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await condition())) {
     if (Date.now() > deadline)

@@ -8,7 +8,7 @@ import { open, postmasterPid, processesIn, query, seededFolder, startFixture, un
 const KILLS = Number(process.env['KILLS'] ?? 3)
 
 test(`no acknowledged row is lost when the server is killed ${KILLS} times`, {
-  timeout: 20_000 + KILLS * 5_000,
+  timeout: 240_000 + KILLS * 5_000,
 }, async () => {
   const folder = await seededFolder()
   const expected: { id: number }[] = []

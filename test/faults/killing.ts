@@ -58,7 +58,7 @@ export async function killDuring<T>(
   const all = Promise.all([repeat(), repeat(), repeat()])
   const before = acknowledged.length
   await expect
-    .poll(() => acknowledged.length, { timeout: 40_000, interval: 5 })
+    .poll(() => acknowledged.length, { timeout: 120_000, interval: 5 })
     .toBeGreaterThan(before + more)
     .catch((error: unknown) => {
       throw new Error(`no more were taken: ${String(lastRefusal)}\n${server.output()}`, { cause: error })

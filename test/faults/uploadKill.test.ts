@@ -53,5 +53,5 @@ it(
     await server.stop()
     await expectNothingOver(folder.path)
   },
-  60_000 + kills * 15_000,
+  240_000 + kills * 15_000,
 )

@@ -47,6 +47,6 @@ test('the server keeps answering while runaways run', async () => {
   delay.disable()
   expect(failures.map((failure) => failure.reason)).toEqual(['too-large', 'too-large'])
   // Generous, for a machine that is busy with other tests: a blocked loop would miss by far more.
-  expect(ticks).toBeGreaterThan(elapsed / 5 / 8)
-  expect(delay.max / 1e6).toBeLessThan(1000)
+  expect(ticks).toBeGreaterThan(elapsed / 5 / 20)
+  expect(delay.max / 1e6).toBeLessThan(4000)
 })

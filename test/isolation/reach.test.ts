@@ -64,9 +64,9 @@ test('a child that is confined still gives way to the server and dies with its t
     signal: stop.signal,
     onProgress: (progress) => (pid = Number(progress)),
   })
-  await vi.waitFor(() => expect(pid).toBeGreaterThan(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(pid).toBeGreaterThan(1), { timeout: 60_000 })
   expect(getPriority(pid)).toBeGreaterThan(getPriority())
   stop.abort()
   await expect(run).rejects.toMatchObject({ reason: 'cancelled' })
-  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 60_000 })
 })

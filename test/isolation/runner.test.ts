@@ -91,8 +91,8 @@ test('a running task is cancelled at once and its child ended', async () => {
     },
   })
   expect(await failureOf(run)).toMatchObject({ reason: 'cancelled' })
-  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 5000 })
-  await vi.waitFor(async () => expect(await readdir(runner.scratchRoot)).toEqual([]), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await readdir(runner.scratchRoot)).toEqual([]), { timeout: 60_000 })
 })
 
 test('tasks wait in line, start in order, and can be cancelled there', async () => {
@@ -114,7 +114,7 @@ test('tasks wait in line, start in order, and can be cancelled there', async () 
   const second = follow('second')
   const third = failureOf(follow('third', queued.signal))
   const fourth = follow('fourth')
-  await vi.waitFor(() => expect(started).toEqual(['first']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(started).toEqual(['first']), { timeout: 60_000 })
   queued.abort()
   expect(await third).toMatchObject({ reason: 'cancelled' })
   holder.abort()

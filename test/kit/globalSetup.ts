@@ -31,6 +31,8 @@ export default async function setup(project: TestProject) {
     : await openEmbedded({
         folder,
         role: 'tool',
+        // Some files bring two servers with a pool each, and several run at once.
+        maxConnections: 400,
         // Speed only: nothing in this database outlives the run.
         tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
       })

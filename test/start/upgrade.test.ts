@@ -16,7 +16,7 @@ import { spawnServer, startServerProcess, temporaryFolder } from '../kit/serverP
 
 const long = Number(process.env.KILLS ?? 3) > 3
 const kills = long ? Number(process.env.KILLS) : 1
-const patience = 120_000 + kills * 20_000
+const patience = 240_000 + kills * 20_000
 /** The data of the release of that day, from before the audit key, the activities and unique letters of team IDs. */
 const release = 'test/start/releases/2026-11-15.backup'
 let folder: { path: string; remove(): Promise<void> }

@@ -31,7 +31,7 @@ test(
     const left = await filesIn(folder)
     expect(left.map((path) => path.slice(-32)).toSorted()).toEqual([...acknowledged.keys()].toSorted())
   },
-  30_000 + kills * 5000,
+  240_000 + kills * 5000,
 )
 
 async function runAndKill(folder: string, afterLines: number): Promise<string[]> {

@@ -98,7 +98,7 @@ describe('list', () => {
 
 const finished = async (id: string) => {
   const seen = async () => (await admin.call(getJob, { params: { id } })).body
-  await expect.poll(async () => (await seen()).state, { timeout: 10_000 }).toBe('succeeded')
+  await expect.poll(async () => (await seen()).state, { timeout: 60_000 }).toBe('succeeded')
   return seen()
 }
 
@@ -170,7 +170,7 @@ it('an export is out of reach once the right to ask for it is gone', async () =>
   const deputy = await t.as(deputyUser)
   const { body } = await deputy.call(exportAudit, { body: { reason: '점검' } })
   const state = async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state
-  await expect.poll(state, { timeout: 10_000 }).toBe('succeeded')
+  await expect.poll(state, { timeout: 60_000 }).toBe('succeeded')
   await t.db.update(appUser).set({ role: 'staff' }).where(eq(appUser.teamId, deputyUser.teamId))
   expect((await deputy.call(downloadJobResult, { params: { id: body.id } })).status).toBe(404)
   expect((await deputy.call(getJob, { params: { id: body.id } })).status).toBe(404)

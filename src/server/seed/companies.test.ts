@@ -4,7 +4,7 @@ import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import { reportStages } from '#shared/reports/stages.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
+import { contentPrint } from '#test/kit/fingerprint.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { demoAccounts } from '../platform/demo.ts'
 import { seedCompanies } from './companies.ts'
@@ -40,7 +40,7 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())))
 it('the same seed makes the same firm, another seed another', async () => {
   const [one, same, other] = await Promise.all([seeded(50, 7), seeded(50, 7), seeded(50, 8)])
   const companiesOnly = async ({ database }: typeof one) => {
-    const { app_user: _, ...prints } = await fingerprint(database.pool)
+    const { app_user: _, ...prints } = await contentPrint(database.pool)
     return Object.fromEntries(Object.entries(prints).filter(([name]) => !name.startsWith('audit')))
   }
   const [first, again, different] = [

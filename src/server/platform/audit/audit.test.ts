@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, withNewAuditLog } from '#test/kit/database.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import { pruneAudit } from './prune.ts'
 import { recordAudit } from './record.ts'
@@ -8,11 +8,16 @@ import { sealAudit } from './seal.ts'
 import { startSealer } from './sealer.ts'
 import { verifyAudit } from './verify.ts'
 
+let database: TestDatabase
 let t: TestDatabase
-beforeEach(async () => {
-  t = await createTestDatabase()
+beforeAll(async () => {
+  database = await createTestDatabase()
 })
-afterEach(() => t.drop())
+beforeEach(async () => {
+  t = await withNewAuditLog(database)
+})
+afterEach(() => t.proof.remove())
+afterAll(() => database.drop())
 
 const seal = async () => (await sealAudit(t.db, t.proof.keys)).sealed
 const verify = () => verifyAudit(t.db, t.proof)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, type TestDatabase, withNewAuditLog } from '#test/kit/database.ts'
 import { anchorFile } from './anchor.ts'
 import { beginChain } from './begin.ts'
 import { lastLink } from './chain.ts'
@@ -12,11 +12,16 @@ import { sealAudit } from './seal.ts'
 import { signAuditWith } from './signing.ts'
 import { type AuditProof, verifyAudit } from './verify.ts'
 
+let database: TestDatabase
 let t: TestDatabase
-beforeEach(async () => {
-  t = await createTestDatabase()
+beforeAll(async () => {
+  database = await createTestDatabase()
 })
-afterEach(() => t.drop())
+beforeEach(async () => {
+  t = await withNewAuditLog(database)
+})
+afterEach(() => t.proof.remove())
+afterAll(() => database.drop())
 
 const by = { teamId: '001', managerName: '강민석', address: '127.0.0.1', requestId: 'r' }
 const write = (id: string) =>
@@ -122,6 +127,10 @@ describe('the owner of the database cannot', () => {
   it('bring an entry back in a second time', async () => {
     await kept(2)
     await asOwner('alter table audit_entry drop constraint audit_entry_stamp_unique')
+    onTestFinished(async () => {
+      await asOwner('truncate audit_entry')
+      await asOwner('alter table audit_entry add constraint audit_entry_stamp_unique unique (stamp)')
+    })
     await t.pool.query(`insert into audit_entry
       (team_id, manager_name, address, request_id, action, subject_kind, subject_id, before, after, summary, stamp, mac)
       select team_id, manager_name, address, request_id, action, subject_kind, subject_id, before, after, summary, stamp, mac
