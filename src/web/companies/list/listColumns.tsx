@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
 import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
 import { formatShortDay } from '#web/lib/time.ts'
 import type { CellFocus, Column } from '#web/list/columns.ts'
@@ -8,7 +9,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Num } from '#web/ui/table/num.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
-import { daysSince, detailPath, managerLabel, silentTone, sinceText } from '../rowTexts.ts'
+import { detailPath, managerLabel } from '../rowTexts.ts'
 
 /** What one looks for above, what belongs to it quietly below. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
