@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -81,6 +82,9 @@ export function LookupScreen() {
           보고서 입력
         </Link>
       </PageHeader>
+      {filters.businessNumber && (
+        <CompanyStrip businessNumber={filters.businessNumber} here="reports" className="mb-4" />
+      )}
       <LookupFilters list={list} searching={found.fetching} />
       <IgnoredNotice ignored={list.ignored} />
       <div className="no-print mb-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
