@@ -62,7 +62,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
   return (
     <Tabs value={tab} onValueChange={(next) => void open(next)} className="max-md:pb-20">
       <div className="border-b bg-surface print:border-b-0">
-        <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4">
+        <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4 print:px-0">
           <DetailHeader
             number={number}
             name={shownName}

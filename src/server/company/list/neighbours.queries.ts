@@ -55,7 +55,8 @@ interface Way {
   by: SQL
 }
 
-async function nearest(db: Db, { side, rest, dear }: Conditions, { broad, on, by }: Way) {
+/** The nearest row on one side of a place. */
+export async function nearest(db: Db, { side, rest, dear }: Conditions, { broad, on, by }: Way) {
   const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
   const keys = broad
     ? // As in the list: the order first, then text by text until one fits.

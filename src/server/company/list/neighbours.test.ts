@@ -5,6 +5,9 @@ import type { CallInput } from '#shared/platform/endpoint.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { conditionsOf } from './conditions.ts'
+import { nearest } from './neighbours.queries.ts'
+import { orderOf } from './orders.ts'
 
 let t: TestApp
 let admin: Caller
@@ -72,6 +75,24 @@ it('who left the list in the meantime goes on from the old place; who is gone is
   await admin.call(deleteCompany, { params: { businessNumber: seventh }, body: { reason: '중복' } })
   expect((await ask(admin, fifth, query)).body).toMatchObject({ total: 2, next: null })
   expect((await ask(admin, seventh, query)).status).toBe(404)
+})
+
+it('finds the same where the texts are read one by one', async () => {
+  const keyword = '무균충전라인'
+  for (const number of [numbers[0], numbers[3], numbers[5]])
+    await save(admin, {
+      company: { businessNumber: number ?? '' },
+      additional: { companySpecialty: `새 ${keyword} 증설` },
+    })
+  const conditions = conditionsOf({ teamId: 'x', role: 'staff' }, { keyword })
+  expect(conditions.dear).toHaveLength(1)
+  const order = orderOf('businessNumber')
+  const key = order.keyOf({ key: [numbers[3] ?? ''] })
+  for (const broad of [false, true]) {
+    const before = await nearest(t.db, conditions, { broad, on: order.before(key), by: order.back })
+    const behind = await nearest(t.db, conditions, { broad, on: order.after(key), by: order.by })
+    expect([before?.businessNumber, behind?.businessNumber]).toEqual([numbers[0], numbers[5]])
+  }
 })
 
 it('tells nobody by whom a list was narrowed that they may not see', async () => {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MoreHorizontal } from 'lucide-react'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { companyQuery } from './company.api.ts'
 import { type CompanyScreen, companyLinks } from './companyLinks.ts'
 
 interface CompanyLinkMenuProps {
@@ -39,4 +41,10 @@ export function CompanyLinkMenu({ businessNumber, can, without, className }: Com
       </MenuContent>
     </Menu>
   )
+}
+
+/** For a head that knows the company but not what may be done with it. */
+export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
+  const { data } = useQuery(companyQuery(businessNumber))
+  return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />
 }
