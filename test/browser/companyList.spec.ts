@@ -14,6 +14,8 @@ test('the list: every filter finds what it should, stands in the address and goe
   pageOf,
   database,
 }) => {
+  // Every filter, a colleague, and the way from company to company.
+  test.slow()
   const me = await signIn('team')
   const key = word()
   await listCompaniesOf(database, [

@@ -101,7 +101,7 @@ test('a full company is read tab by tab, every field under its label', async ({ 
   await tab(page, '담당자 변경이력').click()
   const changes = page.getByRole('table', { name: '담당자 변경이력' })
   await expect(changes.getByRole('columnheader')).toHaveText([
-    '변경시간',
+    '변경일시',
     '담당자 구분',
     '변경 전',
     '변경 후',
@@ -144,9 +144,14 @@ test('a full company is read tab by tab, every field under its label', async ({ 
   )
   const file = files.getByRole('link', { name: '자문계약서.pdf 다운로드' })
   await expect(file).toHaveAttribute('target', '_blank')
-  const saved = page.context().waitForEvent('download' as never)
+  // Told by the page or by the new window, whichever is there first.
+  const saved = new Promise<Download>((resolve) => {
+    page.once('download', resolve)
+    page.context().once('page', (opened) => opened.once('download', resolve))
+  })
   await file.click()
-  expect(((await saved) as unknown as Download).suggestedFilename()).toBe('자문계약서.pdf')
+  expect((await saved).suggestedFilename()).toBe('자문계약서.pdf')
+  for (const opened of page.context().pages()) if (opened !== page) await opened.close()
 
   await tab(page, '특기사항').click()
   const place = page.getByRole('table', { name: '사업장 상세' })
@@ -348,6 +353,8 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   newUser,
   expectErrors,
 }) => {
+  // Two fields, a conflict and the timeline of it all.
+  test.slow()
   expectErrors(/409 \(Conflict\)/)
   const user = await signIn('team', { managerName: '김도현' })
   const number = await makeFull(database, user)
