@@ -11,6 +11,7 @@ import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { benchReports } from './benchReports.ts'
+import { benchWhole } from './benchWhole.ts'
 import { buildWeb } from './build.ts'
 
 if (process.argv.includes('reader')) {
@@ -19,6 +20,10 @@ if (process.argv.includes('reader')) {
 }
 if (process.argv.includes('reports')) {
   await benchReports()
+  process.exit(0)
+}
+if (process.argv.includes('whole')) {
+  await benchWhole()
   process.exit(0)
 }
 if (process.argv.includes('documents')) {
@@ -64,6 +69,7 @@ try {
   await compareRoutes(server.url)
   await server.stop()
   if (process.platform === 'linux') await benchCompanies()
+  if (process.platform === 'linux') await benchWhole()
   await benchReports()
   await benchReader(show)
   await benchDocuments(show)

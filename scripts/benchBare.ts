@@ -82,6 +82,15 @@ app.get<{ Params: { part: string; bn: string } }>('/part/:part/:bn', async ({ he
   return rows
 })
 
+/** The whole record: the same ten statements, one after the other as ours. */
+app.get<{ Params: { bn: string } }>('/whole/:bn', async ({ headers, params }) => {
+  await actorOf(headers.cookie)
+  const whole: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(parts))
+    whole[name] = (await pool.query<object>({ name, text, values: [params.bn] })).rows
+  return whole
+})
+
 interface Saved {
   bn: string
   fax: string

@@ -7,7 +7,7 @@ import { rebuildCompanyList } from '../src/server/company/list/companyList.ts'
 import { type Connection, connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { compare, databaseUrlOf, measure, send, show, timed } from './benchKit.ts'
+import { compare, databaseUrlOf, measure, send, show, startBare, timed } from './benchKit.ts'
 import { benchLists } from './benchLists.ts'
 import { benchUploads } from './benchUploads.ts'
 
@@ -27,18 +27,6 @@ export async function ensureCompanies(): Promise<void> {
   if (code !== 0) throw new Error('seeding failed')
   show(`seed ${size} companies`, `${(ms / 1000).toFixed(1)} s (goal 120)`)
   writeFileSync(marker, '')
-}
-
-async function startBare(databaseUrl: string) {
-  const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => resolve(/bare (\S+)/.exec(chunk.toString())?.[1] ?? ''))
-    child.on('close', () => reject(new Error('the bare server ended')))
-  })
-  return { url, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
 const searches: [name: string, typed: string][] = [

@@ -1,4 +1,5 @@
 // What the benchmarks share: clocks, processor time and a way into the embedded database beside its server.
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -60,6 +61,19 @@ function urlOf(folder: string, user: string, secret: RegExp): string {
 export const databaseUrlOf = (folder: string) => urlOf(folder, 'dealdesk_app', /app/i)
 /** The owner's: for filling, never for what is measured. */
 export const ownerUrlOf = (folder: string) => urlOf(folder, 'postgres', /postgres/i)
+
+/** The floor: bare routes in a process of their own. */
+export async function startBare(databaseUrl: string) {
+  const child = spawn(process.execPath, ['scripts/benchBare.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(/bare (\S+)/.exec(chunk.toString())?.[1] ?? ''))
+    child.on('close', () => reject(new Error('the bare server ended')))
+  })
+  return { url, pid: child.pid ?? 0, stop: () => child.kill() }
+}
 
 const agent = new Agent({ keepAlive: true })
 

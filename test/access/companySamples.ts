@@ -134,6 +134,8 @@ export const companySamples: Record<string, MakeSample> = {
   'GET /api/companies/{businessNumber}/timeline (deleted)': reading({ deleted: true }),
   'GET /api/companies/{businessNumber}/stages (known)': reading({ manager: 'somebody' }),
   'GET /api/companies/{businessNumber}/stages (deleted)': reading({ deleted: true }),
+  'GET /api/companies/{businessNumber}/neighbours (known)': reading({ manager: 'somebody' }),
+  'GET /api/companies/{businessNumber}/neighbours (deleted)': reading({ deleted: true }),
   'GET /api/companies/{businessNumber}/counts (known)': reading({ manager: 'somebody' }),
   'GET /api/companies/{businessNumber}/counts (deleted)': reading({ deleted: true }),
   'GET /api/company-cretop/{businessNumber}/saved-by (deleted)': reading({ deleted: true }),

@@ -1,4 +1,5 @@
 import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
+import { saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
 import { expectToast } from './parts.ts'
@@ -12,6 +13,8 @@ test('the list: every filter finds what it should, stands in the address and goe
   pageOf,
   database,
 }) => {
+  // Every filter, a colleague, and the way from company to company.
+  test.slow()
   const me = await signIn('team')
   const key = word()
   const [first = ''] = await listCompaniesOf(database, [
@@ -124,6 +127,39 @@ test('the list: every filter finds what it should, stands in the address and goe
   await expect(row.getByText('계약중')).toBeVisible()
   await row.getByRole('link', { name: /상세$/ }).click()
   await expect(page).toHaveURL(/\/progress-detail\//)
+
+  // From company to company in the order of the list, by pointer and by keys, and back to it.
+  const walk = page.getByRole('navigation', { name: '목록에서 이동' })
+  const title = (name: string) => page.getByRole('heading', { level: 1, name: `${key}${name}(주)` })
+  await expect(walk).toContainText('검색 결과 3곳 중 1번째')
+  await expect(walk.getByRole('link')).toHaveCount(1)
+  await page.getByRole('tab', { name: '거래처' }).click()
+  const next = walk.getByRole('link', { name: `다음 기업: ${key}나루(주)` })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(title('나루')).toBeVisible()
+  await expect(page).toHaveURL(/tab=customers/)
+  await expect(walk.getByRole('link', { name: `다음 기업: ${key}다온(주)` })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(title('다온')).toBeVisible()
+  await expect(walk).toContainText('3곳 중 3번째')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(title('나루')).toBeVisible()
+  // Somebody else takes it out of the list meanwhile: its neighbours stay who they were.
+  const there = new URL(page.url()).pathname
+  const number = there.slice(there.lastIndexOf('/') + 1)
+  await saveAs(database, await newUser('admin'), {
+    company: { businessNumber: number },
+    additional: { side: '매수기업' },
+  })
+  await page.reload()
+  await expect(walk).toContainText('지금은 검색 결과에 없는 기업')
+  await walk.getByRole('link', { name: `이전 기업: ${key}가온(주)` }).click()
+  await expect(walk).toContainText('2곳 중 1번째')
+  // Opened by itself it belongs to no list.
+  await page.goto(there)
+  await expect(title('나루')).toBeVisible()
+  await expect(walk).toHaveCount(0)
 })
 
 test('the overall table: frozen name, own columns, cells copied, teasers by their rule, paper across', async ({

@@ -1,14 +1,18 @@
+import type { Download } from '@playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { canary, detailPath, expectValues, makeFull, openDetail, tab, valueOf } from './detailParts.ts'
-import { assign, newNumber, saveAs } from './dossierParts.ts'
+import { assign, newNumber, saveAs, years } from './dossierParts.ts'
+import { pdfFile, upload } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
-import { makeCompany } from './managerParts.ts'
+import { addEntries, makeCompany, sampleEntries } from './managerParts.ts'
+import { storeReport } from './reportParts.ts'
 
 test('a full company is read tab by tab, every field under its label', async ({ page, database, signIn }) => {
   // Every tab of several companies in one sitting.
   test.slow()
   const user = await signIn('team', { managerName: '김도현' })
   const number = await makeFull(database, user)
+  await addEntries(database, number, [sampleEntries[1] as (typeof sampleEntries)[1]])
   await openDetail(page, number.replaceAll('-', ''))
   await expect(page.getByRole('heading', { level: 1, name: '두빛나래항공(주)' })).toBeVisible()
   await expect(page).toHaveTitle('두빛나래항공(주) | 딜데스크')
@@ -95,9 +99,59 @@ test('a full company is read tab by tab, every field under its label', async ({ 
   await expect(page.getByRole('table', { name: '매출구성' })).toContainText('61.20')
 
   await tab(page, '담당자 변경이력').click()
-  await expect(page.getByText('변경이력이 없습니다')).toBeVisible()
+  const changes = page.getByRole('table', { name: '담당자 변경이력' })
+  await expect(changes.getByRole('columnheader')).toHaveText([
+    '변경일시',
+    '담당자 구분',
+    '변경 전',
+    '변경 후',
+    '변경 사유',
+    '변경자',
+  ])
+  await expect(changes).toContainText(/주담당자001_강민석101_김도현담당자 변경강민석/)
+
+  // Straight on to the files of the same company, and back, without searching for it again.
+  await page.getByRole('button', { name: '기업 바로가기' }).click()
+  await page.getByRole('menuitem', { name: '파일' }).click()
+  const strip = page.getByRole('region', { name: '선택한 기업' })
+  await expect(strip).toContainText(`매도기업두빛나래항공(주)${number}주담당자${user.teamId}_김도현`)
+  await expect(strip.getByRole('link')).toHaveText([
+    '기업 상세',
+    '추가등록',
+    '파일',
+    '일일보고',
+    '보고서 입력',
+    '티저',
+    'IM',
+  ])
+  await upload(page, [pdfFile('자문계약서.pdf')], '계약서등')
+  for (const name of ['추가등록', '티저', 'IM', '일일보고', '기업 상세']) {
+    await strip.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`businessNumber=${number}`))
+    if (name !== '기업 상세') await expect(strip).toContainText('두빛나래항공(주)')
+  }
   await tab(page, '파일').click()
-  await expect(page.getByText('등록된 파일이 없습니다')).toBeVisible()
+  const files = page.getByRole('table', { name: '파일' })
+  await expect(files.getByRole('columnheader')).toHaveText([
+    '파일명',
+    '파일크기',
+    '업로드일',
+    '수정일',
+    '다운로드',
+  ])
+  await expect(files.getByRole('row', { name: /자문계약서/ })).toContainText(
+    /계약서등자문계약서\.pdf[\d,.]+ KB/,
+  )
+  const file = files.getByRole('link', { name: '자문계약서.pdf 다운로드' })
+  await expect(file).toHaveAttribute('target', '_blank')
+  // Told by the page or by the new window, whichever is there first.
+  const saved = new Promise<Download>((resolve) => {
+    page.once('download', resolve)
+    page.context().once('page', (opened) => opened.once('download', resolve))
+  })
+  await file.click()
+  expect((await saved).suggestedFilename()).toBe('자문계약서.pdf')
+  for (const opened of page.context().pages()) if (opened !== page) await opened.close()
 
   await tab(page, '특기사항').click()
   const place = page.getByRole('table', { name: '사업장 상세' })
@@ -180,10 +234,19 @@ test('an empty and a partial company say what is missing; a failing call breaks 
     ['특기사항', '사업장 정보가 없습니다', '부가정보 데이터가 없습니다'],
     ['컨택포인트', '부가정보 데이터가 없습니다'],
   ]
+  // What was never written is no failure: nothing is asked for that is not there.
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
   for (const [name, ...expected] of texts) {
     await tab(page, name).click()
     for (const text of expected) await expect(page.getByText(text), `${name}: ${text}`).toBeVisible()
   }
+  await openDetail(page, empty)
+  await expect(page.getByText('부가정보 데이터가 없습니다')).toBeVisible()
+  expect(refused).toEqual([])
+  page.removeAllListeners('response')
 
   const partial = await saveAs(database, user, {
     company: {
@@ -193,14 +256,27 @@ test('an empty and a partial company say what is missing; a failing call breaks 
       phone: '02-1',
     },
     additional: { side: '매수기업' },
+    financial: years({ 자산총계: [1000] }, ['2025']),
+    customers: [{ customerType: 'B', customerName: '홀로거래(주)' }],
   })
   await assign(database, partial, user)
   await openDetail(page, partial)
   await expectValues(page, { 전화: '02-1', 팩스: '–', 홈페이지: 'javascript:alert(1)', 중개유형: '매수기업' })
   await expect(page.getByRole('link', { name: 'javascript' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '종합의견' })).toHaveCount(0)
-  await openDetail(page, partial, 'notes')
-  await expect(page.getByText('회사특기사항이 등록되지 않았습니다.')).toBeVisible()
+  const half: [name: string, ...texts: string[]][] = [
+    ['재무정보', '요약 재무상태표', '1,000'],
+    ['거래처', '홀로거래(주)', '판매처 데이터가 없습니다', '매출구성 정보가 없습니다'],
+    ['파일', '등록된 파일이 없습니다'],
+    ['담당자 변경이력', '변경이력이 없습니다'],
+    ['컨택포인트', '영업구분'],
+    ['특기사항', '사업장 정보가 없습니다', '회사특기사항이 등록되지 않았습니다.'],
+  ]
+  for (const [name, ...expected] of half) {
+    await tab(page, name).click()
+    for (const text of expected)
+      await expect(page.getByRole('tabpanel').getByText(text).first(), `${name}: ${text}`).toBeVisible()
+  }
 
   // Loud ones say so, silent ones read like nothing; the header and every other part stay.
   const failing = /company-(add|bspl|sales|customer|workplace)\/|api\/files\/|manager-history\//
@@ -277,6 +353,8 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   newUser,
   expectErrors,
 }) => {
+  // Two fields, a conflict and the timeline of it all.
+  test.slow()
   expectErrors(/409 \(Conflict\)/)
   const user = await signIn('team', { managerName: '김도현' })
   const number = await makeFull(database, user)
@@ -317,7 +395,27 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   await question.getByRole('button', { name: '고른 값으로 저장' }).click()
   await expect(valueOf(page, '매도자 희망금액')).toContainText('50,000백만원')
 
+  for (const [reportDate, progressStage] of [
+    ['2026-01-05', '초기검토'],
+    ['2026-01-17', '계약준비'],
+    ['2026-01-20', 'MM진행'],
+  ] as const)
+    await storeReport(database.db, user, number, {
+      reportDate,
+      progressStage,
+      counterpartyCompany: '늘찬모아',
+    })
   await page.getByRole('tab', { name: '활동' }).click()
+  const strip = page.getByRole('region', { name: '단계별 기간' })
+  await expect(strip.getByRole('listitem')).toHaveCount(10)
+  await expect(strip.getByRole('listitem').nth(0)).toContainText(/초기검토12일 .*01[.-]05부터중앙값 \d+일/)
+  await expect(strip.getByRole('listitem').nth(1)).toContainText(/계약준비3일/)
+  await expect(strip.getByRole('listitem').nth(2)).toContainText(/^계약완료–/)
+  await expect(strip.locator('[aria-current=step]')).toContainText(/MM진행\d+일째/)
+  await expect(strip).toContainText('중앙값은 매도기업 전체')
+  const rhythm = page.getByRole('region', { name: '보고', exact: true })
+  await expect(rhythm).toContainText(/보고 간격 중앙값8일만난 상대기업1곳가장 긴 빈 기간11일/)
+  await expect(page.getByRole('region', { name: '남긴 사람' })).toContainText(`${user.teamId}_김도현`)
   const stream = page.getByRole('region', { name: '활동' })
   await expect(stream.getByRole('listitem').first()).toContainText('매도자 희망금액 48,00050,000백만원')
   await page.getByRole('searchbox', { name: '활동에서 찾기' }).fill('실사')

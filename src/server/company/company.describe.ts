@@ -31,6 +31,7 @@ export function describeCompany(actor: Actor, { row: stored, add, core, creator 
     createdByName: creator,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    hasBrokerage: add !== null,
     can: { edit: mayEditCompany(actor, standing), seeContacts: maySeeContacts(actor, standing) },
   }
 }

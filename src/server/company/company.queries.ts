@@ -1,6 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { CompanyRecord, RelationRow } from '#shared/company/answers.ts'
+import {
+  type CompanyRecord,
+  CustomerRow,
+  HolderRow,
+  type RelationRow,
+  SalesRow,
+  StatementRow,
+  YearRecord,
+} from '#shared/company/answers.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
@@ -69,9 +77,13 @@ const ofKnownCompany = (column: AnyPgColumn) =>
     sql`exists (select from company where business_number = ${number} and deleted_at is null)`,
   )
 
+/** The columns that an answer has, and no others: rows need no cutting afterwards. */
+const answered = <C, K extends keyof C & string>(table: C, row: { shape: Record<K, unknown> }) =>
+  Object.fromEntries((Object.keys(row.shape) as K[]).map((name) => [name, table[name]])) as Pick<C, K>
+
 const yearsQuery = prepared((db) =>
   db
-    .select()
+    .select(answered(companyBspl, YearRecord))
     .from(companyBspl)
     .where(ofKnownCompany(companyBspl.businessNumber))
     .orderBy(asc(companyBspl.year))
@@ -79,7 +91,7 @@ const yearsQuery = prepared((db) =>
 )
 const salesQuery = prepared((db) =>
   db
-    .select()
+    .select(answered(companySales, SalesRow))
     .from(companySales)
     .where(ofKnownCompany(companySales.businessNumber))
     .orderBy(asc(companySales.sequence))
@@ -87,7 +99,7 @@ const salesQuery = prepared((db) =>
 )
 const statementsQuery = prepared((db) =>
   db
-    .select()
+    .select(answered(statementLine, StatementRow))
     .from(statementLine)
     .where(ofKnownCompany(statementLine.businessNumber))
     .orderBy(asc(statementLine.statement), asc(statementLine.year), asc(statementLine.position))
@@ -95,7 +107,7 @@ const statementsQuery = prepared((db) =>
 )
 const holdersQuery = prepared((db) =>
   db
-    .select()
+    .select(answered(companyShareholder, HolderRow))
     .from(companyShareholder)
     .where(ofKnownCompany(companyShareholder.businessNumber))
     .orderBy(asc(companyShareholder.sequence))
@@ -103,7 +115,7 @@ const holdersQuery = prepared((db) =>
 )
 const customersQuery = prepared((db) =>
   db
-    .select()
+    .select(answered(companyCustomer, CustomerRow))
     .from(companyCustomer)
     .where(ofKnownCompany(companyCustomer.businessNumber))
     .orderBy(asc(companyCustomer.customerType), asc(companyCustomer.sequence))
@@ -183,7 +195,7 @@ export async function readWorkplaces(db: Db, businessNumber: string) {
 
 export async function readRelations(db: Db, businessNumber: string): Promise<RelationRow[]> {
   const rows = await relationsQuery(db).execute({ businessNumber })
-  return rows.map(({ relation, other }) => {
+  return rows.map(({ relation: { sequence: _sequence, ...relation }, other }) => {
     const registered = other !== null && other.deletedAt === null
     return {
       ...relation,

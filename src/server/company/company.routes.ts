@@ -24,7 +24,7 @@ import {
 } from '#shared/company/company.endpoints.ts'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { readShortNeedle } from '#shared/company/search.ts'
-import { getDetailCounts, getStageTimes, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
@@ -54,7 +54,6 @@ import type { Found } from './list/company.found.ts'
 import { fetchHits, notCandidate, ownedBy, search, unassigned } from './list/company.search.ts'
 import { readWaiting } from './list/waiting.queries.ts'
 import { readCounts } from './timeline/counts.queries.ts'
-import { readStages } from './timeline/stages.queries.ts'
 import { readTimeline } from './timeline/timeline.queries.ts'
 import { whoSavedCompany } from './whoSaved.ts'
 
@@ -81,7 +80,6 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
   route(getTimeline, signedIn, ({ actor, params, query, db }) =>
     readTimeline(db, actor, params.businessNumber, query),
   ),
-  route(getStageTimes, signedIn, ({ params, db }) => readStages(db, params.businessNumber)),
   route(getDetailCounts, signedIn, ({ params, db }) => readCounts(db, params.businessNumber)),
   route(getYears, signedIn, ({ params, db }) => readYears(db, params.businessNumber)),
   route(getStatements, signedIn, ({ params, db }) => readStatements(db, params.businessNumber)),

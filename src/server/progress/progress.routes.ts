@@ -1,3 +1,4 @@
+import { getStageTimes } from '#shared/company/timeline.endpoints.ts'
 import {
   getCalendar,
   getTeamCalendar,
@@ -9,6 +10,7 @@ import { adminOnly, signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readCalendar, readTeamCalendar } from './calendar/calendar.queries.ts'
 import { changeHoliday } from './calendar/holidays.commands.ts'
+import { readCompanyProgress } from './companyProgress.queries.ts'
 import { pageOfCounted } from './counted.queries.ts'
 import { countProgress } from './crossTabs.queries.ts'
 import { readScope } from './scope.ts'
@@ -28,6 +30,7 @@ export const progressRoutes = (): Route[] => [
     const { scope } = await readScope(db, query)
     return { rows: await countStageDays(db, scope) }
   }),
+  route(getStageTimes, signedIn, ({ params, db }) => readCompanyProgress(db, params.businessNumber)),
   route(getCalendar, signedIn, ({ query, db }) => readCalendar(db, query.month)),
   route(getTeamCalendar, signedIn, ({ params, query, db }) =>
     readTeamCalendar(db, params.teamId, query.month),

@@ -31,6 +31,8 @@ export const CompanyRecord = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
+  /** Somebody has written how its deal stands; else that is not asked for. */
+  hasBrokerage: z.boolean(),
   /** What the asker may do with it. */
   can: z.object({ edit: z.boolean(), seeContacts: z.boolean() }),
 })

@@ -48,6 +48,10 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
     /** How many there are of each group, and in each month, among what is searched. */
     groups: z.record(z.string(), z.number()),
     months: z.array(z.object({ month: z.string(), count: z.number() })),
+    /** Who left them, most first, named as at their last one. */
+    people: z.array(
+      z.object({ team: z.nullable(z.string()), name: z.nullable(z.string()), count: z.number() }),
+    ),
     /** Whether names of contact fields are told to this person. */
     namesContacts: z.boolean(),
   }),
@@ -61,16 +65,29 @@ export const getDetailCounts = endpoint('GET', '/api/companies/{businessNumber}/
 
 export const StageTime = z.object({
   stage: z.string(),
-  /** When it was first reached. */
+  /** The day of its first report. */
   since: z.string(),
-  /** Whole days in it, all stays together. */
+  /** Whole days in it by the dates of the reports, all stays together. */
   days: z.number(),
+  /** The company is in it now: it is not over. */
   current: z.boolean(),
 })
 export type StageTime = z.infer<typeof StageTime>
 
+const gap = z.object({ days: z.number(), from: z.string(), to: z.string() })
+export const ReportRhythm = z.object({
+  /** The day of the latest report; of nothing reported nothing is told. */
+  last: z.nullable(z.string()),
+  /** Days from one day with reports to the next, the middle one; null with fewer than two. */
+  medianGap: z.nullable(z.number()),
+  counterparties: z.number(),
+  /** The longest run of days without a report between two. */
+  longestGap: z.nullable(gap),
+})
+export type ReportRhythm = z.infer<typeof ReportRhythm>
+
 export const getStageTimes = endpoint('GET', '/api/companies/{businessNumber}/stages', {
-  summary: '일일보고의 진행단계마다 며칠이 걸렸는지 알려줍니다.',
+  summary: '일일보고의 진행단계마다 며칠이 걸렸는지, 보고가 얼마나 잦은지 알려줍니다.',
   params,
-  response: z.array(StageTime),
+  response: z.object({ stages: z.array(StageTime), reports: ReportRhythm }),
 })

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { ListedHere } from '#web/domain/fromList.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { FilterChips } from '#web/list/FilterChips.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
@@ -8,12 +9,14 @@ import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { CompaniesAsked } from './companies.api.ts'
 import type { Colleague, CompanyFilters } from './companiesAddress.ts'
 import { FilterPanel } from './filters/FilterPanel.tsx'
 import { sortText } from './sortText.ts'
 
 interface ScreenFrameProps {
   list: ListHandle<CompanyFilters>
+  asked: CompaniesAsked
   colleagues: readonly Colleague[]
   ignored: readonly string[]
   /** Title, counts and actions. */
@@ -27,7 +30,12 @@ interface ScreenFrameProps {
 
 /** A tool screen as high as the window: conditions at the left, the table fills the rest. A phone has it in the flow. */
 export function ScreenFrame(props: ScreenFrameProps) {
-  return useNarrow() ? <PhoneFrame {...props} /> : <DeskFrame {...props} />
+  const Frame = useNarrow() ? PhoneFrame : DeskFrame
+  return (
+    <ListedHere asked={props.asked}>
+      <Frame {...props} />
+    </ListedHere>
+  )
 }
 
 function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: ScreenFrameProps) {

@@ -1,25 +1,4 @@
-import { seoulToday } from '#web/lib/time.ts'
 import type { CompanyListRow } from './companies.api.ts'
-
-const dayMs = 86_400_000
-
-/** Days since a day, in Seoul; null where there was none. */
-export function daysSince(day: string | null | undefined, today = seoulToday()): number | null {
-  if (!day) return null
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / dayMs))
-}
-
-/** 오늘, 3일 전, 보고 없음 */
-export const sinceText = (days: number | null) =>
-  days === null ? '보고 없음' : days === 0 ? '오늘' : `${days}일 전`
-
-const silentTones: [days: number, tone: string][] = [
-  [30, 'font-semibold text-danger'],
-  [14, 'font-semibold text-warning'],
-]
-/** Fourteen days amber, thirty red; the number says the same. */
-export const silentTone = (days: number | null) =>
-  days === null ? 'text-quiet' : (silentTones.find(([from]) => days >= from)?.[1] ?? '')
 
 /** 101_김도현 */
 export function managerLabel(row: CompanyListRow, slot: 1 | 2 | 3): string | null {

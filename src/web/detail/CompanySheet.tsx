@@ -32,7 +32,7 @@ export default function CompanySheet({ number, contacts, onDone }: CompanySheetP
     return () => clearTimeout(timer)
   }, [waiting])
   return (
-    <div data-company-sheet className="hidden gap-4 print:grid">
+    <div data-company-sheet className="hidden gap-4 pt-3 print:grid">
       <OverviewTab number={number} />
       <FinancialTab number={number} />
       <CustomersTab number={number} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, FileText, NotebookText, Pencil, Printer } from 'lucide-react'
 import type { CompanyRecord } from '#shared/company/answers.ts'
+import { CompanyLinkMenu } from '#web/domain/companyStrip/CompanyLinkMenu.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -23,6 +24,10 @@ const makers = [
   { to: '/immaker', label: 'Information Memo' },
 ] as const
 
+/** What has a button of its own. */
+const shown = ['detail', 'reports', 'additional', 'teaser', 'im'] as const
+const shownOnPhone = ['detail', 'additional'] as const
+
 /** Where this company is worked on elsewhere. */
 export function DetailActions({ number, can, printing, onPrint }: ActionProps & PrintProps) {
   const search = { businessNumber: number }
@@ -31,6 +36,7 @@ export function DetailActions({ number, can, printing, onPrint }: ActionProps & 
       <IconButton label="기업정보 인쇄" framed disabled={!can || printing} onClick={onPrint}>
         <Printer aria-hidden />
       </IconButton>
+      {can && <CompanyLinkMenu businessNumber={number} can={can} without={shown} />}
       <Link to="/daily-report-list" search={search} className={buttonStyles()}>
         <NotebookText aria-hidden />
         일일보고
@@ -94,6 +100,7 @@ export function DetailActionBar({ number, can }: ActionProps) {
           수정
         </Link>
       )}
+      {can && <CompanyLinkMenu businessNumber={number} can={can} without={shownOnPhone} />}
     </div>
   )
 }

@@ -6,10 +6,12 @@ import { managerSlots, slotFields } from '#shared/company/catalogue/brokerage.ts
 import { ownFields } from '#shared/company/catalogue/company.ts'
 import { shortLabel } from '#shared/company/catalogue/field.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
+import { useFromList } from '#web/domain/fromList.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DetailActions } from './DetailActions.tsx'
+import { NextInList } from './NextInList.tsx'
 import { regionOf } from './regionOf.ts'
 
 interface DetailHeaderProps {
@@ -27,15 +29,20 @@ interface DetailHeaderProps {
 /** Which company the page is about, whatever tab is open. */
 export function DetailHeader(props: DetailHeaderProps) {
   const { number, name, company, brokerage, loading, back, printing, onPrint } = props
+  const from = useFromList()
   return (
     <header>
-      <Link
-        to={back.path}
-        className="no-print -ml-1 inline-flex h-6 items-center gap-1.5 rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:h-9 [&_svg]:size-3.5"
-      >
-        <ArrowLeft aria-hidden />
-        {back.title}
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={back.path}
+          search={from?.path === back.path ? from.search : {}}
+          className="no-print -ml-1 inline-flex h-6 items-center gap-1.5 rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:h-9 [&_svg]:size-3.5"
+        >
+          <ArrowLeft aria-hidden />
+          {back.title}
+        </Link>
+        <NextInList number={number} />
+      </div>
       <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1">
           {loading ? <Skeleton className="h-5 w-14" /> : <SideBadge side={brokerage?.side ?? null} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { overallTableOf } from '#web/domain/overallTable.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
@@ -16,7 +17,6 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { DetailActionBar } from './DetailActions.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabList } from './DetailTabList.tsx'
-import { brokerageQuery, companyQuery } from './detail.api.ts'
 import { readTab } from './detailTabs.ts'
 import { WrongAddress } from './WrongAddress.tsx'
 
@@ -41,7 +41,7 @@ function Company({ number, name }: { number: string; name: string | undefined })
   const confirm = useConfirm()
   const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
-  const brokerage = useQuery(brokerageQuery(number))
+  const brokerage = useBrokerage(number)
   const shownName = company.data?.companyName ?? name ?? '기업 상세'
   useRecentCompany(number, company.data?.companyName)
   useDocumentTitle(shownName)
@@ -62,13 +62,13 @@ function Company({ number, name }: { number: string; name: string | undefined })
   return (
     <Tabs value={tab} onValueChange={(next) => void open(next)} className="max-md:pb-20">
       <div className="border-b bg-surface print:border-b-0">
-        <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4">
+        <div className="mx-auto max-w-[1376px] px-6 pt-3 max-md:px-4 print:px-0">
           <DetailHeader
             number={number}
             name={shownName}
             company={company.data}
             brokerage={brokerage.data}
-            loading={company.isPending || brokerage.isPending}
+            loading={company.isPending || brokerage.pending}
             back={overallTableOf(brokerage.data?.side)}
             printing={sheet}
             onPrint={() => setSheet(true)}

@@ -13,8 +13,8 @@ interface PartProps<T> {
   empty: string
   /** What it says where it could not be had; without it a failure reads like nothing, and can be tried again. */
   failed?: string
-  /** A failure that means nothing was ever written. */
-  absent?: (error: Error) => boolean
+  /** Nothing was ever written: said like nothing, and nothing is asked for. */
+  absent?: boolean
   isEmpty?: (data: T) => boolean
   /** What one can do about nothing. */
   way?: ReactNode
@@ -26,10 +26,10 @@ const seemsEmpty = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** One part of a company with its own states: whatever happens to it happens to no other. */
 export function Part<T>(props: PartProps<T>) {
-  const { query, empty, failed, absent, isEmpty = seemsEmpty, way, skeleton, children } = props
+  const { query, empty, failed, absent = false, isEmpty = seemsEmpty, way, skeleton, children } = props
   const { data, error } = query
-  if (data !== undefined && !isEmpty(data)) return children(data)
-  if (data === undefined && !error) {
+  if (data !== undefined && !absent && !isEmpty(data)) return children(data)
+  if (data === undefined && !error && !absent) {
     return (
       <Card>
         <SkeletonRows {...(skeleton ?? { rows: 4, columns: 4 })} />
@@ -37,7 +37,7 @@ export function Part<T>(props: PartProps<T>) {
     )
   }
   const retry = () => void query.refetch()
-  if (data === undefined && error && failed && !absent?.(error)) {
+  if (data === undefined && error && failed && !absent) {
     return (
       <Card>
         <ErrorState
@@ -49,7 +49,7 @@ export function Part<T>(props: PartProps<T>) {
       </Card>
     )
   }
-  const again = error && !absent?.(error) && (
+  const again = error && !absent && (
     <Button pending={query.isFetching} onClick={retry}>
       다시 불러오기
     </Button>

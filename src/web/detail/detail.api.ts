@@ -1,6 +1,5 @@
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import {
-  getCompany,
   getCustomer,
   getHolders,
   getOpinion,
@@ -14,17 +13,13 @@ import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
 import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
-import { ApiError } from '#web/lib/call/apiError.ts'
+import { getStageDays } from '#shared/progress/progress.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { keyedQuery } from '#web/list/useKeyedList.ts'
 
 const of = (businessNumber: string) => ({ params: { businessNumber } })
 
-export const companyQuery = (number: string) => queryOf(getCompany, of(number))
-/** Without contacts: what the page shows of the deal to everybody. */
-export const brokerageQuery = (number: string) =>
-  queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
 export const opinionQuery = (number: string) => queryOf(getOpinion, of(number))
 export const holdersQuery = (number: string) => queryOf(getHolders, of(number))
 export const yearsQuery = (number: string) => queryOf(getYears, of(number))
@@ -36,6 +31,12 @@ export const historyQuery = (number: string) => queryOf(getHistory, of(number))
 
 export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))
 export const stagesQuery = (number: string) => queryOf(getStageTimes, of(number))
+/** Asked at most every ten minutes and by no event: one report more does not move the median of all companies. */
+export const mediansQuery = {
+  ...queryOf(getStageDays, { query: {} }),
+  queryKey: ['stage-medians'],
+  staleTime: 10 * 60_000,
+}
 export const recentQuery = (number: string) => queryOf(getTimeline, { ...of(number), query: { limit: '3' } })
 
 type TimelineFilter = Pick<QueryOf<typeof getTimeline>, 'group' | 'search' | 'until'>
@@ -65,6 +66,3 @@ export const contactsQuery = (number: string) => ({
   queryKey: ['contacts', number],
   ...never,
 })
-
-/** Nobody has written it yet: no failure, but nothing to show. */
-export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404

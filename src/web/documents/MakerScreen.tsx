@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
@@ -70,6 +71,7 @@ export function MakerScreen({ maker }: { maker: Maker }) {
         )}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
+        {data && <CompanyStrip businessNumber={data.company.businessNumber} here={maker.category} />}
         {wizard.given !== '' && !data ? (
           <Card>
             <NotLoaded query={query} wizard={wizard} />

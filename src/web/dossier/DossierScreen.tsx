@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
@@ -101,6 +102,7 @@ export function DossierScreen() {
           </span>
         )}
       </SearchCard>
+      {number !== '' && <CompanyStrip businessNumber={number} here="additional" className="mb-4" />}
       {number === '' ? (
         <WaitingList list={waiting} onPage={list.setPage} />
       ) : loaded ? (

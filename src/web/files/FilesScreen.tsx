@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -65,6 +66,7 @@ export function FilesScreen() {
           <>
             {businessNumber && user ? (
               <>
+                <CompanyStrip businessNumber={businessNumber} here="files" />
                 <UploadCard
                   teamId={user.teamId}
                   businessNumber={businessNumber}

@@ -22,13 +22,19 @@ interface ChangeOptions {
   replace?: boolean
 }
 
-/** What the address says after `?`, and a way to change parts of it; an empty part is removed. */
+/** What the address says after `?`, and a way to change parts of it; an empty part is removed. What the entry keeps besides stays. */
 export function useSearchState() {
   const search = useRouterState({ select: (state) => state.location.search as Search })
   const navigate = useNavigate()
   const change = useCallback(
     (parts: Record<string, string | undefined>, { replace = false }: ChangeOptions = {}) =>
-      navigate({ to: '.', search: (old: Search) => ({ ...old, ...parts }), replace, resetScroll: false }),
+      navigate({
+        to: '.',
+        search: (old: Search) => ({ ...old, ...parts }),
+        replace,
+        state: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
   return [search, change] as const

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { CompanyHeading } from './CompanyHeading.tsx'
 import { CompanyManagers } from './CompanyManagers.tsx'
 import { permissionQuery, preparedQuery, usersQuery } from './managers.api.ts'
 import type { ChosenCompany } from './useChosenCompany.ts'
@@ -29,7 +29,7 @@ export function ChosenManagers({ actor, businessNumber, chosen }: ChosenManagers
   useFollowManagers(businessNumber)
   return (
     <>
-      <CompanyHeading name={chosen.name} businessNumber={businessNumber} side={record.data?.side} />
+      <CompanyStrip businessNumber={businessNumber} here="managers" heading className="mt-6 mb-3" />
       {stateOf() ?? (
         <CompanyManagers
           businessNumber={businessNumber}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { CompanyHeading } from './CompanyHeading.tsx'
 import { CurrentManagers } from './CurrentManagers.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { historyQuery, recordQuery } from './managers.api.ts'
@@ -46,7 +46,7 @@ function ChosenHistory({ chosen, businessNumber }: { chosen: ChosenCompany; busi
     )
   return (
     <>
-      <CompanyHeading name={chosen.name} businessNumber={businessNumber} side={record.data?.side} />
+      <CompanyStrip businessNumber={businessNumber} here={null} heading className="mt-6 mb-3" />
       <CurrentManagers query={record} />
       <HistoryList query={history} />
     </>

@@ -1,5 +1,5 @@
 import type { DefinitionId } from '#shared/progress/definitions.ts'
-import { Definition } from './Definition.tsx'
+import { Definition } from '#web/domain/Definition.tsx'
 
 interface SectionTitleProps {
   id: string

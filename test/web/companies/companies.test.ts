@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { askedFor, companiesAddress } from '#web/companies/companiesAddress.ts'
 import { sheetsOf } from '#web/companies/PrintTable.tsx'
-import { daysSince, managerLabel, silentTone, sinceText } from '#web/companies/rowTexts.ts'
+import { managerLabel } from '#web/companies/rowTexts.ts'
 import { sortText } from '#web/companies/sortText.ts'
 import { moved } from '#web/companies/table/ColumnPanel.tsx'
 import { tableColumns } from '#web/companies/table/tableColumns.tsx'
+import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
 import { cellsAsText } from '#web/list/grid/copyCells.ts'
 import { layoutOf } from '#web/list/grid/layout.ts'
 

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
+import { WholeCompany } from '#shared/company/whole.endpoints.ts'
 import { describeBrokerage } from '../brokerage/brokerage.describe.ts'
 import {
   findRecord,
@@ -48,9 +49,15 @@ export async function readWhole(
   }
 }
 
-/** To a person who asked for it: contacts that it shows are recorded as read. */
-export async function showWhole(db: Db, actor: Actor, businessNumber: string, asked: Asked) {
+/** What of it can hold more than the answer may; the lists are read by the columns of their answers. */
+const Heads = z.pick(WholeCompany, { company: true, add: true, opinion: true })
+
+/**
+ * To a person who asked for it: contacts that it shows are recorded as read. As text: to hold hundreds of rows against the
+ * contract once more would cost as much as reading them.
+ */
+export async function showWhole(db: Db, actor: Actor, businessNumber: string, asked: Asked): Promise<string> {
   const whole = await readWhole(db, actor, businessNumber, asked)
   if (whole.add) await recordContactRead(db, actor, [whole.add])
-  return whole
+  return JSON.stringify({ ...whole, ...z.parse(Heads, whole) })
 }

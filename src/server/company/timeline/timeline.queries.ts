@@ -45,10 +45,10 @@ export async function readTimeline(
     .orderBy(newestFirst.by)
     .limit(limit + 1)
   const counted = await count(db, found)
-  const { groups, months } = sums(counted, asked.group)
+  const { groups, ...beside } = sums(counted, asked.group)
   const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
   const page = keyPage(newestFirst, rows, limit, total, ({ activity }) => describeActivity(activity, view))
-  return { ...page, groups, months, namesContacts }
+  return { ...page, groups, ...beside, namesContacts }
 }
 
 function ofGroup(group: Asked['group']): SQL | undefined {
@@ -77,22 +77,41 @@ const month = sql<string>`to_char(${a.at} at time zone 'Asia/Seoul', 'YYYY-MM')`
 
 const count = (db: Db, where: SQL | undefined) =>
   db
-    .select({ kind: a.kind, month, count: sql<number>`count(*)::int` })
+    .select({
+      kind: a.kind,
+      month,
+      team: a.actorTeam,
+      name: sql<string | null>`(array_agg(${a.actorName} order by ${a.id} desc))[1]`,
+      newest: sql<number>`max(${a.id})::int8`.mapWith(Number),
+      count: sql<number>`count(*)::int`,
+    })
     .from(a)
     .where(where)
-    .groupBy(a.kind, month)
+    .groupBy(a.kind, month, a.actorTeam)
 
 type Counted = Awaited<ReturnType<typeof count>>
 
-/** Groups over everything that is searched, months over the group that is looked at. */
+/** Groups over everything that is searched, months and people over the group that is looked at. */
 function sums(counted: Counted, group: Asked['group']) {
   const groups: Record<string, number> = {}
   const months = new Map<string, number>()
-  for (const { kind, month: at, count: more } of counted) {
-    const own = groupOf(kind)
-    groups[own] = (groups[own] ?? 0) + more
-    if (!group || own === group) months.set(at, (months.get(at) ?? 0) + more)
+  const people = new Map<string | null, Counted[number]>()
+  for (const one of counted) {
+    const own = groupOf(one.kind)
+    groups[own] = (groups[own] ?? 0) + one.count
+    if (group && own !== group) continue
+    months.set(one.month, (months.get(one.month) ?? 0) + one.count)
+    const known = people.get(one.team)
+    const latest = known && known.newest > one.newest ? known : one
+    people.set(one.team, { ...latest, count: (known?.count ?? 0) + one.count })
   }
-  const newest = [...months].toSorted(([one], [other]) => other.localeCompare(one))
-  return { groups, months: newest.map(([at, all]) => ({ month: at, count: all })) }
+  return {
+    groups,
+    months: [...months]
+      .toSorted(([one], [other]) => other.localeCompare(one))
+      .map(([at, all]) => ({ month: at, count: all })),
+    people: [...people.values()]
+      .toSorted((one, other) => other.count - one.count || other.newest - one.newest)
+      .map(({ team, name, count: all }) => ({ team, name, count: all })),
+  }
 }

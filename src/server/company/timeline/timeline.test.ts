@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
-import { stageHistory } from '#server/database/tables/companyParts.ts'
+import { appUser } from '#server/database/tables/user.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
-import { getDetailCounts, getStageTimes, getTimeline } from '#shared/company/timeline.endpoints.ts'
+import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { changeReport, deleteReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
@@ -11,7 +12,6 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadOne } from '#test/kit/files.ts'
 import { assign } from '#test/kit/managers.ts'
 import { keyOf, letters, report } from '#test/kit/reports.ts'
-import { stageTimes } from './stages.queries.ts'
 
 let t: TestApp
 let admin: Caller
@@ -62,6 +62,7 @@ describe('what happened', () => {
     ])
     expect(body).toMatchObject({ total: 7, next: null, groups: { file: 1, manager: 1, stage: 1, field: 4 } })
     expect(body.months.reduce((sum, { count }) => sum + count, 0)).toBe(7)
+    expect(body.people).toEqual([{ team: expect.any(String) as string, name: '강민석', count: 7 }])
     const [years, , file, price] = body.rows
     expect(years?.changes).toContainEqual({ field: 'years.2025', before: null, after: null, cells: 1 })
     expect(file?.changes).toEqual([{ field: 'files', before: null, after: ['자문계약서.pdf'], cells: null }])
@@ -69,6 +70,21 @@ describe('what happened', () => {
       actorName: '강민석',
       changes: [{ field: 'sellerHopedPrice', before: 42_000, after: 45_000 }],
     })
+  })
+
+  it('who left how many, the most first, under the name of their last one', async () => {
+    const shared = await register(admin, '여럿(주)', { additional: { side: 'sell' } })
+    await assign(admin, shared, { manager1Team: manager.teamId })
+    const own = await t.as(manager)
+    for (const fax of ['1', '2', '3']) await save(own, { company: { businessNumber: shared, fax } })
+    await t.db.update(appUser).set({ managerName: '서정희' }).where(eq(appUser.teamId, manager.teamId))
+    await save(own, { company: { businessNumber: shared, fax: '4' } })
+    const { people } = (await timeline(stranger, shared)).body
+    expect(people.map(({ name, count }) => [name, count])).toEqual([
+      ['서정희', 4],
+      ['강민석', 2],
+    ])
+    expect((await timeline(stranger, shared, { group: 'manager' })).body.people).toHaveLength(1)
   })
 
   it('page behind page, each row once', async () => {
@@ -194,26 +210,4 @@ it('of a company that is not there or hidden nothing is told', async () => {
     expect(counts.status).toBe(404)
   }
   expect((await timeline(t.nobody, number)).status).toBe(401)
-})
-
-it('stages last until the next one, and a stage that came back goes on counting', async () => {
-  const day = (n: number) => new Date(Date.UTC(2026, 5, n))
-  const reached = [
-    { after: '초기검토', at: day(1) },
-    { after: '매칭진행', at: day(4) },
-    { after: '초기검토', at: day(10) },
-    { after: '실사', at: day(12) },
-  ]
-  expect(stageTimes(reached, new Date(Date.UTC(2026, 5, 20, 23)))).toEqual([
-    { stage: '초기검토', since: day(1).toISOString(), days: 5, current: false },
-    { stage: '매칭진행', since: day(4).toISOString(), days: 6, current: false },
-    { stage: '실사', since: day(12).toISOString(), days: 8, current: true },
-  ])
-  expect(stageTimes([{ after: null, at: day(1) }], day(2))).toEqual([])
-  const number = await register(admin, '단계(주)')
-  await t.db
-    .insert(stageHistory)
-    .values(reached.map(({ after, at }) => ({ businessNumber: number, kind: 'reportStage', after, at })))
-  const { body } = await admin.call(getStageTimes, { params: { businessNumber: number } })
-  expect(body.map(({ stage }) => stage)).toEqual(['초기검토', '매칭진행', '실사'])
 })

@@ -49,5 +49,20 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.debug({ code: refusal.code }, 'request refused')
   if (refusal.extras.retryAfterSeconds) reply.header('retry-after', refusal.extras.retryAfterSeconds)
   reply.header('cache-control', 'no-store')
+  if (isNavigation(request)) {
+    void reply.code(refusal.status).type('text/html; charset=utf-8').send(pageOf(refusal))
+    return
+  }
   void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody(request.id))
 }
+
+/** A person looks at the answer itself: a download that was opened in a window of its own. */
+const isNavigation = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Words instead of JSON, without anything that a page could load or run. */
+const pageOf = (refusal: AppError) =>
+  `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>딜데스크</title><h1>${escaped(refusal.message)}</h1><p>이 창을 닫고 다시 시도해주세요.</p></html>`

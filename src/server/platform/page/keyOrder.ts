@@ -18,25 +18,30 @@ type Key = (string | null)[]
  * `name` is part of the key: one that was made for another order is refused instead of giving other rows.
  */
 export function keyOrder(name: string, parts: readonly OrderPart[]) {
-  const by = sql.join(
-    parts.map(({ column, descending, filled }) => {
-      const nulls = filled ? sql`` : sql` nulls last`
-      return descending ? sql`${column} desc${nulls}` : sql`${column} asc${nulls}`
-    }),
-    sql`, `,
-  )
+  const towards = (turned: boolean) =>
+    sql.join(
+      parts.map(({ column, descending = false, filled }) => {
+        const nulls = filled ? sql`` : turned ? sql` nulls first` : sql` nulls last`
+        return descending === turned ? sql`${column} asc${nulls}` : sql`${column} desc${nulls}`
+      }),
+      sql`, `,
+    )
   // As text: a Date would lose the microseconds, a number its digits.
   const key = sql<Key>`array[${sql.join(
     parts.map(({ column }) => sql`${column}::text`),
     sql`, `,
   )}]`
   return {
-    by,
+    by: towards(false),
+    /** From the end to the beginning: what stands before a row is met in this order. */
+    back: towards(true),
     /** To be selected beside each row. */
     key,
     /** True for the rows behind the key; everything where there is none. */
     after: (given: string | undefined): SQL | undefined =>
       given === undefined ? undefined : behindFrom(parts, readKey(name, parts.length, given)),
+    /** True for the rows that stand before the key. */
+    before: (given: string): SQL => ahead(parts, readKey(name, parts.length, given)),
     keyOf: (row: { key: Key }): string => writeKey(name, row.key),
   }
 }
@@ -71,6 +76,20 @@ function behind(parts: readonly OrderPart[], key: Key): SQL {
   if (!filled || !deeper) return some
   // Says nothing more, but by it an index begins at the key instead of at the beginning of the list.
   return descending ? sql`(${column} <= ${typed} and ${some})` : sql`(${column} >= ${typed} and ${some})`
+}
+
+/** The other side of `behind`; the row itself is on neither. */
+function ahead(parts: readonly OrderPart[], key: Key): SQL {
+  const [part, ...rest] = parts
+  const [value, ...values] = key
+  if (!part) return sql`false`
+  const { column, as, descending } = part
+  const deeper = rest.length > 0 ? ahead(rest, values) : sql`false`
+  if (value === null || value === undefined) return sql`(${column} is not null or ${deeper})`
+  const typed = sql`${value}::${sql.raw(as)}`
+  const nearer = descending ? sql`${column} > ${typed}` : sql`${column} < ${typed}`
+  const bound = descending ? sql`${column} >= ${typed}` : sql`${column} <= ${typed}`
+  return sql`(${bound} and (${nearer} or ${deeper}))`
 }
 
 const writeKey = (name: string, key: Key) => Buffer.from(JSON.stringify([name, ...key])).toString('base64url')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import { pageKey } from '../../platform/page.ts'
+import { BusinessNumber } from '../businessNumber.ts'
 import { contradictions } from './filter.ts'
 import { companyFilter } from './filterShape.ts'
 import { companySorts, rowKeys } from './sorts.ts'
@@ -95,3 +96,23 @@ export const listCompanies = endpoint('GET', '/api/companies', {
     counts: ListCounts,
   }),
 })
+
+const Neighbour = z.nullable(z.object({ businessNumber: z.string(), companyName: z.string() }))
+
+export const getNeighbours = endpoint('GET', '/api/companies/{businessNumber}/neighbours', {
+  summary:
+    '목록에서 이 기업의 앞뒤 기업과 몇 번째인지 알려줍니다. 지금 목록에 없으면 있었을 자리의 앞뒤입니다.',
+  params: z.object({ businessNumber: BusinessNumber }),
+  query: withoutContradiction(z.object({ ...companyFilter, sort: listSort })),
+  response: z.object({
+    previous: Neighbour,
+    next: Neighbour,
+    /** Null where it does not meet the conditions now, or where too many long texts would have to be read for it. */
+    position: z.nullable(z.number()),
+    /** Null where it was not counted. */
+    total: z.nullable(z.number()),
+    /** Whether it meets the conditions now. */
+    listed: z.boolean(),
+  }),
+})
+export type Neighbours = z.infer<typeof getNeighbours.response>

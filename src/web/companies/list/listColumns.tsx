@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useListState } from '#web/domain/fromList.tsx'
+import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
 import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
 import { formatShortDay } from '#web/lib/time.ts'
 import type { CellFocus, Column } from '#web/list/columns.ts'
@@ -8,7 +10,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Num } from '#web/ui/table/num.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
-import { daysSince, detailPath, managerLabel, silentTone, sinceText } from '../rowTexts.ts'
+import { detailPath, managerLabel } from '../rowTexts.ts'
 
 /** What one looks for above, what belongs to it quietly below. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
@@ -69,6 +71,7 @@ export function DetailButton({ row, focus = {} }: { row: CompanyListRow; focus?:
   return (
     <Link
       to={detailPath(row.businessNumber)}
+      state={useListState()}
       aria-label={`${row.companyName} 상세`}
       className={buttonStyles({ size: 'xs' })}
       {...focus}
@@ -192,7 +195,11 @@ export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }
     <article className={cn('-mx-4 -my-2 rounded-lg border-l-4 px-4 py-3', edge)}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 font-bold text-lg">
-          <Link to={detailPath(row.businessNumber)} className="after:absolute after:inset-0">
+          <Link
+            to={detailPath(row.businessNumber)}
+            state={useListState()}
+            className="after:absolute after:inset-0"
+          >
             {row.companyName}
           </Link>
         </h2>

@@ -17,6 +17,7 @@ import type { TabProps } from '../tabProps.ts'
 import { ActivityLine } from './ActivityLine.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { MonthCard } from './MonthCard.tsx'
+import { PeopleCard, RhythmCard } from './SideCards.tsx'
 import { StageStrip } from './StageStrip.tsx'
 
 const groups = Object.keys(activityGroups) as ActivityGroup[]
@@ -82,13 +83,17 @@ export function ActivityTab({ number }: TabProps) {
           </ListFrame>
           <MoreRows more={found.more} />
         </div>
-        {found.answer && (
-          <MonthCard
-            months={found.answer.months}
-            chosen={until}
-            onChoose={(next) => list.setFilters({ until: next })}
-          />
-        )}
+        <div className="grid min-w-0 content-start gap-4 max-lg:grid-cols-2 max-md:grid-cols-1 print:hidden">
+          {found.answer && (
+            <MonthCard
+              months={found.answer.months}
+              chosen={until}
+              onChoose={(next) => list.setFilters({ until: next })}
+            />
+          )}
+          <RhythmCard number={number} />
+          {found.answer && <PeopleCard people={found.answer.people} />}
+        </div>
       </div>
     </>
   )

@@ -12,7 +12,7 @@ export function MonthCard({ months, chosen, onChoose }: MonthCardProps) {
   const most = Math.max(1, ...months.map(({ count }) => count))
   if (months.length === 0) return null
   return (
-    <Card aria-labelledby="months" className="no-print self-start max-lg:row-start-1 max-lg:hidden">
+    <Card aria-labelledby="months" className="no-print max-lg:hidden">
       <CardHeader id="months" title="월별" note="누르면 그 달로" />
       <ul className="max-h-96 overflow-y-auto py-1.5">
         {months.map(({ month, count }) => (

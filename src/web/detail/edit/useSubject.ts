@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { brokerageQuery, companyQuery, isAbsent } from '../detail.api.ts'
+import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import type { Subject } from './editForm.ts'
 
 /** What can be mended in place, for whoever may; null for others and until it is known. */
 export function useSubject(number: string): Subject | null {
   const { data: company } = useQuery(companyQuery(number))
-  const brokerage = useQuery(brokerageQuery(number))
-  const known = brokerage.data !== undefined || isAbsent(brokerage.error)
-  if (!company?.can.edit || !known) return null
-  return { company, add: brokerage.data ?? null }
+  const { data: add, absent } = useBrokerage(number)
+  if (!company?.can.edit || (!add && !absent)) return null
+  return { company, add: add ?? null }
 }

@@ -60,7 +60,7 @@ export function FinancialCharts({ records, unit }: { records: readonly YearRecor
   return (
     <Card
       aria-label="재무 요약"
-      className="mb-5 grid grid-cols-4 divide-x divide-line-soft max-xl:grid-cols-2 max-xl:divide-x-0 max-md:grid-cols-1"
+      className="mb-5 grid grid-cols-4 divide-x divide-line-soft max-xl:grid-cols-2 max-xl:divide-x-0 max-md:grid-cols-1 print:grid-cols-4"
     >
       {charts.map((chart) => (
         <Chart key={chart.name} chart={chart} years={years} unit={unit} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
@@ -10,13 +9,13 @@ import {
   slotFields,
 } from '#shared/company/catalogue/brokerage.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
+import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
-import { brokerageQuery, isAbsent } from '../detail.api.ts'
 import type { EditKey, Subject } from '../edit/editForm.ts'
 import { InPlace } from '../edit/InPlace.tsx'
 import { useSubject } from '../edit/useSubject.ts'
@@ -24,14 +23,14 @@ import { Part } from '../Part.tsx'
 
 /** How the deal stands, beside what the company is; its managers mend it here. */
 export function BrokerageCard({ number }: { number: string }) {
-  const query = useQuery(brokerageQuery(number))
+  const { query, absent } = useBrokerage(number)
   const subject = useSubject(number)
   return (
     <Part
       query={query}
       failed="부가정보를 찾을 수 없습니다"
       empty="부가정보 데이터가 없습니다"
-      absent={isAbsent}
+      absent={absent}
       skeleton={{ rows: 8, columns: 2 }}
     >
       {(add) => (

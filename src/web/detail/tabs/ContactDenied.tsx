@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { StoredUser } from '#shared/auth/user.ts'
 import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -10,14 +10,13 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
-import { brokerageQuery } from '../detail.api.ts'
 
 const required = ['admin', 'viceadmin'] as const
 
 /** What one has, what one would need, and whom to ask. */
 export function ContactDenied({ number, user }: { number: string; user: StoredUser }) {
   const [, change] = useSearchState()
-  const { data: add } = useQuery(brokerageQuery(number))
+  const { data: add } = useBrokerage(number)
   const nameOf = useManagerNames()
   const managers = managerSlots.flatMap((slot) => (add?.[slot] ? [{ slot, teamId: add[slot] }] : []))
   return (

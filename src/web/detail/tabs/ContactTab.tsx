@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoredUser } from '#shared/auth/user.ts'
+import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { contactsQuery, isAbsent, permissionQuery } from '../detail.api.ts'
+import { contactsQuery, permissionQuery } from '../detail.api.ts'
 import { Part } from '../Part.tsx'
 import type { TabProps } from '../tabProps.ts'
 import { ContactDenied } from './ContactDenied.tsx'
@@ -29,13 +30,14 @@ function Checked({ number, user }: TabProps & { user: StoredUser }) {
 }
 
 function Permitted({ number }: TabProps) {
-  const query = useQuery(contactsQuery(number))
+  const { absent, pending } = useBrokerage(number)
+  const query = useQuery({ ...contactsQuery(number), enabled: !absent && !pending })
   return (
     <Part
       query={query}
       failed="부가정보를 찾을 수 없습니다"
       empty="부가정보 데이터가 없습니다"
-      absent={isAbsent}
+      absent={absent}
     >
       {(add) => <Contacts add={add} />}
     </Part>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
@@ -8,11 +7,11 @@ import {
   priceFields,
   slotFields,
 } from '#shared/company/catalogue/brokerage.ts'
+import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
-import { brokerageQuery, isAbsent } from '../detail.api.ts'
 import type { Subject } from '../edit/editForm.ts'
 import { InPlace } from '../edit/InPlace.tsx'
 import { useSubject } from '../edit/useSubject.ts'
@@ -21,7 +20,7 @@ import type { TabProps } from '../tabProps.ts'
 import { WorkplaceSection } from './WorkplaceSection.tsx'
 
 export function NotesTab({ number }: TabProps) {
-  const query = useQuery(brokerageQuery(number))
+  const { query, absent } = useBrokerage(number)
   const subject = useSubject(number)
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -30,7 +29,7 @@ export function NotesTab({ number }: TabProps) {
         query={query}
         failed="부가정보를 찾을 수 없습니다"
         empty="부가정보 데이터가 없습니다"
-        absent={isAbsent}
+        absent={absent}
       >
         {(add) => <Notes add={add} subject={subject} />}
       </Part>

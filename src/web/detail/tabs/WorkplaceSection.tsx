@@ -3,7 +3,10 @@ import type { z } from 'zod/mini'
 import type { WorkplaceRow } from '#shared/company/answers.ts'
 import { shortLabel } from '#shared/company/catalogue/field.ts'
 import { workplaceFields } from '#shared/company/catalogue/lists.ts'
+import { usePrinting } from '#web/lib/usePrinting.ts'
 import type { Column } from '#web/list/columns.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
@@ -25,15 +28,30 @@ const columns: Column<Workplace>[] = names.map((key) => ({
 
 export function WorkplaceSection({ number }: { number: string }) {
   const query = useQuery(workplacesQuery(number))
+  const printing = usePrinting()
   return (
     <div>
       <SectionTitle title="사업장 상세" count={query.data?.length} />
       <Part query={query} empty="사업장 정보가 없습니다" skeleton={{ rows: 3, columns: 8 }}>
-        {(rows) => <WorkplaceTable rows={rows} />}
+        {(rows) => (printing ? <PrintedWorkplaces rows={rows} /> : <WorkplaceTable rows={rows} />)}
       </Part>
     </div>
   )
 }
+
+/** Paper cannot be scrolled: every workplace with its fields below each other. */
+const PrintedWorkplaces = ({ rows }: { rows: readonly Workplace[] }) => (
+  <Card className="divide-y divide-line-soft">
+    {rows.map((row) => (
+      <LabelValues
+        key={row.sequence}
+        columns={2}
+        className="break-inside-avoid px-4 py-2"
+        rows={names.map((key) => ({ label: shortLabel(workplaceFields[key]), value: row[key] }))}
+      />
+    ))}
+  </Card>
+)
 
 /** Twenty columns: the one table of the page that scrolls by itself. */
 function WorkplaceTable({ rows }: { rows: readonly Workplace[] }) {

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import { isFilled } from '#shared/documents/templateData.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
+import { CompanyMenu } from '#web/domain/companyStrip/CompanyLinkMenu.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,10 +17,12 @@ interface EditorHeadProps {
   onReset: (() => void) | null
 }
 
+const writing = ['teaser', 'im'] as const
+
 /** What is written about whom, and how much of what must be there is there. Stays in sight. */
 export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   const { template } = useEditor()
-  const { side, companyName, uniqueNumber } = data.company
+  const { businessNumber, side, companyName, uniqueNumber } = data.company
   return (
     <header className="no-print sticky top-[var(--nav-height)] z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-5 py-2 max-md:px-4">
       <IconButton label="템플릿 다시 고르기" onClick={onBack}>
@@ -43,6 +46,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
           <RotateCcw aria-hidden />
           처음 값으로
         </Button>
+        <CompanyMenu businessNumber={businessNumber} without={writing} />
       </span>
     </header>
   )

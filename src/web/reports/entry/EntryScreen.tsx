@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { List } from 'lucide-react'
 import { dayInSeoul } from '#shared/reports/day.ts'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -59,6 +60,7 @@ export function EntryScreen() {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
+      {chosen && <CompanyStrip businessNumber={chosen.businessNumber} here="reportInput" className="mb-4" />}
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-5 max-lg:grid-cols-1">
         <Form id="report-entry" aria-label="일일보고서 입력" onSubmit={() => form.save(false)}>
           <Card className="max-md:border-0 max-md:bg-transparent">

@@ -5,6 +5,7 @@ import { isAdminSide } from '#shared/auth/role.ts'
 import { exportReports } from '#shared/exports/exports.endpoints.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'
+import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
 import { call } from '#web/lib/call/call.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -94,6 +95,9 @@ export function LookupScreen() {
           보고서 입력
         </Link>
       </PageHeader>
+      {filters.businessNumber && (
+        <CompanyStrip businessNumber={filters.businessNumber} here="reports" className="mb-4" />
+      )}
       <LookupFilters list={list} searching={found.fetching} />
       <IgnoredNotice ignored={list.ignored} />
       <div className="no-print mb-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">

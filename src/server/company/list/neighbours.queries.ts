@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/platform/appError.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { getNeighbours, Neighbours } from '#shared/company/list/companyList.endpoints.ts'
+import type { QueryOf } from '#shared/platform/endpoint.ts'
+import { isBroad } from './companies.queries.ts'
+import { type Conditions, conditionsOf, every } from './conditions.ts'
+import { orderOf } from './orders.ts'
+
+type Asked = QueryOf<typeof getNeighbours>
+interface Here extends Record<string, unknown> {
+  key: (string | null)[]
+  listed: boolean
+}
+
+/**
+ * Who stands before and behind a company in a list as it is now. One that no longer meets the conditions is judged by the
+ * place where it would stand, so that somebody who walks through a list goes on where they were.
+ */
+export async function neighboursOf(
+  db: Db,
+  actor: Actor,
+  businessNumber: string,
+  asked: Asked,
+): Promise<Neighbours> {
+  const conditions = conditionsOf(actor, asked)
+  const order = orderOf(asked.sort)
+  const { side, rest, dear } = conditions
+  const meets = every([side, ...rest, ...dear])
+  const { rows } = await db.execute<Here>(sql`select ${order.key} as key, (${meets}) as listed
+    from company_list l where l.business_number = ${businessNumber}`)
+  const [here] = rows
+  if (!here) throw new AppError('company/not-found')
+  const key = order.keyOf(here)
+  const broad = await isBroad(db, conditions)
+  const [previous, next, counted] = await Promise.all([
+    nearest(db, conditions, { broad, on: order.before(key), by: order.back }),
+    nearest(db, conditions, { broad, on: order.after(key), by: order.by }),
+    broad ? null : count(db, meets, order.before(key)),
+  ])
+  const listed = here.listed === true
+  return {
+    previous,
+    next,
+    listed,
+    position: counted && listed ? counted.before + 1 : null,
+    total: counted?.total ?? null,
+  }
+}
+
+interface Way {
+  broad: boolean
+  on: SQL | undefined
+  by: SQL
+}
+
+/** The nearest row on one side of a place. */
+export async function nearest(db: Db, { side, rest, dear }: Conditions, { broad, on, by }: Way) {
+  const found = sql`select l.business_number, l.business_number as "businessNumber" from company_list l`
+  const keys = broad
+    ? // As in the list: the order first, then text by text until one fits.
+      sql`select found.* from (${found} where ${every([side, ...rest, on])} order by ${by} offset 0) found
+        cross join lateral (select 1 from company_list l where l.business_number = found.business_number
+          and ${every(dear)} limit 1) judged limit 1`
+    : sql`${found} where ${every([side, ...rest, ...dear, on])} order by ${by} limit 1`
+  const { rows } = await db.execute<{ businessNumber: string; companyName: string }>(sql`
+    select n."businessNumber", c.company_name as "companyName" from (${keys}) n
+    join company c on c.business_number = n."businessNumber"`)
+  return rows[0] ?? null
+}
+
+async function count(db: Db, meets: SQL, before: SQL) {
+  const { rows } = await db.execute<{ total: number; before: number }>(sql`
+    select count(*)::int as total, (count(*) filter (where ${before}))::int as before
+    from company_list l where ${meets}`)
+  return rows[0] ?? { total: 0, before: 0 }
+}

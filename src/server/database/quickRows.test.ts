@@ -1,0 +1,56 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { register } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import type { Db } from './connect.ts'
+import { withQuickRows } from './quickRows.ts'
+import { company, companyOpinion } from './tables/company.ts'
+import { companyAdd } from './tables/companyAdd.ts'
+import { companyBspl } from './tables/companyParts.ts'
+
+let t: TestApp
+let admin: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  const years = { years: ['2024', '2025'], items: [{ name: '자산총계', values: [1234.5, 2000] }] }
+  await register(admin, '가득솔', {
+    company: { businessCore: '핵심', employees: 3 } as never,
+    financial: years as never,
+    additional: { side: 'sell', sellerHopedPrice: 45_000.25 },
+  })
+  await register(admin, '빈솔')
+})
+afterAll(() => t.stop())
+
+const joined = (db: Db) =>
+  db
+    .select({
+      row: company,
+      // A record that is missing, one with gaps in its first column, and a value that no column is.
+      add: companyAdd,
+      gap: { side: companyAdd.side, id: companyAdd.id },
+      core: companyOpinion.businessCore,
+      mixed: { number: company.businessNumber, side: companyAdd.side },
+      price: sql<number>`${companyAdd.sellerHopedPrice}`.mapWith(Number),
+      both: { length: sql<number>`length(${company.companyName})` },
+    })
+    .from(company)
+    .leftJoin(companyAdd, eq(companyAdd.businessNumber, company.businessNumber))
+    .leftJoin(companyOpinion, eq(companyOpinion.businessNumber, company.businessNumber))
+    .orderBy(desc(company.companyName))
+const plain = (db: Db) => db.select().from(companyBspl).orderBy(companyBspl.year)
+
+it('gives what the builder gives: joins that are missing, gaps, money, times', async () => {
+  expect(await withQuickRows(joined(t.db).prepare('quick_joined')).execute()).toEqual(await joined(t.db))
+  const years = await withQuickRows(plain(t.db).prepare('quick_years')).execute()
+  expect(years).toEqual(await plain(t.db))
+  expect(years.map(({ totalAssets }) => totalAssets)).toEqual([1234.5, 2000])
+})
+
+it('leaves a query of another making as it is', () => {
+  const other = { execute: () => 1 }
+  expect(withQuickRows(other)).toBe(other)
+  expect(Object.keys(other)).toEqual(['execute'])
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MoreHorizontal } from 'lucide-react'
+import type { CompanyRecord } from '#shared/company/answers.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
+import { companyQuery } from './company.api.ts'
+import { type CompanyScreen, companyLinks } from './companyLinks.ts'
+
+interface CompanyLinkMenuProps {
+  businessNumber: string
+  can: CompanyRecord['can']
+  /** What has a button of its own, and where one is already. */
+  without: readonly CompanyScreen[]
+  className?: string
+}
+
+/** The strip's links where the company already has a head of its own. */
+export function CompanyLinkMenu({ businessNumber, can, without, className }: CompanyLinkMenuProps) {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton label="기업 바로가기" framed className={className}>
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {companyLinks({ role: user.role, can })
+          .filter(({ screen }) => !without.includes(screen))
+          .map(({ screen, to, label, Icon }) => (
+            <MenuItem key={screen} asChild>
+              <Link to={to} search={{ businessNumber }}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </MenuItem>
+          ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** For a head that knows the company but not what may be done with it. */
+export function CompanyMenu({ businessNumber, without }: Omit<CompanyLinkMenuProps, 'can' | 'className'>) {
+  const { data } = useQuery(companyQuery(businessNumber))
+  return data && <CompanyLinkMenu businessNumber={businessNumber} can={data.can} without={without} />
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { managerSlots, slotFields } from '#shared/company/catalogue/brokerage.ts'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
+import { useManagerNames } from '#web/domain/useManagerNames.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { useNarrow } from '#web/lib/useNarrow.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CompanyLinkMenu } from './CompanyLinkMenu.tsx'
+import { companyQuery, useBrokerage } from './company.api.ts'
+import { type CompanyScreen, companyLinks } from './companyLinks.ts'
+
+export interface CompanyStripProps {
+  businessNumber: string
+  /** The screen that it stands on. */
+  here: CompanyScreen | null
+  /** Where the strip is the title of what stands below it. */
+  heading?: boolean
+  className?: string
+}
+
+/** Which company a screen works on, and where else it can be worked on: searched for once. An unknown one has none. */
+export function Strip({ businessNumber, here, heading = false, className }: CompanyStripProps) {
+  const company = useQuery(companyQuery(businessNumber))
+  const { data: deal, pending } = useBrokerage(businessNumber)
+  const nameOf = useManagerNames()
+  const narrow = useNarrow()
+  if (company.isError && !company.data) return null
+  const Name = heading ? 'h2' : 'strong'
+  const managers = managerSlots.flatMap((slot) =>
+    deal?.[slot] ? [{ label: slotFields[slot].label, name: nameOf(deal[slot]) }] : [],
+  )
+  return (
+    <section
+      aria-label="선택한 기업"
+      className={cn(
+        'no-print flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border bg-surface px-4 py-1.5 text-sm',
+        className,
+      )}
+    >
+      {company.data && !pending ? <SideBadge side={deal?.side ?? null} /> : <Skeleton className="h-5 w-14" />}
+      {company.data ? (
+        <Name className="min-w-0 font-bold text-base [overflow-wrap:anywhere]">
+          {company.data.companyName}
+        </Name>
+      ) : (
+        <Skeleton className="w-40" />
+      )}
+      <span className="tnum whitespace-nowrap text-quiet">{businessNumber}</span>
+      {managers.length > 0 && (
+        <dl className="flex flex-wrap gap-x-3">
+          {managers.map(({ label, name }) => (
+            <div key={label} className="flex gap-1">
+              <dt className="whitespace-nowrap text-quiet">{label}</dt>
+              <dd className="tnum">{name}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {company.data &&
+        (narrow ? (
+          <CompanyLinkMenu
+            businessNumber={businessNumber}
+            can={company.data.can}
+            without={here ? [here] : []}
+            className="-mr-2 ml-auto"
+          />
+        ) : (
+          <StripLinks businessNumber={businessNumber} can={company.data.can} here={here} />
+        ))}
+    </section>
+  )
+}
+
+interface StripLinksProps {
+  businessNumber: string
+  can: Parameters<typeof companyLinks>[0]['can']
+  here: CompanyScreen | null
+}
+
+function StripLinks({ businessNumber, can, here }: StripLinksProps) {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <nav aria-label="기업 바로가기" className="-mr-2 ml-auto flex flex-wrap">
+      {companyLinks({ role: user.role, can }).map(({ screen, to, label, Icon }) => (
+        <Link
+          key={screen}
+          to={to}
+          search={{ businessNumber }}
+          aria-current={screen === here ? 'page' : undefined}
+          className={buttonStyles({
+            variant: 'ghost',
+            size: 'sm',
+            className: 'aria-[current=page]:text-accent-text',
+          })}
+        >
+          <Icon aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
+import { getCompany } from '#shared/company/company.endpoints.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+
+export const companyQuery = (number: string) => queryOf(getCompany, { params: { businessNumber: number } })
+/** Without contacts: what is shown of the deal to everybody. */
+const brokerageQuery = (number: string) =>
+  queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
+
+const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** How the deal of a company stands. Asked for where the company has a record: nothing written yet is no failure. */
+export function useBrokerage(number: string) {
+  const company = useQuery(companyQuery(number))
+  const unwritten = company.data?.hasBrokerage === false || isAbsent(company.error)
+  const query = useQuery({ ...brokerageQuery(number), enabled: !company.isPending && !unwritten })
+  const absent = unwritten || isAbsent(query.error)
+  return { query, absent, data: absent ? undefined : query.data, pending: !absent && query.isPending }
+}
