@@ -12,10 +12,6 @@ interface Words {
 interface DownloadWords {
   /** Where nobody is signed in, or no longer. */
   signIn?: Words
-  /** Where no answer came that says why. */
-  broken?: string
-  /** The browser shows the file itself: nothing is said of a success. */
-  quiet?: boolean
 }
 interface Wanted {
   businessNumber: string
@@ -31,8 +27,6 @@ const refuse = (words: Words) => void toast({ variant: 'destructive', ...words }
  */
 export function useFileDownload({
   signIn = { title: failed, description: '로그인이 필요합니다.' },
-  broken = '파일 다운로드에 실패했습니다.',
-  quiet = false,
 }: DownloadWords = {}) {
   const { user } = useSession()
   const [busy, setBusy] = useState<string | null>(null)
@@ -44,10 +38,9 @@ export function useFileDownload({
       // Sent as older servers expect it; who may have the file the session says.
       const query = { teamId: user.teamId, role: user.role }
       await saveDownload(downloadFile, { params: { businessNumber, fileName }, query }, fileName)
-      if (!quiet) toast({ title: '다운로드 완료', description: fileName })
+      toast({ title: '다운로드 완료', description: fileName })
     } catch (error) {
-      if (!(error instanceof ApiError)) refuse({ title: failed, description: broken })
-      else if (error.status === 401) refuse(signIn)
+      if (error instanceof ApiError && error.status === 401) refuse(signIn)
       else refuse({ title: failed, description: userMessage(error, '파일 다운로드에 실패했습니다.') })
     }
     setBusy(null)
