@@ -55,12 +55,13 @@ interface Selection {
   order: KeyOrder
   /** So many rows hold the runs of letters that reading all their texts would take long. */
   broad: boolean
-  limit: number
+  /** Null: all. */
+  limit: number | null
   after: string | undefined
 }
 
 /** Keys from the narrow table first, the join only for the rows that are shown: its statement is planned once a connection. */
-export async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
+async function selectKeys(db: Db, selection: Selection): Promise<Found[]> {
   return (await db.execute<Found>(keysOf(selection))).rows
 }
 
