@@ -34,6 +34,8 @@ export function useStoredData({ answer, data, stored: first }: Analysed) {
         toastLoadFailed()
         setStored(null)
         setLoaded(number)
+        // What is stored of the number before says nothing of this one, its version least of all.
+        store.rebase(modelOf(null))
       },
     )
     return () => stop.abort()
