@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Connection, connect } from '#server/database/connect.ts'
-import { session } from '#server/database/tables/user.ts'
+import { appUser, session } from '#server/database/tables/user.ts'
 import { startSession } from '#server/platform/session/session.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
@@ -43,6 +43,21 @@ function nextTeamId(workerIndex: number): string {
   return String(1000 * (workerIndex + 1) + made)
 }
 
+/**
+ * Whom the tests before made in this worker: they leave the firm when the next test begins, their pages closed. Otherwise
+ * a thousand colleagues would stand in every list of people at the end of a run, and make each screen with one slower.
+ */
+const formerUsers: string[] = []
+async function leave({ db }: Connection, teamIds: string[]) {
+  if (teamIds.length === 0) return
+  const still = and(inArray(appUser.teamId, teamIds), isNull(appUser.deletedAt))
+  // Long ago: a calendar shows who was there in its month.
+  await db
+    .update(appUser)
+    .set({ deletedAt: new Date('2020-01-01') })
+    .where(still)
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -77,15 +92,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   baseURL: async ({}, use) => use(process.env.BROWSER_BASE_URL),
   newUser: async ({ database }, use, { workerIndex }) => {
-    await use((role, options = {}) =>
-      makeUser(database.db, {
-        teamId: nextTeamId(workerIndex),
+    await leave(database, formerUsers.splice(0))
+    await use(async (role, options = {}) => {
+      const teamId = nextTeamId(workerIndex)
+      const user = await makeUser(database.db, {
+        teamId,
         managerName: '김도현',
         position: '팀장',
         role,
         ...options,
-      }),
-    )
+      })
+      formerUsers.push(teamId)
+      return user
+    })
   },
   signIn: async ({ context, database, newUser }, use) => {
     await use(async (role, options) => {
