@@ -72,6 +72,18 @@ export function pdfOfPages(name: string, words: string[]): Given {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + tail) }
 }
 
+/** Without the screen, as the person whose page it is: for tests that ask what happens to files that are there. */
+export async function store(page: Page, businessNumber: string, files: Given[], category: string) {
+  const multipart = new FormData()
+  multipart.append('businessNumber', businessNumber)
+  for (const [index, { name, mimeType, buffer }] of files.entries()) {
+    multipart.append(`file_category_${index}`, category)
+    multipart.append('files', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  }
+  const answer = await page.request.post('/api/files/upload-multiple', { multipart })
+  expect(answer.status()).toBe(201)
+}
+
 const uploadCard = (page: Page) => page.getByRole('region', { name: '파일 업로드' })
 export const pick = (page: Page, ...files: Given[]) =>
   uploadCard(page).locator('input[type=file]').setInputFiles(files)

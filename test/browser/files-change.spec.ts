@@ -12,8 +12,8 @@ import {
   pendingRows,
   pick,
   sendButton,
+  store,
   textFile,
-  upload,
 } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
@@ -27,8 +27,8 @@ test('a manager gives a file another name and category, told what that opens', a
 }) => {
   const manager = await signIn('team')
   const { businessNumber } = await makeCompany(database, '고침솔', manager)
+  await store(page, businessNumber, [pdfFile('초안.pdf')], '계약서등')
   await page.goto(filesPath(businessNumber))
-  await upload(page, [pdfFile('초안.pdf')], '계약서등')
   await expect(fileRow(page, '초안.pdf')).toContainText(
     /\d{4}\. \d{1,2}\. \d{1,2}\. (오전|오후) \d{1,2}:\d\d/,
   )
@@ -64,8 +64,8 @@ test('who was overtaken is told by whom, and a renamed file is not found under i
   expectErrors(/404/, /409/)
   const manager = await signIn('team', { managerName: '이서윤' })
   const { businessNumber } = await makeCompany(database, '겹침솔', manager)
+  await store(page, businessNumber, [pdfFile('하나.pdf')], 'IM')
   await page.goto(filesPath(businessNumber))
-  await upload(page, [pdfFile('하나.pdf')], 'IM')
   const change = (fileName: string, data: object) =>
     context.request.patch(`/api/files/${businessNumber}/${encodeURIComponent(fileName)}`, { data })
   await page.getByRole('button', { name: '하나.pdf 수정' }).click()
@@ -116,8 +116,8 @@ for (const width of [1440, 390]) {
     test('a PDF is seen in the page, drawn and not run', async ({ page, database, signIn, capture }) => {
       const manager = await signIn('team')
       const { businessNumber } = await makeCompany(database, '미리솔', manager)
+      await store(page, businessNumber, [pdfOfPages('두 쪽.pdf', ['First page', 'Second page'])], 'IM')
       await page.goto(filesPath(businessNumber))
-      await upload(page, [pdfOfPages('두 쪽.pdf', ['First page', 'Second page'])], 'IM')
       await expect(page.getByRole('button', { name: '두 쪽.pdf 미리보기' })).toBeVisible()
       await capture(`files-buttons-${width}`)
       await page.getByRole('button', { name: '두 쪽.pdf 미리보기' }).click()

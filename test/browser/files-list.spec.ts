@@ -10,6 +10,7 @@ import {
   pendingRows,
   pick,
   sendButton,
+  store,
   textFile,
   upload,
 } from './fileParts.ts'
@@ -25,9 +26,9 @@ test('others see names, download teasers and memos, and are offered nothing more
 }) => {
   const manager = await newUser('team')
   const { businessNumber } = await makeCompany(database, '남의솔', manager)
-  const theirs = await pageOf(manager, filesPath(businessNumber))
-  await upload(theirs, [pdfFile('계약서.pdf')], '계약서등')
-  await upload(theirs, [pdfFile('티저.pdf')], '티저')
+  const theirs = await pageOf(manager)
+  await store(theirs, businessNumber, [pdfFile('계약서.pdf')], '계약서등')
+  await store(theirs, businessNumber, [pdfFile('티저.pdf')], '티저')
   await signIn('staff')
   const asked = Promise.withResolvers<void>()
   await page.route('**/api/check-business-permission/**', async (route) => {
@@ -49,7 +50,7 @@ test('others see names, download teasers and memos, and are offered nothing more
   await expectNoAxeFaults(page)
 
   // What somebody else does is seen at once.
-  await upload(theirs, [pdfFile('새 IM.pdf')], 'IM')
+  await store(theirs, businessNumber, [pdfFile('새 IM.pdf')], 'IM')
   await expect(fileRow(page, '새 IM.pdf')).toHaveCount(1)
 })
 
@@ -57,8 +58,8 @@ test('failures are said in words', async ({ page, database, signIn, expectErrors
   expectErrors(/404/, /500/, /403/)
   const manager = await signIn('team')
   const { businessNumber } = await makeCompany(database, '실패솔', manager)
+  await store(page, businessNumber, [pdfFile('자료.pdf')], '참고자료')
   await page.goto(filesPath(businessNumber))
-  await upload(page, [pdfFile('자료.pdf')], '참고자료')
   const refuse = (status: number, message: string) => ({
     status,
     json: { error: message, message, code: 'x' },
@@ -90,13 +91,12 @@ test('pages, search and a company of the address; waiting files are not lost by 
   const manager = await signIn('team')
   const { businessNumber, companyName } = await makeCompany(database, '많은솔', manager)
   const other = await makeCompany(database, '다른솔', manager)
+  const files = Array.from({ length: 52 }, (_, n) => textFile(`자료 ${n + 1}.txt`))
+  for (const part of [files.slice(0, 20), files.slice(20, 32)])
+    await store(page, businessNumber, part, '참고자료')
   await page.goto(filesPath(businessNumber))
-  for (const start of [0, 20, 40]) {
-    const files = Array.from({ length: start === 40 ? 12 : 20 }, (_, n) =>
-      textFile(`자료 ${start + n + 1}.txt`),
-    )
-    await upload(page, files, '참고자료')
-  }
+  // As many as one call takes.
+  await upload(page, files.slice(32), '참고자료')
   await expect(page.getByText('전체 52개 중 1–50')).toBeVisible()
   await page.getByRole('button', { name: '다음 페이지' }).click()
   await expect(page).toHaveURL(/page=2/)

@@ -1,7 +1,7 @@
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { saveAs } from './dossierParts.ts'
-import { filesPath, makeCompany, pdfFile, upload } from './fileParts.ts'
+import { filesPath, makeCompany, pdfFile, store } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
 import { watchCalls } from './settledCalls.ts'
 import { expectUnbroken } from './unbroken.ts'
@@ -57,8 +57,10 @@ for (const [device, widths] of Object.entries({ phone: [390, 320], desk: [1440, 
         changedBy: '제갈가온누리',
       })
       expect(await database.db.$count(companyAdd)).toBeGreaterThan(0)
+      const file = pdfFile(`${longName} 매각 자문계약서 최종 날인본.pdf`)
+      await store(page, businessNumber, [file], '계약서등')
       await page.goto(filesPath(businessNumber))
-      await upload(page, [pdfFile(`${longName} 매각 자문계약서 최종 날인본.pdf`)], '계약서등')
+      await expect(page.getByRole('button', { name: /정보$/ }).first()).toBeVisible()
       await expectAllUnbroken('files')
       await page.getByRole('button', { name: /정보$/ }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()

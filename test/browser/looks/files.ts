@@ -59,7 +59,7 @@ const sending = look({
   states: {
     'under-way': async ({ page }) => {
       const names = ['가짜.pdf', 'IM 최종.pdf', '티저.pdf'] as const
-      await pick(page, pdfFile(names[0], 3000), pdfFile(names[1], 6_000_000), pdfFile(names[2], 40_000))
+      await pick(page, pdfFile(names[0], 3000), pdfFile(names[1], 60_000), pdfFile(names[2], 40_000))
       for (const name of names) await choose(page, name, 'IM')
       await sendButton(page).click()
       await expect(page.getByRole('progressbar')).toHaveCount(2)
