@@ -9,6 +9,9 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+// With its movements, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(async ({ page, signIn }) => {
   await signIn('staff')
   await page.goto('/dev/kit')

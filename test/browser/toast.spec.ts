@@ -8,6 +8,9 @@ async function raise(page: Page) {
   await expect(toasts(page)).toContainText('팀ID와 비밀번호를 입력해주세요')
 }
 
+// With its movements, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: '2026-03-02T09:00:00+09:00' })
   await page.goto('/')
