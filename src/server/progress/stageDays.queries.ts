@@ -15,7 +15,8 @@ export const stageDays = (scope: Scope): SQL => {
   return sql`
     select business_number, stage, sum(case when ${open} then ${day} else left_day end - first_day)::int as days,
       bool_or(${open}) as open
-    from report_stay where entered ${scope.asOf ? sql`and first_day <= ${day}` : sql``}
+    from (select business_number, stage, first_day, left_day from report_stay
+      where entered ${scope.asOf ? sql`and first_day <= ${day}` : sql``} order by business_number, stage offset 0) stay
     group by business_number, stage`
 }
 
