@@ -51,11 +51,13 @@ async function ensureReports(): Promise<void> {
              select team_id, day, business_number, start_time, end_time, progress_stage,
                counterparty_company, case when old then '${oldWord}' else key_points end, detail_content,
                created_at - make_interval(days => $1), updated_at - make_interval(days => $1),
-               array(select run # ${maskOf('report_date')} # ${maskOf('day')} from unnest(runs) run)
-                 || case when old then array(select run # ${maskOf('day')} from unnest($3::int4[]) run) else '{}' end
-             from (select *, report_date - $1::int as day,
-               id % 5 < 2 and report_date - $1::int < current_date - 500 as old from daily_report) given
-             where deleted_at is null limit $2 on conflict do nothing`,
+               array(select run # was # mask from unnest(runs) run)
+                 || case when old then array(select run # mask from unnest($3::int4[]) run) else '{}' end
+             from (select *, report_date - $1::int as day, ${maskOf('report_date')} as was,
+               ${maskOf('(report_date - $1::int)')} as mask,
+               id % 5 < 2 and report_date - $1::int < current_date - 500 as old
+               from daily_report where deleted_at is null limit $2) given
+             on conflict do nothing`,
             [days, left, wordRuns([oldWord])],
           )
         }

@@ -115,6 +115,13 @@ test('from a count to its companies, their paper and the report of a past day', 
     expect(text).toContain(words)
   expect(text).not.toContain('중개진행통계')
 
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
+  await expect(exporting).toContainText(`${team.teamId}_한소율`)
+  await exporting.getByRole('button', { name: '내보내기' }).click()
+  await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+
   // Twenty days ago the later report was not written yet.
   await page.locator('input[aria-label="기준일"]').fill(day(20))
   await expect(page).toHaveURL(new RegExp(`asOf=${day(20)}`))

@@ -22,8 +22,15 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   const me = await signIn('team')
   const name = newName()
   const own = await makeCompany(db, `${name}(주)`, { manager1Team: me.teamId })
-  await makeCompany(db, `${name}상대`, { manager1Team: (await newUser('team')).teamId })
+  const theirs = await makeCompany(db, `${name}상대`, { manager1Team: (await newUser('team')).teamId })
   await storeReport(db, me, own.businessNumber, { nextAction: '자료 받기', nextActionDate: '2026-01-09' })
+  // From a company's page it is chosen already, unless it is another team's.
+  await page.goto(`/daily-report-input?businessNumber=${theirs.businessNumber}`)
+  await expect(toasts(page)).toContainText('담당기업이 아니어서 보고서를 쓸 수 없습니다.')
+  await expect(companyBox(page)).toHaveValue('')
+  await page.goto(`/daily-report-input?businessNumber=${own.businessNumber}`)
+  await expect(page.getByText(own.businessNumber)).toBeVisible()
+  await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
   await page.goto('/daily-report-input')
 
   // Nothing at all.

@@ -76,6 +76,16 @@ test('finds, unfolds, changes beside somebody else, deletes, restores and prints
   expect(sheet?.width).toBeLessThan(sheet?.height ?? 0)
   expect(sheet?.lines.join('')).toContain(detailContent.replaceAll(/\s+/g, '').slice(0, 200))
 
+  // What is shown as a sheet, and the same team's month one click away.
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
+  await expect(exporting).toContainText(`단어 ${word.slice(1, 4)}`)
+  await exporting.getByRole('button', { name: '내보내기' }).click()
+  await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  const calendar = page.getByRole('link', { name: '보고 달력' })
+  await expect(calendar).toHaveAttribute('href', `/daily-report-calendar?team=${writer.teamId}`)
+
   await page.getByRole('button', { name: '삭제', exact: true }).click()
   await expect(page.getByText('정말로 이 일일보고서를 삭제하시겠습니까?')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()

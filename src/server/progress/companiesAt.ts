@@ -78,7 +78,7 @@ function companiesThen(day: string): SQL {
     from manager_history where created_at >= ${end} order by business_number, manager_type, created_at, id`
   return sql`
     select l.business_number, l.name, l.created_at, ${undone(stages, 'stage_then')}, ${undone(slots, 'slot_then')},
-      stay.stage as report, case when stay.last_day <= ${day}::date then stay.last_day else (
+      stay.stage as report, case when stay.last_day is null or stay.last_day <= ${day}::date then stay.last_day else (
         select max(d.report_date) from daily_report d where d.business_number = l.business_number and d.deleted_at is null
           and d.report_date <= ${day}::date) end as report_date
     from company_list l

@@ -12,11 +12,14 @@ import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 export const stageDays = (scope: Scope): SQL => {
   const day = dayOf(scope)
   const open = scope.asOf ? sql`(left_day is null or left_day > ${day})` : sql`left_day is null`
+  // Of several stays in one stage the last one tells: it knows how long those before it were.
+  const last = scope.asOf
+    ? sql`first_day <= ${day} and (again_day is null or again_day > ${day})`
+    : sql`again_day is null`
   return sql`
-    select business_number, stage, sum(case when ${open} then ${day} else left_day end - first_day)::int as days,
-      bool_or(${open}) as open
-    from report_stay where entered ${scope.asOf ? sql`and first_day <= ${day}` : sql``}
-    group by business_number, stage`
+    select business_number, stage, earlier_days + (case when ${open} then ${day} else left_day end - first_day) as days,
+      ${open} as open
+    from report_stay where entered and ${last}`
 }
 
 interface Counted extends Record<string, unknown> {

@@ -39,6 +39,11 @@ it('every change of a report leaves the stays that the reports come to', async (
     ['계약준비', '09', '09', '12', '12'],
     ['초기검토', '12', '12', null, 'open'],
   ])
+  expect((await stays()).map(({ againDay, earlierDays }) => [againDay, earlierDays])).toEqual([
+    ['2026-01-12', 0],
+    [null, 0],
+    [null, 4],
+  ])
   // A word of the older ones ends a stay as a report's stage, but no stage of the ten.
   const older = { progressStage: '매칭' }
   await admin.call(changeReport, { params: keyOf(between), body: older })
@@ -80,6 +85,9 @@ it('the list made anew and the migration leave the same', async () => {
     const [file = ''] = globSync('src/server/database/migrations/*_report_stays.sql')
     const migration = readFileSync(file, 'utf8')
     await owner.query(migration.slice(migration.indexOf('INSERT INTO')))
+    const [more = ''] = globSync('src/server/database/migrations/*_stays_come_back.sql')
+    const second = readFileSync(more, 'utf8')
+    await owner.query(second.slice(second.indexOf('UPDATE report_stay')))
   } finally {
     await owner.end()
   }

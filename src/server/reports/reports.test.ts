@@ -127,6 +127,35 @@ describe('writing', () => {
     expect((await me.call(addReport, { body: apart })).body.detailContent).toBe(letters(200, '각'))
   })
 
+  it.each<[string, object]>([
+    [
+      '필수 입력 항목을 확인해주세요 (회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다)',
+      { progressStage: null },
+    ],
+    [
+      '형식 오류 — 시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)',
+      { startTime: '아홉시' },
+    ],
+    ['종료시간은 시작시간보다 늦어야 합니다.', { endTime: '09:00' }],
+    ['달력에 없는 날짜입니다. 날짜를 다시 골라주세요.', { reportDate: '2025-02-29' }],
+    ['아직 오지 않은 날짜의 보고서는 쓸 수 없습니다.', { reportDate: '2999-12-31' }],
+    ['진행단계를 목록에서 골라주세요.', { progressStage: '완료' }],
+    ['컨텍회사명 필수', { progressStage: 'Deal Done', counterpartyCompany: ' ' }],
+    ['컨텍회사명은 200자까지 입력할 수 있습니다.', { counterpartyCompany: letters(201) }],
+    ['핵심사항은 20자까지 입력할 수 있습니다.', { keyPoints: letters(21) }],
+    ['세부내용은 500자까지 입력할 수 있습니다. (현재 501자)', { detailContent: letters(501) }],
+    ['다음 할 일은 100자까지 입력할 수 있습니다.', { nextAction: letters(101) }],
+    ['다음 할 일을 입력하거나 할 날을 지워주세요.', { nextActionDate: '2026-01-06' }],
+    [
+      '할 날은 보고 날짜보다 빠를 수 없습니다.',
+      { nextAction: '전화', reportDate: '2026-01-01', nextActionDate: '2025-12-31' },
+    ],
+  ])('says: %s', async (text, part) => {
+    const number = await register(me, '말씀솔(주)')
+    const { status, error } = await me.call(addReport, { body: { ...aReport(number), ...part } })
+    expect([status, error.message]).toEqual([400, text])
+  })
+
   it('refuses a second report of the same day, company and start; another team may have it', async () => {
     const number = await register(me, '열쇠솔(주)')
     await report(me, number)
@@ -304,6 +333,15 @@ describe('changing', () => {
     expect((await me.call(changeReport, { params, body: { keyPoints: '나중' } })).body.version).toBe(3)
   })
 
+  it('takes one of two changes of the same version that come at once', async () => {
+    const row = await report(me, await register(me, '둘이솔(주)'))
+    const both = [me, other].map((who, at) =>
+      who.call(changeReport, { params: keyOf(row), body: { keyPoints: `사람 ${at}`, version: 1 } }),
+    )
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await found(row.businessNumber))[0]).toMatchObject({ version: 2, edits: 1 })
+  })
+
   it('refuses a start that another report of its team has', async () => {
     const number = await register(me, '겹침솔(주)')
     await report(me, number)
@@ -330,6 +368,9 @@ describe('changing', () => {
         404,
       )
       expect((await me.call(deleteReport, { params: keyOf(row) })).status).toBe(404)
+      expect((await admin.call(addReport, { body: aReport(number, { startTime: '08:00' }) })).status).toBe(
+        404,
+      )
       expect(await found(number)).toEqual([])
     })
   })

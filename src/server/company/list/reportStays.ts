@@ -8,8 +8,12 @@ const isTold = sql`array_position(${sql.param([...reportStages])}::text[], stage
 
 /** What the reports of some companies come to; `where` is about `daily_report`. */
 const staysOf = (where: SQL) => sql`
-  select business_number, run as position, stage, first_day, last_day, until_day, entered,
-    case when entered then lead(first_day) over (partition by business_number, entered order by run) end as left_day
+  select business_number, run as position, stage, first_day, last_day, until_day, entered, left_day,
+    case when entered then lead(first_day) over same end as again_day,
+    case when entered then coalesce(sum(left_day - first_day) over
+      (same rows between unbounded preceding and 1 preceding), 0)::int else 0 end as earlier_days
+  from (
+  select *, case when entered then lead(first_day) over (partition by business_number, entered order by run) end as left_day
   from (
     select *, lead(first_day) over (partition by business_number order by run) as until_day,
       told and lag(stage) over (partition by business_number, told order by run) is distinct from stage as entered
@@ -26,10 +30,23 @@ const staysOf = (where: SQL) => sql`
       ) numbered
       group by business_number, run, stage
     ) stay
-  ) chained`
+  ) chained
+  ) left_once
+  window same as (partition by business_number, entered, stage order by run)`
 
-const columns = sql.raw('business_number, position, stage, first_day, last_day, until_day, entered, left_day')
-const values = sql.raw('stage, first_day, last_day, until_day, entered, left_day')
+const names = [
+  'stage',
+  'first_day',
+  'last_day',
+  'until_day',
+  'entered',
+  'left_day',
+  'again_day',
+  'earlier_days',
+]
+const columns = sql.raw(['business_number', 'position', ...names].join(', '))
+const values = sql.raw(names.join(', '))
+const valuesOf = (table: string) => sql.raw(names.map((name) => `${table}.${name}`).join(', '))
 
 /** Stays that are already there as they should be are left alone. */
 export async function refreshReportStays(tx: Db, businessNumbers: string[]): Promise<void> {
@@ -41,8 +58,7 @@ export async function refreshReportStays(tx: Db, businessNumbers: string[]): Pro
     )
     insert into report_stay as kept (${columns}) select ${columns} from wanted w
     where not exists (select from report_stay s where s.business_number = w.business_number and s.position = w.position
-      and row(s.stage, s.first_day, s.last_day, s.until_day, s.entered, s.left_day)
-        is not distinct from row(w.stage, w.first_day, w.last_day, w.until_day, w.entered, w.left_day))
+      and row(${valuesOf('s')}) is not distinct from row(${valuesOf('w')}))
     on conflict (business_number, position) do update set (${values}) =
-      row(excluded.stage, excluded.first_day, excluded.last_day, excluded.until_day, excluded.entered, excluded.left_day)`)
+      row(${valuesOf('excluded')})`)
 }

@@ -27,6 +27,10 @@ export const reportStay = pgTable(
     entered: boolean('entered').notNull(),
     /** Where entered: the first day of the next entered stay; null: not left yet. */
     leftDay: day('left_day'),
+    /** Where entered: the first day of the next stay in the same stage; null: it did not come back. */
+    againDay: day('again_day'),
+    /** Where entered: how many days it had been in that stage before. */
+    earlierDays: integer('earlier_days').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.position] }),

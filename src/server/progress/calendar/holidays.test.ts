@@ -9,8 +9,22 @@ const moving = (year: number) =>
     /설날|추석|부처님|대체/.test(name) ? [`${day} ${name}`] : [],
   )
 
-// As the firm's calendars on the wall showed them.
+// As the state's yearly calendars have them (월력요항); single days of one year, such as elections, are an admin's to add.
 it.each([
+  [
+    2023,
+    [
+      '01-21 설날',
+      '01-22 설날',
+      '01-23 설날',
+      '01-24 대체공휴일(설날)',
+      '05-27 부처님오신날',
+      '05-29 대체공휴일(부처님오신날)',
+      '09-28 추석',
+      '09-29 추석',
+      '09-30 추석',
+    ],
+  ],
   [
     2024,
     [
@@ -63,6 +77,7 @@ it.each([
       '02-07 설날',
       '02-08 설날',
       '02-09 대체공휴일(설날)',
+      '05-03 대체공휴일(노동절)',
       '05-13 부처님오신날',
       '07-19 대체공휴일(제헌절)',
       '08-16 대체공휴일(광복절)',
@@ -83,6 +98,11 @@ it.each([
 it('nothing is given back before it was the law', () => {
   expect(moving(2010).filter((line) => line.includes('대체'))).toEqual([])
   expect(named(2025)['07-17']).toBeUndefined()
+  expect(named(2012)['10-09']).toBeUndefined()
+  expect(named(2022)['05-02']).toBeUndefined()
+  expect([named(2026)['05-01'], named(2026)['07-17']]).toEqual(['노동절', '제헌절'])
+  // Two on one day: one of them is given back.
+  expect(named(2028)['10-05']).toMatch(/^대체공휴일/)
 })
 
 it('counts days over months, leap days and years', () => {

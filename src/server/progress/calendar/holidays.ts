@@ -41,8 +41,8 @@ const rules: Rule[] = [
   { name: '신정', days: fixed('01-01'), instead: 'never' },
   { name: '설날', days: around('1/1'), instead: 'sunday', insteadFrom: 2014 },
   { name: '삼일절', days: fixed('03-01'), instead: 'weekend', insteadFrom: 2022 },
-  // No public holiday, but nobody employed by a firm has to work.
-  { name: '노동절', days: fixed('05-01'), instead: 'never' },
+  // A public holiday since 2026, and given back since then; before that nobody employed by a firm had to work on it.
+  { name: '노동절', days: fixed('05-01'), instead: 'weekend', insteadFrom: 2026 },
   { name: '어린이날', days: fixed('05-05'), instead: 'weekend', insteadFrom: 2014 },
   {
     name: '부처님오신날',
@@ -55,7 +55,7 @@ const rules: Rule[] = [
   { name: '광복절', days: fixed('08-15'), instead: 'weekend', insteadFrom: 2021 },
   { name: '추석', days: around('8/15'), instead: 'sunday', insteadFrom: 2014 },
   { name: '개천절', days: fixed('10-03'), instead: 'weekend', insteadFrom: 2021 },
-  { name: '한글날', days: fixed('10-09'), instead: 'weekend', insteadFrom: 2021 },
+  { name: '한글날', days: fixed('10-09'), instead: 'weekend', from: 2013, insteadFrom: 2021 },
   { name: '성탄절', days: fixed('12-25'), instead: 'weekend', insteadFrom: 2023 },
 ]
 
