@@ -1,4 +1,4 @@
-import type { Download } from '@playwright/test'
+import type { Download, Response } from '@playwright/test'
 import { expectNoAxeFaults } from './axe.ts'
 import { canary, detailPath, expectValues, makeFull, openDetail, tab, valueOf } from './detailParts.ts'
 import { assign, newNumber, saveAs, years } from './dossierParts.ts'
@@ -236,9 +236,10 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   ]
   // What was never written is no failure: nothing is asked for that is not there.
   const refused: string[] = []
-  page.on('response', (response) => {
+  const watch = (response: Response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
+  }
+  page.on('response', watch)
   for (const [name, ...expected] of texts) {
     await tab(page, name).click()
     for (const text of expected) await expect(page.getByText(text), `${name}: ${text}`).toBeVisible()
@@ -246,7 +247,7 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   await openDetail(page, empty)
   await expect(page.getByText('부가정보 데이터가 없습니다')).toBeVisible()
   expect(refused).toEqual([])
-  page.removeAllListeners('response')
+  page.off('response', watch)
 
   const partial = await saveAs(database, user, {
     company: {

@@ -52,7 +52,7 @@ it('each stage by the dates of the reports, as the medians count it; what came b
   // Alone on its side, it is the median.
   const { rows } = (await stranger.call(getStageDays, { query: {} })).body
   const medians = rows.flatMap(({ stage, sides: [sell] }) =>
-    sell?.median == null ? [] : [[stage, sell.median]],
+    sell && sell.median !== null ? [[stage, sell.median]] : [],
   )
   expect(medians).toEqual(body.stages.slice(0, 3).map(({ stage, days }) => [stage, days]))
 })

@@ -11,7 +11,8 @@ import { orderOf } from './orders.ts'
 type Asked = QueryOf<typeof getNeighbours>
 interface Here extends Record<string, unknown> {
   key: (string | null)[]
-  listed: boolean
+  /** Null where a condition asks for what is not known of it. */
+  listed: boolean | null
 }
 
 /**
@@ -39,7 +40,7 @@ export async function neighboursOf(
     nearest(db, conditions, { broad, on: order.after(key), by: order.by }),
     broad ? null : count(db, meets, order.before(key)),
   ])
-  const listed = here.listed === true
+  const listed = here.listed ?? false
   return {
     previous,
     next,
