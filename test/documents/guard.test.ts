@@ -19,7 +19,7 @@ it('finds every planted way of naming the company, in its place', () => {
     const findings = scanForLeaks({ strengths: carry(text) }, secrets)
     for (const each of findings) {
       expect(sentence.slice(each.from, each.to)).toBe(each.text)
-      expect(each.text.isWellFormed(), each.text).toBe(true)
+      expect([each.text, each.text.isWellFormed()]).toEqual([each.text, true])
     }
     return !findings.some((each) => each.from < from + leak.length && each.to > from)
   })
