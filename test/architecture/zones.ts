@@ -10,7 +10,7 @@ export interface Zone {
 export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
   server: {
     documents: ['company', 'files'],
-    exports: ['company'],
+    exports: ['company', 'progress'],
     files: ['company'],
     health: ['backup'],
     home: ['company'],

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { sides } from '#shared/company/vocabulary.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import { mostCounted, searchedWords, searchRuns } from '#shared/reports/words.ts'
 import { companiesMeant } from '../company/list/company.search.ts'
@@ -55,12 +56,13 @@ async function narrow(db: Db, filter: ReportFilter): Promise<Narrowed> {
     from ? sql`d.report_date >= ${from}::date` : undefined,
     to ? sql`d.report_date <= ${to}::date` : undefined,
   )
+  const side = filter.side === undefined ? undefined : sql`l.side = ${sides.read(filter.side)}`
   const itself = sql`l.business_number = d.business_number`
   return {
     plain: plain ?? sql`true`,
     // A hidden company has no row in the list.
-    company: sql`exists (select from company_list l where ${and(itself, meant?.byIndex)})`,
-    companyOfOne: sql`(select ${meant?.byLetters ?? sql`true`} from company_list l where ${itself})`,
+    company: sql`exists (select from company_list l where ${and(itself, side, meant?.byIndex)})`,
+    companyOfOne: sql`(select ${and(side, meant?.byLetters) ?? sql`true`} from company_list l where ${itself})`,
     words,
     direct: !words && !meant,
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { wholeNumberedTable } from '../company/company.endpoints.ts'
 import { longestSearch } from '../company/search.ts'
+import { sides } from '../company/vocabulary.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
@@ -125,12 +126,15 @@ const words = z.string().check(
     error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
   }),
 )
+const sideWords = sides.words.map(({ key }) => key)
 const conditions = {
   teamId: z.optional(z.string().check(z.maxLength(50))),
   businessNumber: z.optional(BusinessNumber),
   /** Name, 초성 or number of the company. */
   company: z.optional(words),
   stage: z.optional(z.string().check(z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }))),
+  /** That the company has now. */
+  side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),
   /** All of these words must stand in the report; one of them has two letters or more. */
