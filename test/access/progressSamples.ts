@@ -5,6 +5,14 @@ export const progressSamples: Record<string, MakeSample> = {
   'GET /api/progress-report': () => ({ query: { asOf: '2025-12-31' } }),
   'GET /api/progress-report/companies': () => ({ query: { table: 'contract', side: 'sell' } }),
   'GET /api/progress-report/stage-days': () => ({ query: { team: '999' } }),
+  'GET /api/today/follow-ups': () => ({}),
+  "GET /api/today/follow-ups (another team's)": async ({ t }) => ({
+    query: { team: (await makeUser(t.db)).teamId },
+  }),
+  'GET /api/today/changes': () => ({}),
+  "GET /api/today/changes (another team's)": async ({ t }) => ({
+    query: { team: (await makeUser(t.db)).teamId },
+  }),
   'GET /api/stats/summary': () => ({ query: { from: '2025-01-01', to: '2025-12-31' } }),
   'GET /api/stats/pipeline': () => ({ query: { team: '999' } }),
   'GET /api/stats/stalled': () => ({ query: { days: '30' } }),

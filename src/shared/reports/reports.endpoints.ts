@@ -208,7 +208,7 @@ export const deleteReport = endpoint(
 export const settleNextAction = endpoint('PATCH', '/api/daily-reports/{id}/next-action', {
   summary: '다음 할 일을 마치거나 날짜를 미룹니다.',
   params: byId,
-  body: z.object({ done: z.optional(z.boolean()), date: z.optional(day) }).check(
+  body: z.object({ done: z.optional(z.boolean()), date: z.optional(day), version }).check(
     z.refine(({ done, date }) => done !== undefined || date !== undefined, {
       error: '마침 여부나 할 날을 입력해주세요.',
     }),
