@@ -11,6 +11,7 @@ import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { benchReports } from './benchReports.ts'
+import { benchStats } from './benchStats.ts'
 import { buildWeb } from './build.ts'
 
 if (process.argv.includes('reader')) {
@@ -19,6 +20,10 @@ if (process.argv.includes('reader')) {
 }
 if (process.argv.includes('reports')) {
   await benchReports()
+  process.exit(0)
+}
+if (process.argv.includes('stats')) {
+  await benchStats()
   process.exit(0)
 }
 if (process.argv.includes('documents')) {
