@@ -13,10 +13,12 @@ interface FigureLinkProps {
   of: OpenFigure
   className?: string | undefined
   children?: ReactNode
+  /** The words inside name the figure by themselves. */
+  spoken?: boolean
 }
 
 /** A count that opens its companies; none has nothing to open. */
-export function FigureLink({ value, of, className, children }: FigureLinkProps) {
+export function FigureLink({ value, of, className, children, spoken = false }: FigureLinkProps) {
   if (value === 0 && !children) return <span className="text-quiet">0</span>
   const search = (old: Search) => ({ ...old, figure: writeFigure(of), word: undefined })
   return (
@@ -24,11 +26,26 @@ export function FigureLink({ value, of, className, children }: FigureLinkProps) 
       to="."
       search={search as never}
       resetScroll={false}
-      aria-label={`${figureName(of)} ${formatNumber(value)}곳 보기`}
+      aria-label={children ? undefined : `${figureName(of)} ${formatNumber(value)} 곳 보기`}
       className={cn(look, className)}
     >
-      {children ?? formatNumber(value)}
+      {children && !spoken ? (
+        <Named name={figureName(of)}>{children}</Named>
+      ) : (
+        (children ?? formatNumber(value))
+      )}
     </Link>
+  )
+}
+
+/** What is seen, with what it is of for whoever hears it. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">{name} </span>
+      {children}
+      <span className="sr-only"> 보기</span>
+    </>
   )
 }
 
@@ -46,10 +63,10 @@ export function ReportsLink({ value, label, search, className, children }: Repor
     <Link
       to="/daily-report-list"
       search={search as never}
-      aria-label={`${label} 보고 ${formatNumber(value)}건 보기`}
+      aria-label={children ? undefined : `${label} 보고 ${formatNumber(value)} 건 보기`}
       className={cn(look, className)}
     >
-      {children ?? formatNumber(value)}
+      {children ? <Named name={label}>{children}</Named> : formatNumber(value)}
     </Link>
   )
 }

@@ -38,7 +38,7 @@ export function HaltsCard({ asked, number }: { asked: StatsConditions; number: n
       foot={({ stopped, held, withoutReason }) =>
         stopped + held === 0 ? null : (
           <>
-            <FigureLink value={stopped + held} of={{ figure: 'halted' }} className="mx-0 font-medium">
+            <FigureLink value={stopped + held} of={{ figure: 'halted' }} className="mx-0 font-medium" spoken>
               {formatNumber(stopped + held)}곳 모두 보기
             </FigureLink>
             <span className="ml-auto">

@@ -49,7 +49,7 @@ export function StalledCard({ asked, number }: { asked: StatsConditions; number:
         total === 0 ? (
           `${days}일 이상 보고가 없는 기업이 없습니다.`
         ) : (
-          <FigureLink value={total} of={{ figure: 'stalled', row: days }} className="mx-0 font-medium">
+          <FigureLink value={total} of={{ figure: 'stalled', row: days }} className="mx-0 font-medium" spoken>
             {days}일 이상 {formatNumber(total)}곳 모두 보기
           </FigureLink>
         )
