@@ -52,7 +52,7 @@ export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Act
         (isReportTeam(teamId) && since <= period.to && (gone === null || gone > period.from)),
     )
     .map(({ teamId, managerName, weeks: written, companies }) => {
-      const counts = weeks.map((_, at) => Number(written[at] ?? 0))
+      const counts = weeks.map((_, at) => written[at] ?? 0)
       return { teamId, managerName, counts, total: counts.reduce((sum, count) => sum + count, 0), companies }
     })
     .toSorted((a, b) => Number(a.teamId) - Number(b.teamId) || (a.teamId < b.teamId ? -1 : 1))

@@ -9,7 +9,6 @@ export const ageBuckets = [
   { key: '60', label: '60–89일', from: 60, to: 89 },
   { key: '90', label: '90일 이상', from: 90, to: null },
 ] as const
-export type AgeBucket = (typeof ageBuckets)[number]['key']
 
 /** From so many days without a report on a company counts as stalled. */
 export const stalledChoices = ['14', '30'] as const
