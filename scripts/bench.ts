@@ -11,6 +11,7 @@ import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { benchReports } from './benchReports.ts'
+import { benchStats } from './benchStats.ts'
 import { benchWhole } from './benchWhole.ts'
 import { buildWeb } from './build.ts'
 
@@ -24,6 +25,10 @@ if (process.argv.includes('reports')) {
 }
 if (process.argv.includes('whole')) {
   await benchWhole()
+  process.exit(0)
+}
+if (process.argv.includes('stats')) {
+  await benchStats()
   process.exit(0)
 }
 if (process.argv.includes('documents')) {

@@ -32,7 +32,7 @@ const maskOf = (day: string) =>
  * Seeded companies bring some 440,000 reports; the rest are those again on earlier days, so every company's latest one stays what it
  * is. Kept between runs, as the companies are.
  */
-async function ensureReports(): Promise<void> {
+export async function ensureReports(): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(benchFolder) })
   await client.connect()
   try {

@@ -39,6 +39,7 @@ import { installOpenAnswers } from './platform/http/watchAnswers.ts'
 import { createLog } from './platform/log.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
+import { statsRoutes } from './progress/stats/stats.routes.ts'
 import { keepReport } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -71,6 +72,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...documentRoutes(deps),
     ...managerRoutes(),
     ...progressRoutes(),
+    ...statsRoutes(),
     ...registrationRoutes(deps),
     ...reportRoutes(deps),
     ...jobRoutes(),

@@ -5,6 +5,23 @@ export const progressSamples: Record<string, MakeSample> = {
   'GET /api/progress-report': () => ({ query: { asOf: '2025-12-31' } }),
   'GET /api/progress-report/companies': () => ({ query: { table: 'contract', side: 'sell' } }),
   'GET /api/progress-report/stage-days': () => ({ query: { team: '999' } }),
+  'GET /api/today/follow-ups': () => ({}),
+  "GET /api/today/follow-ups (another team's)": async ({ t }) => ({
+    query: { team: (await makeUser(t.db)).teamId },
+  }),
+  'GET /api/today/changes': () => ({}),
+  "GET /api/today/changes (another team's)": async ({ t }) => ({
+    query: { team: (await makeUser(t.db)).teamId },
+  }),
+  'GET /api/stats/summary': () => ({ query: { from: '2025-01-01', to: '2025-12-31' } }),
+  'GET /api/stats/pipeline': () => ({ query: { team: '999' } }),
+  'GET /api/stats/stalled': () => ({ query: { days: '30' } }),
+  'GET /api/stats/activity': () => ({ query: { to: '2025-12-31' } }),
+  'GET /api/stats/sources': () => ({ query: { side: 'sell' } }),
+  'GET /api/stats/months': () => ({}),
+  'GET /api/stats/halts': () => ({}),
+  'GET /api/stats/companies': () => ({ query: { figure: 'active' } }),
+  'POST /api/exports/stats': () => ({ body: { table: 'pipeline', to: '2025-12-31' } }),
   'GET /api/daily-report-calendar': () => ({ query: { month: '2026-11' } }),
   'GET /api/daily-report-calendar/{teamId} (known)': async ({ t }) => ({
     params: { teamId: (await makeUser(t.db)).teamId },

@@ -7,6 +7,7 @@ import { fileLooks } from './looks/files.ts'
 import { managerLooks } from './looks/managers.ts'
 import { noticeLooks } from './looks/notices.ts'
 import { peopleLooks } from './looks/people.ts'
+import { progressLooks } from './looks/progress.ts'
 import { searchLooks } from './looks/search.ts'
 import { shellLooks } from './looks/shell.ts'
 import { redrawn } from './settledCalls.ts'
@@ -20,6 +21,7 @@ const looks = [
   ...peopleLooks,
   ...managerLooks,
   ...brokerageLooks,
+  ...progressLooks,
   ...searchLooks,
   ...companyLooks,
 ]

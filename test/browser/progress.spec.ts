@@ -1,70 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { refreshCompanyList } from '#server/company/list/companyList.ts'
-import type { Connection } from '#server/database/connect.ts'
-import { company } from '#server/database/tables/company.ts'
-import { companyAdd } from '#server/database/tables/companyAdd.ts'
-import { dailyReport } from '#server/database/tables/dailyReport.ts'
-import { appUser } from '#server/database/tables/user.ts'
-import type { TestUser } from '../kit/factories.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { makeCompany } from './managerParts.ts'
 import { print, tall, textOf, wide } from './paper.ts'
-
-const day = (ago: number) =>
-  new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
-
-interface Given {
-  stage?: string
-  ability?: string
-  state?: string
-  reported?: { ago: number; stage: string }
-}
-/** A company of the given team, counted by nobody else's report. */
-async function counted(database: Connection, team: TestUser, name: string, given: Given) {
-  const number = await makeCompany(database, name, { record: { manager2Team: team.teamId } })
-  const { db } = database
-  await db
-    .update(companyAdd)
-    .set({ progressStage: given.stage ?? null, companyStatus: given.ability ?? null })
-    .where(eq(companyAdd.businessNumber, number))
-  await db
-    .update(company)
-    .set({ businessStatus: given.state ?? null, createdAt: new Date('2025-01-02') })
-    .where(eq(company.businessNumber, number))
-  if (given.reported)
-    await db.insert(dailyReport).values({
-      teamId: team.teamId,
-      reportDate: day(given.reported.ago),
-      businessNumber: number,
-      startTime: '09:30',
-      endTime: '11:00',
-      progressStage: given.reported.stage,
-      detailContent: '시험 보고입니다.',
-    })
-  await refreshCompanyList(db, [number])
-  return number
-}
-
-async function aTeamWithCompanies(database: Connection, team: TestUser) {
-  await database.db
-    .update(appUser)
-    .set({ createdAt: new Date('2025-01-02') })
-    .where(eq(appUser.teamId, team.teamId))
-  await counted(database, team, '가람솔', {
-    stage: '계약중',
-    ability: '진행가능',
-    state: '부가가치세 일반과세자',
-    reported: { ago: 3, stage: '매칭진행' },
-  })
-  await counted(database, team, '나루솔', {
-    stage: '계약중',
-    ability: '진행보류',
-    state: '폐업자',
-    reported: { ago: 40, stage: '매칭' },
-  })
-  await counted(database, team, '다온솔', {})
-}
+import { aTeamWithCompanies, day } from './progressParts.ts'
 
 test('from a count to its companies, their paper and the report of a past day', async ({
   page,
@@ -126,6 +63,60 @@ test('from a count to its companies, their paper and the report of a past day', 
   await page.locator('input[aria-label="기준일"]').fill(day(20))
   await expect(page).toHaveURL(new RegExp(`asOf=${day(20)}`))
   await expect(page.getByRole('row', { name: /보고 없음/ })).toContainText('66.7%')
+})
+
+test('statistics: a figure to its list, another period and side, a table, its sheet and paper', async ({
+  page,
+  signIn,
+  newUser,
+  database,
+}) => {
+  await signIn('staff')
+  const team = await newUser('team', { managerName: '한소율' })
+  await aTeamWithCompanies(database, team)
+  await page.goto('/progress-report')
+  await page.getByRole('link', { name: '중개 진행 통계' }).click()
+  await expect(page.getByRole('heading', { name: '중개 진행 통계' })).toBeVisible()
+  await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
+  await expect(page).toHaveURL(new RegExp(`team=${team.teamId}`))
+  const funnel = page.getByRole('table', { name: '파이프라인과 전환' })
+  await expect(funnel.getByRole('row', { name: /^매칭진행/ })).toContainText('100.0%')
+  await page.getByRole('link', { name: '지금 이 단계 · 매칭진행 1 곳 보기' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /지금 이 단계 · 매칭진행/ })
+  await expect(dialog.getByRole('row', { name: /가람솔/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: '14일 이상 보고 없음 2곳 보기' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /나루솔/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Registered in January 2025 and no other day.
+  await page.locator('input[aria-label="기준일"]').fill('2025-01-31')
+  await expect(page).toHaveURL(/to=2025-01-31/)
+  await expect(page.getByRole('link', { name: '새 등록 3곳 보기' })).toBeVisible()
+  await page.getByRole('combobox', { name: '유형' }).selectOption('매수기업')
+  await expect(page.getByRole('link', { name: '새 등록 3곳 보기' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: '유형' }).selectOption('유형 전체')
+  await page.getByText('올해', { exact: true }).click()
+  await expect(page).not.toHaveURL(/to=/)
+  const months = page.getByRole('region', { name: '월별 추이' })
+  await months.getByText('표', { exact: true }).click()
+  await expect(months.getByRole('row', { name: /^12개월/ })).toBeVisible()
+  await expect(page).toHaveURL(/tables=months/)
+
+  const sheets = await print(page)
+  expect(sheets[0]).toMatchObject(tall)
+  expect(sheets.map(({ outside }) => outside).join('')).toBe('')
+  const text = textOf(sheets)
+  for (const words of ['1.파이프라인과전환', '6.중단과보류의사유', '한소율', '세는방법', '나루솔'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Excel')
+
+  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('dialog').getByText('정체', { exact: true }).click()
+  await page.getByRole('button', { name: '내보내기', exact: true }).click()
+  await expect(page.getByRole('button', { name: '다운로드' })).toBeVisible({ timeout: 20_000 })
 })
 
 test('the calendar: a team, its gaps, all teams, a day off and paper', async ({

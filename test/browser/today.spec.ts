@@ -6,6 +6,7 @@ import type { Side } from '#shared/company/vocabulary.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { storeReport } from './reportParts.ts'
 
 let next = 500_000
 
@@ -65,6 +66,41 @@ test.describe('오늘', () => {
       })
     }
   }
+
+  test('what was promised is finished or put off, and whoever asks for all sees it', async ({
+    page,
+    signIn,
+    newUser,
+    database,
+  }) => {
+    const mate = await newUser('team', { managerName: '한소율' })
+    const number = await make(database.db, mate.teamId, '약속솔(주)', '매도기업', 3)
+    const promised = (startTime: string, nextAction: string) =>
+      storeReport(database.db, mate, number, {
+        startTime,
+        endTime: null,
+        nextAction,
+        nextActionDate: '2026-01-06',
+      })
+    await promised('09:00', '자료 받기')
+    await promised('11:00', '견적 보내기')
+    await signIn('admin')
+    await page.goto('/')
+    await page.getByRole('combobox', { name: '오늘 볼 팀' }).selectOption(`${mate.teamId}_한소율`)
+    const due = page.getByRole('region', { name: '오늘까지 할 일' })
+    await expect(due.getByRole('listitem')).toHaveCount(2)
+    await due.getByRole('button', { name: '약속솔(주) 자료 받기 마침' }).click()
+    await expect(due.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).toContainText('약속솔(주)')
+    await due.getByRole('button', { name: '약속솔(주) 견적 보내기 미루기' }).click()
+    const dialog = page.getByRole('dialog', { name: '다음 할 일 미루기' })
+    await dialog.getByLabel('할 날').fill('2026-01-01')
+    await expect(dialog.getByText('내일부터의 날짜를 골라주세요.')).toBeVisible()
+    await dialog.getByRole('button', { name: '3일 뒤' }).click()
+    await dialog.getByRole('button', { name: '미루기', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(due).toContainText('오늘까지 할 일이 없습니다.')
+  })
 
   test('says so when there is nothing, and asks again after a fault', async ({
     page,

@@ -8,7 +8,13 @@ import { companyList } from '#server/database/tables/companyList.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
-import { abilities, contractStages, sides } from '#shared/company/vocabulary.ts'
+import {
+  abilities,
+  connectionMethods,
+  contractStages,
+  salesTypes,
+  sides,
+} from '#shared/company/vocabulary.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { type CrossTabId, crossTabs, sideKeys, unset } from '#shared/progress/crossTab.ts'
 import { olderStages, reportStages } from '#shared/reports/stages.ts'
@@ -23,6 +29,8 @@ type Field = 'side' | 'progressStage' | 'companyStatus' | keyof typeof managerTy
 export interface Event extends Moment {
   field: Field
   value: string | null
+  /** Written beside a change of the state. */
+  reason?: string | null
 }
 export interface Report {
   team: string
@@ -40,6 +48,10 @@ export interface Company {
   /** In the order in which they happened. */
   events: Event[]
   reports: Report[]
+  /** How it came to the firm, as the record says now. */
+  method?: string | null
+  type?: string | null
+  price?: number | null
 }
 export interface History {
   today: string
@@ -62,7 +74,13 @@ const minute = fc.constantFrom(0, 720, 1439)
 const teams = ['101', '102', '103', '001']
 const orNothing = (values: readonly string[]) => fc.constantFrom(...values, null)
 const event = (field: Field, values: readonly string[]) =>
-  fc.record({ field: fc.constant(field), value: orNothing(values), day: pastDay, minute })
+  fc.record({
+    field: fc.constant(field),
+    value: orNothing(values),
+    day: pastDay,
+    minute,
+    reason: fc.constantFrom('매각 철회', ' ', null),
+  })
 const anyEvent = fc.oneof(
   event('side', sides.texts),
   event('progressStage', contractStages.texts),
@@ -75,7 +93,7 @@ const report = fc.record({
   team: fc.constantFrom(...teams),
   day: fc.integer({ min: -30, max: 0 }).map(dayText),
   time: fc.constantFrom('09:00', '14:30'),
-  stage: fc.constantFrom(...reportStages.slice(0, 4), 'Deal Done', ...olderStages.slice(0, 2)),
+  stage: fc.constantFrom(...reportStages.slice(0, 4), 'MOU체결', 'Deal Done', ...olderStages.slice(0, 2)),
   deleted: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
 })
 const keyOf = ({ team, day, time }: Report) => `${team} ${day} ${time}`
@@ -86,6 +104,9 @@ const anyCompany = fc.record({
   recorded: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
   events: fc.array(anyEvent, { maxLength: 14 }),
   reports: fc.uniqueArray(report, { maxLength: 9, selector: keyOf }),
+  method: orNothing(connectionMethods.texts.slice(0, 3)),
+  type: orNothing(salesTypes.texts),
+  price: fc.option(fc.integer({ min: 0, max: 90_000 })),
 })
 const table = fc.constantFrom<CrossTabId>('contract', 'ability', 'report')
 const cell = table.chain((id) =>
@@ -140,9 +161,15 @@ export async function storeHistory(db: Db, { companies }: Pick<History, 'compani
       deletedAt: one.deleted ? new Date() : null,
     })),
   )
-  await db
-    .insert(companyAdd)
-    .values(companies.map((one) => ({ businessNumber: one.businessNumber, ...stateOf(one.events) })))
+  await db.insert(companyAdd).values(
+    companies.map((one) => ({
+      businessNumber: one.businessNumber,
+      ...stateOf(one.events),
+      businessConnectionMethod: one.method ?? null,
+      businessType: one.type ?? null,
+      sellerHopedPrice: one.price ?? null,
+    })),
+  )
   const changes = companies.flatMap((one) =>
     one.events.flatMap((given, at) => {
       const before = stateOf(one.events.slice(0, at))[given.field]
@@ -152,12 +179,13 @@ export async function storeHistory(db: Db, { companies }: Pick<History, 'compani
   const stages = changes.filter(({ field }) => !isSlot(field))
   if (stages.length > 0)
     await db.insert(stageHistory).values(
-      stages.map(({ one, field, before, value, at }) => ({
+      stages.map(({ one, field, before, value, at, reason }) => ({
         businessNumber: one.businessNumber,
         kind: field,
         before,
         after: value,
         at,
+        reason: field === 'companyStatus' ? (reason ?? null) : null,
       })),
     )
   const slots = changes.flatMap((change) => (isSlot(change.field) ? [{ ...change, slot: change.field }] : []))

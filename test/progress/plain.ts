@@ -14,19 +14,23 @@ export interface PlainCompany {
   reportDate: string | null
   registeredDay: string
 }
-interface Scope {
-  team?: string
-  asOf?: string
+export interface Scope {
+  team?: string | undefined
+  asOf?: string | undefined
+  side?: string | undefined
 }
 
 /** Oldest first; stored in the order of the list, so of two at one time the later one in it was written later. */
-const inOrder = (reports: readonly Report[], day: string) =>
+export const inOrder = (reports: readonly Report[], day: string) =>
   reports
     .filter((one) => !one.deleted && one.day <= day)
     .map((one, at) => ({ ...one, at }))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.time.localeCompare(b.time) || a.at - b.at)
 
-export function plainCompaniesAt(history: History, { team, asOf = history.today }: Scope): PlainCompany[] {
+export function plainCompaniesAt(
+  history: History,
+  { team, side: wanted, asOf = history.today }: Scope,
+): PlainCompany[] {
   const day = (Date.parse(asOf) - Date.parse(history.today)) / 86_400_000
   const end = { day, minute: 1439 }
   return history.companies
@@ -35,6 +39,7 @@ export function plainCompaniesAt(history: History, { team, asOf = history.today 
       const happened = one.recorded ? one.events.filter((event) => isBefore(event, end)) : one.events
       const { side, progressStage, companyStatus, ...slots } = stateOf(happened)
       if (team !== undefined && !Object.values(slots).includes(team)) return []
+      if (wanted !== undefined && side !== wanted) return []
       const latest = inOrder(one.reports, asOf).at(-1)
       return [
         {
@@ -50,13 +55,14 @@ export function plainCompaniesAt(history: History, { team, asOf = history.today 
     })
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
+export const plainIsActive = (one: PlainCompany) =>
+  one.side !== null && one.ability !== '진행중단' && one.report !== 'Deal Done'
+export const plainSilence = (one: PlainCompany, day: string) =>
+  daysBetween(one.reportDate ?? one.registeredDay, day)
 export const plainIsQuiet = (one: PlainCompany, day: string) =>
-  one.side !== null &&
-  one.ability !== '진행중단' &&
-  one.report !== 'Deal Done' &&
-  daysBetween(one.reportDate ?? one.registeredDay, day) >= 14
+  plainIsActive(one) && plainSilence(one, day) >= 14
 
 /** Days in each stage that the company has left; going back adds to what was there. */
 function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
@@ -72,7 +78,7 @@ function plainStageDays(reports: readonly Report[], day: string): Map<string, nu
   return days
 }
 
-function median(values: number[]): number | null {
+export function median(values: number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]

@@ -3,10 +3,12 @@ import { companiesExport } from './companiesExport.ts'
 import { type ExportDeps, exportHandler } from './exportJob.ts'
 import { progressExport } from './progressExport.ts'
 import { reportsExport } from './reportsExport.ts'
+import { statsExport } from './statsExport.ts'
 
 /** Every export that can be made; a feature with one of its own adds its source here. */
 export const exportJobs = (deps: ExportDeps): Record<string, JobHandler> => ({
   [companiesExport.kind]: exportHandler(deps, companiesExport),
   [progressExport.kind]: exportHandler(deps, progressExport),
   [reportsExport.kind]: exportHandler(deps, reportsExport),
+  [statsExport.kind]: exportHandler(deps, statsExport),
 })

@@ -5,16 +5,19 @@ import {
   exportReports,
   listExports,
 } from '#shared/exports/exports.endpoints.ts'
+import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
 import { beginsWith } from '../database/like.ts'
 import { job } from '../database/tables/job.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { describeJob } from '../platform/jobs/describe.ts'
 import { readScope } from '../progress/scope.ts'
+import { readStatsScope } from '../progress/stats/statsScope.ts'
 import { companiesExport } from './companiesExport.ts'
 import { keptExports, startExport } from './exportJob.ts'
 import { progressExport } from './progressExport.ts'
 import { reportsExport } from './reportsExport.ts'
+import { statsExport } from './statsExport.ts'
 
 export const exportRoutes = (): Route[] => [
   route(exportCompanies, signedIn, ({ body, change }) =>
@@ -30,6 +33,13 @@ export const exportRoutes = (): Route[] => [
       return startExport(tx, actor, progressExport.kind, body)
     }),
   ),
+  route(exportStats, signedIn, async ({ body, db, change }) => {
+    // What cannot be counted is refused at once, not by a job that fails; an open end is today's, whenever it is made.
+    const { when } = await readStatsScope(db, body)
+    return change((tx, actor) =>
+      startExport(tx, actor, statsExport.kind, { ...body, from: when.from, to: when.to }),
+    )
+  }),
   route(listExports, signedIn, async ({ actor, db }) => {
     const rows = await db
       .select()

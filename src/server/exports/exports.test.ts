@@ -9,6 +9,8 @@ import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { rowKeys } from '#shared/company/list/sorts.ts'
 import { exportCompanies, listExports } from '#shared/exports/exports.endpoints.ts'
 import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { statTableIds } from '#shared/progress/stats/figures.ts'
+import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
@@ -296,4 +298,25 @@ it('refuses a column that is asked for twice: a file would grow as the asker lik
   const body = { columns: Array.from({ length: 150 }, () => 'businessCore').join(',') }
   const { status, error } = await mine.call(exportCompanies, { body })
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'columns'])
+})
+
+it('makes a file of every table of the statistics, and refuses at once what cannot be counted', async () => {
+  work()
+  const made: Record<string, unknown[]> = {}
+  for (const table of statTableIds) {
+    const { body: started, status } = await mine.call(exportStats, { body: { table, side: 'sell' } })
+    expect([table, status]).toEqual([table, 200])
+    expect((await ended(started.id)).state).toBe('succeeded')
+    const file = await mine.call(downloadJobResult, { params: { id: started.id } })
+    made[table] = readSheet(file.raw.rawPayload).map((row) => row?.map((cell) => cell?.value ?? null))
+  }
+  expect(made.pipeline).toHaveLength(12)
+  expect(made.pipeline?.[0]).toContain('다음 단계로 (%)')
+  expect(made.sources?.at(-1)).toEqual(['합계', 0, 0, hostile.length, hostile.length, 100, 0, 0])
+  expect(made.months?.at(-1)).toEqual([expect.any(String), hostile.length, 0, 0])
+  expect(JSON.stringify(made)).not.toContain('비밀담당')
+  const refused = await mine.call(exportStats, { body: { table: 'pipeline', to: '2099-01-01' } })
+  expect(refused.status).toBe(400)
+  expect((await mine.call(exportStats, { body: { table: 'salary' } as never })).status).toBe(400)
+  expect((await t.nobody.call(exportStats, { body: { table: 'pipeline' } })).status).toBe(401)
 })

@@ -1,6 +1,14 @@
-import { getToday } from '#shared/home/home.endpoints.ts'
+import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readToday } from './home.queries.ts'
+import { whoseDay } from './today.policy.ts'
+import { readFollowUps, readRecentChanges } from './today.queries.ts'
 
-export const homeRoutes = (): Route[] => [route(getToday, signedIn, ({ actor, db }) => readToday(db, actor))]
+export const homeRoutes = (): Route[] => [
+  route(getToday, signedIn, ({ actor, db }) => readToday(db, actor)),
+  route(getFollowUps, signedIn, ({ actor, query, db }) => readFollowUps(db, whoseDay(actor, query.team))),
+  route(getRecentChanges, signedIn, ({ actor, query, db }) =>
+    readRecentChanges(db, actor, whoseDay(actor, query.team)),
+  ),
+]

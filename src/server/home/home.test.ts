@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
-import { getToday } from '#shared/home/home.endpoints.ts'
+import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
+import { report } from '#test/kit/reports.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
 import { company } from '../database/tables/company.ts'
+import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 
@@ -15,11 +19,13 @@ let t: TestApp
 let mineUser: TestUser
 let mine: Caller
 let other: Caller
+let admin: Caller
 beforeAll(async () => {
   t = await startTestApp()
   mineUser = await makeUser(t.db, { role: 'team' })
   mine = await t.as(mineUser)
   other = await t.as(await makeUser(t.db, { role: 'staff' }))
+  admin = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
 })
 afterAll(() => t.stop())
 
@@ -118,6 +124,76 @@ it('forgets hidden companies and changes nothing', async () => {
   const before = await fingerprint(t.database.pool)
   expect(names((await today(mine)).waiting.rows)).not.toContain('숨은솔')
   expect(await fingerprint(t.database.pool)).toEqual(before)
+})
+
+const ago = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+
+describe('what was promised', () => {
+  it('is told until it is done or put off, to its team and to the admin side', async () => {
+    const number = await register(mine, '약속솔')
+    const promise = (startTime: string, nextActionDate: string) =>
+      report(mine, number, {
+        reportDate: ago(30),
+        startTime,
+        endTime: null,
+        nextAction: `${startTime} 전화`,
+        nextActionDate,
+      })
+    const late = await promise('09:00', ago(3))
+    const due = await promise('10:00', ago(0))
+    await promise('11:00', ago(-1))
+    const ask = async (caller: Caller, query = {}) => caller.call(getFollowUps, { query })
+    const { body } = await ask(mine)
+    expect(body.total).toBe(2)
+    expect(body.rows.map(({ action, late: days, version }) => [action, days, version])).toEqual([
+      ['09:00 전화', 3, 1],
+      ['10:00 전화', 0, 1],
+    ])
+    expect((await ask(other)).body.total).toBe(0)
+    expect((await ask(other, { team: mineUser.teamId })).status).toBe(403)
+    expect((await ask(other, { team: '999' })).status).toBe(403)
+    expect((await ask(admin, { team: mineUser.teamId })).body.total).toBe(2)
+    expect((await ask(admin, { team: '999' })).body.total).toBe(2)
+    expect((await t.nobody.call(getFollowUps, { query: {} })).status).toBe(401)
+
+    const settle = (id: number, given: object) =>
+      mine.call(settleNextAction, { params: { id: String(id) }, body: given })
+    expect((await settle(late.id, { done: true, version: 1 })).status).toBe(200)
+    // Whoever still saw the old state is told, and nothing changed.
+    const stale = await settle(late.id, { date: ago(-5), version: 1 })
+    expect([stale.status, stale.error.code]).toEqual([409, 'daily-report/conflict'])
+    expect((await settle(due.id, { date: ago(-5), version: 1 })).status).toBe(200)
+    expect((await ask(mine)).body).toEqual({ total: 0, rows: [] })
+  })
+})
+
+it('tells what happened to own companies since yesterday, and no contact', async () => {
+  const number = await register(mine, '바뀐솔', { additional: { side: 'sell' } })
+  const save = (body: object) => mine.call(changeBrokerage, { params: { key: number }, body: body as never })
+  await save({ progressStage: '계약중', contact1Name: '숨은사람' })
+  const of = async (caller: Caller, query = {}) => caller.call(getRecentChanges, { query })
+  const { body, text } = await of(mine)
+  const own = body.rows.filter(({ businessNumber }) => businessNumber === number)
+  expect(own.map(({ kind }) => kind)).toEqual(['stage', 'registered'])
+  expect(own[0]).toMatchObject({
+    companyName: '바뀐솔',
+    actorTeam: mineUser.teamId,
+    changes: [{ field: 'progressStage', before: null, after: '계약중' }],
+    contacts: [],
+  })
+  expect(text).not.toMatch(/숨은사람|contact1/)
+  const numbers = async (caller: Caller, query = {}) =>
+    (await of(caller, query)).body.rows.map(({ businessNumber }) => businessNumber)
+  expect(await numbers(other)).not.toContain(number)
+  expect(await numbers(admin, { team: '999' })).toContain(number)
+  expect((await of(other, { team: mineUser.teamId })).status).toBe(403)
+  await t.db
+    .update(companyActivity)
+    .set({ at: sql`now() - interval '2 days'` })
+    .where(eq(companyActivity.businessNumber, number))
+  expect(await numbers(mine)).not.toContain(number)
+  expect((await t.nobody.call(getRecentChanges, { query: {} })).status).toBe(401)
 })
 
 it('is for those who are signed in', async () => {

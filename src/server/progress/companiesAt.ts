@@ -11,6 +11,8 @@ export interface Scope {
   team?: string | undefined
   /** Before today; absent: now. */
   asOf?: string | undefined
+  /** As stored; absent: every side and none. */
+  side?: string | undefined
 }
 
 const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
@@ -54,9 +56,16 @@ const undone = (columns: typeof stages, from: string): SQL =>
  */
 export const companiesAt = (scope: Scope): SQL => {
   const rows = scope.asOf ? companiesThen(scope.asOf) : companiesNow
-  const { team } = scope
-  if (team === undefined || team === wholeFirm.teamId) return rows
-  return sql`select s.* from (${rows}) s where ${isManagerSql({ teamId: team }, listStanding('s'))}`
+  const { team, side } = scope
+  const conditions = [
+    ...(team === undefined || team === wholeFirm.teamId
+      ? []
+      : [isManagerSql({ teamId: team }, listStanding('s'))]),
+    ...(side === undefined ? [] : [sql`s.side = ${side}`]),
+  ]
+  return conditions.length === 0
+    ? rows
+    : sql`select s.* from (${rows}) s where ${sql.join(conditions, sql` and `)}`
 }
 
 const companiesNow = sql`select l.business_number, l.name, l.created_at, l.side, l.progress_stage as contract,

@@ -8,7 +8,7 @@ import { matching } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
-import { companiesAt, dayOf } from './companiesAt.ts'
+import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 import { quietIn } from './crossTabs.queries.ts'
 
 type Asked = QueryOf<typeof listCountedCompanies>
@@ -25,9 +25,9 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
     : sql`s.side = ${sideColumns.find(({ key }) => key === side)?.word ?? ''}`
 
 /** The companies of one cell of one table: the same rows that were counted. */
-function isIn({ table, row, side, ...scope }: Asked): SQL {
+function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
-  if (table === 'quiet') conditions.push(quietIn(scope))
+  if (table === 'quiet') conditions.push(quietIn({ asOf }))
   else if (row === unset) conditions.push(sql`${rowColumn[table]} is null`)
   else if (row !== undefined) conditions.push(sql`${rowColumn[table]} = ${row}`)
   if (side !== undefined) conditions.push(sideIs(side))
@@ -54,8 +54,26 @@ interface Row extends Omit<CountedCompany, 'manager'>, Record<string, unknown> {
   managerName: string | null
 }
 
-export async function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedCompany>> {
-  const inCell = sql`select s.* from (${companiesAt(asked)}) s where ${isIn(asked)} and ${holdsWord(asked.word)}`
+export function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedCompany>> {
+  const { team, asOf, word, after } = asked
+  const rows = sql`select s.* from (${companiesAt({ team, asOf })}) s where ${isIn(asked)}`
+  return pageOfCompanies(db, { team, asOf }, { rows, word, after })
+}
+
+interface Listed {
+  /** Of `companiesAt`, those that were counted. */
+  rows: SQL
+  word?: string | undefined
+  after?: string | undefined
+}
+
+/** One page of counted companies, by name; whatever counted them gives its rows. */
+export async function pageOfCompanies(
+  db: Db,
+  scope: Scope,
+  { rows: counted, ...asked }: Listed,
+): Promise<Page<CountedCompany>> {
+  const inCell = sql`select s.* from (${counted}) s where ${holdsWord(asked.word)}`
   const { rows } = await db.execute<Row>(sql`
     with cell as materialized (${inCell}), page as (
       select s.*, ${order.key} as key from cell s where ${order.after(asked.after) ?? sql`true`}
@@ -65,7 +83,7 @@ export async function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedC
       a.unique_number as "uniqueNumber", c.company_name as "companyName", c.representative,
       c.business_status as "businessStatus", page.side, page.ability as "companyStatus",
       page.manager1_team as "manager1Team", u.manager_name as "managerName", page.report_date::text as "reportDate",
-      (${dayOf(asked)} - page.report_date)::int as "reportDays"
+      (${dayOf(scope)} - page.report_date)::int as "reportDays"
     from page join company c on c.business_number = page.business_number
     left join company_add a on a.business_number = page.business_number
     left join app_user u on u.team_id = page.manager1_team

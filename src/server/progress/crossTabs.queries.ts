@@ -5,17 +5,15 @@ import { isQuiet } from '../company/list/quiet.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
-export const quietIn = (scope: Scope): SQL =>
-  isQuiet(
-    {
-      side: sql`s.side`,
-      ability: sql`s.ability`,
-      reportStage: sql`s.report`,
-      reportDate: sql`s.report_date`,
-      createdAt: sql`s.created_at`,
-    },
-    dayOf(scope),
-  )
+/** The columns of `companiesAt`, for what is asked of a company's silence. */
+export const countedColumns = {
+  side: sql`s.side`,
+  ability: sql`s.ability`,
+  reportStage: sql`s.report`,
+  reportDate: sql`s.report_date`,
+  createdAt: sql`s.created_at`,
+}
+export const quietIn = (scope: Scope): SQL => isQuiet(countedColumns, dayOf(scope))
 
 interface Cell extends Record<string, unknown> {
   table: CrossTabId

@@ -4,11 +4,11 @@ import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Scope } from './companiesAt.ts'
 
-const refused = (path: string, message: string) =>
+export const refused = (path: string, message: string) =>
   new AppError('request/invalid', { details: message, fields: [{ path, message }] })
 
 /** What was asked for, held against today and the people: nobody knows what stands tomorrow, or a team that never was. */
-export async function readScope(db: Db, { team, asOf }: Scope) {
+export async function readScope(db: Db, { team, asOf }: Pick<Scope, 'team' | 'asOf'>) {
   const { rows } = await db.execute<{ today: string; at: Date; known: boolean }>(sql`
     select (now() at time zone 'Asia/Seoul')::date::text as today, now() as at,
       exists (select from app_user where team_id = ${team ?? null}) as known`)
@@ -17,7 +17,7 @@ export async function readScope(db: Db, { team, asOf }: Scope) {
   if (asOf !== undefined && asOf > now.today) throw refused('asOf', '기준일은 오늘까지 고를 수 있습니다.')
   const ofFirm = team === undefined || team === wholeFirm.teamId
   if (!ofFirm && !now.known) throw refused('team', '팀을 찾을 수 없습니다. 다른 팀을 골라주세요.')
-  const scope: Scope = {
+  const scope: Pick<Scope, 'team' | 'asOf'> = {
     team: ofFirm ? undefined : team,
     asOf: asOf === now.today ? undefined : asOf,
   }

@@ -5,6 +5,20 @@ import { reportStages } from '#shared/reports/stages.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
+/** When it was left; null: not yet, as of the day. */
+const leftBy = (scope: Scope): SQL =>
+  scope.asOf ? sql`case when left_day <= ${dayOf(scope)} then left_day end` : sql`left_day`
+const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(scope)}` : sql``)
+
+/**
+ * When each company was in which of the ten stages, by the dates of its reports: rows of `business_number`, `stage`, `since` and
+ * `until`, the first day of the next stage (null: it is in that stage still). A stage that was skipped has no row.
+ */
+export const stageStays = (scope: Scope, stages: readonly string[] = reportStages): SQL => sql`
+  select business_number, stage, first_day as since, ${leftBy(scope)} as until
+  from report_stay where entered ${begun(scope)}
+    ${stages.length < reportStages.length ? sql`and stage = any(${sql.param([...stages])}::text[])` : sql``}`
+
 /**
  * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and `open`
  * (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.

@@ -88,11 +88,12 @@ export async function settleNext(
   change: Change,
   editing: Editing,
   id: number,
-  { done, date }: BodyOf<typeof settleNextAction>,
+  { done, date, version }: BodyOf<typeof settleNextAction>,
 ): Promise<DailyReport> {
   return change(async (tx, actor) => {
     const before = await openLiving(tx, { actor, editing }, id)
     if (before.nextAction === null) throw new AppError('daily-report/not-found')
+    await refuseStale(tx, { actor, editing }, before, { version })
     if (date !== undefined && date < before.reportDate) throw new AppError('daily-report/next-day-early')
     await storeValues(tx, actor, 'next-action', before, {
       ...valuesOf(before),

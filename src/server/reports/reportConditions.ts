@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { sides } from '#shared/company/vocabulary.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords, searchRuns } from '#shared/reports/words.ts'
 import { companiesMeant } from '../company/list/company.search.ts'
@@ -52,6 +53,7 @@ export async function narrow(db: Db, filter: ReportFilter, most: number): Promis
     teamId ? sql`d.team_id = ${teamId}` : undefined,
     stage ? sql`d.progress_stage = ${stage}` : undefined,
   )
+  const side = filter.side === undefined ? undefined : sql`l.side = ${sides.read(filter.side)}`
   const itself = sql`l.business_number = d.business_number`
   return {
     plain: plain ?? sql`true`,
@@ -60,15 +62,15 @@ export async function narrow(db: Db, filter: ReportFilter, most: number): Promis
       to ? sql`d.report_date <= ${to}::date` : undefined,
     ),
     // A hidden company has no row in the list.
-    company: sql`exists (select from company_list l where ${and(itself, meant?.byIndex)})`,
-    companyOfOne: sql`(select ${meant?.byLetters ?? sql`true`} from company_list l where ${itself})`,
+    company: sql`exists (select from company_list l where ${and(itself, side, meant?.byIndex)})`,
+    companyOfOne: sql`(select ${and(side, meant?.byLetters) ?? sql`true`} from company_list l where ${itself})`,
     few: businessNumber
       ? sql`d.business_number = ${businessNumber}`
       : few
         ? sql`d.business_number = any(${sql.param(numbers)}::text[])`
         : null,
     words: wordsOf(filter.search),
-    broad: Boolean(meant) && !few,
+    broad: !businessNumber && !few && Boolean(meant ?? side),
     indexed: Boolean(teamId ?? stage),
   }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Activity } from '../company/timeline.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { ReportTeam } from '../progress/progress.endpoints.ts'
 
 /** A company of one's own that nobody has written about for some time. */
 export const QuietCompany = z.object({
@@ -32,3 +34,42 @@ export const getToday = endpoint('GET', '/api/today', {
   summary: '홈 화면의 오늘: 14일 이상 보고가 없는 담당기업과 추가등록을 기다리는 기업입니다.',
   response: Today,
 })
+
+/** Whose day: one's own; the admin side may ask for any team, or 999 for all. */
+const ofTeam = z.object({ team: z.optional(ReportTeam) })
+
+/** What somebody promised to do next, and the day for it is here or past. */
+export const FollowUp = z.object({
+  /** The report that holds it. */
+  reportId: z.number(),
+  version: z.number(),
+  teamId: z.string(),
+  managerName: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+  action: z.string(),
+  day: z.string(),
+  /** Days past; 0 is today. */
+  late: z.number(),
+})
+export type FollowUp = z.infer<typeof FollowUp>
+export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
+  summary: '오늘까지인 다음 할 일입니다. 오래된 것부터 보냅니다.',
+  query: ofTeam,
+  response: z.object({ total: z.number(), rows: z.array(FollowUp) }),
+})
+export type FollowUps = z.infer<typeof getFollowUps.response>
+
+export const CompanyChange = z.extend(Activity, { businessNumber: z.string(), companyName: z.string() })
+export type CompanyChange = z.infer<typeof CompanyChange>
+export const getRecentChanges = endpoint('GET', '/api/today/changes', {
+  summary: '어제부터 담당기업에 있었던 일입니다. 최근 것부터 보냅니다.',
+  query: ofTeam,
+  response: z.object({
+    total: z.number(),
+    /** There are more than were looked at. */
+    more: z.boolean(),
+    rows: z.array(CompanyChange),
+  }),
+})
+export type RecentChanges = z.infer<typeof getRecentChanges.response>

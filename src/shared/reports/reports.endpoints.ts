@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { wholeNumberedTable } from '../company/company.endpoints.ts'
 import { longestSearch } from '../company/search.ts'
+import { sides } from '../company/vocabulary.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
@@ -125,12 +126,15 @@ const words = z.string().check(
     error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
   }),
 )
+const sideWords = sides.words.map(({ key }) => key)
 const conditions = {
   teamId: z.optional(z.string().check(z.maxLength(50))),
   businessNumber: z.optional(BusinessNumber),
   /** Name, 초성 or number of the company. */
   company: z.optional(words),
   stage: z.optional(z.string().check(z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }))),
+  /** That the company has now. */
+  side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),
   to: z.optional(day),
   /** All of these words must stand in the report; one of them has two letters or more. */
@@ -204,7 +208,7 @@ export const deleteReport = endpoint(
 export const settleNextAction = endpoint('PATCH', '/api/daily-reports/{id}/next-action', {
   summary: '다음 할 일을 마치거나 날짜를 미룹니다.',
   params: byId,
-  body: z.object({ done: z.optional(z.boolean()), date: z.optional(day) }).check(
+  body: z.object({ done: z.optional(z.boolean()), date: z.optional(day), version }).check(
     z.refine(({ done, date }) => done !== undefined || date !== undefined, {
       error: '마침 여부나 할 날을 입력해주세요.',
     }),

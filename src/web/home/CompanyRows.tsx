@@ -4,13 +4,10 @@ import type { ReactNode } from 'react'
 import type { Today } from '#shared/home/home.endpoints.ts'
 import { formatRecent, formatShortDay } from '#web/lib/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { todayQuery } from './home.api.ts'
+import { lineClass, rowClass, TodayRows } from './TodayRows.tsx'
 
-const rowClass = 'h-8 max-md:h-11'
-const lineClass = 'border-line-soft border-b last:border-b-0'
 const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hover:bg-hover', rowClass)
 
 /** Short words in a column of one width, so that the names below each other begin together. */
@@ -64,36 +61,9 @@ export function WaitingRows() {
 
 function Rows({ empty, children }: { empty: string; children: (today: Today) => ReactNode[] }) {
   const today = useQuery(todayQuery)
-  if (!today.data) return today.isError ? <Failed today={today} /> : <Loading />
-  const rows = children(today.data)
-  if (rows.length === 0)
-    return <p className={cn('flex items-center text-quiet text-sm', rowClass)}>{empty}</p>
-  return <ul>{rows}</ul>
-}
-
-function Failed({ today }: { today: { isFetching: boolean; refetch(): unknown } }) {
   return (
-    <p className={cn('flex items-center gap-2 text-quiet text-sm', rowClass)}>
-      기업을 불러오지 못했습니다
-      <Button size="xs" pending={today.isFetching} onClick={() => void today.refetch()}>
-        다시 시도
-      </Button>
-    </p>
-  )
-}
-
-function Loading() {
-  return (
-    <div>
-      <p role="status" className="sr-only">
-        로딩 중...
-      </p>
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className={cn('flex items-center justify-between', rowClass, lineClass)}>
-          <Skeleton className="w-48" />
-          <Skeleton className="w-12" />
-        </div>
-      ))}
-    </div>
+    <TodayRows found={today} failed="기업을 불러오지 못했습니다" empty={empty}>
+      {children}
+    </TodayRows>
   )
 }

@@ -4,7 +4,7 @@ import { todayQuery } from './home.api.ts'
 import { TodayHeading } from './Today.tsx'
 
 // Four rows, there from the first paint: nothing moves when the part and then its data arrive.
-const fourRows = 'min-h-32 max-md:min-h-44'
+export const fourRows = 'min-h-32 max-md:min-h-44'
 // On the phone nothing stands beside it that would keep the room.
 const noRows = 'md:min-h-32'
 

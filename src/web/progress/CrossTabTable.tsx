@@ -14,25 +14,14 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { type OpenCell, writeCell } from './progressAddress.ts'
 import { SectionTitle } from './SectionTitle.tsx'
+import { SideDot } from './SideDot.tsx'
 
-const dots: Partial<Record<string, string>> = {
-  sell: 'bg-sell',
-  buy: 'bg-buy',
-  fundraising: 'bg-fund',
-  investor: 'bg-inv',
-  candidate: 'bg-cand',
-}
 const tight = 'max-md:px-1'
 
 export function SideHeads() {
   return sideColumns.map(({ key, word, short }) => (
     <Head key={key} align="right" className={cn(tight, 'max-md:whitespace-normal max-md:text-[11px]')}>
-      {dots[key] && (
-        <span
-          aria-hidden
-          className={cn('mr-1.5 inline-block size-1.5 rounded-full print:hidden max-md:mr-0.5', dots[key])}
-        />
-      )}
+      <SideDot side={key} className="mr-1.5 max-md:mr-0.5" />
       <span className="print:hidden">{short}</span>
       <span className="sr-only">{word === short ? '' : '기업'}</span>
       <span className="hidden print:inline">{word}</span>

@@ -3,7 +3,6 @@ import { getProgressReport, getStageDays, listCountedCompanies } from '#shared/p
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
-import { keyedQuery } from '#web/list/useKeyedList.ts'
 import type { OpenCell, ProgressScope } from './progressAddress.ts'
 
 export const usersQuery = queryOf(listUsers, {})
@@ -17,7 +16,4 @@ export const stageDaysQuery = (scope: ProgressScope) => queryOf(getStageDays, { 
 type Counted = ProgressScope & OpenCell & { word?: string | undefined }
 export const countedPage = (asked: Counted, after: string | undefined, signal?: AbortSignal) =>
   call(listCountedCompanies, { query: { ...asked, after } }, { signal })
-export const countedQuery = (asked: Counted) =>
-  keyedQuery(pathOf(listCountedCompanies, { query: asked }), (after, signal) =>
-    countedPage(asked, after, signal),
-  )
+export const countedPath = (asked: Counted) => pathOf(listCountedCompanies, { query: asked })

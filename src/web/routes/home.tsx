@@ -1,11 +1,16 @@
-import { QuietSection, WaitingSection } from '#web/home/CompanySections.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { fourRows, QuietSection, WaitingSection } from '#web/home/CompanySections.tsx'
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
 import { Hero } from '#web/home/Hero.tsx'
+import { changesQuery, followUpsQuery } from '#web/home/home.api.ts'
 import { Today, TodayHeading, type TodaySection } from '#web/home/Today.tsx'
+import { TodayRows } from '#web/home/TodayRows.tsx'
+import { useTodayTeam } from '#web/home/useTodayTeam.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 
 const RecentNotices = whenNeeded(() =>
   import('#web/notices/RecentNotices.tsx').then((module) => module.RecentNotices),
@@ -17,7 +22,17 @@ const TodayRefresh = whenNeeded(() =>
 
 const BackupCard = whenNeeded(() => import('#web/backup/BackupCard.tsx').then((module) => module.BackupCard))
 
+const TodayTeam = whenNeeded(() => import('#web/progress/TodayTeam.tsx').then((module) => module.TodayTeam))
+const FollowUpRows = whenNeeded(() =>
+  import('#web/home/FollowUpRows.tsx').then((module) => module.FollowUpRows),
+)
+const ChangedCompanies = whenNeeded(() =>
+  import('#web/detail/activity/ChangedCompanies.tsx').then((module) => module.ChangedCompanies),
+)
+
 const today: readonly TodaySection[] = [
+  { id: 'follow-ups', Section: FollowUpsSection },
+  { id: 'changes', Section: ChangesSection },
   { id: 'quiet', Section: QuietSection },
   { id: 'waiting', Section: WaitingSection },
   { id: 'notices', Section: NoticesSection },
@@ -26,6 +41,7 @@ const today: readonly TodaySection[] = [
 
 export default function HomeRoute() {
   const isAdmin = useSession().user?.role === 'admin'
+  const { any, team, choose } = useTodayTeam()
   return (
     <Page>
       <Hero />
@@ -33,6 +49,7 @@ export default function HomeRoute() {
         {/* Beside two cards it keeps its own height. */}
         <div className={isAdmin ? 'self-start' : 'grid'}>
           <Today sections={today}>
+            <TodayTeam needed={any} team={team ?? ''} onTeam={choose} />
             <TodayRefresh needed />
           </Today>
         </div>
@@ -55,4 +72,45 @@ function NoticesSection() {
       </div>
     </section>
   )
+}
+
+/** What was promised for today or before. */
+function FollowUpsSection() {
+  const { any, team } = useTodayTeam()
+  const { data } = useQuery(followUpsQuery(team))
+  return (
+    <section aria-labelledby="today-follow-ups">
+      <TodayHeading id="today-follow-ups" title="오늘까지 할 일" count={data?.total ?? 0} alarming />
+      <div className={fourRows}>
+        <FollowUpRows needed team={team} named={any} />
+        <More total={data?.total ?? 0} shown={data?.rows.length ?? 0} />
+      </div>
+    </section>
+  )
+}
+
+/** What others and oneself did to one's companies. */
+function ChangesSection() {
+  const { team } = useTodayTeam()
+  const found = useQuery(changesQuery(team))
+  return (
+    <section aria-labelledby="today-changes">
+      <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.total ?? 0} />
+      <div className={fourRows}>
+        <TodayRows
+          found={found}
+          failed="바뀐 기업을 불러오지 못했습니다"
+          empty="어제부터 바뀐 담당기업이 없습니다."
+        >
+          {({ rows }) => (rows.length === 0 ? [] : [<ChangedCompanies key="rows" needed rows={rows} />])}
+        </TodayRows>
+        <More total={found.data?.total ?? 0} shown={found.data?.rows.length ?? 0} />
+      </div>
+    </section>
+  )
+}
+
+function More({ total, shown }: { total: number; shown: number }) {
+  if (total <= shown) return null
+  return <p className="pt-1 text-quiet text-xs">이 밖에 {formatNumber(total - shown)}건이 더 있습니다.</p>
 }

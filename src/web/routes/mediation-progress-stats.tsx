@@ -1,5 +1,10 @@
-import { Placeholder } from '#web/shell/Placeholder.tsx'
+import { StatsScreen } from '#web/progress/stats/StatsScreen.tsx'
+import { Page } from '#web/shell/Page.tsx'
 
 export default function MediationProgressStatsRoute() {
-  return <Placeholder screen="mediationStats" />
+  return (
+    <Page>
+      <StatsScreen />
+    </Page>
+  )
 }

@@ -83,10 +83,6 @@ export const shellLooks = [
     path: '/usermanagement',
     states: {
       denied: ({ page }) => heading(page, '접근 권한이 없습니다'),
-      placeholder: async ({ page }) => {
-        await page.goto('/mediation-progress-stats')
-        await heading(page, '중개 진행 통계')
-      },
       'not-found': async ({ page }) => {
         await page.goto('/nowhere')
         await heading(page, 'Page Not Found')

@@ -17,6 +17,12 @@ const neverStale: Record<string, string> = {
   '/api/health': 'no screen shows it',
   '/api/openapi.json': 'no screen shows it',
   '/api/settings/tables/{table}': 'one’s own arrangement, kept by the screen that changes it',
+  ...Object.fromEntries(
+    ['activity', 'companies', 'halts', 'months', 'pipeline', 'sources', 'stalled', 'summary'].map((card) => [
+      `/api/stats/${card}`,
+      'counted at every visit, of the time that stands above it: every change would count all companies anew',
+    ]),
+  ),
 }
 
 const topics = [

@@ -15,7 +15,11 @@ interface QuietColumns {
 export const quietSince = ({ reportDate, createdAt }: QuietColumns): SQL =>
   sql`coalesce(${reportDate}, (${createdAt} at time zone 'Asia/Seoul')::date)`
 
-/** Nothing was heard for long. Where a deal is done or was stopped, silence is right. */
-export const isQuiet = (columns: QuietColumns, day: SQL): SQL =>
+/** Somebody works on it: where a deal is done or was stopped, silence is right. */
+export const isActive = (columns: QuietColumns): SQL =>
   sql`(${columns.side} is not null and ${columns.ability} is distinct from '진행중단'
-    and ${columns.reportStage} is distinct from 'Deal Done' and ${quietSince(columns)} <= ${day} - ${quietDays}::int)`
+    and ${columns.reportStage} is distinct from 'Deal Done')`
+
+/** Nothing was heard for long. */
+export const isQuiet = (columns: QuietColumns, day: SQL): SQL =>
+  sql`(${isActive(columns)} and ${quietSince(columns)} <= ${day} - ${quietDays}::int)`

@@ -1,10 +1,11 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
 import type { Calendar, TeamCalendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
+import { addDays, weekdayOf } from '#shared/progress/days.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
 import type { Db } from '../../database/connect.ts'
 import { holidayChange } from '../../database/tables/holiday.ts'
 import { AppError } from '../../platform/appError.ts'
-import { addDays, type Holiday, holidaysOf, weekdayOf } from './holidays.ts'
+import { type Holiday, holidaysOf } from './holidays.ts'
 
 interface Period {
   from: string

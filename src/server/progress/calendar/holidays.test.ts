@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, holidaysOf } from './holidays.ts'
+import { addDays } from '#shared/progress/days.ts'
+import { holidaysOf } from './holidays.ts'
 
 const named = (year: number) =>
   Object.fromEntries(holidaysOf(year).map(({ day, name }) => [day.slice(5), name]))

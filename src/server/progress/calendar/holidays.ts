@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '#shared/progress/days.ts'
+
 /**
  * Days off in Korea, computed: the lunar ones by the calendar that every Node brings (dangi), and the days given instead of those that
  * fall on a day off anyway. What a government sets for one year (an election) an admin adds by hand.
@@ -7,12 +9,7 @@ export interface Holiday {
   name: string
 }
 
-const dayMs = 86_400_000
-const text = (time: number) => new Date(time).toISOString().slice(0, 10)
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-export const addDays = (day: string, days: number) => text(timeOf(day) + days * dayMs)
-/** 0 is Sunday. */
-export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
 /** The days of a year on which the lunar calendar shows a month and a day; a leap month is written otherwise. */

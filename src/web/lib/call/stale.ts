@@ -19,7 +19,7 @@ import { imCompanyData, listDocuments, teaserCompanyData } from '#shared/documen
 import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
 import { listExports } from '#shared/exports/exports.endpoints.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
-import { getToday } from '#shared/home/home.endpoints.ts'
+import { getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
@@ -79,7 +79,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   companies: () => ({ under: [...ofCompanies, base(listReports)] }),
   // A list counts the teasers of each company, and whatever happened to it stands in its timeline.
   files: ({ businessNumber }) => ({
-    under: [listFiles, listDocuments, getCompany, getTimeline, listCompanies].map(base),
+    under: [listFiles, listDocuments, getCompany, getTimeline, listCompanies, getRecentChanges].map(base),
     businessNumber,
   }),
   // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.

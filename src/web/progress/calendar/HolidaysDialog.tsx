@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { holidayNameLimit, removeHoliday, setHoliday } from '#shared/progress/calendar.endpoints.ts'
+import { weekdayOf } from '#shared/progress/days.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
@@ -14,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { calendarQuery } from './calendar.api.ts'
-import { monthName, weekdayOf, weekdays } from './calendarAddress.ts'
+import { monthName, weekdays } from './calendarAddress.ts'
 
 /** The days off of a month: computed ones, and what an admin adds (an election) or takes away. */
 export function HolidaysDialog({ month, onClose }: { month: string; onClose(): void }) {

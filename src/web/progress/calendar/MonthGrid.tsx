@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
+import { weekdayOf } from '#shared/progress/days.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { daysBetween, hoursText, isWeekend, lookupOf, weekdayOf, weekdays } from './calendarAddress.ts'
+import { daysBetween, hoursText, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
 import { DayActions, DayReports, NoReport } from './DayParts.tsx'
 
 /** A month of one team, week by week from Sunday; on a phone only the days that say something. */

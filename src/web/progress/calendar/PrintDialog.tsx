@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pathOf } from '#shared/platform/endpoint.ts'
+import { weekdayOf } from '#shared/progress/days.ts'
 import { searchReports } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
@@ -16,7 +17,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
 import { mostPrinted, reportsOf } from './calendar.api.ts'
-import { monthName, thisMonth, weekdayOf, weekdays, weekOf } from './calendarAddress.ts'
+import { monthName, thisMonth, weekdays, weekOf } from './calendarAddress.ts'
 
 interface PrintDialogProps {
   month: string

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Calendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
+import { weekdayOf } from '#shared/progress/days.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { daysOfMonth, isWeekend, lookupOf, weekdayOf, weekdays } from './calendarAddress.ts'
+import { daysOfMonth, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
 
 const steps = [
   'bg-heat-1 text-ink',

@@ -1,3 +1,4 @@
+import { addDays, lastOfMonth, weekdayOf } from '#shared/progress/days.ts'
 import { seoulToday } from '#web/lib/time.ts'
 import { listAddress } from '#web/list/address.ts'
 import { type Filter, textFilter } from '#web/list/filters.ts'
@@ -18,19 +19,10 @@ export const calendarAddress = listAddress({
 
 export const thisMonth = () => seoulToday().slice(0, 7)
 
-export function addMonths(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 7)
-}
 /** 2026년 11월 */
 export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`
 
-const dayMs = 86_400_000
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 export const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 export const isWeekend = (day: string) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 export function daysBetween(from: string, to: string): string[] {
@@ -38,8 +30,7 @@ export function daysBetween(from: string, to: string): string[] {
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
-export const daysOfMonth = (month: string) =>
-  daysBetween(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
+export const daysOfMonth = (month: string) => daysBetween(`${month}-01`, lastOfMonth(month))
 /** The week of a day, from Sunday. */
 export const weekOf = (day: string) => {
   const from = addDays(day, -weekdayOf(day))

@@ -1,3 +1,4 @@
+import { sides } from '#shared/company/vocabulary.ts'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import { olderStages, reportStages } from '#shared/reports/stages.ts'
 import { searchRuns } from '#shared/reports/words.ts'
@@ -14,6 +15,10 @@ export const reportsAddress = listAddress({
     stage: choiceFilter(
       '진행단계',
       [...reportStages, ...olderStages].map((stage) => ({ value: stage, label: stage })),
+    ),
+    side: choiceFilter(
+      '중개유형',
+      sides.words.map(({ key, word }) => ({ value: key, label: word })),
     ),
     from: dayFilter('시작일'),
     to: dayFilter('종료일'),

@@ -1,0 +1,181 @@
+import { salesTypes } from '#shared/company/vocabulary.ts'
+import { shareText } from '#shared/progress/crossTab.ts'
+import { ageBuckets, type StatTable, sourceRows, statTables } from '#shared/progress/stats/figures.ts'
+import type { StatsQuery } from '#shared/progress/stats/stats.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+import type { CellValue } from '../platform/xlsx/cells.ts'
+import { countActivity } from '../progress/stats/activity.queries.ts'
+import { readHalted } from '../progress/stats/halts.queries.ts'
+import { countMonths } from '../progress/stats/months.queries.ts'
+import { countPipeline } from '../progress/stats/pipeline.queries.ts'
+import { countSources } from '../progress/stats/sources.queries.ts'
+import { countAges, readStalled } from '../progress/stats/stalled.queries.ts'
+import { readStatsScope, type StatsScope } from '../progress/stats/statsScope.ts'
+import type { ExportSource } from './exportJob.ts'
+
+interface Sheeted {
+  columns: readonly string[]
+  rows: CellValue[][]
+}
+
+const person = (manager: { teamId: string; managerName: string } | null) =>
+  manager ? `${manager.teamId}_${manager.managerName}` : '미지정'
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+/** 74.5 of 100; of nothing there is no share. */
+const percent = (part: number, whole: number): CellValue =>
+  whole === 0 ? null : Number.parseFloat(shareText(part, whole))
+
+const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>> = {
+  async pipeline(db, scope) {
+    const { rows, total } = await countPipeline(db, scope)
+    return {
+      columns: [
+        '단계',
+        '지금',
+        '도달',
+        '다음 단계로 (%)',
+        '중앙 일수',
+        '희망가 합 (백만원)',
+        '14일 이상 보고 없음',
+      ],
+      rows: [
+        ...rows.map((row, at) => [
+          row.stage,
+          row.current,
+          row.reached,
+          at + 1 < rows.length ? percent(rows[at + 1]?.reached ?? 0, row.reached) : null,
+          row.median,
+          row.hopedPrice,
+          row.quiet,
+        ]),
+        [
+          '합계',
+          total.current,
+          total.companies,
+          percent(rows.at(-1)?.reached ?? 0, total.companies),
+          total.median,
+          total.hopedPrice,
+          total.quiet,
+        ],
+      ],
+    }
+  },
+  async stalled(db, scope) {
+    const [ages, companies] = [await countAges(db, scope), await readStalled(db, scope, 14)]
+    const columns = ['기업', '사업자번호', '유형', '단계', '주담당자', '지난 날', '마지막 보고일']
+    const nothing = columns.slice(2).map(() => null)
+    return {
+      columns,
+      rows: [
+        ...companies.map((one) => [
+          one.companyName,
+          one.businessNumber,
+          one.side,
+          one.stage,
+          person(one.manager),
+          one.days,
+          one.since,
+        ]),
+        ...ages.map(({ key, companies: count }) => [
+          ageBuckets.find((bucket) => bucket.key === key)?.label ?? key,
+          `${count}곳`,
+          ...nothing,
+        ]),
+      ],
+    }
+  },
+  async activity(db, scope) {
+    const { weeks, teams } = await countActivity(db, scope)
+    return {
+      columns: ['작성팀', ...weeks.map(({ day }) => `${day} 주`), '합계', '기업'],
+      rows: [
+        ...teams.map((team) => [person(team), ...team.counts, team.total, team.companies]),
+        [
+          '합계',
+          ...weeks.map((_, at) => sum(teams.map(({ counts }) => counts[at] ?? 0))),
+          sum(teams.map(({ total }) => total)),
+          null,
+        ],
+      ],
+    }
+  },
+  async sources(db, scope) {
+    const rows = await countSources(db, scope)
+    const all = sum(rows.map(({ companies }) => companies))
+    const contracted = sum(rows.map((row) => row.contracted))
+    return {
+      columns: [
+        '연결방법',
+        ...salesTypes.texts,
+        '영업구분 미설정',
+        '기업',
+        '비중 (%)',
+        '자문계약',
+        '계약률 (%)',
+      ],
+      rows: [
+        ...rows.map((row) => [
+          sourceRows.find(({ key }) => key === row.key)?.word ?? row.key,
+          ...row.types,
+          row.companies,
+          percent(row.companies, all),
+          row.contracted,
+          percent(row.contracted, row.companies),
+        ]),
+        [
+          '합계',
+          ...[0, 1, 2].map((at) => sum(rows.map(({ types }) => types[at] ?? 0))),
+          all,
+          percent(all, all),
+          contracted,
+          percent(contracted, all),
+        ],
+      ],
+    }
+  },
+  async months(db, scope) {
+    const months = await countMonths(db, scope)
+    return {
+      columns: ['달', '새 등록', '자문계약', 'Deal Done'],
+      rows: months.map(({ month, registered, contracted, done }) => [month, registered, contracted, done]),
+    }
+  },
+  async halts(db, scope) {
+    const companies = await readHalted(db, scope)
+    return {
+      columns: ['상태', '기업', '사업자번호', '사유', '주담당자', '날짜'],
+      rows: companies.map((one) => [
+        one.state,
+        one.companyName,
+        one.businessNumber,
+        one.reason,
+        person(one.manager),
+        one.day,
+      ]),
+    }
+  },
+}
+
+interface StatsInput extends StatsQuery {
+  table: StatTable
+}
+
+/** One table of the statistics, whole: the card shows the first of its companies only. */
+export const statsExport: ExportSource<StatsInput> = {
+  kind: 'export-stats',
+  async open(db, _viewer, { table, ...query }) {
+    const { scope, when } = await readStatsScope(db, query)
+    const { columns, rows } = await sheets[table](db, scope)
+    async function* all() {
+      yield* rows
+    }
+    const title = statTables[table].replaceAll(' ', '_')
+    return {
+      name: statTables[table],
+      fileName: `${title}_${when.from}_${when.to}.xlsx`,
+      columns: columns.map((label) => ({ label, width: ['기업', '사유'].includes(label) ? 28 : 14 })),
+      total: rows.length,
+      rows: all(),
+    }
+  },
+}

@@ -1,0 +1,10 @@
+import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { AppError } from '../platform/appError.ts'
+
+/** Whose day may be looked at: one's own, and by the admin side everybody's (null: all of them). */
+export function whoseDay(who: { teamId: string; role: Role }, asked: string | undefined): string | null {
+  if (asked === undefined || asked === who.teamId) return who.teamId
+  if (!isAdminSide(who.role)) throw new AppError('access/denied')
+  return asked === wholeFirm.teamId ? null : asked
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, weekdayOf } from '#shared/progress/days.ts'
+import { type Period, weeksUpTo } from '#shared/progress/stats/period.ts'
+import type { Activity } from '#shared/progress/stats/stats.endpoints.ts'
+import { isReportTeam } from '#shared/progress/teams.ts'
+import type { Db } from '../../database/connect.ts'
+import { readHolidays } from '../calendar/calendar.queries.ts'
+import type { StatsScope } from './statsScope.ts'
+
+/**
+ * Reports of some days, as the lookup finds them: by who wrote them and by the side that their company has now. A hidden company has no
+ * row in the list.
+ */
+export const writtenIn = ({ team, side }: StatsScope, { from, to }: Period): SQL => sql`
+  daily_report d join company_list l on l.business_number = d.business_number
+  where d.deleted_at is null and d.report_date between ${from}::date and ${to}::date
+    ${team === undefined ? sql`` : sql`and d.team_id = ${team}`} ${side === undefined ? sql`` : sql`and l.side = ${side}`}`
+
+interface TeamRow extends Record<string, unknown> {
+  teamId: string
+  managerName: string
+  since: string
+  gone: string | null
+  weeks: Record<string, number>
+  companies: number
+}
+
+/** Reports a team and week, of everybody who wrote or was there to write. */
+export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Activity, 'weeks' | 'teams'>> {
+  const weeks = weeksUpTo(scope.to)
+  const period = { from: weeks[0] ?? scope.to, to: scope.to }
+  const { rows } = await db.execute<TeamRow>(sql`
+    with told as materialized (
+      select d.team_id, d.business_number, (d.report_date - ${period.from}::date) / 7 as week, count(*) as reports
+      from ${writtenIn(scope, period)} group by 1, 2, 3
+    ), by_week as (
+      select team_id, jsonb_object_agg(week, reports) as weeks
+      from (select team_id, week, sum(reports) as reports from told group by team_id, week) summed group by team_id
+    ), companies as (
+      select team_id, count(distinct business_number)::int as companies from told group by team_id
+    )
+    select u.team_id as "teamId", u.manager_name as "managerName", (u.created_at at time zone 'Asia/Seoul')::date::text as since,
+      (u.deleted_at at time zone 'Asia/Seoul')::date::text as gone, coalesce(w.weeks, '{}') as weeks,
+      coalesce(c.companies, 0) as companies
+    from app_user u left join by_week w on w.team_id = u.team_id left join companies c on c.team_id = u.team_id
+    ${scope.team === undefined ? sql`` : sql`where u.team_id = ${scope.team}`}`)
+  const teams = rows
+    .filter(
+      ({ teamId, companies, since, gone }) =>
+        companies > 0 ||
+        teamId === scope.team ||
+        (isReportTeam(teamId) && since <= period.to && (gone === null || gone > period.from)),
+    )
+    .map(({ teamId, managerName, weeks: written, companies }) => {
+      const counts = weeks.map((_, at) => written[at] ?? 0)
+      return { teamId, managerName, counts, total: counts.reduce((sum, count) => sum + count, 0), companies }
+    })
+    .toSorted((a, b) => Number(a.teamId) - Number(b.teamId) || (a.teamId < b.teamId ? -1 : 1))
+  return { weeks: await withDaysOff(db, weeks), teams }
+}
+
+/** From so many working days off on the week is another one. */
+const shortWeek = 2
+
+async function withDaysOff(db: Db, weeks: readonly string[]): Promise<Activity['weeks']> {
+  const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
+  const holidays = await readHolidays(db, { from: first, to: addDays(last, 6) })
+  const working = holidays.filter(({ day }) => ![0, 6].includes(weekdayOf(day)))
+  return weeks.map((monday) => {
+    const off = working.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
+    return { day: monday, off: off.length >= shortWeek ? (off[0]?.name ?? null) : null }
+  })
+}

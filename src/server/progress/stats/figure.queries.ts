@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { connectionMethods } from '#shared/company/vocabulary.ts'
+import { unset } from '#shared/progress/crossTab.ts'
+import { ageBuckets, noReason, type StatFigure, stalledChoices } from '#shared/progress/stats/figures.ts'
+import { daysOfMonth } from '#shared/progress/stats/period.ts'
+import { reportStages } from '#shared/reports/stages.ts'
+import { isActive } from '../../company/list/quiet.ts'
+import { companiesAt } from '../companiesAt.ts'
+import { countedColumns, quietIn } from '../crossTabs.queries.ts'
+import { haltedIn } from './halts.queries.ts'
+import {
+  contractDone,
+  contractedIn,
+  doneIn,
+  inStages,
+  registeredIn,
+  silentDays,
+  stageNumber,
+} from './parts.ts'
+import type { StatsScope } from './statsScope.ts'
+
+type Row = string | undefined
+
+const where = (scope: StatsScope, ...conditions: SQL[]): SQL =>
+  sql`select s.* from (${companiesAt(scope)}) s where ${sql.join(conditions, sql` and `)}`
+
+const inPipeline = (scope: StatsScope, ...conditions: SQL[]): SQL => sql`
+  select s.* from (${companiesAt(scope)}) s join (${inStages(scope)}) r on r.business_number = s.business_number
+  where ${sql.join(conditions, sql` and `)}`
+
+const isStage = (row: Row): SQL =>
+  row === undefined ? sql`${stageNumber(sql`s.report`)} is not null` : sql`s.report = ${row}`
+
+/** A month of those on the screen, or the period; anything else is no time at all. */
+const timeOf = (scope: StatsScope, row: Row) => {
+  if (row === undefined) return scope
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(row) ? daysOfMonth(row, scope.to) : null
+}
+const inTime = (scope: StatsScope, row: Row, rows: (time: { from: string; to: string }) => SQL): SQL => {
+  const time = timeOf(scope, row)
+  return time ? rows(time) : where(scope, sql`false`)
+}
+
+function silentFor(scope: StatsScope, row: Row): SQL {
+  const bucket = ageBuckets.find(({ key }) => key === row)
+  if (row !== undefined && !bucket) return sql`false`
+  const { from = 0, to = null } = bucket ?? {}
+  const days = silentDays(scope)
+  // A report dated after the day would be none; a company registered that day is silent for no day.
+  const least = from === 0 ? sql`true` : sql`${days} >= ${from}`
+  return sql`${isActive(countedColumns)} and ${least} and ${to === null ? sql`true` : sql`${days} <= ${to}`}`
+}
+
+function cameBy(row: Row): SQL {
+  if (row === undefined) return sql`true`
+  const method = connectionMethods.read(row)
+  if (method === null && row !== unset) return sql`false`
+  return sql`exists (select from company_list l where l.business_number = s.business_number
+    and l.business_connection_method is not distinct from ${method})`
+}
+
+const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
+  active: (scope) => where(scope, isActive(countedColumns)),
+  quiet: (scope) => where(scope, quietIn(scope)),
+  registered: (scope, row) => inTime(scope, row, (time) => where(scope, registeredIn(time))),
+  contracted: (scope, row) => inTime(scope, row, (time) => contractedIn(scope, time)),
+  done: (scope, row) => inTime(scope, row, (time) => doneIn(scope, time)),
+  current: (scope, row) => inPipeline(scope, isStage(row)),
+  currentQuiet: (scope, row) => inPipeline(scope, isStage(row), quietIn(scope)),
+  reached: (scope, row) => {
+    const number = (reportStages as readonly string[]).indexOf(row ?? reportStages[0]) + 1
+    return inPipeline(scope, number === 0 ? sql`false` : sql`r.reached >= ${number}`)
+  },
+  stalled: (scope, row = '14') =>
+    where(
+      scope,
+      isActive(countedColumns),
+      stalledChoices.some((choice) => choice === row)
+        ? sql`${silentDays(scope)} >= ${Number(row)}`
+        : sql`false`,
+    ),
+  age: (scope, row) => where(scope, silentFor(scope, row)),
+  source: (scope, row) => where(scope, registeredIn(scope), cameBy(row)),
+  sourceContracted: (scope, row) =>
+    where(scope, registeredIn(scope), cameBy(row), sql`s.contract = ${contractDone}`),
+  halted: (scope, row) => {
+    const asked =
+      row === undefined ? sql`true` : row === noReason ? sql`s.why is null` : sql`s.ability = ${row}`
+    return sql`select s.* from (${haltedIn(scope)}) s where ${asked}`
+  },
+}
+
+/** The companies that a figure counted. */
+export const companiesOfFigure = (scope: StatsScope, figure: StatFigure, row: Row): SQL =>
+  rowsOf[figure](scope, row)

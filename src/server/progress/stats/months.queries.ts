@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { monthsUpTo } from '#shared/progress/stats/period.ts'
+import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
+import type { Db } from '../../database/connect.ts'
+import { companiesAt } from '../companiesAt.ts'
+import { contractedIn, doneIn, registeredIn, seoulDay } from './parts.ts'
+import type { StatsScope } from './statsScope.ts'
+
+/** The same three figures as of a period, for each of the last twelve months. */
+export async function countMonths(db: Db, scope: StatsScope): Promise<Months['months']> {
+  const months = monthsUpTo(scope.to)
+  const window = { from: `${months[0]}-01`, to: scope.to }
+  const byMonth = async (days: SQL) => {
+    const { rows } = await db.execute<{ month: string; count: number }>(
+      sql`select to_char(day, 'YYYY-MM') as month, count(*)::int as count from (${days}) told group by 1`,
+    )
+    return new Map(rows.map(({ month, count }) => [month, count]))
+  }
+  const [registered, contracted, done] = await Promise.all([
+    byMonth(
+      sql`select ${seoulDay(sql`s.created_at`)} as day from (${companiesAt(scope)}) s where ${registeredIn(window)}`,
+    ),
+    byMonth(contractedIn(scope, window)),
+    byMonth(doneIn(scope, window)),
+  ])
+  return months.map((month) => ({
+    month,
+    registered: registered.get(month) ?? 0,
+    contracted: contracted.get(month) ?? 0,
+    done: done.get(month) ?? 0,
+  }))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
+import { reportStages } from '#shared/reports/stages.ts'
+import type { Db } from '../../database/connect.ts'
+import { companiesAt } from '../companiesAt.ts'
+import { quietIn } from '../crossTabs.queries.ts'
+import { countStageDays, stageStays } from '../stageDays.queries.ts'
+import { doneIn, inStages } from './parts.ts'
+import type { StatsScope } from './statsScope.ts'
+
+interface Alike extends Record<string, unknown> {
+  /** Stage of the latest report; an older word stands in no row. */
+  stage: string | null
+  reached: number
+  companies: number
+  quiet: number
+  hopedPrice: number
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The funnel: where the companies of a period are now, how far they came, how long each stage took. */
+export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pipeline, 'rows' | 'total'>> {
+  const { rows: alike } = await db.execute<Alike>(sql`
+    select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${quietIn(scope)}))::int as quiet,
+      coalesce(sum(l.seller_hoped_price), 0)::float8 as "hopedPrice"
+    from (${inStages(scope)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number
+    join company_list l on l.business_number = s.business_number
+    group by s.report, r.reached`)
+  const days = await countStageDays(db, scope)
+  const rows = reportStages.map((stage, at) => {
+    const here = alike.filter((one) => one.stage === stage)
+    return {
+      stage,
+      current: sum(here.map(({ companies }) => companies)),
+      reached: sum(alike.filter(({ reached }) => reached > at).map(({ companies }) => companies)),
+      median: days[at]?.all.median ?? null,
+      hopedPrice: sum(here.map(({ hopedPrice }) => hopedPrice)),
+      quiet: sum(here.map(({ quiet }) => quiet)),
+    }
+  })
+  const total = {
+    companies: rows[0]?.reached ?? 0,
+    current: sum(rows.map(({ current }) => current)),
+    median: await medianToDone(db, scope),
+    hopedPrice: sum(rows.map(({ hopedPrice }) => hopedPrice)),
+    quiet: sum(rows.map(({ quiet }) => quiet)),
+  }
+  return { rows, total }
+}
+
+/** From a company's first report of the ten stages to the day it was done. */
+async function medianToDone(db: Db, scope: StatsScope): Promise<number | null> {
+  const { rows } = await db.execute<{ median: number | null }>(sql`
+    with done as materialized (${doneIn(scope)})
+    select percentile_cont(0.5) within group (order by done.day - stay.first)::float8 as median
+    from done join lateral (
+      select min(since) as first from (${stageStays(scope)}) all_stays where all_stays.business_number = done.business_number
+    ) stay on true`)
+  const median = rows[0]?.median ?? null
+  return median === null ? null : Math.round(median)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
+import { sourceRows } from '#shared/progress/stats/figures.ts'
+import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
+import type { Db } from '../../database/connect.ts'
+import { companiesAt } from '../companiesAt.ts'
+import { contractDone, registeredIn } from './parts.ts'
+import type { StatsScope } from './statsScope.ts'
+
+interface Alike extends Record<string, unknown> {
+  method: string | null
+  type: string | null
+  companies: number
+  contracted: number
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const types: (string | null)[] = [...salesTypes.texts, null]
+
+/** Where the companies of a period came from, and how many of them signed. */
+export async function countSources(db: Db, scope: StatsScope): Promise<Sources['rows']> {
+  const { rows } = await db.execute<Alike>(sql`
+    select l.business_connection_method as method, l.business_type as type, count(*)::int as companies,
+      (count(*) filter (where s.contract = ${contractDone}))::int as contracted
+    from (${companiesAt(scope)}) s join company_list l on l.business_number = s.business_number
+    where ${registeredIn(scope)} group by 1, 2`)
+  return sourceRows.map(({ key }) => {
+    const method = connectionMethods.read(key)
+    const found = rows.filter((row) => row.method === method)
+    return {
+      key,
+      types: types.map((type) =>
+        sum(found.filter((row) => row.type === type).map(({ companies }) => companies)),
+      ),
+      companies: sum(found.map(({ companies }) => companies)),
+      contracted: sum(found.map(({ contracted }) => contracted)),
+    }
+  })
+}

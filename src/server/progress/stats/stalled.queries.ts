@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { ageBuckets } from '#shared/progress/stats/figures.ts'
+import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
+import { isActive } from '../../company/list/quiet.ts'
+import type { Db } from '../../database/connect.ts'
+import { companiesAt } from '../companiesAt.ts'
+import { countedColumns } from '../crossTabs.queries.ts'
+import { silentDays } from './parts.ts'
+import type { StatsScope } from './statsScope.ts'
+
+/** A card has room for so many. */
+const shown = 8
+
+/** How long nothing was heard of each company in progress, in buckets. */
+export async function countAges(db: Db, scope: StatsScope): Promise<Stalled['buckets']> {
+  const bounds = ageBuckets.slice(1).map(({ from }) => from)
+  const { rows } = await db.execute<{ at: number; companies: number }>(sql`
+    select width_bucket(${silentDays(scope)}, ${sql.param(bounds)}::int[]) as at, count(*)::int as companies
+    from (${companiesAt(scope)}) s where ${isActive(countedColumns)} group by 1`)
+  return ageBuckets.map(({ key }, at) => ({
+    key,
+    companies: rows.find((row) => row.at === at)?.companies ?? 0,
+  }))
+}
+
+interface Row extends Omit<StalledCompany, 'manager'>, Record<string, unknown> {
+  managerTeam: string | null
+  managerName: string | null
+}
+
+/** The longest silent first; without a limit all of them. */
+export async function readStalled(
+  db: Db,
+  scope: StatsScope,
+  days: number,
+  limit?: number,
+): Promise<StalledCompany[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with page as (
+      select s.business_number, s.name, s.side, s.report, s.manager1_team, ${silentDays(scope)} as days
+      from (${companiesAt(scope)}) s where ${isActive(countedColumns)} and ${silentDays(scope)} >= ${days}
+      order by days desc, s.name, s.business_number ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    )
+    select page.business_number as "businessNumber", c.company_name as "companyName", page.side, page.report as stage,
+      page.manager1_team as "managerTeam", u.manager_name as "managerName", page.days::int as days,
+      (${scope.to}::date - page.days)::text as since
+    from page join company c on c.business_number = page.business_number
+    left join app_user u on u.team_id = page.manager1_team
+    order by page.days desc, page.name, page.business_number`)
+  return rows.map(({ managerTeam, managerName, ...row }) => ({
+    ...row,
+    manager: managerTeam === null ? null : { teamId: managerTeam, managerName: managerName ?? '' },
+  }))
+}
+
+export async function countStalled(
+  db: Db,
+  scope: StatsScope,
+  days: number,
+): Promise<Pick<Stalled, 'buckets' | 'total' | 'rows'>> {
+  const [buckets, rows] = await Promise.all([countAges(db, scope), readStalled(db, scope, days, shown)])
+  const total = buckets
+    .filter(({ key }) => Number(key) >= days)
+    .reduce((sum, { companies }) => sum + companies, 0)
+  return { buckets, total, rows }
+}

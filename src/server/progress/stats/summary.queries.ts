@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
+import { reportStages } from '#shared/reports/stages.ts'
+import { isActive } from '../../company/list/quiet.ts'
+import type { Db } from '../../database/connect.ts'
+import { companiesAt } from '../companiesAt.ts'
+import { countedColumns, quietIn } from '../crossTabs.queries.ts'
+import { writtenIn } from './activity.queries.ts'
+import { contractedIn, doneIn, inStages, registeredIn } from './parts.ts'
+import type { StatsScope } from './statsScope.ts'
+
+type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
+
+const fromMou = reportStages.slice(reportStages.indexOf('MOU체결'))
+
+/** The seven figures above the cards, each the same as in its card. */
+export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {
+  const figuresOf = async <Name extends string>(statement: SQL): Promise<Record<Name, number>> => {
+    const { rows } = await db.execute<Record<Name, number>>(statement)
+    const [found] = rows
+    if (!found) throw new Error('nothing was counted')
+    return found
+  }
+  const count = async (counted: SQL) =>
+    (await figuresOf<'count'>(sql`select count(*)::int as count from ${counted}`)).count
+  const [standing, contracted, mou, done, reports] = await Promise.all([
+    figuresOf<'active' | 'quiet' | 'registered'>(sql`
+      select (count(*) filter (where ${isActive(countedColumns)}))::int as active,
+        (count(*) filter (where ${quietIn(scope)}))::int as quiet,
+        (count(*) filter (where ${registeredIn(scope)}))::int as registered
+      from (${companiesAt(scope)}) s`),
+    count(sql`(${contractedIn(scope)}) s`),
+    count(
+      sql`(${inStages(scope, fromMou)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
+    ),
+    count(sql`(${doneIn(scope)}) s`),
+    count(writtenIn(scope, scope)),
+  ])
+  return { ...standing, contracted, mou, done, reports }
+}

@@ -1,0 +1,56 @@
+import { connectionMethods } from '../../company/vocabulary.ts'
+import { unset } from '../crossTab.ts'
+
+/** How long nothing was heard of the companies in progress; the bounds are those of 14일 이상 and 30일 이상. */
+export const ageBuckets = [
+  { key: '0', label: '13일까지', from: 0, to: 13 },
+  { key: '14', label: '14–29일', from: 14, to: 29 },
+  { key: '30', label: '30–59일', from: 30, to: 59 },
+  { key: '60', label: '60–89일', from: 60, to: 89 },
+  { key: '90', label: '90일 이상', from: 90, to: null },
+] as const
+
+/** From so many days without a report on a company counts as stalled. */
+export const stalledChoices = ['14', '30'] as const
+export type StalledDays = (typeof stalledChoices)[number]
+
+/** Where a company came from, as rows: the words in their order, then those without one. */
+export const sourceRows = [
+  ...connectionMethods.words.map(({ key, word }) => ({ key: key as string, word: word as string })),
+  { key: unset as string, word: '미설정' },
+]
+
+/** States that end or stop a deal for now; they carry a reason. */
+export const halts = ['진행중단', '진행보류'] as const
+export const noReason = 'no-reason'
+
+/** What can be opened as a list of companies; `row` narrows it to a stage, a month, a bucket, a source or a state. */
+export const statFigures = {
+  active: '진행 중',
+  registered: '새 등록',
+  contracted: '자문계약',
+  done: 'Deal Done',
+  current: '지금 이 단계',
+  reached: '도달',
+  currentQuiet: '14일 이상 보고 없음',
+  quiet: '14일 이상 보고 없음',
+  stalled: '정체',
+  age: '마지막 보고부터 지난 날',
+  source: '유입경로',
+  sourceContracted: '유입경로 자문계약',
+  halted: '중단과 보류',
+} as const
+export type StatFigure = keyof typeof statFigures
+export const statFigureIds = Object.keys(statFigures) as StatFigure[]
+
+/** The tables of the screen, each a card and an export of its own. */
+export const statTables = {
+  pipeline: '파이프라인과 전환',
+  stalled: '정체',
+  activity: '팀별 활동',
+  sources: '유입경로와 계약률',
+  months: '월별 추이',
+  halts: '중단과 보류의 사유',
+} as const
+export type StatTable = keyof typeof statTables
+export const statTableIds = Object.keys(statTables) as StatTable[]

@@ -1,0 +1,55 @@
+import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../days.ts'
+
+/** What statistics are about; its last day is the day that sides, states and managers are told of. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The quick choices, each ending today. */
+export const periodChoices = [
+  { key: 'month', label: '이번 달' },
+  { key: 'quarter', label: '분기' },
+  { key: 'year', label: '올해' },
+  { key: 'months', label: '12개월' },
+] as const
+export type PeriodChoice = (typeof periodChoices)[number]['key']
+
+export function periodOf(choice: PeriodChoice, today: string): Period {
+  const month = monthOf(today)
+  const intoQuarter = (Number(month.slice(5)) - 1) % 3
+  const first: Record<PeriodChoice, string> = {
+    month,
+    quarter: addMonths(month, -intoQuarter),
+    year: `${today.slice(0, 4)}-01`,
+    months: addMonths(month, -11),
+  }
+  return { from: `${first[choice]}-01`, to: today }
+}
+
+/** Without a period: the year of its last day, up to then. */
+export const yearOf = (to: string): Period => ({ from: `${to.slice(0, 4)}-01-01`, to })
+
+export const lastYearOf = ({ from, to }: Period): Period => ({ from: yearBefore(from), to: yearBefore(to) })
+
+const weeksShown = 12
+/** The Mondays of the last twelve weeks; the last week goes on to `to` only. */
+export function weeksUpTo(to: string): string[] {
+  const monday = addDays(to, -((weekdayOf(to) + 6) % 7))
+  return Array.from({ length: weeksShown }, (_, at) => addDays(monday, (at - weeksShown + 1) * 7))
+}
+
+const monthsShown = 12
+export const monthsUpTo = (to: string): string[] =>
+  Array.from({ length: monthsShown }, (_, at) => addMonths(monthOf(to), at - monthsShown + 1))
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+/** The days of a month, or of the part of it that there is. */
+export const daysOfMonth = (month: string, to: string): Period => ({
+  from: `${month}-01`,
+  to: earlier(lastOfMonth(month), to),
+})
+export const daysOfWeek = (monday: string, to: string): Period => ({
+  from: monday,
+  to: earlier(addDays(monday, 6), to),
+})

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FollowUp } from '#shared/home/home.endpoints.ts'
+import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
+import { userLabel } from '#web/domain/userLabel.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useCall } from '#web/lib/call/call.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { followUpsQuery } from './home.api.ts'
+import { PutOffDialog } from './PutOffDialog.tsx'
+import { TodayRows } from './TodayRows.tsx'
+
+/** What was promised for today or before: finished with one press, or put off to another day. */
+export function FollowUpRows({ team, named }: { team: string | undefined; named: boolean }) {
+  const found = useQuery(followUpsQuery(team))
+  const [puttingOff, setPuttingOff] = useState<FollowUp | null>(null)
+  return (
+    <>
+      <TodayRows found={found} failed="할 일을 불러오지 못했습니다" empty="오늘까지 할 일이 없습니다.">
+        {({ rows }) =>
+          rows.map((row) => (
+            <FollowUpRow key={row.reportId} row={row} named={named} onPutOff={() => setPuttingOff(row)} />
+          ))
+        }
+      </TodayRows>
+      {puttingOff && <PutOffDialog of={puttingOff} onClose={() => setPuttingOff(null)} />}
+    </>
+  )
+}
+
+interface RowProps {
+  row: FollowUp
+  named: boolean
+  onPutOff(): void
+}
+
+function FollowUpRow({ row, named, onPutOff }: RowProps) {
+  const client = useQueryClient()
+  const settling = useCall(settleNextAction)
+  const { action, companyName, businessNumber, late } = row
+  async function finish() {
+    try {
+      await settling.mutateAsync({
+        params: { id: String(row.reportId) },
+        body: { done: true, version: row.version },
+      })
+      toast({ title: '다음 할 일을 마쳤습니다', description: `${companyName} · ${action}` })
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: '저장 실패',
+        description: userMessage(error, '다시 시도해주세요.'),
+      })
+    }
+    await refetchAfter(client, 'reports', { businessNumber })
+  }
+  return (
+    <li className="flex min-h-8 items-center gap-2 border-line-soft border-b text-sm last:border-b-0 max-md:min-h-11 max-md:flex-wrap max-md:py-1.5">
+      <span className="flex w-18 shrink-0">
+        <Badge tone={late > 0 ? 'danger' : 'warn'}>{late > 0 ? `${late}일 지남` : '오늘'}</Badge>
+      </span>
+      <Link
+        to={`/progress-detail/${businessNumber}`}
+        title={`${companyName} · ${action}`}
+        className="min-w-0 flex-1 truncate rounded-md hover:text-accent-text hover:underline"
+      >
+        {action}
+        <span className="ml-1.5 text-quiet text-xs">
+          {companyName}
+          {named && ` · ${userLabel(row)}`}
+        </span>
+      </Link>
+      <span className="flex shrink-0 gap-1 max-md:ml-auto">
+        <Button
+          size="xs"
+          aria-label={`${companyName} ${action} 마침`}
+          pending={settling.isPending}
+          onClick={() => void finish()}
+          className="max-md:h-11"
+        >
+          마침
+        </Button>
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-label={`${companyName} ${action} 미루기`}
+          disabled={settling.isPending}
+          onClick={onPutOff}
+          className="max-md:h-11"
+        >
+          미루기
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FollowUp } from '#shared/home/home.endpoints.ts'
+import { addDays, weekdayOf } from '#shared/progress/days.ts'
+import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useCall } from '#web/lib/call/call.ts'
+import { refetchAfter } from '#web/lib/call/stale.ts'
+import { isDay, seoulToday } from '#web/lib/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+
+/** Days that one usually means. */
+const usual = (today: string) => [
+  { label: '내일', day: addDays(today, 1) },
+  { label: '3일 뒤', day: addDays(today, 3) },
+  { label: '다음 월요일', day: addDays(today, 7 - ((weekdayOf(today) + 6) % 7)) },
+]
+
+/** Another day for what was promised. */
+export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void }) {
+  const today = seoulToday()
+  const client = useQueryClient()
+  const settling = useCall(settleNextAction)
+  const [day, setDay] = useState(addDays(today, 1))
+  const wrong = !isDay(day) || day <= today
+  const { companyName, businessNumber, action } = of
+  async function putOff() {
+    if (wrong) return
+    try {
+      await settling.mutateAsync({
+        params: { id: String(of.reportId) },
+        body: { date: day, version: of.version },
+      })
+    } catch {
+      // Told below; the list behind it is asked again, in case somebody was quicker.
+      await refetchAfter(client, 'reports', { businessNumber })
+      return
+    }
+    toast({ title: '다음 할 일을 미뤘습니다', description: `${day} · ${companyName} · ${action}` })
+    onClose()
+    await refetchAfter(client, 'reports', { businessNumber })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="다음 할 일 미루기"
+      description={`${companyName} · ${action}`}
+    >
+      <Form aria-label="다음 할 일 미루기" onSubmit={() => void putOff()}>
+        <DialogBody className="grid gap-3">
+          {settling.error && (
+            <Notice tone="error" live>
+              {userMessage(settling.error, '다시 시도해주세요.')}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {usual(today).map(({ label, day: meant }) => (
+              <Button key={label} size="sm" aria-pressed={day === meant} onClick={() => setDay(meant)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          <Field label="할 날" error={wrong ? '내일부터의 날짜를 골라주세요.' : undefined}>
+            <Input
+              type="date"
+              min={addDays(today, 1)}
+              value={day}
+              inputClassName="tnum"
+              onChange={(event) => setDay(event.target.value)}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose>
+            <Button>취소</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={settling.isPending} blocked={wrong}>
+            미루기
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

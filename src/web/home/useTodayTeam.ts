@@ -1,0 +1,15 @@
+import { isAdminSide } from '#shared/auth/role.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { useSearchState } from '#web/lib/search.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+
+/** Whose day is shown: one's own, and for the admin side whichever team the address names, or all. */
+export function useTodayTeam() {
+  const { user } = useSession()
+  const [search, change] = useSearchState()
+  const any = user !== null && isAdminSide(user.role)
+  const team = any ? (search.team ?? wholeFirm.teamId) : undefined
+  const choose = (next: string) =>
+    void change({ team: next === wholeFirm.teamId ? undefined : next }, { replace: true })
+  return { any, team, choose }
+}

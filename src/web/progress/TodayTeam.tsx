@@ -1,0 +1,21 @@
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { useTeamOptions } from './TeamSelect.tsx'
+
+/** Whose day the admin side looks at: any team's, or everybody's. */
+export function TodayTeam({ team, onTeam }: { team: string; onTeam(team: string): void }) {
+  const options = useTeamOptions(team)
+  return (
+    <NativeSelect
+      aria-label="오늘 볼 팀"
+      value={team}
+      className="w-40"
+      onChange={(event) => onTeam(event.target.value)}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Search } from '#web/lib/search.ts'
+import { cn } from '#web/ui/cn.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { figureName, type OpenFigure, writeFigure } from './statsAddress.ts'
+
+const look =
+  '-mx-1 inline-block min-w-6 rounded-sm px-1 text-right text-accent-text hover:bg-accent-soft hover:underline max-md:py-2'
+
+interface FigureLinkProps {
+  value: number
+  of: OpenFigure
+  className?: string | undefined
+  children?: ReactNode
+  /** The words inside name the figure by themselves. */
+  spoken?: boolean
+}
+
+/** A count that opens its companies; none has nothing to open. */
+export function FigureLink({ value, of, className, children, spoken = false }: FigureLinkProps) {
+  if (value === 0 && !children) return <span className="text-quiet">0</span>
+  const search = (old: Search) => ({ ...old, figure: writeFigure(of), word: undefined })
+  return (
+    <Link
+      to="."
+      search={search as never}
+      resetScroll={false}
+      aria-label={children ? undefined : `${figureName(of)} ${formatNumber(value)} 곳 보기`}
+      className={cn(look, className)}
+    >
+      {children && !spoken ? (
+        <Named name={figureName(of)}>{children}</Named>
+      ) : (
+        (children ?? formatNumber(value))
+      )}
+    </Link>
+  )
+}
+
+/** What is seen, with what it is of for whoever hears it. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">{name} </span>
+      {children}
+      <span className="sr-only"> 보기</span>
+    </>
+  )
+}
+
+interface ReportsLinkProps {
+  value: number
+  label: string
+  search: Record<string, string | undefined>
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A number of reports opens them in the lookup. */
+export function ReportsLink({ value, label, search, className, children }: ReportsLinkProps) {
+  return (
+    <Link
+      to="/daily-report-list"
+      search={search as never}
+      aria-label={children ? undefined : `${label} 보고 ${formatNumber(value)} 건 보기`}
+      className={cn(look, className)}
+    >
+      {children ? <Named name={label}>{children}</Named> : formatNumber(value)}
+    </Link>
+  )
+}

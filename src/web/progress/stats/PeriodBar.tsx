@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { type Period, type PeriodChoice, periodChoices, periodOf } from '#shared/progress/stats/period.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { Definition } from '#web/domain/Definition.tsx'
+import { isDay, seoulToday } from '#web/lib/time.ts'
+import { Input } from '#web/ui/form/input.tsx'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { Segments } from '#web/ui/form/segments.tsx'
+import { useTeamOptions } from '../TeamSelect.tsx'
+import { type StatsConditions, sideOptions } from './statsAddress.ts'
+
+interface PeriodBarProps {
+  asked: StatsConditions
+  period: Period
+  onAsk(part: StatsConditions): void
+}
+
+const own = 'own'
+
+/** Which days, which side, whose companies. The last day is the one that everything is told of. */
+export function PeriodBar({ asked, period, onAsk }: PeriodBarProps) {
+  const today = seoulToday()
+  const first = useRef<HTMLInputElement>(null)
+  const team = asked.team ?? wholeFirm.teamId
+  const teams = useTeamOptions(team)
+  const chosen = periodChoices.find(({ key }) => {
+    const choice = periodOf(key, today)
+    return choice.from === period.from && choice.to === period.to
+  })?.key
+  const choose = (key: PeriodChoice | typeof own) => {
+    if (key === own) first.current?.focus()
+    else {
+      const { from } = periodOf(key, today)
+      onAsk({ from: key === 'year' ? undefined : from, to: undefined })
+    }
+  }
+  /** Days stay in their order: whichever was set wins. */
+  const setDay = (name: 'from' | 'to', day: string) => {
+    if (!isDay(day) || day > today) return
+    const next = { ...period, [name]: day }
+    if (next.from > next.to) next[name === 'from' ? 'to' : 'from'] = day
+    onAsk({ from: next.from, to: next.to === today ? undefined : next.to })
+  }
+  return (
+    <div className="no-print mb-4 flex flex-wrap items-center gap-2">
+      <Segments<PeriodChoice | typeof own>
+        aria-label="기간"
+        className="w-84 max-md:w-full"
+        value={chosen ?? own}
+        onValueChange={choose}
+        options={[
+          ...periodChoices.map(({ key, label }) => ({ value: key, label })),
+          { value: own, label: '직접' },
+        ]}
+      />
+      <span className="flex items-center gap-1 max-md:w-full">
+        {(['from', 'to'] as const).map((name, at) => (
+          <span key={name} className="flex items-center gap-1 max-md:flex-1">
+            {at === 1 && <span className="text-quiet">–</span>}
+            <Input
+              ref={at === 0 ? first : undefined}
+              type="date"
+              aria-label={name === 'from' ? '시작일' : '기준일'}
+              min="1990-01-01"
+              max={today}
+              value={period[name]}
+              inputClassName="tnum"
+              className="w-36 max-md:w-full"
+              onChange={(event) => setDay(name, event.target.value)}
+            />
+          </span>
+        ))}
+        <Definition of="period" />
+      </span>
+      <NativeSelect
+        aria-label="유형"
+        value={asked.side ?? ''}
+        className="w-36 max-md:flex-1"
+        onChange={(event) => onAsk({ side: (event.target.value || undefined) as StatsConditions['side'] })}
+      >
+        <option value="">유형 전체</option>
+        {sideOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label="팀"
+        value={team}
+        className="w-40 max-md:flex-1"
+        onChange={(event) =>
+          onAsk({ team: event.target.value === wholeFirm.teamId ? undefined : event.target.value })
+        }
+      >
+        {teams.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <span className="ml-auto text-quiet text-xs max-lg:hidden">숫자를 누르면 그 목록이 열립니다.</span>
+    </div>
+  )
+}

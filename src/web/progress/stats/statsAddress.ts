@@ -1,0 +1,70 @@
+import { sides } from '#shared/company/vocabulary.ts'
+import {
+  ageBuckets,
+  noReason,
+  type StatFigure,
+  type StatTable,
+  sourceRows,
+  stalledChoices,
+  statFigureIds,
+  statFigures,
+  statTableIds,
+} from '#shared/progress/stats/figures.ts'
+import { type Period, yearOf } from '#shared/progress/stats/period.ts'
+import { seoulToday } from '#web/lib/time.ts'
+import { listAddress, type ValuesOf } from '#web/list/address.ts'
+import { choiceFilter, dayFilter } from '#web/list/filters.ts'
+import { teamFilter } from '../progressAddress.ts'
+
+export const sideOptions = sides.words.map(({ key, word }) => ({ value: key, label: word }))
+
+/** Conditions, the cards shown as tables, from how many days a deal counts as stalled, and the figure whose companies are open. */
+export const statsAddress = listAddress({
+  filters: {
+    from: dayFilter('시작일'),
+    to: dayFilter('기준일'),
+    side: choiceFilter('유형', sideOptions),
+    team: teamFilter(),
+  },
+  beside: ['tables', 'stall', 'figure', 'word'],
+})
+export type StatsConditions = ValuesOf<typeof statsAddress.filters>
+
+/** What is asked for, with what stands for an absent day. */
+export function periodAsked({ from, to = seoulToday() }: StatsConditions): Period {
+  return { from: from ?? yearOf(to).from, to }
+}
+
+/** One figure: a row narrows it to a stage, a month, a bucket, a source or a state. */
+export interface OpenFigure {
+  figure: StatFigure
+  row?: string | undefined
+}
+export const writeFigure = ({ figure, row }: OpenFigure) => (row === undefined ? figure : `${figure}~${row}`)
+export function readFigure(text: string | undefined): OpenFigure | null {
+  const [name, row, ...rest] = text?.split('~') ?? []
+  const figure = statFigureIds.find((id) => id === name)
+  if (!figure || rest.length > 0 || row === '' || (row?.length ?? 0) > 20) return null
+  return { figure, row }
+}
+
+const monthName = (row: string) => `${row.slice(0, 4)}년 ${Number(row.slice(5))}월`
+const rowNames: Partial<Record<StatFigure, (row: string) => string>> = {
+  registered: monthName,
+  contracted: monthName,
+  done: monthName,
+  stalled: (row) => `${row}일 이상`,
+  age: (row) => ageBuckets.find(({ key }) => key === row)?.label ?? row,
+  source: (row) => sourceRows.find(({ key }) => key === row)?.word ?? row,
+  sourceContracted: (row) => sourceRows.find(({ key }) => key === row)?.word ?? row,
+  halted: (row) => (row === noReason ? '사유 없음' : row),
+}
+
+/** 도달 · 매칭진행 */
+export const figureName = ({ figure, row }: OpenFigure) =>
+  [statFigures[figure], row === undefined ? '' : (rowNames[figure]?.(row) ?? row)].filter(Boolean).join(' · ')
+
+export const readTables = (text: string | undefined): StatTable[] =>
+  statTableIds.filter((id) => text?.split(',').includes(id))
+export const readStall = (text: string | undefined) =>
+  stalledChoices.find((choice) => choice === text) ?? stalledChoices[0]

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { aTeamWithCompanies } from '../progressParts.ts'
+import { look } from './look.ts'
+
+/** The statistics: pictures, tables behind them, and the companies behind a figure. */
+export const progressLooks = [
+  look({
+    name: 'stats',
+    as: 'team',
+    person: { managerName: '김도현' },
+    setUp: async ({ database, user }) => {
+      await aTeamWithCompanies(database, user)
+      return user.teamId
+    },
+    path: (teamId) => `/mediation-progress-stats?team=${teamId}`,
+    states: {
+      pictures: async ({ page }) => {
+        await expect(page.getByRole('table')).toHaveCount(4)
+        await expect(
+          page.getByRole('region', { name: '월별 추이' }).getByRole('listitem').first(),
+        ).toBeVisible()
+      },
+      tables: async ({ page }, teamId) => {
+        await page.goto(
+          `/mediation-progress-stats?team=${teamId}&tables=pipeline,activity,sources,months&stall=30`,
+        )
+        await expect(page.getByRole('button', { name: '복사', exact: true })).toHaveCount(4)
+      },
+      companies: async ({ page }, teamId) => {
+        await page.goto(`/mediation-progress-stats?team=${teamId}&figure=active`)
+        await expect(page.getByRole('dialog').getByText('가람솔')).toBeVisible()
+      },
+    },
+  }),
+]

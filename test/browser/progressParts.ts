@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
+import { appUser } from '#server/database/tables/user.ts'
+import type { TestUser } from '../kit/factories.ts'
+import { makeCompany } from './managerParts.ts'
+
+export const day = (ago: number) =>
+  new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+
+interface Given {
+  stage?: string
+  ability?: string
+  state?: string
+  reported?: { ago: number; stage: string }
+}
+/** A company of the given team, counted by nobody else's report. */
+async function counted(database: Connection, team: TestUser, name: string, given: Given) {
+  const number = await makeCompany(database, name, { record: { manager2Team: team.teamId } })
+  const { db } = database
+  await db
+    .update(companyAdd)
+    .set({ progressStage: given.stage ?? null, companyStatus: given.ability ?? null })
+    .where(eq(companyAdd.businessNumber, number))
+  await db
+    .update(company)
+    .set({ businessStatus: given.state ?? null, createdAt: new Date('2025-01-02') })
+    .where(eq(company.businessNumber, number))
+  if (given.reported)
+    await db.insert(dailyReport).values({
+      teamId: team.teamId,
+      reportDate: day(given.reported.ago),
+      businessNumber: number,
+      startTime: '09:30',
+      endTime: '11:00',
+      progressStage: given.reported.stage,
+      detailContent: '시험 보고입니다.',
+    })
+  await refreshCompanyList(db, [number])
+  return number
+}
+
+/** Three companies of a team: one that goes on, one that is silent, one without a report. */
+export async function aTeamWithCompanies(database: Connection, team: TestUser) {
+  await database.db
+    .update(appUser)
+    .set({ createdAt: new Date('2025-01-02') })
+    .where(eq(appUser.teamId, team.teamId))
+  await counted(database, team, '가람솔', {
+    stage: '계약중',
+    ability: '진행가능',
+    state: '부가가치세 일반과세자',
+    reported: { ago: 3, stage: '매칭진행' },
+  })
+  await counted(database, team, '나루솔', {
+    stage: '계약중',
+    ability: '진행보류',
+    state: '폐업자',
+    reported: { ago: 40, stage: '매칭' },
+  })
+  await counted(database, team, '다온솔', {})
+}

@@ -1,0 +1,206 @@
+import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
+import { addDays } from '#shared/progress/days.ts'
+import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
+import { daysOfMonth, monthsUpTo, weeksUpTo } from '#shared/progress/stats/period.ts'
+import { isReportStage, reportStages } from '#shared/reports/stages.ts'
+import { type Company, dayText, type History, isBefore, stateOf } from './history.ts'
+import {
+  daysBetween,
+  inOrder,
+  median,
+  type PlainCompany,
+  plainCompaniesAt,
+  plainIsActive,
+  plainIsQuiet,
+  plainMedians,
+  plainSilence,
+  type Scope,
+} from './plain.ts'
+
+/** The statistics once more, written as their definitions read and without a database. */
+
+export interface StatsScope extends Scope {
+  from: string
+  to: string
+}
+interface Told extends PlainCompany {
+  given: Company
+  /** Furthest of the ten stages in the period, from 1; 0: in none. */
+  reached: number
+  contractDay: string | null
+  doneDay: string | null
+  haltDay: string | null
+  why: string | null
+}
+
+const within = (day: string | null, { from, to }: { from: string; to: string }) =>
+  day !== null && day >= from && day <= to
+
+/** Each stretch of days in one of the ten stages, up to a day. */
+function staysOf(one: Company, to: string) {
+  const stays: { stage: string; since: string; until: string | null }[] = []
+  for (const { stage, day } of inOrder(one.reports, to).filter((report) => isReportStage(report.stage))) {
+    const last = stays.at(-1)
+    if (last?.stage === stage) continue
+    if (last) last.until = day
+    stays.push({ stage, since: day, until: null })
+  }
+  return stays
+}
+
+/** The last change to one of the words up to the end of a day; nothing where no history was kept. */
+function lastChangeTo(history: History, one: Company, field: string, words: readonly string[], to: string) {
+  if (!one.recorded) return null
+  const end = { day: daysBetween(history.today, to), minute: 1439 }
+  const changes = one.events.filter(
+    (event, at) =>
+      event.field === field &&
+      isBefore(event, end) &&
+      stateOf(one.events.slice(0, at))[event.field] !== event.value &&
+      words.includes(event.value ?? ''),
+  )
+  return changes.at(-1) ?? null
+}
+
+function tell(history: History, company: PlainCompany, scope: StatsScope): Told {
+  const given = history.companies.find((one) => one.businessNumber === company.businessNumber)
+  if (!given) throw new Error('a company that was not given')
+  const stays = staysOf(given, scope.to)
+  const held = stays.filter(
+    ({ stage, since, until }) =>
+      (until === null || until >= scope.from) && (stage !== 'Deal Done' || since >= scope.from),
+  )
+  const contract = lastChangeTo(history, given, 'progressStage', ['계약완료'], scope.to)
+  const halt = lastChangeTo(history, given, 'companyStatus', halts, scope.to)
+  const halted = halt?.value === company.ability ? halt : null
+  return {
+    ...company,
+    given,
+    reached: Math.max(0, ...held.map(({ stage }) => (reportStages as readonly string[]).indexOf(stage) + 1)),
+    contractDay: company.contract === '계약완료' && contract ? dayText(contract.day) : null,
+    doneDay: company.report === 'Deal Done' ? (stays.at(-1)?.since ?? null) : null,
+    haltDay: halted ? dayText(halted.day) : null,
+    why: halted?.reason?.trim() || null,
+  }
+}
+
+export const tellAll = (history: History, scope: StatsScope): Told[] =>
+  plainCompaniesAt(history, scope).map((one) => tell(history, one, scope))
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+function reportsIn(history: History, { team, side }: StatsScope, period: { from: string; to: string }) {
+  return history.companies
+    .filter((one) => !one.deleted && (side === undefined || stateOf(one.events).side === side))
+    .flatMap((one) => one.reports.map((report) => ({ ...report, company: one.businessNumber })))
+    .filter((one) => !one.deleted && within(one.day, period) && (team === undefined || one.team === team))
+}
+
+/** What a figure and its row count. */
+export function plainFigure(
+  companies: readonly Told[],
+  scope: StatsScope,
+  figure: StatFigure,
+  row: string | undefined,
+): Told[] {
+  const time = row !== undefined && /^\d{4}-\d{2}$/.test(row) ? daysOfMonth(row, scope.to) : scope
+  const inPipeline = (one: Told) => one.reached > 0
+  const isStage = (one: Told) => (row === undefined ? isReportStage(one.report ?? '') : one.report === row)
+  const cameBy = (one: Told) =>
+    within(one.registeredDay, scope) &&
+    (row === undefined || (one.given.method ?? null) === connectionMethods.read(row))
+  const bucket = ageBuckets.find(({ key }) => key === row)
+  const is: Record<StatFigure, (one: Told) => boolean> = {
+    active: plainIsActive,
+    quiet: (one) => plainIsQuiet(one, scope.to),
+    registered: (one) => within(one.registeredDay, time),
+    contracted: (one) => within(one.contractDay, time),
+    done: (one) => within(one.doneDay, time),
+    current: (one) => inPipeline(one) && isStage(one),
+    currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsQuiet(one, scope.to),
+    reached: (one) => one.reached > (reportStages as readonly string[]).indexOf(row ?? reportStages[0]),
+    stalled: (one) => plainIsActive(one) && plainSilence(one, scope.to) >= Number(row ?? 14),
+    age: (one) =>
+      plainIsActive(one) &&
+      plainSilence(one, scope.to) >= (bucket?.from ?? 0) &&
+      plainSilence(one, scope.to) <= (bucket?.to ?? Number.POSITIVE_INFINITY),
+    source: cameBy,
+    sourceContracted: (one) => cameBy(one) && one.contract === '계약완료',
+    halted: (one) =>
+      within(one.haltDay, scope) &&
+      (row === undefined || (row === noReason ? one.why === null : one.ability === row)),
+  }
+  return companies.filter(is[figure])
+}
+
+/** Every figure of the screen. */
+export function plainStats(history: History, scope: StatsScope) {
+  const companies = tellAll(history, scope)
+  const of = (figure: StatFigure, row?: string) => plainFigure(companies, scope, figure, row)
+  const count = (figure: StatFigure, row?: string) => of(figure, row).length
+  const price = (among: readonly Told[]) => sum(among.map(({ given }) => given.price ?? 0))
+  const medians = plainMedians(history, companies, scope.to)
+  const weeks = weeksUpTo(scope.to)
+  const written = reportsIn(history, scope, { from: weeks[0] ?? '', to: scope.to })
+  const toDone = of('done').map((one) =>
+    daysBetween(staysOf(one.given, scope.to)[0]?.since ?? '', one.doneDay ?? ''),
+  )
+  return {
+    summary: {
+      active: count('active'),
+      registered: count('registered'),
+      contracted: count('contracted'),
+      mou: count('reached', 'MOU체결'),
+      done: count('done'),
+      quiet: count('quiet'),
+      reports: reportsIn(history, scope, scope).length,
+    },
+    pipeline: {
+      rows: reportStages.map((stage, at) => ({
+        stage,
+        current: count('current', stage),
+        reached: count('reached', stage),
+        median: medians[at]?.all.median ?? null,
+        hopedPrice: price(of('current', stage)),
+        quiet: count('currentQuiet', stage),
+      })),
+      total: {
+        companies: count('reached'),
+        current: count('current'),
+        median: median(toDone),
+        hopedPrice: price(of('current')),
+        quiet: count('currentQuiet'),
+      },
+    },
+    buckets: ageBuckets.map(({ key }) => ({ key, companies: count('age', key) })),
+    activity: ['001', '101', '102', '103', '104'].map((teamId) => {
+      const own = written.filter(({ team }) => team === teamId)
+      const counts = weeks.map(
+        (monday) => own.filter(({ day }) => within(day, { from: monday, to: addDays(monday, 6) })).length,
+      )
+      return { teamId, counts, total: own.length, companies: new Set(own.map((one) => one.company)).size }
+    }),
+    sources: sourceRows.map(({ key }) => ({
+      key,
+      types: [...salesTypes.texts, null].map(
+        (type) => of('source', key).filter(({ given }) => (given.type ?? null) === type).length,
+      ),
+      companies: count('source', key),
+      contracted: count('sourceContracted', key),
+    })),
+    months: monthsUpTo(scope.to).map((month) => ({
+      month,
+      registered: count('registered', month),
+      contracted: count('contracted', month),
+      done: count('done', month),
+    })),
+    halts: {
+      stopped: count('halted', '진행중단'),
+      held: count('halted', '진행보류'),
+      withoutReason: count('halted', noReason),
+    },
+    stalled: of('stalled')
+      .map((one) => ({ businessNumber: one.businessNumber, days: plainSilence(one, scope.to) }))
+      .toSorted((a, b) => b.days - a.days || a.businessNumber.localeCompare(b.businessNumber)),
+  }
+}
