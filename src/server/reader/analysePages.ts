@@ -14,6 +14,7 @@ import { proofOf } from './checks/equations.ts'
 import { isCompanyReport, reportKind, severalCompanies } from './checks/kind.ts'
 import { resolveYears } from './checks/resolve.ts'
 import { unitsOf } from './checks/units.ts'
+import { warnOfUnread } from './checks/unread.ts'
 import { collectFacts, findTables } from './checks/yearFacts.ts'
 import { yearWarnings } from './checks/yearWarnings.ts'
 import type { PageContent } from './load/page.ts'
@@ -66,6 +67,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
   }
   scoreYears(source, sheet)
   part('재무제표', undefined, () => yearWarnings(source, sheet))
+  part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source.tables, sheet))
   if (reading.lines.some(({ segments }) => segments.some(({ text }) => holdsResidentNumber(text)))) {
     // The values lose it; the saved file cannot.
     sheet.warn(
@@ -81,7 +83,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
     data,
     fieldScores: sheet.fieldScores,
     evidence: sheet.evidence,
-    warnings: sheet.warnings,
+    warnings: sheet.placedWarnings(),
     source: { kind: reportKind(reading), pages: pages.length, ocrPages: [...reading.ocr] },
   }
 }

@@ -77,6 +77,7 @@ function standsOverTable(lines: readonly Line[], index: number): boolean {
   const line = lines[index]
   const [next, row] = lines.slice(index + 1).filter((one) => one.page === line?.page)
   if (!line || !next || !row || next.y0 - line.y1 > 3 * (line.y1 - line.y0)) return false
+  if (next.y0 < line.y1) return false
   if (!isApart(lines, index)) return false
   const words = next.segments.filter(({ text }) => !isFigure(text) && /[가-힣A-Za-z]/.test(text))
   const figures = row.segments.filter(({ text }) => isFigure(text))

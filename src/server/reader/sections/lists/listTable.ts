@@ -73,9 +73,10 @@ function isOtherHead(lines: readonly Line[], index: number): boolean {
     return false
   const next = lines[index + 1]
   if (!next?.segments.some(({ text }) => isFigure(text))) return false
-  // On a new page there is nothing to stand apart from; a row that wraps has its second line close below.
-  const fresh = lines[index - 1]?.page !== line.page && segments.length >= 3
-  return isApart(lines, index) || (fresh && next.y0 - line.y1 > 0.5 * (line.y1 - line.y0))
+  // A row that wraps has its second line close below.
+  if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
+  // On a new page there is nothing to stand apart from.
+  return isApart(lines, index) || (lines[index - 1]?.page !== line.page && segments.length >= 3)
 }
 
 const isTotal = (text: string | undefined) =>
