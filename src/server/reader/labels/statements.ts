@@ -20,7 +20,9 @@ const incomeExact = dictionary(incomeNames)
 const rowUnit = /\((백만원|천원|억원|원)\)$/
 export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
-const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(rowUnit, '')
+/** Notes after a name: 매출액(주석 3), 자본금(주1). */
+const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
+const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(note, '').replace(rowUnit, '')
 export const balanceLabel = (name: string): BalanceField | undefined =>
   balanceExact(name) ?? balanceExact(withoutRowUnit(name)) ?? balanceExact(koreanPart(name, true))
 export const incomeLabel = (name: string): IncomeField | undefined =>

@@ -97,3 +97,18 @@ export function isApart(lines: readonly Line[], index: number): boolean {
   if (!line || !before || before.page !== line.page || gaps.length < 2) return false
   return line.y0 - before.y1 > APART * Math.max(1, median(gaps)) + 1
 }
+
+/** Words only, in several columns and apart from the rows before them: another table begins. */
+export function isOtherHead(lines: readonly Line[], index: number, onNewPage: boolean): boolean {
+  const line = lines[index]
+  const segments = line?.segments ?? []
+  if (!line || segments.length < 2 || segments.some(({ text }) => /\d{2}/.test(text) || text.length > 16))
+    return false
+  const next = lines[index + 1]
+  if (!next?.segments.some(({ text }) => isFigure(text))) return false
+  // A row that wraps has its second line close below.
+  if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
+  // On a new page there is nothing to stand apart from.
+  const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3
+  return fresh || isApart(lines, index)
+}

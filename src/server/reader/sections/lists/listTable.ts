@@ -2,10 +2,10 @@ import { middleY, union } from '#server/reader/layout/box.ts'
 import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
-import { isFigure, noData, readCell } from '#server/reader/values/numbers.ts'
+import { noData, readCell } from '#server/reader/values/numbers.ts'
 import { placeInColumns } from '../columns.ts'
 import type { Place } from '../found.ts'
-import { isApart } from '../headingShape.ts'
+import { isOtherHead } from '../headingShape.ts'
 import { partNumbers } from '../partNumbers.ts'
 import { type Column, headReader, type ListHead, lineText } from './listHead.ts'
 
@@ -53,7 +53,7 @@ export function readLists<K extends string>(
       const line = lines[end] as Line
       const repeated = head.texts.has(lineText(line))
       if (!repeated && reader.isHeadLine(line) && line.segments.length >= 3) break
-      if (!repeated && body.length > 0 && isOtherHead(lines, end)) break
+      if (!repeated && body.length > 0 && isOtherHead(lines, end, true)) break
       if (!repeated && !isAside(line)) body.push(line)
       end += 1
     }
@@ -63,20 +63,6 @@ export function readLists<K extends string>(
     tables.push({ keys, rows: ownRows(rows, options) })
     from = end
   }
-}
-
-/** Words only, in several columns and apart from the rows before them: another table begins. */
-function isOtherHead(lines: readonly Line[], index: number): boolean {
-  const line = lines[index]
-  const segments = line?.segments ?? []
-  if (!line || segments.length < 2 || segments.some(({ text }) => /\d{2}/.test(text) || text.length > 16))
-    return false
-  const next = lines[index + 1]
-  if (!next?.segments.some(({ text }) => isFigure(text))) return false
-  // A row that wraps has its second line close below.
-  if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
-  // On a new page there is nothing to stand apart from.
-  return isApart(lines, index) || (lines[index - 1]?.page !== line.page && segments.length >= 3)
 }
 
 const isTotal = (text: string | undefined) =>

@@ -13,6 +13,7 @@ import {
   type Unit,
 } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
+import { isOtherHead } from '../headingShape.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
@@ -80,6 +81,10 @@ export function readYearTables(
         tables.push(...open)
       }
       groups = head
+    } else if (groups && body.length > 0 && isOtherHead(lines, index, false)) {
+      finish()
+      groups = null
+      open = []
     } else if (groups && body.length === 0 && isSubhead(line, groups)) addSubhead(groups, line)
     else if (groups && !(named && line.segments.length === 1)) body.push(line)
   }
