@@ -10,9 +10,11 @@ import {
   type StatementSource,
 } from './assemble/statements.ts'
 import { addComputedEbitda } from './checks/ebitda.ts'
+import { proofOf } from './checks/equations.ts'
 import { isCompanyReport, reportKind, severalCompanies } from './checks/kind.ts'
 import { resolveYears } from './checks/resolve.ts'
 import { unitsOf } from './checks/units.ts'
+import { warnOfUnread } from './checks/unread.ts'
 import { collectFacts, findTables } from './checks/yearFacts.ts'
 import { yearWarnings } from './checks/yearWarnings.ts'
 import type { PageContent } from './load/page.ts'
@@ -35,8 +37,10 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
     }
   }
   const found = part<Candidates>('기업개요', new Map(), () => findCompany(reading))
-  const source = part<StatementSource>('재무제표', { tables: [], units: new Map(), values: new Map() }, () =>
-    readStatements(reading, Number.parseInt(found.get('fiscalMonth')?.[0]?.value ?? '', 10) || null),
+  const source = part<StatementSource>(
+    '재무제표',
+    { tables: [], units: new Map(), values: new Map(), proof: proofOf([]) },
+    () => readStatements(reading, Number.parseInt(found.get('fiscalMonth')?.[0]?.value ?? '', 10) || null),
   )
   if (severalCompanies(found)) return unreadable('report/several-companies', pages.length)
   if (!isCompanyReport(found, source.tables, reading)) return unreadable('report/other-kind', pages.length)
@@ -63,6 +67,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
   }
   scoreYears(source, sheet)
   part('재무제표', undefined, () => yearWarnings(source, sheet))
+  part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source.tables, sheet))
   if (reading.lines.some(({ segments }) => segments.some(({ text }) => holdsResidentNumber(text)))) {
     // The values lose it; the saved file cannot.
     sheet.warn(
@@ -78,7 +83,7 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
     data,
     fieldScores: sheet.fieldScores,
     evidence: sheet.evidence,
-    warnings: sheet.warnings,
+    warnings: sheet.placedWarnings(),
     source: { kind: reportKind(reading), pages: pages.length, ocrPages: [...reading.ocr] },
   }
 }
@@ -88,9 +93,10 @@ function readStatements(reading: Reading, closing: number | null): StatementSour
   const facts = collectFacts(tables, reading.ocr)
   const units = unitsOf(tables, facts)
   const years = [...new Set(tables.flatMap((table) => table.years))].toSorted()
-  const values = resolveYears(facts, units, years)
-  addComputedEbitda(values, tables, units, years)
-  return { tables, units, values }
+  const proof = proofOf(tables)
+  const values = resolveYears(facts, units, years, proof)
+  addComputedEbitda(values, tables, units, years, proof)
+  return { tables, units, values, proof }
 }
 
 function scoreYears({ values }: StatementSource, sheet: ScoreSheet): void {

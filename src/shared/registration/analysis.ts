@@ -145,7 +145,7 @@ export type ReportProblem = (typeof reportProblems)[number]
 /**
  * Keys of `fieldScores` and `evidence` are paths: companyName, businessCore, bspl.2023.revenue, bspl.2023.roe,
  * customers.0.customerName, holders.0.totalRatio, place.0.businessAddress, sales.0.salesRatio, and for other rows of a
- * scanned statement income.items.3.2024. Scores follow the
+ * statement income.items.3.2024. Scores follow the
  * colour thresholds 130 / 110 / 90 / 70; 110 and more means that at least 99 in 100 of such values are right.
  */
 export const ReportAnalysis = z.object({

@@ -189,6 +189,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           fetching={fetching}
           view={view}
           doubts={doubts}
+          warnings={answer.warnings}
           full={full}
           onFull={setFull}
           onStep={step}

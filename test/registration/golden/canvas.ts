@@ -14,6 +14,11 @@ const fonts: Record<Style['font'], [string, string]> = {
     join(packageFolder('@expo-google-fonts/nanum-gothic'), '400Regular/NanumGothic_400Regular.ttf'),
     join(packageFolder('@expo-google-fonts/nanum-gothic'), '700Bold/NanumGothic_700Bold.ttf'),
   ],
+  /** The only one with Hanja. */
+  noto: [
+    join(packageFolder('@expo-google-fonts/noto-sans-kr'), '400Regular/NotoSansKR_400Regular.ttf'),
+    join(packageFolder('@expo-google-fonts/noto-sans-kr'), '700Bold/NotoSansKR_700Bold.ttf'),
+  ],
   myeongjo: [
     join(packageFolder('@expo-google-fonts/nanum-myeongjo'), '400Regular/NanumMyeongjo_400Regular.ttf'),
     join(packageFolder('@expo-google-fonts/nanum-myeongjo'), '700Bold/NanumMyeongjo_700Bold.ttf'),

@@ -1,6 +1,6 @@
 /** How a layout prints: what changes between makers, issues and producers of reports. */
 export interface Style {
-  font: 'pretendard' | 'nanum' | 'myeongjo'
+  font: 'pretendard' | 'nanum' | 'myeongjo' | 'noto'
   size: number
   page: [number, number]
   margin: number

@@ -45,7 +45,7 @@ export function profile(pen: Pen, options: { heading?: string; pairs?: 1 | 2; pl
     },
   ]
   pen.grid({
-    ...(options.place ?? {}),
+    ...options.place,
     widths: one ? [1, 2.6] : [1, 2.2, 1, 2.2],
     rows: [...rows, address],
   })
@@ -80,7 +80,7 @@ export function holders(
     { text: '' },
   ]
   pen.grid({
-    ...(options.place ?? {}),
+    ...options.place,
     widths: [1.8, 1.3, 1, 1],
     heads: [heads.map((text) => ({ text }))],
     rows: options.total ? [...rows, sum] : rows,
@@ -94,7 +94,7 @@ export function partners(
 ): void {
   const heads = options.heads ?? ['거래처명', '사업자번호', '대표자', '거래비중(%)']
   pen.grid({
-    ...(options.place ?? {}),
+    ...options.place,
     widths: [2.4, 1.5, 1.2, 1],
     heads: [heads.map((text) => ({ text }))],
     rows: pen.model[side].slice(0, options.count ?? 9).map((one, at) => partnerRow(one, `${side}.${at}`)),
@@ -119,7 +119,7 @@ const partnerRow = (one: Partner, path: string): Cell[] => [
 export function sales(pen: Pen, options: { heads?: [string, string, string]; place?: Place } = {}): void {
   const heads = options.heads ?? ['사업부문', '품목', '비중(%)']
   pen.grid({
-    ...(options.place ?? {}),
+    ...options.place,
     widths: [1.4, 2.2, 1],
     heads: [heads.map((text) => ({ text }))],
     rows: pen.model.sales.map((one, at) => [
@@ -137,7 +137,7 @@ export function sales(pen: Pen, options: { heads?: [string, string, string]; pla
 /** A table that is nobody's: it looks like one of ours. */
 export function decoy(pen: Pen, heads: string[], rows: string[][], place?: Place): void {
   pen.grid({
-    ...(place ?? {}),
+    ...place,
     widths: heads.map((_, at) => (at === 0 ? 1.8 : 1)),
     heads: [heads.map((text) => ({ text }))],
     rows: rows.map((row) =>

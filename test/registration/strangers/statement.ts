@@ -100,7 +100,7 @@ export function statement(pen: Pen, options: StatementOptions): void {
     ),
   ])
   pen.grid({
-    ...(options.place ?? {}),
+    ...options.place,
     widths: [options.labelWidth ?? (columns.length > 4 ? 2.1 : 1.8), ...columns.map(() => 1)],
     heads,
     rows: [...rows, ...(options.extra ?? [])],

@@ -96,7 +96,8 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
     const value = best && (label === 'corporateNumber' ? best.value : withoutPersons(best.value))
     if (best && value) {
       company[label] = value.slice(0, printedFields[label].limit)
-      sheet.score(label, points(best, found.get(label) ?? [], label), best.pair)
+      const most = best.fit === 'exact' || isProven(found, best.profile) ? 140 : UNPROVEN
+      sheet.score(label, Math.min(most, points(best, found.get(label) ?? [], label)), best.pair)
     }
   }
   const number = choose(found.get('businessNumber') ?? [])
@@ -129,6 +130,29 @@ export function assembleCompany(found: Candidates, reading: Reading, sheet: Scor
   }
   return company
 }
+
+const typed: readonly CompanyLabel[] = [
+  'businessNumber',
+  'corporateNumber',
+  'establishmentDate',
+  'phone',
+  'fax',
+  'email',
+  'website',
+  'employees',
+  'fiscalMonth',
+  'address',
+  'industryCode10th',
+  'industryCode11th',
+  'industryCode',
+]
+/** Free words in a profile of which nothing shows that labels and values go together. */
+const UNPROVEN = 108
+/** Several values of a form that only they have stand beside their labels: then the others do too. */
+const isProven = (found: Candidates, profile: number): boolean =>
+  typed.filter((label) =>
+    (found.get(label) ?? []).some((one) => one.profile === profile && one.fit === 'exact'),
+  ).length >= 3
 
 /** The profile before the cover, a cell of its own before a cut-out text, a well-formed value before an odd one. */
 function choose(list: Candidate[]): Candidate | undefined {

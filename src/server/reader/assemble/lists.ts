@@ -6,6 +6,7 @@ import type {
   ReportWorkplace,
   WorkplaceField,
 } from '#shared/registration/analysis.ts'
+import { looksLikePlace, makesWhole, numbered, ratiosFollow } from '../checks/listProof.ts'
 import { workplaceColumns } from '../labels/columns.ts'
 import { hasLooseLetters } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
@@ -29,10 +30,18 @@ function fitting<T>(rows: readonly T[], name: string, sheet: ScoreSheet): readon
 const WHOLE = 120
 const WRAPPED = 111
 const DOUBTED = 80
+/** Nothing in the list speaks for its rows. */
+const UNCONFIRMED = 106
 
 /** Reads cells of one row and scores what it reads under the row's path. */
-function cellReader<K extends string>(row: ReadonlyMap<K, ListCell>, path: string, sheet: ScoreSheet) {
-  const note = (key: K, cell: ListCell, points: number) => sheet.score(`${path}.${key}`, points, cell)
+function cellReader<K extends string>(
+  row: ReadonlyMap<K, ListCell>,
+  path: string,
+  sheet: ScoreSheet,
+  confirmed: boolean,
+) {
+  const note = (key: K, cell: ListCell, points: number) =>
+    sheet.score(`${path}.${key}`, confirmed ? points : Math.min(points, UNCONFIRMED), cell)
   const isWrapped = (cell: ListCell) => cell.box.y1 - cell.box.y0 > 16
   const text = (key: K, shape: (text: string) => string = (given) => given): string | null => {
     const cell = row.get(key)
@@ -72,9 +81,13 @@ const companyForm = (text: string) => text.replaceAll(/\(\s*([주유합사재])\
 
 export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCustomer[] {
   const sides = readCustomers(reading.sections, reading.rules, reading.words)
-  const all = sides.flatMap(({ type, rows, unit }) => rows.map((row) => ({ type, row, unit })))
-  return fitting(all, '거래처', sheet).map(({ type, row, unit }, index) => {
-    const read = cellReader(row, `customers.${index}`, sheet)
+  const all = sides.flatMap(({ type, rows, unit }) => {
+    const whole = makesWhole(rows, 'tradingRatio')
+    const known = numbered(rows, 'customerBusinessNumber')
+    return rows.map((row) => ({ type, row, unit, confirmed: whole || known(row) }))
+  })
+  return fitting(all, '거래처', sheet).map(({ type, row, unit, confirmed }, index) => {
+    const read = cellReader(row, `customers.${index}`, sheet, confirmed)
     const factor = wonOf[unit ?? '백만원'] / wonOf.백만원
     const millions = (key: 'paidInCapital' | 'totalAssets' | 'revenue' | 'netIncome') => {
       const value = read.number(key)
@@ -97,8 +110,11 @@ export function assembleCustomers(reading: Reading, sheet: ScoreSheet): ReportCu
 
 export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHolder[] {
   const rows = readHolders(reading.sections, reading.rules, reading.words)
+  const confirmed =
+    ['totalRatio', 'commonRatio'].some((key) => makesWhole(rows, key)) ||
+    ratiosFollow(rows, 'totalShares', 'totalRatio')
   return fitting(rows, '주주', sheet).map((row, index) => {
-    const read = cellReader(row, `holders.${index}`, sheet)
+    const read = cellReader(row, `holders.${index}`, sheet, confirmed)
     return {
       shareholderName: read.text('shareholderName', companyForm),
       classification: read.text('classification'),
@@ -123,7 +139,7 @@ export function assembleWorkplaces(reading: Reading, sheet: ScoreSheet): ReportW
   const fields = Object.keys(workplaceColumns).filter((key) => key !== 'skip') as WorkplaceField[]
   const rows = readWorkplaces(reading.sections, reading.rules, reading.words)
   return fitting(rows, '사업장', sheet).map((row, index) => {
-    const read = cellReader(row, `place.${index}`, sheet)
+    const read = cellReader(row, `place.${index}`, sheet, looksLikePlace(row))
     return Object.fromEntries(
       fields.map((field) => [
         field,
@@ -135,8 +151,9 @@ export function assembleWorkplaces(reading: Reading, sheet: ScoreSheet): ReportW
 
 export function assembleSales(reading: Reading, sheet: ScoreSheet): ReportSales[] {
   const rows = readSales(reading.sections, reading.rules, reading.words)
+  const confirmed = makesWhole(rows, 'salesRatio')
   return fitting(rows, '매출구성', sheet).map((row, index) => {
-    const read = cellReader(row, `sales.${index}`, sheet)
+    const read = cellReader(row, `sales.${index}`, sheet, confirmed)
     return {
       businessSegment: read.text('businessSegment'),
       mainProduct: read.text('mainProduct'),

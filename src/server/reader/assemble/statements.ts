@@ -2,13 +2,15 @@ import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { StatementKind } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
+import type { Proof } from '../checks/equations.ts'
+import { ALONE, CONFIRMED, GUESSED, PROVEN } from '../checks/points.ts'
 import type { YearValues } from '../checks/resolve.ts'
 import type { KnownUnit } from '../checks/units.ts'
 import { factKey, fieldOf, type RankedTable } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
 import { bare } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
-import type { YearRow } from '../sections/years/yearTable.ts'
+import type { YearCell, YearRow } from '../sections/years/yearTable.ts'
 import { wonOf } from '../values/numbers.ts'
 
 /** More than the longest statement prints. */
@@ -22,6 +24,7 @@ export interface StatementSource {
   tables: readonly RankedTable[]
   units: Map<RankedTable, KnownUnit>
   values: YearValues
+  proof: Proof
 }
 
 /** Balance sheet or income statement in millions of won: the rows of the fullest table, the yearly fields resolved. */
@@ -55,7 +58,7 @@ export function assembleStatement(
     ...missing.map((field) => ({ item: keyedRow(source, field, yearFields[field].label, years) })),
   )
   const kept = items.slice(0, MAX_ITEMS)
-  scoreScanned(kept, kind === 'balance' ? 'financial' : 'income', years, sheet)
+  scoreRows(kept, kind === 'balance' ? 'financial' : 'income', years, source, sheet)
   return { unit: '백만원', years, items: kept.map(({ item }) => item) }
 }
 
@@ -65,20 +68,35 @@ interface Assembled {
   from?: { table: RankedTable; row: YearRow }
 }
 
-/** Rows in print are not measured one by one and carry no number; what OCR read is unsure in every row. */
-function scoreScanned(
+/** Rows without a field of the yearly record: what OCR read is unsure, in print the sums of the table speak for them. */
+function scoreRows(
   rows: readonly Assembled[],
   kind: StatementKind,
   years: string[],
+  source: StatementSource,
   sheet: ScoreSheet,
 ): void {
   for (const [index, { from }] of rows.entries()) {
     for (const year of from ? years : []) {
       const cell = from?.row.cells[from.table.years.indexOf(year)]
-      const says = cell && (cell.cell.kind === 'number' || cell.cell.kind === 'text')
-      if (says && sheet.isGuessed(cell.page)) sheet.score(`${kind}.items.${index}.${year}`, SCANNED, cell)
+      if (!from || !cell || (cell.cell.kind !== 'number' && cell.cell.kind !== 'text')) continue
+      const points = sheet.isGuessed(cell.page) ? SCANNED : rowPoints(from.table, cell, year, kind, source)
+      sheet.score(`${kind}.items.${index}.${year}`, points, cell)
     }
   }
+}
+
+function rowPoints(
+  table: RankedTable,
+  cell: YearCell,
+  year: string,
+  kind: StatementKind,
+  { proof, units }: StatementSource,
+): number {
+  const money = kind === 'financial' || kind === 'income'
+  const base = money && units.get(table)?.sure !== true ? GUESSED : ALONE
+  if (proof.doubted.has(cell)) return base - 40
+  return base + (proof.confirmed.has(cell) ? CONFIRMED : proof.isProven(table, year) ? PROVEN : 0)
 }
 
 /** The table with most rows; assets on the left and debts on the right are one. */
@@ -165,7 +183,7 @@ export function assembleRatios(source: StatementSource, sheet: ScoreSheet): Repo
             ? { item: keyedRow(source, key, row.name, years) }
             : { item: ratioRow(table, row, years), from: { table, row } },
       )
-    scoreScanned(items, name, years, sheet)
+    scoreRows(items, name, years, source, sheet)
     return { unit: '%', years, items: items.map(({ item }) => item) }
   }
   return {

@@ -1,6 +1,8 @@
 import { helperLabel, incomeLabel } from '../labels/statements.ts'
 import type { YearCell } from '../sections/years/yearTable.ts'
 import { wonOf } from '../values/numbers.ts'
+import type { Proof } from './equations.ts'
+import { pointsOf } from './points.ts'
 import type { Resolved, YearValues } from './resolve.ts'
 import type { KnownUnit } from './units.ts'
 import { factKey, type RankedTable } from './yearFacts.ts'
@@ -14,6 +16,7 @@ export function addComputedEbitda(
   tables: readonly RankedTable[],
   units: Map<RankedTable, KnownUnit>,
   years: readonly string[],
+  proof: Proof,
 ): void {
   const own = tables.filter((table) => !table.copy)
   for (const year of years) {
@@ -35,7 +38,12 @@ export function addComputedEbitda(
     const value = written.reduce((sum, part) => sum + part, amount(operating, income, units) ?? 0)
     values.set(
       factKey(year, 'ebitda'),
-      computed(Math.round(value / 1e3), operating, units.get(income)?.sure === true),
+      computed(Math.round(value / 1e3), operating, income, {
+        sure: units.get(income)?.sure === true,
+        confirmed: proof.confirmed.has(operating),
+        proven: proof.isProven(income, year),
+        doubted: proof.doubted.has(operating),
+      }),
     )
   }
 }
@@ -48,12 +56,24 @@ function cellsAt(table: RankedTable, year: string, wanted: (name: string) => boo
 const amount = (cell: YearCell, table: RankedTable, units: Map<RankedTable, KnownUnit>): number | null =>
   cell.cell.kind === 'number' ? cell.cell.value * wonOf[units.get(table)?.unit ?? '천원'] : null
 
-const computed = (value: number, place: YearCell, sure: boolean): Resolved => ({
-  value,
-  text: null,
-  points: sure ? 112 : 80,
-  computed: true,
-  conflict: false,
-  page: place.page,
-  box: place.box,
-})
+type Spoken = Pick<Resolved, 'sure' | 'confirmed' | 'proven' | 'doubted'>
+function computed(value: number, place: YearCell, table: RankedTable, spoken: Spoken): Resolved {
+  const found: Resolved = {
+    ...spoken,
+    value,
+    text: null,
+    points: 0,
+    computed: true,
+    conflict: false,
+    agree: 0,
+    skipped: false,
+    impossible: false,
+    table,
+    page: place.page,
+    box: place.box,
+  }
+  return { ...found, points: Math.min(pointsOf(found), MOST) }
+}
+
+/** A sum of rows, some of which may be missing in the print. */
+const MOST = 112

@@ -2,6 +2,9 @@ import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { Place } from '../sections/found.ts'
 import { wonOf } from '../values/numbers.ts'
+import type { Proof } from './equations.ts'
+import { markImpossible, pointsOf } from './points.ts'
+import { checkRatios } from './ratioChecks.ts'
 import type { KnownUnit } from './units.ts'
 import { type Fact, type Facts, factKey, type RankedTable } from './yearFacts.ts'
 
@@ -11,6 +14,19 @@ export interface Resolved extends Place {
   points: number
   computed?: boolean
   conflict: boolean
+  table: RankedTable
+  /** Its unit is printed, or proven by another table. */
+  sure: boolean
+  /** How many other tables print the same. */
+  agree: number
+  /** A sum or a ratio comes out with it; or the sums of its table do; or they do not. */
+  confirmed: boolean
+  proven: boolean
+  doubted: boolean
+  /** A table that should print it first leaves it empty. */
+  skipped: boolean
+  /** No company has such an amount. */
+  impossible: boolean
 }
 export type YearValues = Map<string, Resolved>
 
@@ -25,27 +41,46 @@ function saved(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>)
   return round((fact.value * wonOf[unit]) / MILLION)
 }
 
-const close = (field: YearField, a: number, b: number): boolean =>
-  isMoneyField(field) ? Math.abs(a - b) <= Math.max(1, Math.abs(a) * 2e-4) : Math.abs(a - b) <= 0.011
+const close = (field: YearField, a: number, b: number, grain: number): boolean =>
+  isMoneyField(field) ? Math.abs(a - b) <= Math.max(1, grain, Math.abs(a) * 2e-4) : Math.abs(a - b) <= 0.011
+
+/** How much the last digit of a print is worth, in the unit that is saved. */
+function grainOf(fact: Fact, field: YearField, units: Map<RankedTable, KnownUnit>): number {
+  const unit = fact.unit ?? units.get(fact.table)?.unit ?? '백만원'
+  const digits = /\.(\d+)/.exec(fact.cell.raw)?.[1]?.length ?? 0
+  return wonOf[unit] / 10 ** digits / (field === 'ebitda' ? 1e3 : MILLION)
+}
 
 /** One value for each year and field out of all the tables that print it. */
 export function resolveYears(
   facts: Facts,
   units: Map<RankedTable, KnownUnit>,
   years: readonly string[],
+  proof: Proof,
 ): YearValues {
   const values: YearValues = new Map()
   for (const year of years) {
     for (const field of Object.keys(yearFields) as YearField[]) {
       const list = facts.get(factKey(year, field))
-      if (list) values.set(factKey(year, field), resolveOne(list, field, units))
+      if (list) values.set(factKey(year, field), resolveOne(list, field, units, proof))
     }
   }
   checkIdentity(values, years)
+  checkRatios(values, years, proof)
+  markImpossible(values)
+  for (const [key, found] of values) {
+    found.proven = proof.isProven(found.table, key.split('.')[0] ?? '')
+    found.points = pointsOf(found)
+  }
   return values
 }
 
-function resolveOne(list: Fact[], field: YearField, units: Map<RankedTable, KnownUnit>): Resolved {
+function resolveOne(
+  list: Fact[],
+  field: YearField,
+  units: Map<RankedTable, KnownUnit>,
+  proof: Proof,
+): Resolved {
   const ranked = list.toSorted((a, b) => a.rank - b.rank)
   const best =
     ranked.find((fact) => fact.value !== null) ?? ranked.find((fact) => fact.text !== null) ?? ranked[0]
@@ -53,13 +88,28 @@ function resolveOne(list: Fact[], field: YearField, units: Map<RankedTable, Know
   const value = saved(best, field, units)
   const others = ranked.filter((fact) => fact !== best && fact.value !== null)
   const agree = others.filter(
-    (fact) => value !== null && close(field, value, saved(fact, field, units) ?? 0),
+    (fact) =>
+      value !== null && close(field, value, saved(fact, field, units) ?? 0, grainOf(fact, field, units)),
   ).length
   const conflict = others.length > agree
   const skipped = ranked[0] !== best && ranked[0]?.rank !== best.rank
   const sure = !isMoneyField(field) || best.unit !== null || units.get(best.table)?.sure === true
-  const points = (sure ? 117 : 84) + Math.min(agree, 2) * 8 - (conflict ? 30 : 0) - (skipped ? 15 : 0)
-  return { value, text: best.text, points, page: best.page, box: best.box, conflict }
+  return {
+    value,
+    text: best.text,
+    points: 0,
+    page: best.page,
+    box: best.box,
+    conflict,
+    table: best.table,
+    sure,
+    agree,
+    confirmed: proof.confirmed.has(best.cell),
+    doubted: proof.doubted.has(best.cell),
+    proven: false,
+    skipped,
+    impossible: false,
+  }
 }
 
 /** Assets are liabilities and equity: where it holds, all three are surer; where not, one of them is wrong. */
@@ -73,8 +123,8 @@ function checkIdentity(values: YearValues, years: readonly string[]): void {
     if (whole === null || owed === null || own === null) continue
     const holds = Math.abs(whole - owed - own) <= 2
     for (const part of parts) {
-      if (part) part.points += holds ? 8 : -40
-      if (part && !holds) part.conflict = true
+      if (part && holds) part.confirmed = true
+      if (part && !holds) part.doubted = true
     }
   }
 }

@@ -14,7 +14,7 @@ import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
-import { readYearTables, type YearTable } from '../sections/years/yearTable.ts'
+import { readYearTables, type YearCell, type YearTable } from '../sections/years/yearTable.ts'
 import { readUnit, type Unit, unitOfTitle } from '../values/numbers.ts'
 
 /** A year table with where it stands and how much it weighs against the others. */
@@ -30,6 +30,7 @@ export interface Fact extends Place {
   text: string | null
   rank: number
   table: RankedTable
+  cell: YearCell
   /** Printed in the row's own name. */
   unit: Unit | null
 }
@@ -175,6 +176,7 @@ export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<nu
           text: cell.cell.kind === 'text' ? cell.cell.text : null,
           rank: table.rank,
           table,
+          cell,
           unit: unitOfRow(row.name),
           page: cell.page,
           box: cell.box,

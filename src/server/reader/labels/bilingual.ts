@@ -2,6 +2,7 @@ const korean = /[가-힣]/
 const foreign = /[A-Za-z\u4E00-\u9FFF\uF900-\uFAFF]/
 const hanja = /[\u4E00-\u9FFF\uF900-\uFAFF]+/g
 const emptied = /[([]\s*[)\]]/g
+const emptyBrackets = /[([]\s*[)\]]/
 const latinInBrackets = /(?<=[가-힣)\s])[([][A-Za-z][A-Za-z\s,.'’&/-]*[)\]]$/
 const latinBehind = /(?<=[가-힣)])\s*[A-Za-z][A-Za-z\s,.'’&()/-]*$/
 const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
@@ -11,7 +12,9 @@ const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
  * figures can follow a label also without brackets; elsewhere Latin words behind a label may be its value.
  */
 export function koreanPart(text: string, figuresFollow = false): string {
-  if (!foreign.test(text) || !korean.test(text)) return text
+  if (!korean.test(text)) return text
+  // A font without Hanja prints brackets around nothing.
+  if (!foreign.test(text)) return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
   const plain = text.replaceAll(hanja, '').replaceAll(emptied, '').trim().replace(latinInBrackets, '').trim()
   if (!figuresFollow) return plain
   return plain.replace(latinBehind, '').replace(latinBefore, '').trim()

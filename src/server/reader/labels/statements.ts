@@ -20,7 +20,9 @@ const incomeExact = dictionary(incomeNames)
 const rowUnit = /\((백만원|천원|억원|원)\)$/
 export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
-const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(rowUnit, '')
+/** Notes after a name: 매출액(주석 3), 자본금(주1). */
+const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
+const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(note, '').replace(rowUnit, '')
 export const balanceLabel = (name: string): BalanceField | undefined =>
   balanceExact(name) ?? balanceExact(withoutRowUnit(name)) ?? balanceExact(koreanPart(name, true))
 export const incomeLabel = (name: string): IncomeField | undefined =>
@@ -36,7 +38,15 @@ export const isLossName = (name: string): boolean =>
 export type HelperRow =
   | 'currentAssets'
   | 'nonCurrentAssets'
+  | 'currentLiabilities'
+  | 'nonCurrentLiabilities'
   | 'liabilitiesAndEquity'
+  | 'costOfSales'
+  | 'grossProfit'
+  | 'sellingCost'
+  | 'operatingCost'
+  | 'pretaxIncome'
+  | 'incomeTax'
   | 'depreciation'
   | 'amortisation'
   | 'ebitda'
@@ -44,6 +54,23 @@ export type HelperRow =
 export const helperLabel = dictionary<HelperRow>({
   currentAssets: ['유동자산'],
   nonCurrentAssets: ['비유동자산', '고정자산'],
+  currentLiabilities: ['유동부채'],
+  nonCurrentLiabilities: ['비유동부채', '고정부채'],
+  costOfSales: ['매출원가'],
+  grossProfit: ['매출총이익', '매출총이익(손실)', '매출총손익', '매출총손실'],
+  sellingCost: ['판매비와관리비', '판매비및관리비', '판매관리비', '판관비'],
+  operatingCost: ['영업비용'],
+  pretaxIncome: [
+    '법인세비용차감전순손익',
+    '법인세차감전순이익',
+    '법인세비용차감전순이익',
+    '법인세비용차감전순이익(손실)',
+    '법인세차감전순이익(손실)',
+    '법인세비용차감전순손실',
+    '법인세차감전순손실',
+    '세전이익',
+  ],
+  incomeTax: ['법인세비용', '법인세등', '법인세'],
   liabilitiesAndEquity: ['부채와자본총계', '부채및자본총계', '부채와자본합계', '부채자본총계'],
   depreciation: ['감가상각비', '유형자산감가상각비', '감가상각비(유형)', '유형자산상각비', '감가상각'],
   amortisation: ['무형자산상각비', '무형고정자산상각비', '무형자산감가상각비', '무형자산상각', '개발비상각'],

@@ -10,7 +10,10 @@ const BARE_COST = 4
 /** Collects points, evidence and warnings while the answer is put together. */
 export interface ScoreSheet {
   score(path: string, points: number, place: Place): void
-  warn(code: string, message: string, field?: string): void
+  /** Where the place is not given, it is the field's. */
+  warn(code: string, message: string, field?: string, place?: Place): void
+  /** Every warning, with the place of its field. */
+  placedWarnings(): ReportWarning[]
   /** Was this page read by OCR? */
   isGuessed(page: number): boolean
   fieldScores: Record<string, number>
@@ -19,6 +22,11 @@ export interface ScoreSheet {
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
+
+function evidenceOf({ page, box }: Place): Evidence | undefined {
+  const corners = [round(box.x0), round(box.y0), round(box.x1), round(box.y1)]
+  return corners.every(Number.isFinite) ? { page, box: corners } : undefined
+}
 
 export function createSheet(reading: Pick<Reading, 'bare' | 'ocr'>): ScoreSheet {
   const fieldScores: Record<string, number> = {}
@@ -31,16 +39,28 @@ export function createSheet(reading: Pick<Reading, 'bare' | 'ocr'>): ScoreSheet 
     isGuessed: (page) => reading.ocr.has(page),
     score(path, points, { page, box }) {
       const cost = reading.bare.has(page) ? BARE_COST : 0
-      const corners = [round(box.x0), round(box.y0), round(box.x1), round(box.y1)] as const
       // A damaged page may give a value without a place: nobody can look it up, so it is worth no more than a guess.
-      const placed = corners.every(Number.isFinite)
+      const placed = evidenceOf({ page, box })
       const kept = reading.ocr.has(page) || !placed ? Math.min(OCR_LIMIT, points) : points - cost
       fieldScores[path] = Math.max(0, Math.min(140, Math.round(kept)))
-      if (placed) evidence[path] = { page, box: [...corners] }
+      if (placed) evidence[path] = placed
     },
-    warn(code, message, field) {
-      if (warnings.length < 50)
-        warnings.push(field === undefined ? { code, message } : { code, message, field })
+    warn(code, message, field, place) {
+      if (warnings.length >= MOST_WARNINGS) return
+      const at = place && evidenceOf(place)
+      warnings.push({
+        code,
+        message,
+        ...(field === undefined ? {} : { field }),
+        ...(at ? { place: at } : {}),
+      })
     },
+    placedWarnings: () =>
+      warnings.map((warning) => {
+        const own = warning.field === undefined ? undefined : evidence[warning.field]
+        return warning.place || !own ? warning : { ...warning, place: own }
+      }),
   }
 }
+
+const MOST_WARNINGS = 50

@@ -6,6 +6,7 @@ import { headingKind, isUnknownHeading, ratioGroup } from '../labels/sections.ts
 import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
+import { type HeadingShapes, headingShapes } from './headingShape.ts'
 import { statementScope } from './years/statementScope.ts'
 
 export interface Section {
@@ -14,6 +15,10 @@ export interface Section {
   lines: Line[]
   /** Under MY 재무 Data: the company's own figures, but a short copy of tables that come later. */
   copy: boolean
+  /** Its heading is in no dictionary. */
+  unknown?: boolean
+  /** The heading's own line. */
+  head?: Line
 }
 
 /** Units and dates that stand beside a heading on its line. */
@@ -29,18 +34,25 @@ export function splitSections(lines: readonly Line[]): { cover: Line[]; sections
   let copying = false
   const chapter = statementScope()
   const usual = median(lines.map((line) => line.y1 - line.y0))
+  const shapes = headingShapes(
+    lines,
+    [...lines.keys()].filter((index) => headsOf(lines, index, undefined).length === 1),
+  )
   for (const [index, line] of lines.entries()) {
     const known = headsOf(lines, index, open[0]?.kind)
-    const heads = known.length > 0 || open.length === 0 ? known : unknownHead(line, usual)
+    const strange = open.length > 0 && known.length === 0 && !opinionParts.has(open[0]?.kind ?? 'other')
+    const heads = strange ? unknownHead(lines, index, usual, shapes) : known
     if (heads.length > 0) {
       const kinds = heads.map((head) => head.kind)
       if (kinds.includes('caption')) copying = true
       else if (!kinds.every((kind) => kind === 'balance' || kind === 'income')) copying = false
-      open = heads.map(({ kind, title }) => ({
+      open = heads.map(({ kind, title, unknown }) => ({
         kind: chapter.kindOf(kind, title, line),
         title,
         lines: [],
         copy: copying,
+        unknown: unknown ?? false,
+        head: line,
       }))
       border = heads[1] ? heads[1].x0 - 4 : Number.POSITIVE_INFINITY
       sections.push(...open)
@@ -76,6 +88,8 @@ interface Head {
   kind: SectionKind
   title: string
   x0: number
+  /** In no dictionary: it only ends what stood before. */
+  unknown?: boolean
 }
 
 function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {
@@ -98,11 +112,12 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
 }
 
 /** Ends a section whose successor we do not know: its tables look like ours, but are not. */
-function unknownHead(line: Line, usual: number): Head[] {
-  const [first, ...rest] = line.segments
+function unknownHead(lines: readonly Line[], index: number, usual: number, shapes: HeadingShapes): Head[] {
+  const [first, ...rest] = lines[index]?.segments ?? []
   if (!first || rest.some((segment) => !beside.test(segment.text))) return []
   const emphasised = first.y1 - first.y0 > 1.12 * usual
-  return isUnknownHeading(first.text, emphasised) ? [{ kind: 'other', title: first.text, x0: first.x0 }] : []
+  if (!isUnknownHeading(first.text, emphasised) && !shapes.isHeading(lines, index)) return []
+  return [{ kind: 'other', title: first.text, x0: first.x0, unknown: true }]
 }
 
 /** OCR may tear a heading apart: 구 | 매처현황. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Evidence, ReportWarning } from '#shared/registration/analysis.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -29,6 +30,8 @@ interface ReportPaneProps {
   fetching: boolean
   view: View
   doubts: FieldMeta[]
+  /** Some of them tell of places that were not read. */
+  warnings: readonly ReportWarning[]
   /** The report over the whole window, without the form. */
   full: boolean
   onFull(full: boolean): void
@@ -36,11 +39,20 @@ interface ReportPaneProps {
   onFile(file: File): void
 }
 
-export function ReportPane({ file, fetching, view, doubts, full, onFull, onStep, onFile }: ReportPaneProps) {
+export function ReportPane(props: ReportPaneProps) {
+  const { file, fetching, view, doubts, warnings, full, onFull, onStep, onFile } = props
   const wide = useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
   const shown = useReviewValue((store) => store.model().fields.get(store.active() ?? '') ?? null)
   const model = useReviewValue((store) => store.model())
   const firstPage = useMemo(() => doubts[0]?.evidence?.page ?? overviewPage(model), [doubts, model])
+  const read = useMemo(
+    () => placesOf([...model.fields.values()].flatMap(({ evidence }) => evidence ?? [])),
+    [model],
+  )
+  const unread = useMemo(
+    () => placesOf(warnings.flatMap(({ field, place }) => (field === undefined && place ? [place] : []))),
+    [warnings],
+  )
   useEffect(() => {
     if (!full) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onFull(false)
@@ -66,6 +78,8 @@ export function ReportPane({ file, fetching, view, doubts, full, onFull, onStep,
             firstPage={firstPage}
             shown={shown}
             doubts={doubts}
+            read={read}
+            unread={unread}
             alone={full || !wide}
             full={full}
             onFull={onFull}
@@ -87,6 +101,11 @@ export function ReportPane({ file, fetching, view, doubts, full, onFull, onStep,
     </aside>
   )
 }
+
+/** Each place once: several values may stand in one cell. */
+const placesOf = (list: readonly Evidence[]): Evidence[] => [
+  ...new Map(list.map((one) => [`${one.page} ${one.box.join()}`, one])).values(),
+]
 
 /** The page on which most of what the form begins with stands; a cover repeats only the name. */
 function overviewPage({ fields }: ReviewModel): number {

@@ -8,6 +8,7 @@ import { State } from '#web/ui/feedback/state.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { EvidenceEditor } from '../sections/EvidenceEditor.tsx'
 import { PageList } from './PageList.tsx'
+import { PageMarks, placeOf } from './PageMarks.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
 
 interface ReportViewerProps {
@@ -18,6 +19,9 @@ interface ReportViewerProps {
   shown: FieldMeta | null
   /** Where other doubtful values stand. */
   doubts: FieldMeta[]
+  /** Where values were read, and what was seen and not read. */
+  read: readonly Evidence[]
+  unread: readonly Evidence[]
   /** The form is out of sight: what is looked at can be corrected here. */
   alone: boolean
   full: boolean
@@ -32,7 +36,7 @@ const widest = 960
 
 /** The report beside the form, one page at a time; goes where the value stands that one works on. */
 export function ReportViewer(props: ReportViewerProps) {
-  const { file, firstPage, shown, doubts, alone, full, onFull, onStep } = props
+  const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onStep } = props
   const [page, setPage] = useState(firstPage)
   const [zoom, setZoom] = useState(1)
   const [list, setList] = useState(false)
@@ -42,7 +46,11 @@ export function ReportViewer(props: ReportViewerProps) {
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
   const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
-  const marked = useMemo(() => new Set(doubts.flatMap(({ evidence }) => evidence?.page ?? [])), [doubts])
+  const marked = useMemo(
+    () =>
+      new Set([...doubts.flatMap(({ evidence }) => evidence?.page ?? []), ...unread.map((one) => one.page)]),
+    [doubts, unread],
+  )
 
   const evidence = shown?.evidence
   const [followed, setFollowed] = useState<Evidence | undefined>(undefined)
@@ -95,6 +103,9 @@ export function ReportViewer(props: ReportViewerProps) {
           {opened !== 'failed' && !drawn && <PageToCome />}
           <div className="relative mx-auto w-fit bg-white shadow-md" hidden={!drawn}>
             <canvas ref={canvas} role="img" aria-label={`보고서 ${page}쪽`} className="block" />
+            {drawn?.page === page && (
+              <PageMarks page={page} scale={drawn.scale} read={read} unread={unread} />
+            )}
             {drawn?.page === page &&
               doubts
                 .filter((field) => field.evidence?.page === page && field.path !== shown?.path)
@@ -141,15 +152,4 @@ function showMark(mark: HTMLElement | null) {
     top: place.top + place.height / 2 - (frame.top + frame.height / 2),
     left: place.left + place.width / 2 - (frame.left + frame.width / 2),
   })
-}
-
-/** A box in points as a place on the screen, a little larger than the letters. */
-function placeOf(evidence: Evidence | undefined, scale: number, air: number) {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = evidence?.box ?? []
-  return {
-    left: x0 * scale - air,
-    top: y0 * scale - air,
-    width: (x1 - x0) * scale + air * 2,
-    height: (y1 - y0) * scale + air * 2,
-  }
 }

@@ -5,7 +5,7 @@ import type { ReportData, ReportRow, ReportTable } from '#shared/registration/an
 import { type CellKind, figureText } from '#web/statements/figures.ts'
 import { isRatio, statementHeads } from '#web/statements/statementKinds.ts'
 import { cellText, type StoredRow, storedRows, yearsOfStatement } from '#web/statements/storedRows.ts'
-import { isSure } from './scores.ts'
+import { isDoubtful } from './scores.ts'
 import type { StoredCompany } from './storedCompany.ts'
 
 export interface TableRow {
@@ -76,7 +76,7 @@ export function buildTable(
         cellText(kept?.cells[year], format) || (row.key && record ? figureText(record[row.key], format) : ''),
       scoreKey,
       clearedAs: row.key ? scoreKey : null,
-      ignored: stranger && knownYears.includes(year) && scoreKey !== null && !isSure(scores[scoreKey]),
+      ignored: stranger && knownYears.includes(year) && scoreKey !== null && isDoubtful(scores[scoreKey]),
     }
   }
   const all = rowsOf(kind, report, known, scores).map((source) => ({
@@ -119,8 +119,8 @@ function rowsOf(
         known.find((one) => left.has(one) && key !== null && one.field === key),
     )
     if (key === null && repeatsAnother(item, report, fields, kind)) return []
-    const scanned = report.years.some(
-      (year) => !isSure(scores[key ? `bspl.${year}.${key}` : `${kind}.items.${at}.${year}`]),
+    const scanned = report.years.some((year) =>
+      isDoubtful(scores[key ? `bspl.${year}.${key}` : `${kind}.items.${at}.${year}`]),
     )
     const name = kept && scanned ? kept.name : item.name
     return [{ row: { id: `r${at}`, key, name, computed: item.computed ?? false }, item, at, kept }]

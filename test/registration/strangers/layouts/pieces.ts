@@ -242,7 +242,7 @@ export const pieceLayouts: Stranger[] = [
     name: 'Hanja beside the labels',
     kind: 'pieces',
     held: true,
-    producer: producers.bank,
+    producer: { ...producers.bank, style: { ...producers.bank.style, font: 'noto' } },
     draw: report(bilingual(({ name }) => `${name}(${hanja[name] ?? ''})`)),
   },
 ]

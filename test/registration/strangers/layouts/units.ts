@@ -207,7 +207,7 @@ export const unitLayouts: Stranger[] = [
     held: true,
     producer: producers.web,
     model: { impaired: true },
-    draw: both({ unit: '천원', options: { negative: (text) => `▵ ${text}` } }),
+    draw: both({ unit: '천원', options: { negative: (text) => `△ ${text}` } }),
   },
   {
     name: 'net loss by name',

@@ -2,7 +2,7 @@ import { type CustomerColumn, customerColumns } from '#server/reader/labels/colu
 import { middleX, middleY } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
-import { isFigure, readUnit, type Unit } from '#server/reader/values/numbers.ts'
+import { isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Section } from '../split.ts'
 import { type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
@@ -26,6 +26,22 @@ const options = {
     (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
     (key === 'tradingRatio' && isFigure(text)),
   spareAnchor: (key: Key, text: string) => key === 'customerBusinessNumber' && opensBusinessNumber(text),
+  fits: isPartner,
+}
+
+/** A partner has a name, and neither a day for a person nor words for a share. */
+function isPartner(row: ListRow<Key>): boolean {
+  const [name, number, share, person] = (
+    ['customerName', 'customerBusinessNumber', 'tradingRatio', 'representativeName'] as const
+  ).map((key) => row.get(key)?.text ?? '')
+  if (!/[가-힣A-Za-z]/.test(name ?? '')) return false
+  const empty = (text: string | undefined) => readCell(text ?? '').kind === 'empty'
+  const odd = [
+    !empty(number) && businessNumberIn(number ?? '') === null,
+    !empty(share) && !isFigure(share ?? ''),
+    /\d{4}|^\d+$/.test(person ?? ''),
+  ]
+  return odd.filter(Boolean).length < (empty(number) ? 1 : 2)
 }
 
 export interface CustomerRows {

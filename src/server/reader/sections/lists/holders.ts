@@ -2,7 +2,7 @@ import { type HolderColumn, holderColumns } from '#server/reader/labels/columns.
 import { middleX } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
-import { isFigure } from '#server/reader/values/numbers.ts'
+import { isFigure, readCell } from '#server/reader/values/numbers.ts'
 import type { Section } from '../split.ts'
 import type { Column } from './listHead.ts'
 import { type ListRow, readLists } from './listTable.ts'
@@ -70,6 +70,8 @@ export function readHolders(
         anchor: (key: Key, text) =>
           (figures.has(key) && isFigure(text)) || (key === 'sharesAndRatio' && bothIn.test(text)),
         arrange: arrangeHolderColumns,
+        fits: isHolder,
+        share: 'totalRatio',
       }),
     )
   const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
@@ -78,6 +80,11 @@ export function readHolders(
     .map(withBoth)
     .filter((row) => row.has('shareholderName')) as ListRow<HolderColumn>[]
 }
+
+/** A holder has a name, and figures where shares and ratios stand. */
+const isHolder = (row: ListRow<Key>): boolean =>
+  /[가-힣A-Za-z]/.test(row.get('shareholderName')?.text ?? '') &&
+  [...row].every(([key, { text }]) => !figures.has(key) || readCell(text).kind !== 'text')
 
 /** 48,000주 (60.00%): shares and ratio in one cell. */
 const bothIn = /^([\d,]+)\s*(?:주\s*)?[(/[]\s*([\d.]+(?:\s*%)?)\s*[)\]]?$/

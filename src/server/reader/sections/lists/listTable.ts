@@ -2,9 +2,10 @@ import { middleY, union } from '#server/reader/layout/box.ts'
 import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
-import { noData } from '#server/reader/values/numbers.ts'
+import { noData, readCell } from '#server/reader/values/numbers.ts'
 import { placeInColumns } from '../columns.ts'
 import type { Place } from '../found.ts'
+import { isOtherHead } from '../headingShape.ts'
 import { partNumbers } from '../partNumbers.ts'
 import { type Column, headReader, type ListHead, lineText } from './listHead.ts'
 
@@ -21,6 +22,10 @@ export interface ListOptions<K extends string> {
   spareAnchor?(key: K, text: string): boolean
   /** Last word on the columns, for heads that need to be seen together. */
   arrange?(columns: Column<K>[]): Column<K>[]
+  /** Can this be a row of the list? Rows at the end that cannot are another table's. */
+  fits?(row: ListRow<K>): boolean
+  /** The column whose figures make up a whole: nothing follows once they do. */
+  share?: K
 }
 
 export interface ListTable<K> {
@@ -48,18 +53,37 @@ export function readLists<K extends string>(
       const line = lines[end] as Line
       const repeated = head.texts.has(lineText(line))
       if (!repeated && reader.isHeadLine(line) && line.segments.length >= 3) break
+      if (!repeated && body.length > 0 && isOtherHead(lines, end, true)) break
       if (!repeated && !isAside(line)) body.push(line)
       end += 1
     }
     const keys = head.columns.map((column) => column.key)
     const numbered = keys.some((key) => /businessNumber$/i.test(key))
-    tables.push({
-      keys,
-      rows: readBody(head, numbered ? body.map(partNumbers) : body, rules, words, options),
-    })
+    const rows = readBody(head, numbered ? body.map(partNumbers) : body, rules, words, options)
+    tables.push({ keys, rows: ownRows(rows, options) })
     from = end
   }
 }
+
+const isTotal = (text: string | undefined) =>
+  /^(?:합계|총계|소계|계|총합계)$/.test((text ?? '').replaceAll(/\s+/g, ''))
+
+/** A list ends with its last row of its kind, and where its shares have come to the whole. */
+function ownRows<K extends string>(rows: ListRow<K>[], { fits, share }: ListOptions<K>): ListRow<K>[] {
+  const kept = fits ? rows.slice(0, rows.findLastIndex(fits) + 1) : rows
+  if (share === undefined) return kept
+  let sum = 0
+  for (const [index, row] of kept.entries()) {
+    const next = readCell(row.get(share)?.text ?? '')
+    const part = next.kind === 'number' ? next.value : 0
+    const total = [...row.values()].some(({ text }) => isTotal(text))
+    if (Math.abs(sum - WHOLE) < ROUNDING && part > 0 && !total) return kept.slice(0, index)
+    if (!total) sum += part
+  }
+  return kept
+}
+const WHOLE = 100
+const ROUNDING = 0.06
 
 const isAside = (line: Line): boolean => {
   const text = line.segments.map((segment) => segment.text).join('')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assembleCustomers } from '#server/reader/assemble/lists.ts'
 import { assembleStatement } from '#server/reader/assemble/statements.ts'
+import { proofOf } from '#server/reader/checks/equations.ts'
 import { findTables } from '#server/reader/checks/yearFacts.ts'
 import type { SectionKind } from '#server/reader/labels/headings.ts'
 import type { Rule } from '#server/reader/load/page.ts'
@@ -181,7 +182,8 @@ test('both halves of a balance sheet are rows of it', () => {
     ),
   ]
   const reading = readLayout([pageOf(page)])
-  const source = { tables: findTables(reading), units: new Map(), values: new Map() }
+  const tables = findTables(reading)
+  const source = { tables, units: new Map(), values: new Map(), proof: proofOf(tables) }
   const { items } = assembleStatement(source, 'balance', createSheet(reading))
   expect(items.map(({ name }) => name)).toContain('이익잉여금')
   expect(items.find(({ name }) => name === '유동부채')?.values).toEqual([2200, 2111])

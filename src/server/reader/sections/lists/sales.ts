@@ -15,6 +15,7 @@ export function readSales(sections: readonly Section[], rules: Rules, words: Wor
       readLists(section.lines, rules, words, {
         columns: salesColumns,
         anchor: (key: Key, text) => (key === 'salesRatio' || key === 'skip') && isFigure(text),
+        share: 'salesRatio',
       }),
     )
     .flatMap((table) => table.rows)

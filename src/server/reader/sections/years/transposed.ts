@@ -61,6 +61,7 @@ export function readTransposed(
         months: heads.map(readHeadMonth),
         unit,
         head: keys,
+        left: [],
         rows: known.map((field) => ({
           name: fieldNames[field][0] ?? '',
           cells: rows.map((row) => cellOf(row.get(field))),

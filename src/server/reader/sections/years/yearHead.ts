@@ -134,7 +134,14 @@ function dropQuarters(groups: YearGroup[]): void {
   // Beside bare years a month other than December is a part of a year.
   const bare = months.filter((month) => month === null).length
   const closing = bare * 2 >= months.length ? 12 : closingMonth(months)
-  const closed = ({ month }: YearColumn) => month === closing || month === null
+  // 2025.01 | 2025.02: months of one year, none of which closes another one.
+  const yearsOf = (month: number | null) =>
+    new Set(columns.filter((one) => one.month === month).map((one) => one.year))
+  const monthsOf = (year: string) =>
+    new Set(columns.filter((one) => one.year === year).map((one) => one.month))
+  const closed = ({ year, month }: YearColumn) =>
+    (month === closing || month === null) &&
+    (month === 12 || monthsOf(year).size === 1 || yearsOf(month).size > 1)
   for (const group of groups) {
     group.others.push(...group.columns.filter((column) => !closed(column)))
     group.columns = group.columns.filter(closed)

@@ -13,6 +13,7 @@ import {
   type Unit,
 } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
+import { isOtherHead } from '../headingShape.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
@@ -34,6 +35,8 @@ export interface YearTable {
   rows: YearRow[]
   /** The same for tables that stand beside each other under one head. */
   head: object
+  /** Figures that are nobody's: averages, parts of years, another basis. */
+  left: Place[]
 }
 
 /** Every table of a section whose columns are years. */
@@ -73,15 +76,23 @@ export function readYearTables(
           unit,
           rows: [],
           head,
+          left: [],
         }))
         tables.push(...open)
       }
       groups = head
+    } else if (groups && body.length > 0 && isOtherHead(lines, index, false)) {
+      finish()
+      groups = null
+      open = []
     } else if (groups && body.length === 0 && isSubhead(line, groups)) addSubhead(groups, line)
     else if (groups && !(named && line.segments.length === 1)) body.push(line)
   }
   finish()
-  return tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
+  const own = tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
+  // Blocks without a year of ours (업종평균 | 조회기업) are left out with all they hold.
+  own[0]?.left.push(...tables.filter((table) => !own.includes(table)).flatMap(({ left }) => left))
+  return own
 }
 
 interface Piece {
@@ -157,8 +168,9 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
     const stray = own.length === 0 ? mine.findIndex(({ segment }) => segment.x1 < group.labelLimit) : -1
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
-    if (!table || group.columns.length === 0 || (own.length === 0 && mine.length === 0)) continue
+    if (!table || (own.length === 0 && mine.length === 0)) continue
     const name = joinLines(own, words, { prose: false })
+    for (const { column, segment } of mine) if (column < 0) table.left.push({ page: row.page, box: segment })
     const found = group.columns.map((_, column) =>
       cellOf(
         mine.filter((piece) => piece.column === column).map((piece) => piece.segment),

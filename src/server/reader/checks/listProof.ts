@@ -1,0 +1,48 @@
+import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import { businessNumberIn } from '../sections/lists/customers.ts'
+import type { ListCell } from '../sections/lists/listTable.ts'
+import { readCell } from '../values/numbers.ts'
+
+type Row = ReadonlyMap<string, ListCell>
+const figure = (row: Row, key: string): number | null => {
+  const cell = readCell(row.get(key)?.text ?? '')
+  return cell.kind === 'number' ? cell.value : null
+}
+const isTotal = (row: Row): boolean =>
+  [...row.values()].some(({ text }) => /^(?:합계|총계|소계|계)$/.test(text.replaceAll(/\s+/g, '')))
+
+/** Shares that make up the whole: no row is missing, none is another table's. */
+export function makesWhole(rows: readonly Row[], share: string): boolean {
+  const parts = rows.filter((row) => !isTotal(row)).map((row) => figure(row, share) ?? 0)
+  const sum = parts.reduce((all, part) => all + part, 0)
+  return parts.length > 0 && Math.abs(sum - 100) < 1
+}
+
+/** Each ratio is its shares' part of all shares. */
+export function ratiosFollow(rows: readonly Row[], shares: string, ratio: string): boolean {
+  const own = rows.filter((row) => !isTotal(row))
+  const all = own.reduce((sum, row) => sum + (figure(row, shares) ?? 0), 0)
+  return (
+    own.length > 1 &&
+    all > 0 &&
+    own.every((row) => Math.abs(((figure(row, shares) ?? 0) / all) * 100 - (figure(row, ratio) ?? 0)) < 0.06)
+  )
+}
+
+const hasNumber = (row: Row, key: string): boolean => {
+  const found = businessNumberIn(row.get(key)?.text ?? '')
+  return found !== null && hasValidChecksum(found)
+}
+
+/** A number with the right check digit stands for its row; where most rows have one, for the table. */
+export function numbered(rows: readonly Row[], key: string): (row: Row) => boolean {
+  const count = rows.filter((row) => hasNumber(row, key)).length
+  const most = count > 1 && count * 2 >= rows.length
+  return (row) => most || hasNumber(row, key)
+}
+
+/** An address, a phone or a number where each should be. */
+export const looksLikePlace = (row: Row): boolean =>
+  hasNumber(row, 'businessNumber') ||
+  /[가-힣]+(?:시|군|구|읍|면|동|로|길|리)\s?\d/.test(row.get('businessAddress')?.text ?? '') ||
+  /^\d{2,4}-\d{3,4}-\d{4}$/.test((row.get('phoneNumber')?.text ?? '').replaceAll(/\s+/g, ''))

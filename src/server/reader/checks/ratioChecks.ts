@@ -1,0 +1,96 @@
+import type { YearField } from '#shared/company/catalogue/years.ts'
+import type { Proof } from './equations.ts'
+import type { Resolved, YearValues } from './resolve.ts'
+import { factKey, type RankedTable } from './yearFacts.ts'
+
+type At = (field: YearField, before?: 1) => number | null
+interface Rule {
+  ratio: YearField
+  /** Which amounts it is made of. */
+  of: readonly YearField[]
+  /** Every usual way to work it out. */
+  ways(at: At): (number | null)[]
+}
+
+const over = (a: number | null, b: number | null, factor = 100): number | null =>
+  a === null || b === null || Math.abs(b) < SMALL ? null : (a / b) * factor
+const mean = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : (a + b) / 2
+const growth = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || Math.abs(before) < SMALL
+    ? null
+    : ((now - before) / Math.abs(before)) * 100
+/** Amounts of less than this many millions are too coarse to work a ratio out of. */
+const SMALL = 50
+
+const rules: readonly Rule[] = [
+  {
+    ratio: 'debtRatio',
+    of: ['totalLiabilities', 'totalEquity'],
+    ways: (at) => [over(at('totalLiabilities'), at('totalEquity'))],
+  },
+  {
+    ratio: 'operatingProfitMargin',
+    of: ['operatingIncome', 'revenue'],
+    ways: (at) => [over(at('operatingIncome'), at('revenue'))],
+  },
+  { ratio: 'revenueGrowthRate', of: ['revenue'], ways: (at) => [growth(at('revenue'), at('revenue', 1))] },
+  {
+    ratio: 'totalAssetsGrowthRate',
+    of: ['totalAssets'],
+    ways: (at) => [growth(at('totalAssets'), at('totalAssets', 1))],
+  },
+  {
+    ratio: 'netIncomeGrowthRate',
+    of: ['netIncome'],
+    ways: (at) => [growth(at('netIncome'), at('netIncome', 1))],
+  },
+  {
+    ratio: 'roe',
+    of: ['netIncome', 'totalEquity'],
+    ways: (at) => [
+      over(at('netIncome'), at('totalEquity')),
+      over(at('netIncome'), mean(at('totalEquity'), at('totalEquity', 1))),
+    ],
+  },
+  {
+    ratio: 'totalCapitalTurnover',
+    of: ['revenue', 'totalAssets'],
+    ways: (at) => [
+      over(at('revenue'), at('totalAssets'), 1),
+      over(at('revenue'), mean(at('totalAssets'), at('totalAssets', 1)), 1),
+    ],
+  },
+]
+
+/** As many of its ratios came out again that the columns of their table must be right. */
+const ENOUGH = 3
+
+/** Ratios worked out again from the amounts: what agrees confirms both. */
+export function checkRatios(values: YearValues, years: readonly string[], proof: Proof): void {
+  const counts = new Map<RankedTable, number>()
+  for (const [index, year] of years.entries()) {
+    const entry = (field: YearField, before = 0): Resolved | undefined =>
+      values.get(factKey(before ? previous(years, index) : year, field))
+    for (const { ratio, of, ways } of rules) {
+      const printed = entry(ratio)
+      if (!printed || printed.value === null) continue
+      const again = ways((field, before) => entry(field, before)?.value ?? null)
+      const value = printed.value
+      if (!again.some((one) => one !== null && Math.abs(one - value) <= 0.02 + Math.abs(value) * 0.012))
+        continue
+      printed.confirmed = true
+      for (const field of of) {
+        const part = entry(field)
+        if (part) part.confirmed = true
+      }
+      counts.set(printed.table, (counts.get(printed.table) ?? 0) + 1)
+    }
+  }
+  for (const [table, count] of counts) if (count >= ENOUGH) proof.prove(table)
+}
+
+const previous = (years: readonly string[], index: number): string => {
+  const before = String(Number(years[index]) - 1)
+  return years.includes(before) ? before : ''
+}

@@ -1,0 +1,136 @@
+import type { Evidence } from '#shared/registration/analysis.ts'
+import type { SectionKind } from '../labels/headings.ts'
+import { type Box, sharedX, union } from '../layout/box.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import type { ScoreSheet } from '../scoring/sheet.ts'
+import type { Place } from '../sections/found.ts'
+import type { Reading } from '../sections/reading.ts'
+import type { Section } from '../sections/split.ts'
+import { isOpenYearHead, readDate, readYearHead } from '../values/dates.ts'
+import { isFigure, noData, readUnit } from '../values/numbers.ts'
+import type { RankedTable } from './yearFacts.ts'
+
+const lists = new Set<SectionKind>([
+  'holders',
+  'buyers',
+  'sellers',
+  'salesMix',
+  'workplaces',
+  'workplaceDetail',
+])
+const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
+/** Fewer figures make no table. */
+const FEWEST = 4
+
+/** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
+export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], sheet: ScoreSheet): void {
+  const read = readPlaces(tables, sheet)
+  for (const section of reading.sections) {
+    const pages = new Set(section.lines.map(({ page }) => page))
+    for (const page of pages) {
+      const lines = section.lines.filter((line) => line.page === page)
+      const found = unreadIn(section, lines, read.get(page) ?? [])
+      if (!found || (found.why === 'section' && isShortCopy(section, reading, read))) continue
+      const where = `${page}쪽 ‘${section.title.trim().slice(0, 30)}’`
+      const [code, sentence] = wordsOf(found, where)
+      sheet.warn(code, sentence, undefined, { page, box: union(found.parts) })
+    }
+  }
+}
+
+/** Some print the first rows of a list in front; the list itself was read. */
+function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<number, Box[]>): boolean {
+  const rows = ({ lines }: Section) => lines.filter(isRow).length
+  return sections.some(
+    (other) =>
+      other !== section &&
+      other.kind === section.kind &&
+      rows(other) >= rows(section) &&
+      other.lines.some(({ page, segments }) =>
+        segments.some((segment) => (read.get(page) ?? []).some((box) => touches(box, segment))),
+      ),
+  )
+}
+
+interface Unread {
+  why: 'section' | 'unknown' | 'figures'
+  parts: Box[]
+  count: number
+}
+
+function wordsOf({ why, count }: Unread, where: string): [string, string] {
+  if (why === 'section')
+    return ['section/unread', `${where}에서 읽은 값이 없습니다. 보고서를 보고 직접 입력해주세요.`]
+  if (why === 'unknown')
+    return [
+      'table/unknown',
+      `${where} 표는 어느 항목인지 알 수 없어 읽지 않았습니다. 필요하면 직접 입력해주세요.`,
+    ]
+  return ['figures/unread', `${where}에 읽지 않은 숫자가 ${count}개 있습니다. 보고서와 비교해주세요.`]
+}
+
+function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]): Unread | null {
+  const segments = lines.flatMap((line) => line.segments)
+  const figures = segments.filter(isPlainFigure)
+  if (section.unknown)
+    return figures.length >= FEWEST ? { why: 'unknown', parts: segments, count: figures.length } : null
+  const isList = lists.has(section.kind)
+  if (!isList && !years.has(section.kind)) return null
+  if (segments.some(({ text }) => noData(text)) || noData(segments.map(({ text }) => text).join('')))
+    return null
+  const isRead = (segment: Segment) => read.some((box) => touches(box, segment))
+  const says = isList ? segments.length >= 2 : figures.length >= 2
+  if (says && !segments.some(isRead)) return { why: 'section', parts: segments, count: figures.length }
+  // Of a workplace the sheet is kept and not the list, which says the same.
+  if (section.kind === 'workplaces' || section.kind === 'workplaceDetail') return null
+  const left = isList
+    ? lines
+        .filter(isRow)
+        .filter((line) => !line.segments.some(isRead))
+        .flatMap((line) => line.segments)
+    : figures.filter((figure) => !isRead(figure))
+  return left.length > 0 ? { why: 'figures', parts: left, count: left.filter(isPlainFigure).length } : null
+}
+
+/** Heads, dates and units are no values. */
+const isPlainFigure = ({ text }: Segment): boolean =>
+  isFigure(text) &&
+  /\d/.test(text) &&
+  readYearHead(text) === null &&
+  !isOpenYearHead(text) &&
+  readDate(text) === null &&
+  readUnit(text) === null
+
+/** A row of a list; sums and what is left over need not be read. */
+function isRow(line: Line): boolean {
+  const [first] = line.segments
+  return (
+    line.segments.length >= 2 &&
+    line.segments.some(isPlainFigure) &&
+    !/^(?:합계|총계|소계|계|기타|총합계)$/.test((first?.text ?? '').replaceAll(/\s+/g, ''))
+  )
+}
+
+const touches = (a: Box, b: Box): boolean =>
+  sharedX(a, b) > 0.5 && Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5
+
+/** Everything that became a value, or was left out on purpose, by page. */
+function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet): Map<number, Box[]> {
+  const places = new Map<number, Box[]>()
+  const add = ({ page, box }: Place) => {
+    const list = places.get(page)
+    if (list) list.push(box)
+    else places.set(page, [box])
+  }
+  for (const table of tables) {
+    for (const row of table.rows) for (const cell of row.cells) if (cell) add(cell)
+    for (const place of table.left) add(place)
+  }
+  for (const evidence of Object.values(sheet.evidence)) add(placeOf(evidence))
+  return places
+}
+
+const placeOf = ({ page, box: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: Evidence): Place => ({
+  page,
+  box: { x0, y0, x1, y1 },
+})

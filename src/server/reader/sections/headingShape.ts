@@ -1,0 +1,114 @@
+import { companyLabel } from '../labels/company.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
+import { median } from '../layout/box.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { isFigure } from '../values/numbers.ts'
+
+/** How a document sets its headings: known ones teach it, unknown ones are known by it. */
+export interface HeadingShapes {
+  /** Is this line set like the headings of this document, whatever its words? */
+  isHeading(lines: readonly Line[], index: number): boolean
+}
+
+const signs = /^[■□▶▷◆◇●○◎▣►❖•◈▪▫☐★☆]/
+const bracketed = /^[[<【〈《].+[\]>】〉》]$/
+const numbered = /^(?:[([]?\s*(?:\d{1,2}|[가-하]|[IVXⅠ-Ⅻ]{1,4})\s*[.)\]]|제\s*\d+\s*[장절])/
+/** A sign before it, a number, brackets around it. */
+function markOf(text: string): string {
+  const sign = signs.exec(text)?.[0]
+  if (sign) return sign
+  return bracketed.test(text) ? '[]' : numbered.test(text) ? '1.' : ''
+}
+
+const high = (segment: Segment) => segment.y1 - segment.y0
+const alike = (a: number, b: number) => Math.abs(a - b) < 0.05 * Math.max(a, b)
+/** Larger than the text of the tables. */
+const EMPHASISED = 1.1
+/** So much more room than between the rows before it. */
+const APART = 1.35
+
+interface Shape {
+  mark: string
+  height: number
+  x0: number
+}
+
+export function headingShapes(lines: readonly Line[], known: readonly number[]): HeadingShapes {
+  const usual = median(lines.flatMap(({ segments }) => segments.map(high)))
+  const shapes = known.flatMap((index): Shape[] => {
+    const first = lines[index]?.segments[0]
+    return first ? [{ mark: markOf(first.text), height: high(first), x0: first.x0 }] : []
+  })
+  const setLike = (segment: Segment) => {
+    const mark = markOf(segment.text)
+    const height = high(segment)
+    const emphasised = height > EMPHASISED * usual
+    const marked = mark !== '' && mark !== '1.'
+    if (!emphasised && !marked) return false
+    return shapes.some(
+      (shape) =>
+        shape.mark === mark &&
+        alike(shape.height, height) &&
+        (emphasised || Math.abs(shape.x0 - segment.x0) < 3),
+    )
+  }
+  return {
+    isHeading(all, index) {
+      const line = all[index]
+      const first = line?.segments[0]
+      if (!line || !first || !mayBeTitle(first.text)) return false
+      return setLike(first) || (line.segments.length === 1 && standsOverTable(all, index))
+    },
+  }
+}
+
+/** Short, in words, and none of the labels that a table's rows begin with. */
+function mayBeTitle(text: string): boolean {
+  const plain = text.replaceAll(/\s+/g, '')
+  if (plain.length < 3 || plain.length > 30 || !/[가-힣]{2}/.test(plain)) return false
+  if (/[다음임함됨][.]?$|[,:]$|^[(※*]|\d{4,}/.test(plain)) return false
+  if (isFigure(plain)) return false
+  const labels = [companyLabel, balanceLabel, incomeLabel, ratioLabel, helperLabel]
+  return labels.every((labelOf) => labelOf(text) === undefined)
+}
+
+/** Without any emphasis: far from the rows above it, and the head of a table right below it. */
+function standsOverTable(lines: readonly Line[], index: number): boolean {
+  const line = lines[index]
+  const [next, row] = lines.slice(index + 1).filter((one) => one.page === line?.page)
+  if (!line || !next || !row || next.y0 - line.y1 > 3 * (line.y1 - line.y0)) return false
+  if (next.y0 < line.y1) return false
+  if (!isApart(lines, index)) return false
+  const words = next.segments.filter(({ text }) => !isFigure(text) && /[가-힣A-Za-z]/.test(text))
+  const figures = row.segments.filter(({ text }) => isFigure(text))
+  return words.length >= 2 && !next.segments.some(({ text }) => /\d,\d{3}/.test(text)) && figures.length >= 1
+}
+
+/** More room above it than the rows before it have between them. */
+export function isApart(lines: readonly Line[], index: number): boolean {
+  const line = lines[index]
+  const gaps: number[] = []
+  for (let at = index - 1; at > 0 && gaps.length < 6; at -= 1) {
+    const [above, below] = [lines[at - 1], lines[at]]
+    if (above && below && above.page === line?.page && below.page === line.page)
+      gaps.push(below.y0 - above.y1)
+  }
+  const before = lines[index - 1]
+  if (!line || !before || before.page !== line.page || gaps.length < 2) return false
+  return line.y0 - before.y1 > APART * Math.max(1, median(gaps)) + 1
+}
+
+/** Words only, in several columns and apart from the rows before them: another table begins. */
+export function isOtherHead(lines: readonly Line[], index: number, onNewPage: boolean): boolean {
+  const line = lines[index]
+  const segments = line?.segments ?? []
+  if (!line || segments.length < 2 || segments.some(({ text }) => /\d{2}/.test(text) || text.length > 16))
+    return false
+  const next = lines[index + 1]
+  if (!next?.segments.some(({ text }) => isFigure(text))) return false
+  // A row that wraps has its second line close below.
+  if (next.y0 - line.y1 < 0.3 * (line.y1 - line.y0)) return false
+  // On a new page there is nothing to stand apart from.
+  const fresh = onNewPage && lines[index - 1]?.page !== line.page && segments.length >= 3
+  return fresh || isApart(lines, index)
+}
