@@ -4,12 +4,13 @@ import { isManagerSql } from '../company/company.policy.ts'
 import { ownedBy } from '../company/list/company.search.ts'
 import { recordStanding } from '../company/standing.ts'
 import { describeActivity } from '../company/timeline/describeActivity.ts'
-import { type ReaderView, viewOf } from '../company/timeline/readerView.ts'
+import { viewOf } from '../company/timeline/readerView.ts'
 import type { Db } from '../database/connect.ts'
 import type { companyActivity } from '../database/tables/companyActivity.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
-const shown = 8
+/** More than anybody does on a day; how many there are is said. */
+const sent = { followUps: 100, changes: 50 }
 const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
 
 /** Promised for today or before, and not done; `null` is everybody's. A hidden company asks for nothing. */
@@ -26,7 +27,7 @@ export async function readFollowUps(db: Db, teamId: string | null): Promise<Foll
       due.next_action_date::text as day, (${seoulToday} - due.next_action_date)::int as late,
       (select count(*)::int from due) as total
     from due join company c on c.business_number = due.business_number join app_user u on u.team_id = due.team_id
-    order by due.next_action_date, due.id limit ${shown}`)
+    order by due.next_action_date, due.id limit ${sent.followUps}`)
   return { total: rows[0]?.total ?? 0, rows }
 }
 
@@ -68,26 +69,17 @@ export async function readRecentChanges(db: Db, actor: Actor, teamId: string | n
     select a.id, a.business_number as "businessNumber", c.company_name as "companyName", a.kind, a.actor_team as "actorTeam",
       a.actor_name as "actorName", a.at, a.fields, a.before, a.after, (select count(*)::int from latest) as total
     from latest a join company c on c.business_number = a.business_number
-    order by a.at desc, a.id desc limit ${shown}`)
+    order by a.at desc, a.id desc limit ${sent.changes}`)
   const total = rows[0]?.total ?? 0
-  const views = new Map<string, ReaderView>()
-  const viewOfRow = async (number: string) => {
-    const view = views.get(number) ?? (await viewOf(db, actor, number, false))
-    views.set(number, view)
-    return view
-  }
-  const changes: RecentChanges['rows'] = []
-  for (const { businessNumber, companyName, total: _total, ...row } of rows) {
-    const activity = { ...row, id: Number(row.id), at: new Date(row.at), businessNumber }
-    changes.push({
-      ...describeActivity(activity, await viewOfRow(businessNumber)),
-      businessNumber,
-      companyName,
-    })
-  }
+  const numbers = [...new Set(rows.map(({ businessNumber }) => businessNumber))]
+  const view = await viewOf(db, actor, numbers, false)
   return {
     total,
     more: teamId === null && total >= mostLookedAt,
-    rows: changes,
+    rows: rows.map(({ businessNumber, companyName, total: _total, ...row }) => ({
+      ...describeActivity({ ...row, id: Number(row.id), at: new Date(row.at), businessNumber }, view),
+      businessNumber,
+      companyName,
+    })),
   }
 }

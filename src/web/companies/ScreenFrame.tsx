@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { ListedHere } from '#web/domain/fromList.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { FilterChips } from '#web/list/FilterChips.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
@@ -11,8 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { CompaniesAsked } from './companies.api.ts'
 import type { Colleague, CompanyFilters } from './companiesAddress.ts'
-import { FilterPanel } from './filters/FilterPanel.tsx'
 import { sortText } from './sortText.ts'
+
+const FilterPanel = whenNeeded(() => import('./filters/FilterPanel.tsx').then((module) => module.FilterPanel))
 
 interface ScreenFrameProps {
   list: ListHandle<CompanyFilters>
@@ -55,7 +57,7 @@ function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: 
             data-scroll
             className="no-print w-[248px] shrink-0 overflow-y-auto border-r bg-surface"
           >
-            <FilterPanel list={list} colleagues={colleagues} />
+            <FilterPanel needed list={list} colleagues={colleagues} />
           </aside>
         )}
         <section aria-label="결과" className="flex min-w-0 flex-1 flex-col">
@@ -112,7 +114,7 @@ function PhoneFrame({ list, colleagues, ignored, head, panel, children }: Screen
         </Button>
       </div>
       <div id={id} hidden={!open} className="mb-3 rounded-lg border bg-surface">
-        <FilterPanel list={list} colleagues={colleagues} />
+        <FilterPanel needed={open} list={list} colleagues={colleagues} />
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
         <FilterChips list={list} />

@@ -13,20 +13,23 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { followUpsQuery } from './home.api.ts'
 import { PutOffDialog } from './PutOffDialog.tsx'
 import { TodayRows } from './TodayRows.tsx'
+import { useFold } from './useFold.tsx'
 
 /** What was promised for today or before: finished with one press, or put off to another day. */
 export function FollowUpRows({ team, named }: { team: string | undefined; named: boolean }) {
   const found = useQuery(followUpsQuery(team))
+  const { shown, rest } = useFold(found.data)
   const [puttingOff, setPuttingOff] = useState<FollowUp | null>(null)
   return (
     <>
       <TodayRows found={found} failed="할 일을 불러오지 못했습니다" empty="오늘까지 할 일이 없습니다.">
-        {({ rows }) =>
-          rows.map((row) => (
+        {() =>
+          shown.map((row) => (
             <FollowUpRow key={row.reportId} row={row} named={named} onPutOff={() => setPuttingOff(row)} />
           ))
         }
       </TodayRows>
+      {rest}
       {puttingOff && <PutOffDialog of={puttingOff} onClose={() => setPuttingOff(null)} />}
     </>
   )

@@ -6,11 +6,11 @@ import { Hero } from '#web/home/Hero.tsx'
 import { changesQuery, followUpsQuery } from '#web/home/home.api.ts'
 import { Today, TodayHeading, type TodaySection } from '#web/home/Today.tsx'
 import { TodayRows } from '#web/home/TodayRows.tsx'
+import { useFold } from '#web/home/useFold.tsx'
 import { useTodayTeam } from '#web/home/useTodayTeam.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Page } from '#web/shell/Page.tsx'
-import { formatNumber } from '#web/ui/format.ts'
 
 const RecentNotices = whenNeeded(() =>
   import('#web/notices/RecentNotices.tsx').then((module) => module.RecentNotices),
@@ -83,7 +83,6 @@ function FollowUpsSection() {
       <TodayHeading id="today-follow-ups" title="오늘까지 할 일" count={data?.total ?? 0} alarming />
       <div className={fourRows}>
         <FollowUpRows needed team={team} named={any} />
-        <More total={data?.total ?? 0} shown={data?.rows.length ?? 0} />
       </div>
     </section>
   )
@@ -93,6 +92,7 @@ function FollowUpsSection() {
 function ChangesSection() {
   const { team } = useTodayTeam()
   const found = useQuery(changesQuery(team))
+  const { shown, rest } = useFold(found.data)
   return (
     <section aria-labelledby="today-changes">
       <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.total ?? 0} />
@@ -102,15 +102,10 @@ function ChangesSection() {
           failed="바뀐 기업을 불러오지 못했습니다"
           empty="어제부터 바뀐 담당기업이 없습니다."
         >
-          {({ rows }) => (rows.length === 0 ? [] : [<ChangedCompanies key="rows" needed rows={rows} />])}
+          {() => (shown.length === 0 ? [] : [<ChangedCompanies key="rows" needed rows={shown} />])}
         </TodayRows>
-        <More total={found.data?.total ?? 0} shown={found.data?.rows.length ?? 0} />
+        {rest}
       </div>
     </section>
   )
-}
-
-function More({ total, shown }: { total: number; shown: number }) {
-  if (total <= shown) return null
-  return <p className="pt-1 text-quiet text-xs">이 밖에 {formatNumber(total - shown)}건이 더 있습니다.</p>
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsText } from '#server/database/like.ts'
 import type { companyActivity } from '#server/database/tables/companyActivity.ts'
@@ -31,11 +31,11 @@ export interface ReaderView {
 export async function viewOf(
   db: Db,
   { role }: { role: Role },
-  businessNumber: string,
+  businessNumbers: readonly string[],
   namesContacts: boolean,
 ): Promise<ReaderView> {
   const closed = new Set([...(isAdminSide(role) ? [] : ofReports), ...(namesContacts ? [] : ofDocuments)])
-  const living = isAdminSide(role) ? new Set<string>() : await livingWords(db, businessNumber)
+  const living = isAdminSide(role) ? new Set<string>() : await livingWords(db, businessNumbers)
   return {
     namesContacts,
     tells: (side, field, value) => !closed.has(field) || (side === 'after' && living.has(String(value))),
@@ -49,8 +49,8 @@ export async function viewOf(
   }
 }
 
-/** What everybody reads in the company's reports as they are now, cut as an activity keeps it. */
-async function livingWords(db: Db, businessNumber: string): Promise<Set<string>> {
+/** What everybody reads in the companies' reports as they are now, cut as an activity keeps it. */
+async function livingWords(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({
       counterparty: dailyReport.counterpartyCompany,
@@ -60,7 +60,7 @@ async function livingWords(db: Db, businessNumber: string): Promise<Set<string>>
       next: dailyReport.nextAction,
     })
     .from(dailyReport)
-    .where(and(eq(dailyReport.businessNumber, businessNumber), isNull(dailyReport.deletedAt)))
+    .where(and(inArray(dailyReport.businessNumber, [...businessNumbers]), isNull(dailyReport.deletedAt)))
   const words = rows.flatMap((row) => Object.values(row)).filter((word) => word !== null)
   return new Set(words.map((word) => cutText(word, longestText)))
 }

@@ -35,7 +35,7 @@ export async function readTimeline(
 ): Promise<Timeline> {
   const { row, add } = await requireCompany(db, businessNumber)
   const namesContacts = maySeeContacts(actor, standingOf(row, add))
-  const view = await viewOf(db, actor, businessNumber, namesContacts)
+  const view = await viewOf(db, actor, [businessNumber], namesContacts)
   const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', view))
   const limit = asked.limit === undefined ? usual : Number(asked.limit)
   const rows = await db

@@ -151,7 +151,7 @@ export function makeDossier(
     companyRelation: makeRelations(random, firm),
     stageHistory: stageRows(firm, story),
     managerHistory: handoverRows(firm, story, office.chief),
-    dailyReport: visitRows(random, firm, story, { product: products[0] ?? '', price }),
+    dailyReport: visitRows(random, firm, story, { product: products[0] ?? '', price, today: office.today }),
   }
   const touched = Math.max(lastDay, ...story.handovers.map(({ day }) => day))
   return touched < office.today ? dossier : upTo(office.now, dossier)

@@ -71,12 +71,14 @@ export function handoverRows(
   })
 }
 
+const longestPromise = 21
+
 /** One partner from the first match to the closing: a deal does not change its other side between two reports. */
 export function visitRows(
   random: Random,
   firm: Firm,
   story: Story,
-  { product, price }: { product: string; price: number },
+  { product, price, today }: { product: string; price: number; today: number },
 ): (typeof dailyReport.$inferInsert)[] {
   const { identity, representative, seed, size } = firm
   const partner = identityOf(
@@ -108,8 +110,8 @@ export function visitRows(
       detailContent: detail,
       nextAction: promise,
       nextActionDate: promise ? dayText(day + random.int(2, 12)) : null,
-      // Whoever wrote again has done what was promised before.
-      nextActionDone: promise !== null && at < last,
+      // Whoever wrote again has done what was promised before; nothing stays open for months.
+      nextActionDone: promise !== null && (at < last || day < today - longestPromise),
       createdAt: written,
       updatedAt: written,
       runs: reportRuns([counterparty?.name, points, detail, promise], dayText(day)),

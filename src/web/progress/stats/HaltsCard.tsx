@@ -62,8 +62,8 @@ function Companies({ rows }: Pick<Halts, 'rows'>) {
       <thead>
         <tr>
           <Head className="w-24 pl-4 max-md:pl-3">상태</Head>
-          <Head className="w-36 max-md:w-28">기업</Head>
-          <Head>사유</Head>
+          <Head className="w-36 max-md:w-auto">기업</Head>
+          <Head className="max-md:hidden">사유</Head>
           <Head className="hidden print:table-cell">주담당자</Head>
           <Head align="right" className="w-24 pr-4 max-md:w-14 max-md:pr-3">
             날짜
@@ -83,16 +83,19 @@ function Companies({ rows }: Pick<Halts, 'rows'>) {
               />
               <span className={row.state === halts[0] ? 'text-danger' : 'text-warning'}>{row.state}</span>
             </Cell>
-            <RowHead className="truncate">
+            <RowHead className="truncate max-md:whitespace-normal max-md:py-1.5">
               <Link
                 to={`/progress-detail/${row.businessNumber}`}
                 className="font-semibold hover:text-accent-text hover:underline"
               >
                 {row.companyName}
               </Link>
+              <span className="line-clamp-2 font-normal text-quiet text-xs md:hidden print:hidden">
+                {row.reason ?? '사유 없음'}
+              </span>
             </RowHead>
             <Cell
-              className={cn('truncate', row.reason === null && 'text-quiet')}
+              className={cn('truncate max-md:hidden', row.reason === null && 'text-quiet')}
               title={row.reason ?? undefined}
             >
               {row.reason ?? '사유 없음'}

@@ -107,35 +107,42 @@ function Companies({ rows, days }: { rows: readonly StalledCompany[]; days: Stal
       <thead>
         <tr>
           <Head className="pl-4">기업</Head>
-          <Head className="w-22 print:w-auto">단계</Head>
-          <Head className="w-27 print:w-auto">주담당자</Head>
+          <Head className="w-22 max-md:hidden print:w-auto">단계</Head>
+          <Head className="w-27 max-md:hidden print:w-auto">주담당자</Head>
           <Head align="right" className="w-18 pr-4">
             지난 날
           </Head>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.businessNumber}>
-            <RowHead className="pl-4">
-              <Link
-                to={`/progress-detail/${row.businessNumber}`}
-                className="flex min-w-0 items-center gap-1.5 font-semibold hover:text-accent-text hover:underline"
+        {rows.map((row) => {
+          const stage = row.stage ?? '보고 없음'
+          const manager = row.manager ? userLabel(row.manager) : '미지정'
+          return (
+            <Row key={row.businessNumber}>
+              <RowHead className="pl-4 max-md:py-1.5">
+                <Link
+                  to={`/progress-detail/${row.businessNumber}`}
+                  className="flex min-w-0 items-center gap-1.5 font-semibold hover:text-accent-text hover:underline"
+                >
+                  <SideDot side={row.side} />
+                  <span className="truncate">{row.companyName}</span>
+                </Link>
+                <span className="block truncate pl-3.5 font-normal text-quiet text-xs md:hidden print:hidden">
+                  {stage} · {manager}
+                </span>
+              </RowHead>
+              <Cell className="truncate max-md:hidden">{stage}</Cell>
+              <Cell className="tnum truncate max-md:hidden">{manager}</Cell>
+              <Cell
+                align="right"
+                className={cn('pr-4 font-semibold', row.days >= 30 ? 'text-danger' : 'text-warning')}
               >
-                <SideDot side={row.side} />
-                <span className="truncate">{row.companyName}</span>
-              </Link>
-            </RowHead>
-            <Cell className="truncate">{row.stage ?? '보고 없음'}</Cell>
-            <Cell className="tnum truncate">{row.manager ? userLabel(row.manager) : '미지정'}</Cell>
-            <Cell
-              align="right"
-              className={cn('pr-4 font-semibold', row.days >= 30 ? 'text-danger' : 'text-warning')}
-            >
-              {formatNumber(row.days)}일
-            </Cell>
-          </Row>
-        ))}
+                {formatNumber(row.days)}일
+              </Cell>
+            </Row>
+          )
+        })}
       </tbody>
     </Table>
   )

@@ -7,6 +7,7 @@ import { userLabel } from '#web/domain/userLabel.ts'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -24,9 +25,11 @@ import { fieldId } from '../reportForm.ts'
 import { besideQuery } from '../reports.api.ts'
 import { EntrySaveBar } from './EntrySaveBar.tsx'
 import { companyPart } from './entryForm.ts'
-import { LastReport, LastReportFold } from './LastReport.tsx'
-import { TodayReports } from './TodayReports.tsx'
 import { useEntryForm } from './useEntryForm.ts'
+
+const LastReport = whenNeeded(() => import('./LastReport.tsx').then((module) => module.LastReport))
+const LastReportFold = whenNeeded(() => import('./LastReport.tsx').then((module) => module.LastReportFold))
+const TodayReports = whenNeeded(() => import('./TodayReports.tsx').then((module) => module.TodayReports))
 
 export function EntryScreen() {
   const { user } = useSession()
@@ -80,7 +83,7 @@ export function EntryScreen() {
                 </div>
                 {narrow && last && (
                   <div className="col-span-2">
-                    <LastReportFold {...side} />
+                    <LastReportFold needed {...side} />
                   </div>
                 )}
                 <Field id={fieldId('reportDate')} label="날짜" required error={errors.reportDate}>
@@ -138,8 +141,8 @@ export function EntryScreen() {
           </Card>
         </Form>
         <aside aria-label="지난 보고와 오늘 쓴 보고" className="no-print grid grid-cols-1 gap-4">
-          {!narrow && <LastReport {...side} />}
-          <TodayReports reports={beside.data?.today} failed={beside.isError} />
+          {!narrow && <LastReport needed {...side} />}
+          <TodayReports needed reports={beside.data?.today} failed={beside.isError} />
         </aside>
       </div>
       <EntrySaveBar form={form} />

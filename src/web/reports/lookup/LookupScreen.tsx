@@ -5,7 +5,6 @@ import { isAdminSide } from '#shared/auth/role.ts'
 import { exportReports } from '#shared/exports/exports.endpoints.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'
-import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
 import { call } from '#web/lib/call/call.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -34,6 +33,9 @@ import { useDeleteReport } from './useDeleteReport.ts'
 import { useReports } from './useReports.ts'
 
 // What few open comes when it is opened.
+const CompanyStrip = whenNeeded(() =>
+  import('#web/domain/companyStrip/CompanyStrip.tsx').then((module) => module.CompanyStrip),
+)
 const EditReport = whenNeeded(() => import('./EditReport.tsx').then((module) => module.EditReport))
 const BinDialog = whenNeeded(() => import('./BinDialog.tsx').then((module) => module.BinDialog))
 const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
@@ -96,7 +98,7 @@ export function LookupScreen() {
         </Link>
       </PageHeader>
       {filters.businessNumber && (
-        <CompanyStrip businessNumber={filters.businessNumber} here="reports" className="mb-4" />
+        <CompanyStrip needed businessNumber={filters.businessNumber} here="reports" className="mb-4" />
       )}
       <LookupFilters list={list} searching={found.fetching} />
       <IgnoredNotice ignored={list.ignored} />

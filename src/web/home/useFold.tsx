@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { formatNumber } from '#web/ui/format.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const first = 8
+
+/** The first rows of a section; the others come with one press, and what was not sent is named. */
+export function useFold<Row>(data: { rows: readonly Row[]; total: number } | undefined) {
+  const [open, setOpen] = useState(false)
+  const { rows = [], total = 0 } = data ?? {}
+  const shown = open ? rows : rows.slice(0, first)
+  const left = formatNumber(total - shown.length)
+  const rest =
+    total <= shown.length ? null : shown.length < rows.length ? (
+      <LinkButton onClick={() => setOpen(true)} className="mt-1 text-xs">
+        이 밖에 {left}건 더 보기
+      </LinkButton>
+    ) : (
+      <p className="pt-1 text-quiet text-xs">이 밖에 {left}건이 더 있습니다.</p>
+    )
+  return { shown, rest }
+}
