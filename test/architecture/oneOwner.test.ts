@@ -61,7 +61,6 @@ const historyReaders: Record<string, string> = {
   'src/server/company/changed/managerHistory.ts': 'writes it',
   'src/server/managers/history.commands.ts': 'entries by hand',
   'src/server/managers/history.queries.ts': 'reads',
-  'src/server/company/timeline/stages.queries.ts': 'reads',
   'src/server/seed/company/dossier.ts': 'invents companies whole',
   'src/server/seed/company/storyRows.ts': 'invents companies whole',
 }

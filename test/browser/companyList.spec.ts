@@ -24,7 +24,7 @@ test('the list: every filter finds what it should, stands in the address and goe
         address: '경기 평택시',
         industryCode11th: 'C26121 전자집적회로',
         mainProducts: '전력모듈',
-        createdAt: '2020-03-02T03:00:00.000Z' as never,
+        createdAt: new Date('2020-03-02T03:00:00Z'),
       },
       add: {
         manager1Team: me.teamId,

@@ -54,5 +54,8 @@ export async function answerFiles(page: Page, { mine = true }: { mine?: boolean 
   await page.route('**/api/check-business-permission/**', (route) =>
     route.fulfill({ json: { hasPermission: answer.mine } }),
   )
+  await page.route('**/api/company-cretop/**', (route) =>
+    route.fulfill({ json: { ...company, hasBrokerage: false } }),
+  )
   return answer
 }

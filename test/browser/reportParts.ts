@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { reportRuns } from '#shared/reports/words.ts'
@@ -24,6 +25,7 @@ export async function storeReport(db: Db, user: TestUser, businessNumber: string
   const texts = [row.counterpartyCompany, row.keyPoints, detailContent, row.nextAction]
   const runs = reportRuns(texts, row.reportDate)
   await db.insert(dailyReport).values({ ...row, runs })
+  await refreshCompanyList(db, [businessNumber])
 }
 
 export const companyBox = (page: Page) => page.getByRole('combobox', { name: '회사', exact: true })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { withObject } from '../platform/particle.ts'
+import { noResidentNumber } from '../platform/text.ts'
 import { crossTabIds, sideKeys } from './crossTab.ts'
 import { isReportTeam, wholeFirm } from './teams.ts'
 
@@ -22,6 +23,7 @@ export const ReportTeam = z.string().check(
   z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), {
     error: `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 고를 수 있습니다.`,
   }),
+  noResidentNumber,
 )
 
 /** Which companies are counted: of which team (absent or 999: all), as they stood at the end of which day (absent: now). */

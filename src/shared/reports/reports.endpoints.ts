@@ -125,10 +125,11 @@ const words = z.string().check(
   z.refine((value) => Array.from(value.normalize('NFC')).length <= longestSearch, {
     error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
   }),
+  noResidentNumber,
 )
 const sideWords = sides.words.map(({ key }) => key)
 const conditions = {
-  teamId: z.optional(z.string().check(z.maxLength(50))),
+  teamId: z.optional(z.string().check(z.maxLength(50), noResidentNumber)),
   businessNumber: z.optional(BusinessNumber),
   /** Name, 초성 or number of the company. */
   company: z.optional(words),

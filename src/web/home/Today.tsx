@@ -19,7 +19,7 @@ export function Today({ sections, children }: { sections: readonly TodaySection[
       <CardHeader id="today-title" title={<span className="font-bold text-lg">오늘</span>} note={day}>
         {children}
       </CardHeader>
-      <div className={cn('grid', !alone && 'md:grid-cols-2')}>
+      <div className={cn('grid grid-cols-1', !alone && 'md:grid-cols-2')}>
         {sections.map(({ id, Section }) => (
           <div
             key={id}

@@ -45,15 +45,15 @@ export default function HomeRoute() {
   return (
     <Page>
       <Hero />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_312px]">
         {/* Beside two cards it keeps its own height. */}
-        <div className={isAdmin ? 'self-start' : 'grid'}>
+        <div className={isAdmin ? 'self-start' : 'grid grid-cols-1'}>
           <Today sections={today}>
             <TodayTeam needed={any} team={team ?? ''} onTeam={choose} />
             <TodayRefresh needed />
           </Today>
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           <FirmCard />
           <BackupCard needed={isAdmin} />
         </div>

@@ -3,7 +3,7 @@ import type { YearCell } from '../sections/years/yearTable.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { Proof } from './equations.ts'
 import { pointsOf } from './points.ts'
-import type { Resolved, YearValues } from './resolve.ts'
+import type { Resolved, YearValues } from './resolved.ts'
 import type { KnownUnit } from './units.ts'
 import { factKey, type RankedTable } from './yearFacts.ts'
 

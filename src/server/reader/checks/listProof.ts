@@ -44,5 +44,5 @@ export function numbered(rows: readonly Row[], key: string): (row: Row) => boole
 /** An address, a phone or a number where each should be. */
 export const looksLikePlace = (row: Row): boolean =>
   hasNumber(row, 'businessNumber') ||
-  /[가-힣]+(?:시|군|구|읍|면|동|로|길|리)\s?\d/.test(row.get('businessAddress')?.text ?? '') ||
+  /[가-힣](?:시|군|구|읍|면|동|로|길|리)\s?\d/.test(row.get('businessAddress')?.text ?? '') ||
   /^\d{2,4}-\d{3,4}-\d{4}$/.test((row.get('phoneNumber')?.text ?? '').replaceAll(/\s+/g, ''))

@@ -1,5 +1,5 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
-import type { Resolved, YearValues } from './resolve.ts'
+import type { Resolved, YearValues } from './resolved.ts'
 
 /** Read from a cell of its own whose unit is printed; nothing else speaks for it yet. */
 export const ALONE = 104

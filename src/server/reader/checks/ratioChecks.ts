@@ -1,6 +1,6 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import type { Proof } from './equations.ts'
-import type { Resolved, YearValues } from './resolve.ts'
+import type { Resolved, YearValues } from './resolved.ts'
 import { factKey, type RankedTable } from './yearFacts.ts'
 
 type At = (field: YearField, before?: 1) => number | null

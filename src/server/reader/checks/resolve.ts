@@ -1,34 +1,12 @@
 import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
-import type { Place } from '../sections/found.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { Proof } from './equations.ts'
 import { markImpossible, pointsOf } from './points.ts'
 import { checkRatios } from './ratioChecks.ts'
+import type { Resolved, YearValues } from './resolved.ts'
 import type { KnownUnit } from './units.ts'
 import { type Fact, type Facts, factKey, type RankedTable } from './yearFacts.ts'
-
-export interface Resolved extends Place {
-  value: number | null
-  text: string | null
-  points: number
-  computed?: boolean
-  conflict: boolean
-  table: RankedTable
-  /** Its unit is printed, or proven by another table. */
-  sure: boolean
-  /** How many other tables print the same. */
-  agree: number
-  /** A sum or a ratio comes out with it; or the sums of its table do; or they do not. */
-  confirmed: boolean
-  proven: boolean
-  doubted: boolean
-  /** A table that should print it first leaves it empty. */
-  skipped: boolean
-  /** No company has such an amount. */
-  impossible: boolean
-}
-export type YearValues = Map<string, Resolved>
 
 const round = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) || 0
 const MILLION = 1e6

@@ -77,7 +77,8 @@ export function findTables(reading: Reading, closing: number | null = null): Ran
   return closedYears(tables, closing)
 }
 
-const titleOf = ({ title }: { title: string }) => bare(title.replace(/[([<]?\s*(?:계속|continued).*$/i, ''))
+const titleOf = ({ title }: { title: string }) =>
+  bare(title.replace(/(?:계속|continued).*$/is, '')).replace(/[([<]$/, '')
 
 /** The same title again after a page: the same years, and no row twice that a statement has once. */
 function continues(before: RankedTable, table: RankedTable): boolean {

@@ -9,7 +9,7 @@ const heading = dictionary(headings)
 
 /** What follows a heading on its line and is no part of it. */
 const trailer =
-  /(?<!\s)\s*[([<【]\s*(?:단위|unit|(?:백만|천|억|만)?\s*원\s*[)\]>】]|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*/is
+  /[([<【] ?(?:단위|unit|(?:백만|천|억|만)? ?원 ?[)\]>】]|기준|K-?GAAP|IFRS|K-IFRS|일반기업|개별|별도|결산|최근|계속|\d{4}).*/is
 
 /** 03 기업개요, 2-1. 재무상태표, 제1장 기업개요, (1) 경영진, II 재무현황. */
 const numbering =

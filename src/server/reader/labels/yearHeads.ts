@@ -161,11 +161,12 @@ export const headWord = dictionary({
 
 /** 제21기 and whatever stands in brackets about a year. */
 const remark = /^[([]?\s*(?:제\s*\d+\s*(?:\([전당]+\)\s*)?기|[가-힣A-Z-]{1,8})\s*[)\]]?$/
-const inBrackets = /^[([]\s*(.+?)\s*[)\]]$/
+/** (당기): what stands between brackets. */
+const unbracketed = (text: string) => (/^[([].+[)\]]$/s.test(text) ? text.slice(1, -1).trim() : text)
 
 export type HeadWord = 'label' | 'amount' | 'other' | 'note'
 export function headWordOf(text: string): HeadWord | undefined {
-  const known = headWord(text) ?? headWord(inBrackets.exec(text)?.[1] ?? text)
+  const known = headWord(text) ?? headWord(unbracketed(text))
   if (known) return known
   return remark.test(text) && (/^[([]/.test(text) || /제\s*\d+/.test(text)) ? 'note' : undefined
 }

@@ -22,8 +22,10 @@ export interface Section {
 }
 
 /** Units and dates that stand beside a heading on its line. */
-const beside =
-  /^[([<]?\s*(?:단위|unit|금액\s*단위|(?:백만|천|억|만)?\s*원\s*[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\s*\d|K-?GAAP|IFRS|계속)/i
+const besidePattern =
+  /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
+
+const isBeside = (text: string) => besidePattern.test(text.replaceAll(/\s+/g, ''))
 
 /** Cuts the whole document at its headings. What stands before the first one is the cover. */
 export function splitSections(lines: readonly Line[]): { cover: Line[]; sections: Section[] } {
@@ -99,7 +101,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const kind = withinOpinion(headingKind(first.text), lines.slice(index + 1, index + 4), within)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
-  if (rest.every((segment) => beside.test(segment.text))) {
+  if (rest.every((segment) => isBeside(segment.text))) {
     return isHeading(lines, index, kind, within) ? [head] : []
   }
   // Two blocks side by side, each under its own heading.
@@ -114,7 +116,7 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
 /** Ends a section whose successor we do not know: its tables look like ours, but are not. */
 function unknownHead(lines: readonly Line[], index: number, usual: number, shapes: HeadingShapes): Head[] {
   const [first, ...rest] = lines[index]?.segments ?? []
-  if (!first || rest.some((segment) => !beside.test(segment.text))) return []
+  if (!first || rest.some((segment) => !isBeside(segment.text))) return []
   const emphasised = first.y1 - first.y0 > 1.12 * usual
   if (!isUnknownHeading(first.text, emphasised) && !shapes.isHeading(lines, index)) return []
   return [{ kind: 'other', title: first.text, x0: first.x0, unknown: true }]

@@ -17,20 +17,26 @@ export function readDate(raw: string): string | null {
   return null
 }
 
-/** 제21기, 제 21(당)기: the company's own count of its years. */
-const term = String.raw`제\s*\d+\s*(?:\(\s*[전당]+\s*\))?\s*기`
-/** What is said about a closed year beside it. */
-const remark =
-  '결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%|감사|감사필|외감|감사받은재무제표|재작성|수정|수정후|실적|연간|당기|전기|전전기|기말|말'
-const day = String.raw`\s*[-./]\s*\d{1,2}(?:\s*[-./]\s*\d{1,2})?\.?|\s*년(?:\s*\d{1,2}\s*월(?:\s*\d{1,2}\s*일)?)?(?:도|말)?`
-const tail = String.raw`(?:\s*[(\[]?\s*(?:${remark}|${term})\s*[)\]]?)*\)?$`
-const lead = String.raw`^\(?(?:${term}\s*\(?)?`
-const longYear = new RegExp(String.raw`${lead}(?:FY\s*)?'?((?:19|20)\d{2})(?:${day})?${tail}`, 'i')
+/** 제21기, 제21(당)기: the company's own count of its years. */
+const termLead = /^\(?(?:제\d+(?:\([전당]+\))?기\(?)?/
+const longYear = /^(?:FY)?'?((?:19|20)\d{2})/i
 /** Two digits are a year only where a sign says so: '23, FY23, 23년, 23.12.31. */
-const shortYear = new RegExp(
-  String.raw`${lead}(?:(?:FY\s*'?|')(\d{2})(?:${day})?|(\d{2})(?:\s*년(?:\s*\d{1,2}\s*월(?:\s*\d{1,2}\s*일)?)?(?:도|말)?|\s*[-./]\s*\d{1,2}\s*[-./]\s*\d{1,2}\.?))${tail}`,
-  'i',
-)
+const markedYear = /^(?:FY'?|')(\d{2})/i
+const datedYear = /^(\d{2})(?=년|[-./]\d{1,2}[-./]\d)/
+const day = /^(?:[-./]\d{1,2}(?:[-./]\d{1,2})?\.?|년(?:\d{1,2}월(?:\d{1,2}일)?)?(?:도|말)?)/
+/** What is said about a closed year behind it. */
+const remark =
+  /^[([]?(?:제\d+(?:\([전당]+\))?기|결산|12월|확정|개별|별도|K-?GAAP|IFRS|A|년|천원|백만원|%|감사받은재무제표|감사필|감사|외감|재작성|수정후|수정|실적|연간|당기|전전기|전기|기말|말)[)\]]?/i
+
+/** The year at the head of a text without blanks, if nothing but a day and remarks follows it. */
+function yearBefore(text: string, pattern: RegExp): string | null {
+  const found = pattern.exec(text)
+  if (!found) return null
+  let rest = text.slice(found[0].length).replace(day, '')
+  for (let said = remark.exec(rest); said; said = remark.exec(rest)) rest = rest.slice(said[0].length)
+  return rest === '' || rest === ')' ? (found[1] ?? null) : null
+}
+
 const century = (two: string) => `${Number(two) > 70 ? 19 : 20}${two}`
 
 /** From a day to a day, both in the same spelling. */
@@ -55,21 +61,19 @@ export function isOpenYearHead(raw: string): boolean {
 export function readYearHead(raw: string): string | null {
   const text = tidy(raw).replaceAll('`', "'").trim()
   if (!/\d{2}/.test(text) || isOpenYearHead(text)) return null
-  const long = longYear.exec(text)?.[1]
+  const plain = text.replaceAll(/\s+/g, '').replace(termLead, '')
+  const long = yearBefore(plain, longYear)
   if (long) return long
-  const [, marked, dated] = shortYear.exec(text) ?? []
-  const short = marked ?? dated
+  const short = yearBefore(plain, markedYear) ?? yearBefore(plain, datedYear)
   return short ? century(short) : (closedSpan(text)?.year ?? null)
 }
 
 /** The month in which the year of a head closes, where it is printed. */
 export function readHeadMonth(raw: string): number | null {
-  const text = tidy(raw)
-    .trim()
-    .replace(new RegExp(String.raw`^\(?${term}\s*\(?`), '')
+  const text = tidy(raw).replaceAll(/\s+/g, '').replace(termLead, '')
   const span = closedSpan(text)
   if (span) return span.month
-  const found = /^\D*(?:\d{4}|\d{2})\s*(?:년|[-./])\s*(\d{1,2})(?!\d)/.exec(text)?.[1]
+  const found = /^\D*(?:\d{4}|\d{2})(?:년|[-./])(\d{1,2})(?!\d)/.exec(text)?.[1]
   return Number(found ?? 0) || null
 }
 

@@ -15,8 +15,7 @@ export function readCell(raw: string): Cell {
   return value === null ? { kind: 'text', text } : { kind: 'number', value }
 }
 
-const minus = '-−△▲▽▼Δ∆▵▴▾▿'
-const before = new RegExp(`^[${minus}]+([^${minus}].*)$`)
+const before = /^[-−△▲▽▼Δ∆▵▴▾▿]+([^-−△▲▽▼Δ∆▵▴▾▿].*)$/
 const bracketed = /^\(([^()]+)\)$/
 
 /** -1,234 · △1,234 · (1,234) · (-)1,234 · 1,234- */
@@ -68,13 +67,13 @@ function unitNamed(text: string): Unit | '%' | null {
   )
 }
 
-const alone = /^[([<]\s*((?:백만|천|억|만)?\s*원|백만|천)\s*[)\]>]$/
+const alone = /^[([<]((?:백만|천|억|만)?원|백만|천)[)\]>]$/
 const closing = /[([<]\s*((?:백만|천|억|만)\s*원|원)\s*[)\]>]$/
 
 export function readUnit(text: string): Unit | '%' | null {
   const named = unitPattern.exec(tidy(text))?.[1]
   if (named !== undefined) return unitNamed(named)
-  const bare = alone.exec(tidy(text))?.[1]
+  const bare = alone.exec(tidy(text).replaceAll(/\s+/g, ''))?.[1]
   return bare === undefined ? null : unitNamed(bare)
 }
 /** A title may close with it: 재무상태표 [천원]. */

@@ -17,6 +17,7 @@ export function HaltsCard({ asked, number }: { asked: StatsConditions; number: n
   return (
     <StatCard
       table="halts"
+      className="print:order-first"
       number={number}
       found={useQuery(haltsQuery(asked))}
       rows={8}

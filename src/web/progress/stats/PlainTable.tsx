@@ -25,7 +25,7 @@ export function PlainTable({ label, columns, rows, total }: PlainTableProps) {
         <CopyButton size="xs" variant="ghost" text={lines.map((line) => line.join('\t')).join('\n')} />
       </div>
       <Table
-        label={label}
+        label={`${label} 표`}
         scroll
         frameClassName="rounded-none border-0 bg-transparent print:overflow-visible"
         className="max-md:text-xs [&_td]:h-8.5"

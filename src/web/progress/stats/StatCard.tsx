@@ -44,7 +44,10 @@ export function StatCard<Data>(props: StatCardProps<Data>) {
   return (
     <Card
       aria-labelledby={`stat-${table}`}
-      className={cn('flex flex-col print:mb-5 print:rounded-none print:border-0', className)}
+      className={cn(
+        'flex flex-col print:mb-5 print:block print:break-inside-avoid print:rounded-none print:border-0',
+        className,
+      )}
     >
       <header className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-line-soft border-b px-4 py-1.5 print:min-h-0 print:border-0 print:px-0">
         <h2 id={`stat-${table}`} className="font-semibold">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { PrintedDefinitions } from '#web/domain/Definition.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { Figures } from './Figures.tsx'
@@ -42,6 +43,7 @@ export function StatsScreen() {
   const teamLabel = useTeamOptions(team).find(({ value }) => value === team)?.label ?? team
   const sideLabel = sideOptions.find(({ value }) => value === asked.side)?.label ?? '전체'
   const open = readFigure(search.figure)
+  // Numbers are on paper only, where the halts stand behind what stands still.
   const card = (number: number) => ({ asked, number })
   return (
     <div data-tall-paper>
@@ -62,10 +64,7 @@ export function StatsScreen() {
           <Download aria-hidden />
           Excel
         </Button>
-        <Button data-action blocked={backwards} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          인쇄
-        </Button>
+        <PrintButton blocked={backwards} />
       </PageHeader>
       <IgnoredNotice ignored={list.ignored} />
       <PeriodBar asked={asked} period={period} onAsk={(part) => list.setFilters(part)} />
@@ -92,11 +91,11 @@ export function StatsScreen() {
             <PipelineCard {...card(1)} />
             <StalledCard {...card(2)} />
           </div>
-          <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,532px)] gap-4 max-lg:grid-cols-1 print:block">
-            <ActivityCard {...card(3)} />
-            <SourcesCard {...card(4)} />
-            <MonthsCard {...card(5)} />
-            <HaltsCard {...card(6)} />
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)_minmax(0,532px)] gap-4 max-lg:grid-cols-1 print:mt-0 print:flex print:flex-col print:gap-0">
+            <ActivityCard {...card(4)} />
+            <SourcesCard {...card(5)} />
+            <MonthsCard {...card(6)} />
+            <HaltsCard {...card(3)} />
           </div>
           <PrintedDefinitions
             of={['period', 'pipeline', 'stalled', 'activity', 'sources', 'contracted', 'done', 'halts']}
