@@ -14,7 +14,7 @@ export default defineConfig({
     pdfFiles(),
     firstLoad({
       homeRoute: 'src/web/routes/home.tsx',
-      firstTouch: 'src/web/ui/feedback/confirm-dialog.tsx',
+      firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
       routes: 'src/web/routes/',
       notMeasured: 'src/web/routes/dev/',
       firstLoadKb: 170,

@@ -55,7 +55,7 @@ export async function answerFiles(page: Page, { mine = true }: { mine?: boolean 
     route.fulfill({ json: { hasPermission: answer.mine } }),
   )
   await page.route('**/api/company-cretop/**', (route) =>
-    route.fulfill({ json: { ...company, hasBrokerage: false } }),
+    route.fulfill({ json: { ...company, hasBrokerage: false, can: { edit: mine, seeContacts: mine } } }),
   )
   return answer
 }

@@ -175,12 +175,10 @@ it('tells what happened to own companies since yesterday, and no contact', async
   const of = async (caller: Caller, query = {}) => caller.call(getRecentChanges, { query })
   const { body, text } = await of(mine)
   const own = body.rows.filter(({ businessNumber }) => businessNumber === number)
-  expect(own.map(({ kind }) => kind)).toEqual(['stage', 'registered'])
+  expect(own.map(({ text: said }) => said)).toEqual(['계약 진행단계 계약중', '기업 등록'])
   expect(own[0]).toMatchObject({
     companyName: '바뀐솔',
-    actorTeam: mineUser.teamId,
-    changes: [{ field: 'progressStage', before: null, after: '계약중' }],
-    contacts: [],
+    actorName: mineUser.managerName,
   })
   expect(text).not.toMatch(/숨은사람|contact1/)
   const numbers = async (caller: Caller, query = {}) =>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { lineOf } from '#shared/company/activityWords.ts'
 import type { FollowUp, FollowUps, RecentChanges } from '#shared/home/home.endpoints.ts'
 import { isManagerSql } from '../company/company.policy.ts'
 import { ownedBy } from '../company/list/company.search.ts'
@@ -7,6 +8,7 @@ import { describeActivity } from '../company/timeline/describeActivity.ts'
 import { viewOf } from '../company/timeline/readerView.ts'
 import type { Db } from '../database/connect.ts'
 import type { companyActivity } from '../database/tables/companyActivity.ts'
+import { appUser } from '../database/tables/user.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 /** More than anybody does on a day; how many there are is said. */
@@ -56,6 +58,13 @@ interface Row extends Record<string, unknown> {
   total: number
 }
 
+/** 101_김도현 for a team ID; the ID alone of people who are gone. */
+async function namesOfTeams(db: Db): Promise<(teamId: string) => string> {
+  const people = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
+  const names = new Map(people.map(({ teamId, name }) => [teamId, `${teamId}_${name}`]))
+  return (teamId) => names.get(teamId) ?? teamId
+}
+
 /** What happened to a team's companies since yesterday began; `null`: to any. Which contacts changed is said nowhere here. */
 export async function readRecentChanges(db: Db, actor: Actor, teamId: string | null): Promise<RecentChanges> {
   const latest =
@@ -73,13 +82,20 @@ export async function readRecentChanges(db: Db, actor: Actor, teamId: string | n
   const total = rows[0]?.total ?? 0
   const numbers = [...new Set(rows.map(({ businessNumber }) => businessNumber))]
   const view = await viewOf(db, actor, numbers, false)
+  const nameOf = await namesOfTeams(db)
   return {
     total,
     more: teamId === null && total >= mostLookedAt,
     rows: rows.map(({ businessNumber, companyName, total: _total, ...row }) => ({
-      ...describeActivity({ ...row, id: Number(row.id), at: new Date(row.at), businessNumber }, view),
+      id: Number(row.id),
+      at: new Date(row.at).toISOString(),
       businessNumber,
       companyName,
+      actorName: row.actorName,
+      text: lineOf(
+        describeActivity({ ...row, id: Number(row.id), at: new Date(row.at), businessNumber }, view),
+        nameOf,
+      ),
     })),
   }
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const roles = ['admin', 'viceadmin', 'team', 'staff'] as const
 export type Role = (typeof roles)[number]
 
@@ -15,14 +13,5 @@ export function readRole(value: unknown): Role {
   if (value === 'vice_admin') return 'viceadmin'
   return roles.find((role) => role === value) ?? 'staff'
 }
-
-/**
- * Input takes the older spelling too; what is stored and sent is always `viceadmin`.
- * @public
- */
-export const RoleInput = z.pipe(
-  z.enum([...roles, 'vice_admin'], { error: '권한을 확인해주세요. (관리자, 부관리자, 팀원, 직원)' }),
-  z.transform((value: Role | 'vice_admin') => readRole(value)),
-)
 
 export const isAdminSide = (role: Role) => role === 'admin' || role === 'viceadmin'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Activity } from '../company/timeline.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
 
@@ -60,7 +59,16 @@ export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
 
-export const CompanyChange = z.extend(Activity, { businessNumber: z.string(), companyName: z.string() })
+/** One thing that happened to a company, in words: the home page knows no field by its name. */
+export const CompanyChange = z.object({
+  id: z.number(),
+  at: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+  actorName: z.nullable(z.string()),
+  /** 주담당자 201_윤하린; of several fields the kind of change. */
+  text: z.string(),
+})
 export type CompanyChange = z.infer<typeof CompanyChange>
 export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   summary: '어제부터 담당기업에 있었던 일입니다. 최근 것부터 보냅니다.',

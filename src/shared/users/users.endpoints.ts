@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { RoleInput, roles } from '../auth/role.ts'
+import { roles } from '../auth/role.ts'
+import { RoleInput } from '../auth/roleInput.ts'
 import { userLimits } from '../auth/user.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'

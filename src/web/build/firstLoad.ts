@@ -5,7 +5,7 @@ interface Limits {
   /** Source file of the home route: its chunk belongs to the first load. */
   homeRoute: string
   /** What every screen has in common and fetches at the first touch: no single route pays for it. */
-  firstTouch: string
+  firstTouch: readonly string[]
   /** Folder whose files are the lazily loaded routes. */
   routes: string
   /** Routes under this folder are for developers and never reach a person. */
@@ -20,6 +20,7 @@ interface Chunk {
   imports: string[]
   isEntry: boolean
   facadeModuleId: string | null
+  moduleIds: string[]
 }
 
 /** Names of the chunks that `names` cannot run without. */
@@ -58,7 +59,9 @@ export function firstLoad(limits: Limits): Plugin {
       const firstBytes = sum(first)
       const touched = closure(
         all
-          .filter((chunk) => chunk.facadeModuleId?.endsWith(limits.firstTouch))
+          .filter((chunk) =>
+            limits.firstTouch.some((file) => chunk.moduleIds.some((id) => id.endsWith(file))),
+          )
           .map((chunk) => chunk.fileName),
         chunks,
       )

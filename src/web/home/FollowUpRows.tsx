@@ -7,13 +7,15 @@ import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { followUpsQuery } from './home.api.ts'
-import { PutOffDialog } from './PutOffDialog.tsx'
 import { TodayRows } from './TodayRows.tsx'
 import { useFold } from './useFold.tsx'
+
+const PutOffDialog = whenNeeded(() => import('./PutOffDialog.tsx').then((module) => module.PutOffDialog))
 
 /** What was promised for today or before: finished with one press, or put off to another day. */
 export function FollowUpRows({ team, named }: { team: string | undefined; named: boolean }) {
@@ -30,7 +32,7 @@ export function FollowUpRows({ team, named }: { team: string | undefined; named:
         }
       </TodayRows>
       {rest}
-      {puttingOff && <PutOffDialog of={puttingOff} onClose={() => setPuttingOff(null)} />}
+      {puttingOff && <PutOffDialog needed of={puttingOff} onClose={() => setPuttingOff(null)} />}
     </>
   )
 }

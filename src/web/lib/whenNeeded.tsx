@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { reportChunkFailure } from './recovery/installRecovery.ts'
 
-const waiting = new Set<() => Promise<unknown>>()
+/** The validator comes along: every screen but the first has a form or a list that needs it. */
+const waiting = new Set<() => Promise<unknown>>([() => import('#shared/platform/text.ts')])
 
 /** The first touch means that somebody works here: what floats over the page is fetched before it is needed. */
 export function prefetchOnFirstTouch(target: EventTarget): void {

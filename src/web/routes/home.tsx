@@ -27,7 +27,7 @@ const FollowUpRows = whenNeeded(() =>
   import('#web/home/FollowUpRows.tsx').then((module) => module.FollowUpRows),
 )
 const ChangedCompanies = whenNeeded(() =>
-  import('#web/detail/activity/ChangedCompanies.tsx').then((module) => module.ChangedCompanies),
+  import('#web/home/ChangedCompanies.tsx').then((module) => module.ChangedCompanies),
 )
 
 const today: readonly TodaySection[] = [

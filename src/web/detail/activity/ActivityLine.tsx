@@ -1,11 +1,11 @@
 import { FilePen, Lock, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
 import { fieldLabel } from '#shared/audit/fieldLabels.ts'
+import { shownChanges, titleOf } from '#shared/company/activityWords.ts'
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import type { ActivityGroup } from '#shared/company/timeline.ts'
 import { formatClock } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { shownChanges, titleOf } from './activityWords.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 
 export const groupIcons = {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { changeLabel, changeText, unitOf } from '#shared/company/activityWords.ts'
 import type { ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
-import { changeLabel, changeText, unitOf } from './activityWords.ts'
 
 /** 매도자 희망금액 42,000 → 45,000 백만원: what stood there struck through, what stands there now in bold. */
 export function ChangeLine({ change }: { change: ActivityChange }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '#shared/company/activityWords.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { formatRecent } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { recentQuery } from '../detail.api.ts'
 import { groupIcons } from './ActivityLine.tsx'
-import { titleOf } from './activityWords.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 
 /** The last few things that happened; where nothing did or nothing can be had, nothing stands here. */

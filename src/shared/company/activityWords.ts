@@ -1,6 +1,6 @@
-import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
-import { priceFields, slotFields } from '#shared/company/catalogue/brokerage.ts'
-import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
+import { fieldLabel, fieldText } from '../audit/fieldLabels.ts'
+import { priceFields, slotFields } from './catalogue/brokerage.ts'
+import type { Activity, ActivityChange } from './timeline.endpoints.ts'
 
 const titles: Record<string, string> = {
   registered: '기업 등록',
@@ -44,3 +44,15 @@ export const shownChanges = ({ changes }: Activity) => ({
   shown: changes.slice(0, mostShown),
   more: Math.max(0, changes.length - mostShown),
 })
+
+/** In one line: of a single field what stands there now, of several the kind of change. */
+export function lineOf(activity: Activity, nameOf: (teamId: string) => string): string {
+  const [change, ...others] = activity.changes
+  if (!change || others.length > 0) return titleOf(activity)
+  const { field, before, after, cells } = change
+  const names = after ?? before
+  if (field === 'files') return Array.isArray(names) ? names.join(', ') : titleOf(activity)
+  const label = changeLabel(change)
+  if (cells !== null) return `${label} ${cells}개 값`
+  return before === null && after === null ? label : `${label} ${changeText(change, after, nameOf)}`
+}
