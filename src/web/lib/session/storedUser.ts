@@ -13,7 +13,7 @@ function asStoredUser(value: unknown): StoredUser | null {
   const { teamId, managerName, position, role } = (value ?? {}) as Record<keyof StoredUser, unknown>
   const fits = isText(teamId) && teamId !== '' && isText(managerName) && isText(role)
   if (!fits || (position !== null && !isText(position))) return null
-  return { teamId, managerName, position, role: readRole(String(role)) } as StoredUser
+  return { teamId, managerName, position, role: readRole(role) } as StoredUser
 }
 
 export function parseStoredUser(text: string | null): Reading {
