@@ -15,7 +15,7 @@ export function ChangedCompanies({ rows }: { rows: readonly CompanyChange[] }) {
         <span className="min-w-0 flex-1 truncate">
           <b className="font-medium">{row.companyName}</b> <span className="text-quiet">{row.text}</span>
         </span>
-        <span className="tnum shrink-0 whitespace-nowrap text-quiet text-xs">
+        <span className="tnum max-w-[45%] shrink-0 truncate text-quiet text-xs">
           {[row.actorName, formatRecent(row.at)].filter(Boolean).join(' · ')}
         </span>
       </Link>
