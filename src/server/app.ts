@@ -23,8 +23,8 @@ import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { AppError } from './platform/appError.ts'
-import { createChangeTurns } from './platform/change/changeTurns.ts'
 import type { Deps } from './platform/deps.ts'
+import { shareOut } from './platform/fairTurns.ts'
 import { installAddressLimit } from './platform/http/addressLimit.ts'
 import { handleError } from './platform/http/errorHandler.ts'
 import { installGate } from './platform/http/gate.ts'
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())
   installOpenAnswers(app, answers)
   installMetrics(app, deps)
-  const turns = createChangeTurns(deps.pool.options.max)
+  const turns = shareOut(deps.pool.options.max)
   for (const route of [...allRoutes(deps), ...more]) registerRoute(app, { ...deps, answers }, turns, route)
   app.setNotFoundHandler(deps.webRoot ? await installPages(app, deps.webRoot, config) : answerNotFound)
   return app

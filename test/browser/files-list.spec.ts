@@ -87,7 +87,9 @@ test('pages, search and a company of the address; waiting files are not lost by 
   page,
   database,
   signIn,
+  expectErrors,
 }) => {
+  expectErrors(/404/)
   const manager = await signIn('team')
   const { businessNumber, companyName } = await makeCompany(database, '많은솔', manager)
   const other = await makeCompany(database, '다른솔', manager)

@@ -137,14 +137,11 @@ test.describe('with the longest text in every field nothing scrolls sideways at 
       await settled()
       await act?.(page)
       await settled()
-      const faults: string[] = []
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        faults.push(...(await sidewaysOf(page)).map((fault) => `${width} px: ${fault}`))
+        // On a busy machine the new width reaches a dialog a few frames late.
+        await expect.poll(() => sidewaysOf(page), { message: `${width} px`, timeout: 5000 }).toEqual([])
       }
-      if (faults.length > 0)
-        await page.screenshot({ path: `screenshots/long-${name.replaceAll(/[^\p{L}]+/gu, '-')}.png` })
-      expect(faults).toEqual([])
     })
   }
 })

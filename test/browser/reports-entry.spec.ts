@@ -29,7 +29,7 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   await expect(toasts(page)).toContainText('담당기업이 아니어서 보고서를 쓸 수 없습니다.')
   await expect(companyBox(page)).toHaveValue('')
   await page.goto(`/daily-report-input?businessNumber=${own.businessNumber}`)
-  await expect(page.getByText(own.businessNumber)).toBeVisible()
+  await expect(page.getByRole('region', { name: '선택한 기업' })).toContainText(own.businessNumber)
   await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
   await page.goto('/daily-report-input')
 

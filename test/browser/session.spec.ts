@@ -13,6 +13,7 @@ import {
   storedKeys,
   teamIdField,
 } from './parts.ts'
+import { watchCalls } from './settledCalls.ts'
 
 const password = '초록-기차-일곱칸'
 const refused = /401 \(Unauthorized\)/
@@ -327,7 +328,10 @@ test('the idle end is told as such', async ({ page, signIn, endSessions, expectE
   expectErrors(refused)
   await page.clock.install()
   const user = await signIn('team')
+  const settled = watchCalls(page)
   await openConfirmed(page, '/dev/form')
+  // An answer that comes after the hour would be a sign of life.
+  await settled()
   // The hour first: a page may hear of the end at once.
   await page.clock.fastForward('01:01:00')
   await endSessions(user)

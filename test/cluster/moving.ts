@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { runCommand } from '../kit/command.ts'
 import { startServerProcess } from '../kit/serverProcess.ts'
 import { type Cluster, newCompany, say } from './drills.ts'
@@ -50,10 +51,20 @@ interface Moving {
   sent: readonly Sent[]
 }
 
-/** From a database and a bucket of their own to one machine's folder, and back into the bucket: by restore and by move. */
+/** An empty database beside the firm's, for the settings that lead to it. */
+async function anotherDatabase(owner: string, app: string) {
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  await client.query('create database returned')
+  await client.end()
+  const named = (url: string) => Object.assign(new URL(url), { pathname: '/returned' }).href
+  return { DATABASE_URL: named(app), DATABASE_ADMIN_URL: named(owner) }
+}
+
+/** From a database and a bucket of their own to one machine's folder, and back to both: by restore and by move. */
 export async function movedAndRestored(cluster: Cluster, { folder, password, sent }: Moving): Promise<void> {
   const [cloud] = cluster.settings
-  const { DATABASE_URL: _app, DATABASE_ADMIN_URL: _admin, STORAGE_URL: store = '', ...plain } = cloud
+  const { DATABASE_URL: app = '', DATABASE_ADMIN_URL: owner = '', STORAGE_URL: store = '', ...plain } = cloud
   const prefixed = (name: string) => store.replace('/firm?', `/${name}?`)
   const at = (name: string, more: Record<string, string> = {}) => ({
     ...plain,
@@ -72,10 +83,12 @@ export async function movedAndRestored(cluster: Cluster, { folder, password, sen
   await expectCommand('moveStorage', ['--to', prefixed('moved')], machine)
   await expectSame({ ...machine, STORAGE_URL: prefixed('moved') }, password, sent)
   await expectCommand('backup', [file('machine')], { ...machine, STORAGE_URL: prefixed('moved') })
-  const again = at('again', { STORAGE_URL: prefixed('again') })
+  const again = at('again', { ...(await anotherDatabase(owner, app)), STORAGE_URL: prefixed('again') })
   await expectCommand('restore', [file('machine')], again)
   await expectSame(again, password, sent)
-  say('moved into the bucket, and restored from there into another part of it')
+  say(
+    'moved into the bucket, and restored from there onto an external database and another part of the bucket',
+  )
 
   const home = `file:${join(folder, 'home')}`
   await expectCommand('moveStorage', ['--to', home], again)

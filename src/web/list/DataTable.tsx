@@ -82,7 +82,8 @@ export function DataTable<Row>(props: DataListProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody ref={setBody}>
+      {/* The browser must not hold on to a row that is about to go: the page would jump with it. */}
+      <tbody ref={setBody} className="[overflow-anchor:none]">
         <Spacer height={shown.before} />
         {rows.slice(shown.from, shown.to).map((row, at) => (
           <GroupedRow key={keyOf(row)} row={row} index={shown.from + at} {...props} />

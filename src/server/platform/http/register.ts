@@ -3,10 +3,10 @@ import { type Endpoint, type FileLimits, isUnsafe } from '#shared/platform/endpo
 import { header } from '#shared/platform/wire.ts'
 import { AppError } from '../appError.ts'
 import { askAgain, createChange } from '../change/change.ts'
-import type { ChangeTurns } from '../change/changeTurns.ts'
 import { rerunAfterConflict } from '../change/databaseErrors.ts'
 import { claimFor, readKey } from '../change/idempotency.ts'
 import type { Deps } from '../deps.ts'
+import type { shareOut } from '../fairTurns.ts'
 import type { Actor } from '../session/actor.ts'
 import { openAllowance } from '../storage/uploadQuota.ts'
 import { sendJsonStream } from './jsonStream.ts'
@@ -26,7 +26,12 @@ export interface RouteDeps extends Deps {
 type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
 
 /** Puts a route's contract in front of its handler: parse, ask for the right again, once-only, answer by kind. */
-export function registerRoute(app: FastifyInstance, deps: RouteDeps, turns: ChangeTurns, route: Route): void {
+export function registerRoute(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  { changing: turns, reading }: ReturnType<typeof shareOut>,
+  route: Route,
+): void {
   const { endpoint, policy, handler } = route
   const { config, db } = deps
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
@@ -65,7 +70,10 @@ export function registerRoute(app: FastifyInstance, deps: RouteDeps, turns: Chan
           if (request.isMultipart()) throw new AppError('request/content-type')
           context.body = parseInput(endpoint.body, request.body ?? {}, 'body')
           const attempt = () => runWith(context, context.body)
-          const answer = await (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
+          const answering = () => (endpoint.once === false ? attempt() : rerunAfterConflict(attempt))
+          const answer = await (context.actor && !isUnsafe(endpoint.method)
+            ? reading(context.actor.teamId, answering)
+            : answering())
           return reply
             .type('application/json; charset=utf-8')
             .send(endpoint.prepared ? answer : JSON.stringify(shapeOutput(endpoint.response, answer)))

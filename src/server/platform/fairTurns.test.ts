@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { createChangeTurns } from './changeTurns.ts'
+import { type FairTurns, shareOut } from './fairTurns.ts'
 
 /** Work that runs until it is let go. */
-function held(turns: ReturnType<typeof createChangeTurns>, teamId: string) {
+function held(turns: FairTurns, teamId: string) {
   const { promise, resolve } = Promise.withResolvers<string>()
   const state = { begun: false }
   const done = turns(teamId, () => {
@@ -14,7 +14,7 @@ function held(turns: ReturnType<typeof createChangeTurns>, teamId: string) {
 const begun = (all: { state: { begun: boolean } }[]) => all.filter(({ state }) => state.begun).length
 
 it('one person has three turns at a time, and colleagues theirs', async () => {
-  const turns = createChangeTurns(20)
+  const turns = shareOut(20).changing
   const mine = Array.from({ length: 60 }, () => held(turns, 'one'))
   const other = held(turns, 'two')
   expect([begun(mine), begun([other])]).toEqual([3, 1])
@@ -22,14 +22,25 @@ it('one person has three turns at a time, and colleagues theirs', async () => {
   expect(await Promise.all([...mine, other].map(({ done }) => done))).toHaveLength(61)
 })
 
+it('who reads with many requests at once has a third of the connections, but always one', async () => {
+  const [twenty, two] = [shareOut(20).reading, shareOut(2).reading]
+  const mine = Array.from({ length: 60 }, () => held(twenty, 'one'))
+  const others = Array.from({ length: 60 }, (_, n) => held(twenty, `other ${n}`))
+  expect([begun(mine), begun(others)]).toEqual([6, 60])
+  expect(begun(Array.from({ length: 60 }, () => held(two, 'one')))).toBe(1)
+  mine[0]?.end()
+  await mine[0]?.done
+  expect(begun(mine)).toBe(7)
+})
+
 it('all together have half of the connections, but always one', () => {
-  const [twenty, one] = [createChangeTurns(20), createChangeTurns(1)]
+  const [twenty, one] = [shareOut(20).changing, shareOut(1).changing]
   expect(begun(Array.from({ length: 60 }, (_, n) => held(twenty, String(n))))).toBe(10)
   expect(begun(Array.from({ length: 60 }, (_, n) => held(one, String(n))))).toBe(1)
 })
 
 it('work that fails gives its turn back', async () => {
-  const turns = createChangeTurns(1)
+  const turns = shareOut(1).changing
   await expect(turns('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await turns('two', async () => 'yes')).toBe('yes')
 })
@@ -37,7 +48,7 @@ it('work that fails gives its turn back', async () => {
 it('whoever waits too long, or behind too many, is told to try again', async () => {
   vi.useFakeTimers()
   try {
-    const turns = createChangeTurns(1)
+    const turns = shareOut(1).changing
     held(turns, 'first')
     const waiting = Array.from({ length: 500 }, (_, n) => held(turns, String(n)).done)
     const refused = Promise.allSettled(waiting)

@@ -1,7 +1,11 @@
-import { AppError } from '../appError.ts'
+import { AppError } from './appError.ts'
 
-/** One person's saves, however many are sent at once: colleagues keep their turns. */
-const mostOfOne = 3
+interface Share {
+  /** Of all together. */
+  most: number
+  /** Of one person, however much is sent at once: colleagues keep their turns. */
+  mostOfOne: number
+}
 const mostWaiting = 500
 const longestWaitMs = 30_000
 
@@ -11,14 +15,18 @@ interface Waiting {
 }
 
 /** Runs the work when it is its turn. Whoever waits holds nothing. */
-export type ChangeTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
+export type FairTurns = <T>(teamId: string, work: () => Promise<T>) => Promise<T>
 
-/**
- * Changes take at most half of the database connections, and one person at most three of them: large saves side by side
- * leave the rest to everybody who reads.
- */
-export function createChangeTurns(connections: number): ChangeTurns {
-  const most = Math.max(1, Math.floor(connections / 2))
+/** Work on the database's connections, shared out: changes leave half of them to readers, and nobody reads with all of them. */
+export const shareOut = (connections: number): { changing: FairTurns; reading: FairTurns } => ({
+  changing: createFairTurns({ most: Math.max(1, Math.floor(connections / 2)), mostOfOne: 3 }),
+  reading: createFairTurns({
+    most: Number.POSITIVE_INFINITY,
+    mostOfOne: Math.max(1, Math.floor(connections / 3)),
+  }),
+})
+
+function createFairTurns({ most, mostOfOne }: Share): FairTurns {
   const running = new Map<string, number>()
   const waiting: Waiting[] = []
   let taken = 0
