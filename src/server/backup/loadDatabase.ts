@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { copyIn } from '../database/copyIn.ts'
 import { copyOut } from '../database/copyOut.ts'
@@ -6,6 +5,7 @@ import { levelOf, migrateTo, withMigrationLock } from '../database/migrate.ts'
 import type { Manifest } from './container/heads.ts'
 import type { Entry } from './container/read.ts'
 import { BackupFault, damaged } from './fault.ts'
+import { createRowsPrint } from './rowsPrint.ts'
 import { copyFromText, copyToText, plainText, readTables, type Table } from './tables.ts'
 
 export interface LoadedTables {
@@ -16,7 +16,7 @@ export interface LoadedTables {
 const id = pg.escapeIdentifier
 
 /**
- * Rows into an empty database, in one transaction: all of them, each table with the hash it had, or none. A server that
+ * Rows into an empty database, in one transaction: all of them, each table with the rows that were handed over, or none. A server that
  * starts meanwhile waits at the lock.
  */
 export async function loadDatabase(
@@ -36,8 +36,8 @@ export async function loadDatabase(
     const putBack = await withoutRules(client, [...expected])
     await work(async ({ head, bytes, tail }) => {
       if (head.type !== 'table' || !expected.delete(head.name)) throw damaged()
-      await loadTable(client, head, bytes)
-      if ((await hashOfTable(client, head)) !== tail().sha256)
+      const given = await loadTable(client, head, bytes)
+      if ((await printOfTable(client, head)) !== given)
         throw new BackupFault(`복원한 ${head.name} 자료가 백업과 다릅니다. 아무것도 바꾸지 않았습니다.`)
       loaded.tables += 1
       loaded.rows += tail().rows
@@ -52,14 +52,23 @@ export async function loadDatabase(
   })
 }
 
-async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<Buffer>): Promise<void> {
-  await copyIn(client, copyFromText(table), bytes)
+/** Gives the print of the rows that were handed over. */
+async function loadTable(client: pg.Client, table: Table, bytes: AsyncIterable<Buffer>): Promise<string> {
+  const rows = createRowsPrint()
+  async function* watched() {
+    for await (const piece of bytes) {
+      rows.add(piece)
+      yield piece
+    }
+  }
+  await copyIn(client, copyFromText(table), watched())
+  return rows.print()
 }
 
-async function hashOfTable(client: pg.Client, table: Table): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of copyOut(client, copyToText(table)).bytes) hash.update(piece)
-  return hash.digest('hex')
+async function printOfTable(client: pg.Client, table: Table): Promise<string> {
+  const rows = createRowsPrint()
+  for await (const piece of copyOut(client, copyToText(table)).bytes) rows.add(piece)
+  return rows.print()
 }
 
 /** Nothing of anybody's is ever written over. What a cut restore left (tables without a row) counts as empty. */

@@ -64,7 +64,7 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
     await refetchAfter(client, 'reports', { businessNumber })
   }
   return (
-    <li className="flex min-h-8 items-center gap-2 border-line-soft border-b text-sm last:border-b-0 max-md:min-h-11 max-md:flex-wrap max-md:py-1.5">
+    <li className="flex min-h-8 items-center gap-2 border-line-soft border-b text-sm last:border-b-0 max-md:min-h-11 max-md:py-1.5">
       <span className="flex w-18 shrink-0">
         <Badge tone={late > 0 ? 'danger' : 'warn'}>{late > 0 ? `${late}일 지남` : '오늘'}</Badge>
       </span>
@@ -73,8 +73,8 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
         title={`${companyName} · ${action}`}
         className="min-w-0 flex-1 truncate rounded-md hover:text-accent-text hover:underline"
       >
-        {action}
-        <span className="ml-1.5 text-quiet text-xs">
+        <span className="max-md:block max-md:truncate">{action}</span>
+        <span className="ml-1.5 text-quiet text-xs max-md:ml-0 max-md:block max-md:truncate">
           {companyName}
           {named && ` · ${userLabel(row)}`}
         </span>

@@ -79,7 +79,7 @@ export function CalendarScreen() {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Segments
           aria-label="보는 범위"
-          className="no-print w-auto [&_label]:whitespace-nowrap"
+          className="no-print w-44 [&_label]:whitespace-nowrap"
           value={single ? 'one' : 'all'}
           options={[
             { value: 'one', label: '개인' },

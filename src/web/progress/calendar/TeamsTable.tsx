@@ -17,6 +17,12 @@ const steps = [
 const stepOf = (reports: number) => steps[Math.min(reports, steps.length) - 1]
 const square = 'mx-auto grid h-[26px] min-w-7 place-items-center rounded-sm text-xs'
 
+/** Where the month is wider than the window, today stands in sight and what was before it to its left. */
+function showToday(head: HTMLElement | null): void {
+  const frame = head?.closest('table')?.parentElement
+  if (frame) frame.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - frame.clientWidth
+}
+
 /** Every team by every day; where a working day has no report, the gap is seen. */
 export function TeamsTable({ calendar }: { calendar: Calendar }) {
   const days = daysOfMonth(calendar.month)
@@ -37,6 +43,7 @@ export function TeamsTable({ calendar }: { calendar: Calendar }) {
           {days.map((day) => (
             <Head
               key={day}
+              ref={day === calendar.today ? showToday : undefined}
               title={holidays.get(day)}
               className={cn(
                 'w-9 min-w-8 px-0.5 py-1 text-center leading-4',

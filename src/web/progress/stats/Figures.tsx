@@ -78,11 +78,11 @@ export function Figures({ asked, period }: { asked: StatsConditions; period: Per
       </Card>
     )
   return (
-    <Card className="mb-4 py-3 print:mb-5 print:rounded-none print:border-0 print:py-0">
+    <Card className="mb-4 py-2.5 print:mb-5 print:rounded-none print:border-0 print:py-0">
       <dl className="grid grid-cols-7 gap-y-3 max-md:grid-cols-2 max-lg:grid-cols-4 print:grid-cols-7!">
         {figures.map(({ name, label, unit, definition, of, bad = false }) => (
           <div key={name} className="border-line-soft border-l px-4 first:border-l-0 print:px-2">
-            <dt className="flex items-center gap-1 whitespace-nowrap text-quiet text-xs">
+            <dt className="flex min-h-6 items-center gap-1 whitespace-nowrap text-quiet text-xs print:min-h-0">
               {label}
               <Definition of={definition} />
             </dt>
