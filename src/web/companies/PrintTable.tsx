@@ -16,6 +16,9 @@ interface PrintTableProps<Row> {
 const sheetWidth = 1340
 const widthOf = <Row,>({ width = 120 }: Column<Row>) => width
 
+/** Numbers, days, codes and telephones: broken over two lines nobody reads them as one. */
+const isWhole = (text: string) => /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
+
 /** Columns that stand on one sheet; the one that names the row stands on each. */
 export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
   const naming = columns.filter(({ heads }) => heads)
@@ -63,7 +66,11 @@ export function PrintTable<Row>({ label, columns, rows, counts }: PrintTableProp
                     const text = typeof value === 'number' ? formatNumber(value) : value || '–'
                     if (column.heads) return <RowHead key={column.key}>{text}</RowHead>
                     return (
-                      <Cell key={column.key} {...(isNumeric(column) ? { align: 'right' as const } : {})}>
+                      <Cell
+                        key={column.key}
+                        {...(isNumeric(column) ? { align: 'right' as const } : {})}
+                        className={isWhole(text) ? 'tnum' : ''}
+                      >
                         {text}
                       </Cell>
                     )

@@ -91,8 +91,10 @@ function Companies({ rows }: Pick<Halts, 'rows'>) {
               >
                 {row.companyName}
               </Link>
-              <span className="line-clamp-2 font-normal text-quiet text-xs md:hidden print:hidden">
-                {row.reason ?? '사유 없음'}
+              <span className="md:hidden print:hidden">
+                <span className="line-clamp-2 font-normal text-quiet text-xs">
+                  {row.reason ?? '사유 없음'}
+                </span>
               </span>
             </RowHead>
             <Cell

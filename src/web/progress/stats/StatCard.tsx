@@ -45,7 +45,7 @@ export function StatCard<Data>(props: StatCardProps<Data>) {
     <Card
       aria-labelledby={`stat-${table}`}
       className={cn(
-        'flex flex-col print:mb-5 print:block print:break-inside-avoid print:rounded-none print:border-0',
+        'flex flex-col print:mb-5 print:block print:break-inside-avoid! print:rounded-none print:border-0',
         className,
       )}
     >
