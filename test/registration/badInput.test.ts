@@ -7,6 +7,7 @@ import { ReportAnalysis } from '#shared/registration/analysis.ts'
 import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { Canvas } from './golden/canvas.ts'
 import { flateBomb, manyPages } from './golden/hostile.ts'
+import { outlined } from './golden/outlined.ts'
 import { makeReport } from './golden/report.ts'
 import { baseStyle } from './golden/style.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
@@ -50,6 +51,12 @@ test.for<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
   ],
   ['only the first bytes of a PDF', () => report.subarray(0, 900), 'report/damaged', /다시 다운로드하여/],
   [
+    'a third of a PDF',
+    () => report.subarray(0, report.length / 3),
+    'report/damaged',
+    /끝까지 저장되지 않았습니다/,
+  ],
+  [
     'rubbish after the mark',
     () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 7)]),
     'report/damaged',
@@ -66,6 +73,38 @@ test.for<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
   ['blank pages', () => written({}, []), 'report/other-kind', /기업 신용보고서가 아닌/],
 ])('%s is refused with what to do', async ([, make, code, words]) => {
   expect(await analyse(await make())).toMatchObject(refused(code, words))
+})
+
+test('letters drawn as outlines are read by OCR', { timeout: 240_000 }, async () => {
+  const profile = [
+    ['기업개요', ''],
+    ['기업명', '한결정밀(주)'],
+    ['사업자번호', '558-81-51841'],
+    ['대표자명', '김민준'],
+    ['설립일자', '2004-03-15'],
+    ['종업원수', '120명'],
+    ['전화번호', '031-000-4700'],
+    ['주소', '경기도 화성시 동탄대로 184'],
+  ]
+  const rows = profile.flatMap(([label = '', value = ''], at) => {
+    const top = 60 + at * 26
+    return value === ''
+      ? [[label, 50, top] as const]
+      : [[label, 50, top] as const, [value, 200, top] as const]
+  })
+  expect(await analyse(await outlined(rows))).toMatchObject({
+    type: 'integrated',
+    data: { company: { businessNumber: '558-81-51841' } },
+    source: { ocrPages: [1] },
+  })
+})
+
+test('a file that lost its end is read with a word about it', async () => {
+  const text = report.toString('latin1')
+  const cut = Buffer.from(text.slice(0, text.lastIndexOf('startxref')), 'latin1')
+  const analysis = await analyse(cut)
+  expect(analysis.type).toBe('integrated')
+  expect(analysis.warnings.map(({ code }) => code)).toContain('file/damaged')
 })
 
 test('a flate bomb ends within its limits', async () => {

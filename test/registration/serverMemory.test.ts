@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import type { PageContent } from '#server/reader/load/page.ts'
@@ -34,7 +35,21 @@ test('the pages held of one document end somewhere, and the rest stays unread', 
     run: async (_task: unknown, { pages }: { pages: number[] }) => pages.map(() => page),
   } as unknown as Runner
   const numbers = Array.from({ length: 300 }, (_, index) => index + 1)
-  expect(await recognise(runner, 'any.pdf', numbers, {})).toHaveLength(12)
+  expect((await recognise(runner, 'any.pdf', numbers, {})).pages).toHaveLength(12)
+})
+
+test('a page that ran out of time is asked again by itself, and one that does so twice is named', async () => {
+  const asked: number[][] = []
+  const runner = {
+    run: async (_task: unknown, { pages }: { pages: number[] }) => {
+      asked.push(pages)
+      if (pages.includes(7)) throw new IsolationError('timeout')
+      return pages.map((number) => ({ number, glyphs: [], rules: [] }))
+    },
+  } as unknown as Runner
+  const { pages, lost } = await recognise(runner, 'any.pdf', [5, 6, 7, 8, 9], {})
+  expect(asked).toEqual([[5, 6, 7, 8], [9], [5], [6], [7], [8]])
+  expect([pages.map(({ number }) => number), lost]).toEqual([[9, 5, 6, 8], [7]])
 })
 
 test('a list of thousands of rows is cut to what can be saved, and says so', {

@@ -40,9 +40,9 @@ export async function analyseReport(
     const recognised = [...(options.recognised ?? [])]
     const first = await readText(runner, file, recognised, options)
     if (first.pictures.length === 0) return checked(first.analysis)
-    recognised.push(...(await recognise(runner, file, first.pictures, options)))
-    const second = await readText(runner, file, recognised, options)
-    return checked(second.analysis)
+    const { pages, lost } = await recognise(runner, file, first.pictures, options)
+    const second = await readText(runner, file, [...recognised, ...pages], options)
+    return toldOfLost(checked(second.analysis), lost)
   } catch (error) {
     const code = problemOf(error)
     if (code === null) throw error
@@ -53,6 +53,15 @@ export async function analyseReport(
 /** A child that read a hostile file is not trusted, and nothing may be kept for an answer that cannot be given. */
 function checked(analysis: ReportAnalysis): ReportAnalysis {
   return ReportAnalysis.safeParse(analysis).data ?? unreadable('report/damaged')
+}
+
+/** Pages that could not be read in time are named; what they would have told decides nothing about the document. */
+function toldOfLost(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
+  const [page] = lost
+  if (page === undefined) return analysis
+  if (analysis.type === 'unknown') return unreadable('report/timeout', analysis.source.pages)
+  const message = `${lost.join(', ')}쪽을 시간 안에 읽지 못했습니다. 잠시 후 다시 업로드하거나 보고서를 보고 직접 입력해주세요.`
+  return { ...analysis, warnings: [...analysis.warnings, { code: 'page/lost', message }] }
 }
 
 function readText(

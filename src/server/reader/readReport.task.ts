@@ -3,10 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import type { TaskTools } from '#server/platform/isolation/task.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
 import { analysePages } from './analysePages.ts'
+import { isCut, toldOfDamage } from './damage.ts'
 import type { PageContent } from './load/page.ts'
 import { openWithPdfium } from './load/pdfium.ts'
 import { readPages } from './load/readPages.ts'
 import { unreadable } from './problems.ts'
+import { turnedBack } from './turnedBack.ts'
 
 export interface ReadInput {
   file: string
@@ -30,12 +32,14 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   // This child reads one document: optimising its code costs more than it brings.
   setFlagsFromString('--liftoff-only')
   const document = await openWithPdfium(bytes)
-  const { pages, pictures } = await readPages(document, bytes, (page) =>
+  const { pages, pictures, broken } = await readPages(document, bytes, (page) =>
     progress({ stage: 'read', page, pages: document.pageCount, secondsLeft: null }),
   )
   progress({ stage: 'analyse', page: null, pages: document.pageCount, secondsLeft: null })
   const known = new Map(input.recognised.map((page) => [page.number, page]))
-  const analysis = analysePages(pages.map((page) => known.get(page.number) ?? page))
+  const read = pages.map((page) => known.get(page.number) ?? page)
+  const damage = { cut: isCut(bytes), broken }
+  const analysis = toldOfDamage(turnedBack(analysePages(read), read), damage)
   const left = pictures.filter((number) => !known.has(number))
   if (
     analysis.type === 'unknown' &&

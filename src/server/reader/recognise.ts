@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { isolatedTask } from '#server/platform/isolation/task.ts'
@@ -15,6 +16,8 @@ const START_MS = 15_000
 const TOTAL_MS_PER_PAGE = 10_000
 /** However many pages: nobody waits longer, and others wait for this place. */
 const TOTAL_MS = 20 * 60_000
+/** A machine that others keep busy gives a page a part of its time only. */
+const MOST_PATIENCE = 4
 /** What the server takes of one step; the densest pages of a report come to a quarter of it. */
 const STEP_MB = 8
 /** Letters and lines it holds of one document until all its pages are read, some 70 MB. */
@@ -22,41 +25,51 @@ const MAX_HELD = 600_000
 /** Until a page was timed: what one takes on a quiet machine. */
 const FIRST_GUESS_S = 4
 
-/** Reads pages without text, step by step; a step that fails or takes too long loses only its own pages. */
+export interface Recognised {
+  pages: PageContent[]
+  /** Asked twice and not read: out of time, or broken. */
+  lost: number[]
+}
+
+/**
+ * Reads pages without text, step by step; a step that fails or takes too long loses only its own pages, and each of those is asked
+ * once more by itself.
+ */
 export async function recognise(
   runner: Runner,
   file: string,
   numbers: readonly number[],
   options: AnalyseOptions,
-): Promise<PageContent[]> {
+): Promise<Recognised> {
   const started = performance.now()
-  const deadline = started + Math.min(numbers.length * TOTAL_MS_PER_PAGE, TOTAL_MS) + START_MS
+  const patience = Math.min(MOST_PATIENCE, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
+  const allowed = Math.min(numbers.length * TOTAL_MS_PER_PAGE, TOTAL_MS) + START_MS
+  const deadline = started + allowed * patience
   const read: PageContent[] = []
   let done = 0
   let held = 0
   const report = () => {
     const spent = (performance.now() - started) / 1000
-    const each = done > 0 ? spent / done : FIRST_GUESS_S
-    const secondsLeft = Math.ceil(each * (numbers.length - done))
+    const each = done > 0 ? spent / done : FIRST_GUESS_S * patience
+    const secondsLeft = Math.ceil(each * Math.max(0, numbers.length - done))
     options.onProgress?.({ stage: 'ocr', page: done, pages: numbers.length, secondsLeft })
   }
-  report()
-  for (let from = 0; from < numbers.length; from += STEP) {
-    const pages = numbers.slice(from, from + STEP)
+  /** Whether it was read. */
+  const readStep = async (pages: readonly number[]): Promise<boolean> => {
     const left = deadline - performance.now()
-    if (left < 2_000 || held > MAX_HELD) break
+    if (left < 2_000 || held > MAX_HELD) return false
     try {
       const step = await runner.run(
         recognisePages,
         { file, pages: [...pages] },
         {
-          timeoutMs: Math.min(left, START_MS + PAGE_MS * pages.length),
+          timeoutMs: Math.min(left, (START_MS + PAGE_MS * pages.length) * patience),
           dataLimitMb: 1792,
           maxResultMb: STEP_MB,
           readPaths: [file],
           ...(options.signal ? { signal: options.signal } : {}),
           onProgress: () => {
-            done += 1
+            done = Math.min(numbers.length, done + 1)
             report()
           },
         },
@@ -64,10 +77,20 @@ export async function recognise(
       read.push(...step)
       for (const { glyphs, rules } of step) held += glyphs.length + rules.length
       options.onRecognised?.(step)
+      return true
     } catch (error) {
       if (!(error instanceof IsolationError) || error.reason === 'cancelled') throw error
+      return false
     }
+  }
+  report()
+  const failed: number[] = []
+  for (let from = 0; from < numbers.length; from += STEP) {
+    const pages = numbers.slice(from, from + STEP)
+    if (!(await readStep(pages))) failed.push(...pages)
     done = Math.min(numbers.length, from + STEP)
   }
-  return read
+  const lost: number[] = []
+  for (const page of failed) if (!(await readStep([page]))) lost.push(page)
+  return { pages: read, lost }
 }

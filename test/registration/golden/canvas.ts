@@ -25,6 +25,8 @@ const fonts: Record<Style['font'], [string, string]> = {
   ],
 }
 
+export const [regularFont] = fonts.pretendard
+
 export interface Drawn {
   page: number
   box: [number, number, number, number]

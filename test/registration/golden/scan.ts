@@ -1,22 +1,31 @@
 import PdfKit from 'pdfkit'
 import { openWithPdfium } from '#server/reader/load/pdfium.ts'
-import { toGrey } from '#server/reader/load/raster.ts'
+import { type Picture, toGrey } from '#server/reader/load/raster.ts'
 import { encodePng } from '#server/reader/load/recognise.ts'
+import { turned } from '#server/reader/load/turn.ts'
 import { random } from './random.ts'
 
+export interface Scanner {
+  dpi?: number
+  /** Quarter turns clockwise: the sheet lay sideways or upside down. */
+  turn?: 0 | 1 | 2 | 3
+  /** Black and white only, ragged edges and specks, as a fax gives it. */
+  fax?: boolean
+}
+
 /** The same report as a scanner would give it back: pictures only, a little grey and noisy. */
-export async function scanOf(pdf: Uint8Array, seed: number, dpi = 200): Promise<Buffer> {
+export async function scanOf(pdf: Uint8Array, seed: number, scanner: Scanner = {}): Promise<Buffer> {
+  const { dpi = 200, turn = 0, fax = false } = scanner
   const source = await openWithPdfium(pdf)
   const dice = random(seed)
   const doc = new PdfKit({ autoFirstPage: false, margin: 0 })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (let number = 1; number <= source.pageCount; number += 1) {
-    const { grey, width, height } = toGrey(source.renderPage(number, dpi))
-    for (let index = 0; index < grey.length; index += 1) {
-      const noise = Math.floor(dice.next() * 14)
-      grey[index] = Math.max(12, Math.min(255, (grey[index] ?? 255) - noise))
-    }
+    const picture = toGrey(source.renderPage(number, dpi))
+    if (fax) sendByFax(picture, () => dice.next())
+    else addNoise(picture, () => dice.next())
+    const { grey, width, height } = turned(picture, turn)
     const size: [number, number] = [(width * 72) / dpi, (height * 72) / dpi]
     doc.addPage({ size, margin: 0 })
     doc.image(Buffer.from(encodePng(grey, width, height)), 0, 0, { width: size[0], height: size[1] })
@@ -25,4 +34,18 @@ export async function scanOf(pdf: Uint8Array, seed: number, dpi = 200): Promise<
   doc.end()
   await new Promise((resolve) => doc.on('end', resolve))
   return Buffer.concat(chunks)
+}
+
+function addNoise({ grey }: Picture, next: () => number): void {
+  for (let index = 0; index < grey.length; index += 1)
+    grey[index] = Math.max(12, Math.min(255, (grey[index] ?? 255) - Math.floor(next() * 14)))
+}
+
+function sendByFax({ grey }: Picture, next: () => number): void {
+  for (let index = 0; index < grey.length; index += 1) {
+    const speck = next()
+    if (speck < 0.001) grey[index] = 0
+    else if (speck > 0.9995) grey[index] = 255
+    else grey[index] = (grey[index] ?? 255) + (next() - 0.5) * 70 < 150 ? 0 : 255
+  }
 }

@@ -1,28 +1,62 @@
 import { median } from '../layout/box.ts'
 import { tidy } from '../layout/text.ts'
+import { cleanFax } from './fax.ts'
 import { repaired } from './ocrRepair.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
-import { clearPaper, takeRules, toGrey } from './raster.ts'
+import { clearPaper, type Picture, takeRules, toGrey } from './raster.ts'
 import type { OcrWord, Recogniser } from './recognise.ts'
+import { densestBand, runsDown, type Turn, turned } from './turn.ts'
 
 const DPI = 200
 const SCALE = 72 / DPI
 
-/** Renders a page, takes its ruling lines out and reads the rest. */
+/** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
+const TRUSTED = 75
+/** How much of a page is read to see which way up it is. */
+const TRIAL = 0.08
+
+/** Renders a page, turns it upright, takes its ruling lines out and reads the rest. */
 export function ocrPage(document: PdfDocument, number: number, recogniser: Recogniser): PageContent {
   const picture = toGrey(document.renderPage(number, DPI))
-  const rules = takeRules(picture, DPI * 0.4, DPI * 0.2).map(inPoints)
-  clearPaper(picture)
-  const words = repaired(recogniser.recognise(picture.grey, picture.width, picture.height))
+  cleanFax(picture)
+  const turn = turnOf(picture, recogniser)
+  const { words, rules, width, height } = readPicture(turned(picture, turn), recogniser)
   return {
     number,
-    width: picture.width * SCALE,
-    height: picture.height * SCALE,
+    width: width * SCALE,
+    height: height * SCALE,
     glyphs: withEvenHeights(withTriangles(words).flatMap(glyphsOf)),
     rules,
     pictureShare: 1,
     engine: 'ocr',
+    ...(turn === 0 ? {} : { turn }),
   }
+}
+
+/** Which way lines run is seen; which of the two ways is up, a few lines tell when they are read. */
+function turnOf(picture: Picture, recogniser: Recogniser): Turn {
+  const [first, other]: [Turn, Turn] = runsDown(picture) ? [1, 3] : [0, 2]
+  const band = densestBand(turned(picture, first), TRIAL)
+  const trust = readPicture(band, recogniser).trust
+  if (trust >= TRUSTED) return first
+  return readPicture(turned(band, 2), recogniser).trust > trust ? other : first
+}
+
+function readPicture(picture: Picture, recogniser: Recogniser) {
+  // Wiping the lines out must not spoil the picture for another try.
+  const own = { ...picture, grey: picture.grey.slice() }
+  const rules = takeRules(own, DPI * 0.4, DPI * 0.2).map(inPoints)
+  clearPaper(own)
+  const lines = recogniser.recognise(own.grey, own.width, own.height)
+  return { words: repaired(lines), rules, trust: trustOf(lines), width: own.width, height: own.height }
+}
+
+/** How sure Tesseract is of a letter, on the whole. */
+function trustOf(lines: readonly (readonly OcrWord[])[]): number {
+  const words = lines.flat()
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
+  return letters === 0 ? 0 : sure / letters
 }
 
 const inPoints = (rule: Rule): Rule => ({

@@ -27,8 +27,12 @@ export interface PageContent {
   /** How much of the page pictures cover, 0 to 1: a scan is one large picture without glyphs. */
   pictureShare: number
   engine: 'pdfium' | 'pdfjs' | 'ocr'
+  /** How much is drawn that is neither line nor box: a page whose letters are outlines has thousands of segments. */
+  outlines?: number
   /** Some program's invisible text over a scan: set like any text, but as unsure as our own OCR. */
   overlaid?: boolean
+  /** A scan that lay sideways or upside down: so many quarter turns clockwise were made before it was read. */
+  turn?: 1 | 2 | 3
   /** Glyphs whose letter the font does not tell. */
   unmapped?: number
 }

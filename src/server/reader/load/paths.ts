@@ -28,6 +28,8 @@ const MAX_DEPTH = 4
 export interface Drawing {
   rules: Rule[]
   pictureArea: number
+  /** Segments of shapes that are neither lines nor boxes: letters drawn as outlines have thousands. */
+  outlines: number
 }
 export interface DrawingSource {
   lib: WrappedPdfiumModule
@@ -41,7 +43,7 @@ export interface DrawingSource {
 /** Ruling lines and edges of fills, in top-left points; pictures only by their area. */
 export function readDrawing(source: DrawingSource, page: number): Drawing {
   const { lib, direct } = source
-  const drawing: Drawing = { rules: [], pictureArea: 0 }
+  const drawing: Drawing = { rules: [], pictureArea: 0, outlines: 0 }
   const count = lib.FPDFPage_CountObjects(page)
   for (let index = 0; index < count && drawing.rules.length < MAX_RULES; index += 1) {
     readObject(source, drawing, direct.FPDFPage_GetObject(page, index), identity, 0)
@@ -107,6 +109,7 @@ function readPath(source: DrawingSource, drawing: Drawing, object: number, matri
     if (thin || segments >= 4) addBox(drawing.rules, x0, y0, x1, y1)
     return
   }
+  drawing.outlines += segments
   if (segments > 2000) return
   const inner = chain(matrixOf(source, object), matrix)
   let start: Point | null = null

@@ -95,9 +95,9 @@ function readPage(lib: WrappedPdfiumModule, page: number, number: number, scratc
   const height = lib.FPDF_GetPageHeightF(page)
   const place = placing(lib, page, scratch)
   const { glyphs, unmapped } = readGlyphs(lib, page, scratch, place)
-  const { rules, pictureArea } = readDrawing({ lib, direct: directOf(lib), scratch, place }, page)
+  const { rules, pictureArea, outlines } = readDrawing({ lib, direct: directOf(lib), scratch, place }, page)
   const pictureShare = Math.min(1, pictureArea / Math.max(1, width * height))
-  return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium', unmapped }
+  return { number, width, height, glyphs, rules, pictureShare, engine: 'pdfium', unmapped, outlines }
 }
 
 /** Letters taller than this are stamps and watermarks. */

@@ -6,6 +6,8 @@ export interface PagesRead {
   pages: PageContent[]
   /** Pages that show something but hold no (readable) text. */
   pictures: number[]
+  /** Pages that the file has lost. */
+  broken: number[]
 }
 
 /** All pages by pdfium; those whose text is damaged once more by pdfjs; what has no text is left for OCR. */
@@ -16,27 +18,44 @@ export async function readPages(
 ): Promise<PagesRead> {
   const pages: PageContent[] = []
   const pictures: number[] = []
+  const broken: number[] = []
   let second: SecondEngine | null | undefined
   for (let number = 1; number <= document.pageCount; number += 1) {
     onPage(number)
-    let page = readOne(document, number)
+    const found = readOne(document, number)
+    if (!found) broken.push(number)
+    let page = found ?? blankPage(number)
     if (isDamaged(page)) {
       second ??= await openWithPdfjs(bytes).catch(() => null)
       const again = await second?.reread(page).catch(() => null)
       page = again && isKorean(again) && !isDamaged(again) ? again : { ...page, glyphs: [], pictureShare: 1 }
     }
-    if (isTextless(page) && (page.pictureShare > 0.2 || page.rules.length > 2000)) pictures.push(number)
+    if (isTextless(page) && showsSomething(page)) pictures.push(number)
     pages.push(isOverlaid(page) ? { ...page, overlaid: true } : page)
   }
-  return { pages, pictures }
+  return { pages, pictures, broken }
 }
 
+/** A picture, or letters drawn instead of written: a hundred of them have some two thousand segments. */
+const showsSomething = ({ pictureShare, rules, outlines = 0 }: PageContent): boolean =>
+  pictureShare > 0.2 || rules.length > 2000 || outlines > 2000
+
 /** One broken page must not lose the others. */
-function readOne(document: PdfDocument, number: number): PageContent {
+function readOne(document: PdfDocument, number: number): PageContent | null {
   try {
     return document.readPage(number)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'report/too-large') throw error
-    return { number, width: 595, height: 842, glyphs: [], rules: [], pictureShare: 0, engine: 'pdfium' }
+    return null
   }
 }
+
+const blankPage = (number: number): PageContent => ({
+  number,
+  width: 595,
+  height: 842,
+  glyphs: [],
+  rules: [],
+  pictureShare: 0,
+  engine: 'pdfium',
+})

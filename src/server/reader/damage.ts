@@ -1,0 +1,28 @@
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+import { unreadable } from './problems.ts'
+
+/** Where a PDF says that it is whole. */
+const END = '%%EOF'
+const END_WITHIN = 4096
+
+export const isCut = (bytes: Buffer): boolean => !bytes.subarray(-END_WITHIN).includes(END)
+
+interface Damage {
+  cut: boolean
+  /** Pages that the file has lost. */
+  broken: readonly number[]
+}
+
+/** A file that lost its end or some pages is called damaged, and no other kind of document; what can be read of it comes with a word. */
+export function toldOfDamage(analysis: ReportAnalysis, { cut, broken }: Damage): ReportAnalysis {
+  if (!cut && broken.length === 0) return analysis
+  if (analysis.type === 'unknown')
+    return analysis.code === 'report/several-companies'
+      ? analysis
+      : unreadable('report/damaged', analysis.source.pages)
+  const message =
+    broken.length > 0
+      ? `파일이 손상되어 ${broken.join(', ')}쪽을 읽지 못했습니다. 보고서를 다시 다운로드하여 업로드해주세요.`
+      : '파일이 끝까지 저장되지 않은 것 같습니다. 빠진 쪽이 없는지 확인하고, 있으면 보고서를 다시 다운로드하여 업로드해주세요.'
+  return { ...analysis, warnings: [...analysis.warnings, { code: 'file/damaged', message }] }
+}
