@@ -36,6 +36,11 @@ export const stageDays = (scope: Scope): SQL => {
     from report_stay where entered and ${last}`
 }
 
+/** Companies of `companiesAt s` whose days in a stage the median counts; without a stage, in any. */
+export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.business_number in (
+  select d.business_number from (${stageDays(scope)}) d
+  where not d.open ${stage === undefined ? sql`` : sql`and d.stage = ${stage}`})`
+
 interface Counted extends Record<string, unknown> {
   stage: string
   side: string | null

@@ -137,6 +137,7 @@ describe('the call', () => {
     ['one letter', { search: '가' }],
     ['too long a word', { search: '가'.repeat(201) }],
     ['no day', { from: '2026-02-30' }],
+    ['no day of any calendar', { to: '9999-99-99' }],
     ['no stage', { stage: '아무거나' }],
     ['no number', { businessNumber: '12' }],
     ['a foreign key', { after: 'x' }],

@@ -24,6 +24,7 @@ import { type Editing, mayEditReport } from './reports.policy.ts'
 
 const changer = alias(appUser, 'changer')
 const deleter = alias(appUser, 'deleter')
+const counterparty = alias(company, 'counterparty')
 const { runs: _runs, ...told } = getTableColumns(dailyReport)
 
 const selectReports = (db: Db) =>
@@ -32,6 +33,8 @@ const selectReports = (db: Db) =>
       report: told,
       companyName: company.companyName,
       side: companyAdd.side,
+      // Of a company that is hidden now only the typed name is told.
+      counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
       updatedByName: changer.managerName,
       deletedByName: deleter.managerName,
@@ -46,6 +49,13 @@ const selectReports = (db: Db) =>
     )
     .leftJoin(companyAdd, eq(companyAdd.businessNumber, dailyReport.businessNumber))
     .innerJoin(appUser, eq(appUser.teamId, dailyReport.teamId))
+    .leftJoin(
+      counterparty,
+      and(
+        eq(counterparty.businessNumber, dailyReport.counterpartyBusinessNumber),
+        isNull(counterparty.deletedAt),
+      ),
+    )
     .leftJoin(changer, eq(changer.teamId, dailyReport.updatedBy))
     .leftJoin(deleter, eq(deleter.teamId, dailyReport.deletedBy))
 type Selected = Awaited<ReturnType<typeof selectReports>>[number]

@@ -11,11 +11,13 @@ import type { StatsScope } from './statsScope.ts'
 const start = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`
 const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
 
-export const seoulDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Seoul')::date`
+const seoulDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Seoul')::date`
 
-/** Registered from one day to another. */
-export const registeredIn = ({ from, to }: { from: string; to: string }): SQL =>
-  sql`(s.created_at >= ${start(from)} and s.created_at < ${end(to)})`
+/** Registered from one day to another. Of a past day the stands tell it, now the list's moments do without a conversion. */
+export const registeredIn = ({ asOf }: Scope, { from, to }: { from: string; to: string }): SQL =>
+  asOf
+    ? sql`s.registered_day between ${from}::date and ${to}::date`
+    : sql`(s.created_at >= ${start(from)} and s.created_at < ${end(to)})`
 
 /**
  * Companies with the last day in a period on which a stage history reached one of the words: `business_number`, `word`, `day`,

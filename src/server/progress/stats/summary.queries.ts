@@ -27,7 +27,7 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
     figuresOf<'active' | 'quiet' | 'registered'>(sql`
       select (count(*) filter (where ${isActive(countedColumns)}))::int as active,
         (count(*) filter (where ${quietIn(scope)}))::int as quiet,
-        (count(*) filter (where ${registeredIn(scope)}))::int as registered
+        (count(*) filter (where ${registeredIn(scope, scope)}))::int as registered
       from (${companiesAt(scope)}) s`),
     count(sql`(${contractedIn(scope)}) s`),
     count(
