@@ -6,7 +6,7 @@ import { startSession } from '../src/server/platform/session/session.ts'
 import { withoutIndexes } from '../src/server/seed/company/bareTables.ts'
 import { reportRuns, wordRuns } from '../src/shared/reports/words.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, ensureCompanies } from './benchCompanies.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
 import {
   cpuMs,
   databaseUrlOf,
@@ -67,7 +67,14 @@ export async function ensureReports(): Promise<void> {
     const { db, close } = connect(databaseUrlOf(benchFolder), { max: 2 })
     await rebuildCompanyList(db)
     await close()
-    for (const table of ['daily_report', 'company_list', 'report_stay', 'stage_history', 'manager_history'])
+    for (const table of [
+      'daily_report',
+      'company_list',
+      'report_stay',
+      'company_stand',
+      'stage_history',
+      'manager_history',
+    ])
       await client.query(`vacuum analyze ${table}`)
     show(`fill up to ${size} reports`, `${(ms / 1000).toFixed(1)} s`)
   } finally {
@@ -215,8 +222,7 @@ const slowMs = 10_000
 
 export async function benchReports(): Promise<void> {
   await ensureCompanies()
-  const settings = { DATA_DIR: benchFolder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
-  const server = await startServerProcess(settings)
+  const server = await startServerProcess(benchSettings)
   try {
     await ensureReports()
     const { db, pool, close } = connect(databaseUrlOf(benchFolder), { max: 2 })

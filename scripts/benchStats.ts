@@ -2,7 +2,7 @@
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, ensureCompanies } from './benchCompanies.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
 import {
   databaseUrlOf,
   median,
@@ -84,11 +84,7 @@ function databaseCpu(folder: string): number {
 
 export async function benchStats(): Promise<void> {
   await ensureCompanies()
-  const server = await startServerProcess({
-    DATA_DIR: benchFolder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-  })
+  const server = await startServerProcess(benchSettings)
   try {
     await ensureReports()
     const { db, pool, close } = connect(databaseUrlOf(benchFolder), { max: 2 })

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { shareText } from '#shared/progress/crossTab.ts'
 import { statTables } from '#shared/progress/stats/figures.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
 import { EMPTY, formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { FigureLink } from './FigureLink.tsx'
+import { FigureLink, ShareLink } from './FigureLink.tsx'
 import { type PlainCell, PlainTable } from './PlainTable.tsx'
 import { Legend, StatCard } from './StatCard.tsx'
 import { pipelineQuery } from './stats.api.ts'
@@ -124,7 +123,9 @@ function Funnel({ rows, total }: Pipeline) {
             <FigureLink value={total.companies} of={{ figure: 'reached' }} />
           </Cell>
           <Cell align="right" className="whitespace-nowrap">
-            <Share {...wholeShare(rows)}>전체 {shareText(rows.at(-1)?.reached ?? 0, total.companies)}</Share>
+            <ShareLink
+              {...wholeShare(rows)}
+            >{`전체 ${shareText(rows.at(-1)?.reached ?? 0, total.companies)}`}</ShareLink>
           </Cell>
           <Cell align="right" className={wide}>
             <Days days={total.median} of={{ figure: 'done' }} />
@@ -168,22 +169,12 @@ function Days({ days, of }: { days: number | null; of: OpenFigure }) {
   )
 }
 
-/** A share opens those that it is the share of; of nobody there is nothing to open. */
-function Share({ passed, of, children }: { passed: number; of: OpenFigure; children: ReactNode }) {
-  return passed === 0 ? (
-    children
-  ) : (
-    <FigureLink value={passed} of={of} className="max-md:py-0">
-      {children}
-    </FigureLink>
-  )
-}
 const passedShare = (rows: readonly Stage[], at: number) => ({
-  passed: rows[at + 1]?.reached ?? 0,
+  part: rows[at + 1]?.reached ?? 0,
   of: { figure: 'passed', row: rows[at]?.stage } as const,
 })
 const wholeShare = (rows: readonly Stage[]) => ({
-  passed: rows.at(-1)?.reached ?? 0,
+  part: rows.at(-1)?.reached ?? 0,
   of: { figure: 'reached', row: rows.at(-1)?.stage } as const,
 })
 
@@ -199,7 +190,7 @@ function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
       )}
     >
       <CornerDownRight aria-hidden className="size-3 text-quiet print:hidden max-md:hidden" />
-      <Share {...passedShare(rows, at)}>{rateText(rate)}</Share>
+      <ShareLink {...passedShare(rows, at)}>{rateText(rate)}</ShareLink>
     </span>
   )
 }
@@ -211,7 +202,7 @@ function Plain({ rows, total }: Pipeline) {
   })
   const share = (text: string, of: ReturnType<typeof passedShare | typeof wholeShare>): PlainCell => ({
     text,
-    shown: <Share {...of}>{text}</Share>,
+    shown: <ShareLink {...of}>{text}</ShareLink>,
   })
   const days = (value: number | null, of: OpenFigure): PlainCell => ({
     text: daysText(value),
