@@ -14,8 +14,19 @@ CREATE TABLE "company_stand" (
 	CONSTRAINT "company_stand_business_number_from_day_pk" PRIMARY KEY("business_number","from_day")
 );
 --> statement-breakpoint
+DROP INDEX "stage_history_kind";--> statement-breakpoint
+DROP INDEX "report_stay_entered";--> statement-breakpoint
+DROP INDEX "company_list_progress";--> statement-breakpoint
+ALTER TABLE "report_stay" ADD COLUMN "stage_number" smallint;--> statement-breakpoint
 ALTER TABLE "company_stand" ADD CONSTRAINT "company_stand_business_number_company_business_number_fk" FOREIGN KEY ("business_number") REFERENCES "public"."company"("business_number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_stand_until" ON "company_stand" USING btree ("until_day","from_day");--> statement-breakpoint
+CREATE INDEX "stage_history_reached" ON "stage_history" USING btree ("kind","after","updated_at","id","business_number");--> statement-breakpoint
+-- As `company/list/reportStays.ts` tells it.
+UPDATE report_stay SET stage_number = array_position(
+	'{초기검토,계약준비,계약완료,자료작성,매칭진행,MM진행,MOU체결,실사,본계약체결,"Deal Done"}'::text[], stage::text)
+WHERE stage IN ('초기검토', '계약준비', '계약완료', '자료작성', '매칭진행', 'MM진행', 'MOU체결', '실사', '본계약체결', 'Deal Done');--> statement-breakpoint
+CREATE INDEX "report_stay_numbers" ON "report_stay" USING btree ("stage_number","first_day","left_day","business_number") WHERE "report_stay"."entered";--> statement-breakpoint
+CREATE INDEX "company_list_progress" ON "company_list" USING btree ("side","progress_stage","company_status","latest_report_stage","latest_report_date","created_at","business_number","manager1_team","manager2_team","manager3_team","seller_hoped_price");--> statement-breakpoint
 -- Of what is stored already, as `company/list/companyStands.ts` makes them.
 INSERT INTO company_stand (business_number, from_day, until_day, registered_day, heard_day, report, side, contract, ability, manager1_team, manager2_team, manager3_team)
 SELECT business_number, from_day, until_day, registered_day, heard_day, report, side, contract, ability, manager1_team, manager2_team, manager3_team FROM (

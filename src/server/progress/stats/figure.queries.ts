@@ -9,15 +9,7 @@ import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
 import { hasLeft } from '../stageDays.queries.ts'
 import { haltedIn } from './halts.queries.ts'
-import {
-  contractDone,
-  contractedIn,
-  doneIn,
-  inStages,
-  registeredIn,
-  silentDays,
-  stageNumber,
-} from './parts.ts'
+import { contractDone, contractedIn, doneIn, inStages, registeredIn, silentDays } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 type Row = string | undefined
@@ -30,7 +22,7 @@ const inPipeline = (scope: StatsScope, ...conditions: SQL[]): SQL => sql`
   where ${sql.join(conditions, sql` and `)}`
 
 const isStage = (row: Row): SQL =>
-  row === undefined ? sql`${stageNumber(sql`s.report`)} is not null` : sql`s.report = ${row}`
+  sql`s.report = any(${sql.param(row === undefined ? [...reportStages] : [row])})`
 
 /** From 1; 0 for what is no stage. */
 const numberOf = (stage: string) => (reportStages as readonly string[]).indexOf(stage) + 1

@@ -5,13 +5,13 @@ import { isActive } from '../../company/list/quiet.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
-import { writtenIn } from './activity.queries.ts'
+import { countWritten } from './activity.queries.ts'
 import { contractedIn, doneIn, inStages, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 
-const fromMou = reportStages.slice(reportStages.indexOf('MOU체결'))
+const mouPlace = reportStages.indexOf('MOU체결') + 1
 
 /** The seven figures above the cards, each the same as in its card. */
 export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {
@@ -31,10 +31,10 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
       from (${companiesAt(scope)}) s`),
     count(sql`(${contractedIn(scope)}) s`),
     count(
-      sql`(${inStages(scope, fromMou)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
+      sql`(${inStages(scope, mouPlace)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
     ),
     count(sql`(${doneIn(scope)}) s`),
-    count(writtenIn(scope, scope)),
+    countWritten(db, scope, scope),
   ])
   return { ...standing, contracted, mou, done, reports }
 }
