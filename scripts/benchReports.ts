@@ -89,7 +89,7 @@ const page = (where: string) =>
 /** The reports of one month that hold a word, by the index that knows them. */
 const wordPage = (word: string, day: string) =>
   page(
-    `and runs @> '{${reportRuns([word], day).join()}}' and (report_date + 0) >= date_trunc('month', '${day}'::date)`,
+    `and runs @> '{${reportRuns([word], day, {}).join()}}' and (report_date + 0) >= date_trunc('month', '${day}'::date)`,
   )
 const search = (conditions: Record<string, string>) =>
   `/api/daily-reports/search?${new URLSearchParams(conditions).toString()}`

@@ -39,17 +39,21 @@ beforeAll(async () => {
     const detailContent = details[at % 4] ?? ''
     const reportDate = days[Math.floor(at / 7) % 4] ?? ''
     const counterpartyCompany = at % 5 === 0 ? '두빛나래항공(주)' : null
+    const beside = { teamId: teams[at % 3]?.teamId ?? '', progressStage: at % 2 === 0 ? '초기검토' : '매칭' }
     return {
-      teamId: teams[at % 3]?.teamId ?? '',
+      ...beside,
       reportDate,
       businessNumber: numbers[Math.floor(at / 3) % 4] ?? '',
       startTime: `${String(Math.floor(at / 60) + 9).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
-      progressStage: at % 2 === 0 ? '초기검토' : '매칭',
       detailContent,
       counterpartyCompany,
       keyPoints: at % 11 === 0 ? '단독' : null,
       deletedAt: at % 13 === 0 ? new Date() : null,
-      runs: reportRuns([counterpartyCompany, at % 11 === 0 ? '단독' : null, detailContent], reportDate),
+      runs: reportRuns(
+        [counterpartyCompany, at % 11 === 0 ? '단독' : null, detailContent],
+        reportDate,
+        beside,
+      ),
     }
   })
   rows = await t.db.insert(dailyReport).values(values).returning()

@@ -73,7 +73,7 @@ export async function writeReport(change: Change, editing: Editing, given: Given
     const stage = await latestStage(tx, businessNumber)
     const [after] = await tx
       .insert(dailyReport)
-      .values({ ...values, ...key, runs: runsOf(values, reportDate) })
+      .values({ ...values, ...key, runs: runsOf(values, key) })
       .returning()
     if (!after) throw new Error('the report was not written')
     await reportChanged(tx, actor, { action: 'daily-report/created', before: null, after, stage })

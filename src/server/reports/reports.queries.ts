@@ -19,7 +19,7 @@ import { AppError } from '../platform/appError.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { countAtOnce, countExactly, findKeys, newestFirst } from './reportSearch.ts'
+import { countExactly, findKeys, findPage, newestFirst } from './reportSearch.ts'
 import { type Editing, mayEditReport } from './reports.policy.ts'
 
 const changer = alias(appUser, 'changer')
@@ -98,9 +98,7 @@ export async function pageOfReports(
   asking: Asking,
   { after, ...filter }: ReportFilter & { after?: string | undefined },
 ): Promise<ReportPage> {
-  const keys = await findKeys(db, filter, { after, limit: pageSize + 1 })
-  const all = after === undefined && keys.length <= pageSize
-  const counted = all ? { total: keys.length, more: false } : await countAtOnce(db, filter)
+  const { keys, counted } = await findPage(db, filter, { after, size: pageSize })
   const ids = keys.slice(0, pageSize).map(({ id }) => Number(id))
   const byId = await reportsById(db, ids)
   const page = keyPage(newestFirst, keys, pageSize, counted.total, ({ id }) => byId.get(Number(id)))

@@ -44,11 +44,11 @@ export async function countHalts(
   db: Db,
   scope: StatsScope,
 ): Promise<Pick<Halts, 'stopped' | 'held' | 'withoutReason' | 'rows'>> {
-  const counting = db.execute<{ stopped: number; held: number; withoutReason: number }>(sql`
+  const { rows: counted } = await db.execute<{ stopped: number; held: number; withoutReason: number }>(sql`
     select (count(*) filter (where s.ability = ${halts[0]}))::int as stopped,
       (count(*) filter (where s.ability = ${halts[1]}))::int as held,
       (count(*) filter (where s.why is null))::int as "withoutReason"
     from (${haltedIn(scope)}) s`)
-  const [{ rows: counted }, rows] = await Promise.all([counting, readHalted(db, scope, shown)])
-  return { ...(counted[0] ?? { stopped: 0, held: 0, withoutReason: 0 }), rows }
+  const counts = counted[0] ?? { stopped: 0, held: 0, withoutReason: 0 }
+  return { ...counts, rows: await readHalted(db, scope, shown) }
 }
