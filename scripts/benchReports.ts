@@ -253,7 +253,7 @@ interface Where {
 }
 
 /** Whatever else the machine does, this is what the work took: processor time of the database, all its connections together. */
-function databaseCpu(): number {
+export function databaseCpu(): number {
   const postmaster = postmasterOf(benchFolder)
   return processes()
     .filter((pid) => parentOf(pid) === postmaster)

@@ -22,33 +22,51 @@ interface Row extends Omit<HaltedCompany, 'manager'>, Record<string, unknown> {
   managerName: string | null
 }
 
-/** The last first; without a limit all of them. */
-export async function readHalted(db: Db, scope: StatsScope, limit?: number): Promise<HaltedCompany[]> {
-  const { rows } = await db.execute<Row>(sql`
-    with page as materialized (
-      select s.business_number, s.name, s.ability, s.why, s.manager1_team, s.day from (${haltedIn(scope)}) s
-      order by s.day desc, s.name, s.business_number ${limit === undefined ? sql`` : sql`limit ${limit}`}
-    )
-    select s.business_number as "businessNumber", c.company_name as "companyName", s.ability as state, s.why as reason,
-      s.manager1_team as "managerTeam", u.manager_name as "managerName", s.day::text as day
-    from page s join company c on c.business_number = s.business_number
-    left join app_user u on u.team_id = s.manager1_team
-    order by s.day desc, s.name, s.business_number`)
-  return rows.map(({ managerTeam, managerName, ...row }) => ({
-    ...row,
-    manager: managerTeam === null ? null : { teamId: managerTeam, managerName: managerName ?? '' },
-  }))
+interface Counts {
+  stopped: number
+  held: number
+  withoutReason: number
 }
 
-export async function countHalts(
+/** The last first; without a limit all of them. */
+async function read(db: Db, scope: StatsScope, limit?: number): Promise<Counts & { rows: HaltedCompany[] }> {
+  const { rows } = await db.execute<Row & Counts>(sql`
+    with halted as materialized (
+      select s.business_number, s.name, s.ability, s.why, s.manager1_team, s.day from (${haltedIn(scope)}) s
+    ), counted as (
+      select (count(*) filter (where ability = ${halts[0]}))::int as stopped,
+        (count(*) filter (where ability = ${halts[1]}))::int as held, (count(*) filter (where why is null))::int as without
+      from halted
+    ), page as (
+      select * from halted order by day desc, name, business_number ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    )
+    select counted.stopped, counted.held, counted.without as "withoutReason", s.business_number as "businessNumber",
+      c.company_name as "companyName", s.ability as state, s.why as reason, s.manager1_team as "managerTeam",
+      u.manager_name as "managerName", s.day::text as day
+    from counted left join page s on true left join company c on c.business_number = s.business_number
+    left join app_user u on u.team_id = s.manager1_team
+    order by s.day desc, s.name, s.business_number`)
+  const { stopped = 0, held = 0, withoutReason = 0 } = rows[0] ?? {}
+  const listed = rows.filter(({ businessNumber }) => businessNumber !== null)
+  return {
+    stopped,
+    held,
+    withoutReason,
+    rows: listed.map(({ businessNumber, companyName, state, reason, day, managerTeam, managerName }) => ({
+      businessNumber,
+      companyName,
+      state,
+      reason,
+      day,
+      manager: managerTeam === null ? null : { teamId: managerTeam, managerName: managerName ?? '' },
+    })),
+  }
+}
+
+export const readHalted = async (db: Db, scope: StatsScope): Promise<HaltedCompany[]> =>
+  (await read(db, scope)).rows
+
+export const countHalts = (
   db: Db,
   scope: StatsScope,
-): Promise<Pick<Halts, 'stopped' | 'held' | 'withoutReason' | 'rows'>> {
-  const { rows: counted } = await db.execute<{ stopped: number; held: number; withoutReason: number }>(sql`
-    select (count(*) filter (where s.ability = ${halts[0]}))::int as stopped,
-      (count(*) filter (where s.ability = ${halts[1]}))::int as held,
-      (count(*) filter (where s.why is null))::int as "withoutReason"
-    from (${haltedIn(scope)}) s`)
-  const counts = counted[0] ?? { stopped: 0, held: 0, withoutReason: 0 }
-  return { ...counts, rows: await readHalted(db, scope, shown) }
-}
+): Promise<Pick<Halts, 'stopped' | 'held' | 'withoutReason' | 'rows'>> => read(db, scope, shown)

@@ -29,7 +29,7 @@ export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pip
     group by s.report, r.reached`)
   const [{ rows: alike }, days, median] = await Promise.all([
     counting,
-    countStageDays(db, scope),
+    countStageDays(db, scope, false),
     medianToDone(db, scope),
   ])
   const rows = reportStages.map((stage, at) => {
