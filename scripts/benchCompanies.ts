@@ -15,6 +15,15 @@ const size = 100_000
 const onlyLists = process.argv.includes('lists')
 export const benchFolder = join('.cache', 'bench-100k')
 const folder = benchFolder
+export const benchSettings = {
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  // What was invented can be invented again.
+  UPGRADE_BACKUP: 'false',
+  // Measured is how long it takes, on a busy machine too, not when it gives up.
+  OVERLOAD_DELAY_MS: '60000',
+}
 const marker = join(folder, 'seeded')
 
 /** Made once and kept: inventing it takes longer than everything measured on it. */
@@ -45,16 +54,7 @@ const parts = 'cretop add bspl statements holders relation sales customers workp
 
 export async function benchCompanies(): Promise<void> {
   await ensureCompanies()
-  const settings = {
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    // What was invented can be invented again.
-    UPGRADE_BACKUP: 'false',
-    // Measured is how long it takes, on a busy machine too, not when it gives up.
-    OVERLOAD_DELAY_MS: '60000',
-  }
-  const server = await startServerProcess(settings)
+  const server = await startServerProcess(benchSettings)
   const databaseUrl = databaseUrlOf(folder)
   const connection = connect(databaseUrl, { max: 4, applicationName: 'bench' })
   const bare = await startBare(databaseUrl)

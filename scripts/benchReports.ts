@@ -6,7 +6,7 @@ import { startSession } from '../src/server/platform/session/session.ts'
 import { withoutIndexes } from '../src/server/seed/company/bareTables.ts'
 import { reportRuns, wordRuns } from '../src/shared/reports/words.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, ensureCompanies } from './benchCompanies.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
 import {
   cpuMs,
   databaseUrlOf,
@@ -67,7 +67,14 @@ export async function ensureReports(): Promise<void> {
     const { db, close } = connect(databaseUrlOf(benchFolder), { max: 2 })
     await rebuildCompanyList(db)
     await close()
-    for (const table of ['daily_report', 'company_list', 'report_stay', 'stage_history', 'manager_history'])
+    for (const table of [
+      'daily_report',
+      'company_list',
+      'report_stay',
+      'company_stand',
+      'stage_history',
+      'manager_history',
+    ])
       await client.query(`vacuum analyze ${table}`)
     show(`fill up to ${size} reports`, `${(ms / 1000).toFixed(1)} s`)
   } finally {
@@ -82,7 +89,7 @@ const page = (where: string) =>
 /** The reports of one month that hold a word, by the index that knows them. */
 const wordPage = (word: string, day: string) =>
   page(
-    `and runs @> '{${reportRuns([word], day).join()}}' and (report_date + 0) >= date_trunc('month', '${day}'::date)`,
+    `and runs @> '{${reportRuns([word], day, {}).join()}}' and (report_date + 0) >= date_trunc('month', '${day}'::date)`,
   )
 const search = (conditions: Record<string, string>) =>
   `/api/daily-reports/search?${new URLSearchParams(conditions).toString()}`
@@ -215,8 +222,7 @@ const slowMs = 10_000
 
 export async function benchReports(): Promise<void> {
   await ensureCompanies()
-  const settings = { DATA_DIR: benchFolder, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }
-  const server = await startServerProcess(settings)
+  const server = await startServerProcess(benchSettings)
   try {
     await ensureReports()
     const { db, pool, close } = connect(databaseUrlOf(benchFolder), { max: 2 })
@@ -247,7 +253,7 @@ interface Where {
 }
 
 /** Whatever else the machine does, this is what the work took: processor time of the database, all its connections together. */
-function databaseCpu(): number {
+export function databaseCpu(): number {
   const postmaster = postmasterOf(benchFolder)
   return processes()
     .filter((pid) => parentOf(pid) === postmaster)

@@ -2,19 +2,9 @@
 import { connect } from '../src/server/database/connect.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
-import { benchFolder, ensureCompanies } from './benchCompanies.ts'
-import {
-  databaseUrlOf,
-  median,
-  p95,
-  parentOf,
-  processes,
-  readProcess,
-  send,
-  show,
-  timed,
-} from './benchKit.ts'
-import { ensureReports } from './benchReports.ts'
+import { benchFolder, benchSettings, ensureCompanies } from './benchCompanies.ts'
+import { databaseUrlOf, median, p95, send, show, timed } from './benchKit.ts'
+import { databaseCpu, ensureReports } from './benchReports.ts'
 
 const goalMs = 500
 const runs = 9
@@ -72,23 +62,9 @@ const works = ({ team, year, yearAgo, tenYears }: Record<string, string>): Work[
   },
 ]
 
-/** Seconds of CPU that the database's processes have used so far, in ms; walls say little on a shared machine. */
-function databaseCpu(folder: string): number {
-  const roots = processes().filter((pid) => readProcess(pid, 'cmdline').includes(folder))
-  const all = processes().filter((pid) => roots.includes(pid) || roots.includes(parentOf(pid)))
-  return all.reduce((sum, pid) => {
-    const fields = readProcess(pid, 'stat').split(') ')[1]?.split(' ') ?? []
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10
-  }, 0)
-}
-
 export async function benchStats(): Promise<void> {
   await ensureCompanies()
-  const server = await startServerProcess({
-    DATA_DIR: benchFolder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-  })
+  const server = await startServerProcess(benchSettings)
   try {
     await ensureReports()
     const { db, pool, close } = connect(databaseUrlOf(benchFolder), { max: 2 })
@@ -103,11 +79,11 @@ export async function benchStats(): Promise<void> {
       const [times, floors] = [[] as number[], [] as number[]]
       let cpu = 0
       for (let run = 0; run < runs + 2; run += 1) {
-        const before = databaseCpu(benchFolder)
+        const before = databaseCpu()
         const [answer, ours] = await timed(() =>
           send(`${server.url}/api/stats/${path}`, { headers: { cookie: `dealdesk=${token}` } }),
         )
-        const used = databaseCpu(benchFolder) - before
+        const used = databaseCpu() - before
         if (answer.status !== 200) console.warn(`${path}: ${answer.status} ${answer.text.slice(0, 100)}`)
         const bare = (await timed(() => pool.query(floor)))[1]
         // The first two warm it up.

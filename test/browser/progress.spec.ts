@@ -1,7 +1,7 @@
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { print, tall, textOf, wide } from './paper.ts'
-import { aTeamWithCompanies, day } from './progressParts.ts'
+import { aTeamWithCompanies, day, reported } from './progressParts.ts'
 
 test('from a count to its companies, their paper and the report of a past day', async ({
   page,
@@ -73,8 +73,14 @@ test('statistics: a figure to its list, another period and side, a table, its sh
 }) => {
   await signIn('staff')
   const team = await newUser('team', { managerName: '한소율' })
-  await aTeamWithCompanies(database, team)
+  const { going } = await aTeamWithCompanies(database, team)
+  await reported(database, team, going, { ago: 8, stage: '자료작성' })
   await page.goto('/progress-report')
+  await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
+  // A median opens those whose days it is made of.
+  await page.getByRole('link', { name: '자료작성 전체 중앙값 5일, 1 곳 보기' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /가람솔/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: '중개 진행 통계' }).click()
   await expect(page.getByRole('heading', { name: '중개 진행 통계' })).toBeVisible()
   await page.getByRole('combobox', { name: '팀' }).selectOption(`${team.teamId}_한소율`)
@@ -87,6 +93,11 @@ test('statistics: a figure to its list, another period and side, a table, its sh
   await expect(dialog.getByRole('row', { name: /가람솔/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  for (const name of ['다음 단계로 · 자료작성 100.0% 보기', '머문 날 · 자료작성 5일 보기']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('dialog').getByRole('row', { name: /가람솔/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
   await page.getByRole('link', { name: '14일 이상 보고 없음 2곳 보기' }).click()
   await expect(page.getByRole('dialog').getByRole('row', { name: /나루솔/ })).toBeVisible()
   await page.keyboard.press('Escape')

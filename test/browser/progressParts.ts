@@ -15,7 +15,11 @@ interface Given {
   stage?: string
   ability?: string
   state?: string
-  reported?: { ago: number; stage: string }
+  reported?: Reported
+}
+interface Reported {
+  ago: number
+  stage: string
 }
 /** A company of the given team, counted by nobody else's report. */
 async function counted(database: Connection, team: TestUser, name: string, given: Given) {
@@ -29,18 +33,22 @@ async function counted(database: Connection, team: TestUser, name: string, given
     .update(company)
     .set({ businessStatus: given.state ?? null, createdAt: new Date('2025-01-02') })
     .where(eq(company.businessNumber, number))
-  if (given.reported)
-    await db.insert(dailyReport).values({
-      teamId: team.teamId,
-      reportDate: day(given.reported.ago),
-      businessNumber: number,
-      startTime: '09:30',
-      endTime: '11:00',
-      progressStage: given.reported.stage,
-      detailContent: '시험 보고입니다.',
-    })
-  await refreshCompanyList(db, [number])
+  if (given.reported) await reported(database, team, number, given.reported)
+  else await refreshCompanyList(db, [number])
   return number
+}
+
+export async function reported({ db }: Connection, team: TestUser, number: string, { ago, stage }: Reported) {
+  await db.insert(dailyReport).values({
+    teamId: team.teamId,
+    reportDate: day(ago),
+    businessNumber: number,
+    startTime: '09:30',
+    endTime: '11:00',
+    progressStage: stage,
+    detailContent: '시험 보고입니다.',
+  })
+  await refreshCompanyList(db, [number])
 }
 
 /** Three companies of a team: one that goes on, one that is silent, one without a report. */
@@ -49,7 +57,7 @@ export async function aTeamWithCompanies(database: Connection, team: TestUser) {
     .update(appUser)
     .set({ createdAt: new Date('2025-01-02') })
     .where(eq(appUser.teamId, team.teamId))
-  await counted(database, team, '가람솔', {
+  const going = await counted(database, team, '가람솔', {
     stage: '계약중',
     ability: '진행가능',
     state: '부가가치세 일반과세자',
@@ -62,4 +70,5 @@ export async function aTeamWithCompanies(database: Connection, team: TestUser) {
     reported: { ago: 40, stage: '매칭' },
   })
   await counted(database, team, '다온솔', {})
+  return { going }
 }

@@ -23,7 +23,7 @@ export async function storeReport(db: Db, user: TestUser, businessNumber: string
     detailContent,
   }
   const texts = [row.counterpartyCompany, row.keyPoints, detailContent, row.nextAction]
-  const runs = reportRuns(texts, row.reportDate)
+  const runs = reportRuns(texts, row.reportDate, row)
   await db.insert(dailyReport).values({ ...row, runs })
   await refreshCompanyList(db, [businessNumber])
 }

@@ -7,12 +7,14 @@ import { countStageDays } from '#server/progress/stageDays.queries.ts'
 import { crossTabIds, setCrossTab, sideColumns, unset } from '#shared/progress/crossTab.ts'
 import { reportStages } from '#shared/reports/stages.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
-import { dayText, history, storeHistory } from './history.ts'
-import { type PlainCompany, plainCompaniesAt, plainIsQuiet, plainMedians } from './plain.ts'
+import { dayText, type History, history, storeHistory } from './history.ts'
+import { type PlainCompany, plainCompaniesAt, plainIsQuiet, plainMedians, plainStageDays } from './plain.ts'
 
 /** 100 in the quick tier would cost the suite half a minute; the long tier makes 2,000. */
 const asked = Number(process.env.PROPERTY_RUNS ?? 100)
 const numRuns = asked > 100 ? asked * 2 : 20
+
+type Side = (typeof sideColumns)[number]['key']
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -43,6 +45,7 @@ test(
           expect(counted.quiet).toBe(companies.filter((one) => plainIsQuiet(one, day)).length)
           expect(await countStageDays(database.db, scope)).toEqual(plainMedians(given, companies, day))
           await sameCompanies(companies, scope, given.cell)
+          await sameStays(given, scope, given.cell.side)
         }
         // Today by its date is what stands now.
         expect(await countProgress(database.db, { asOf: given.today })).toEqual(
@@ -59,7 +62,7 @@ test(
 async function sameCompanies(
   companies: readonly PlainCompany[],
   scope: { team?: string; asOf?: string },
-  cell: { table: (typeof crossTabIds)[number]; row: string; side: (typeof sideColumns)[number]['key'] },
+  cell: { table: (typeof crossTabIds)[number]; row: string; side: Side },
 ) {
   const word = sideColumns.find(({ key }) => key === cell.side)?.word
   const inCell = companies.filter(
@@ -71,6 +74,20 @@ async function sameCompanies(
   const numbers = page.rows.map((row) => row.businessNumber).toSorted()
   expect(numbers).toEqual(inCell.map((one) => one.businessNumber).toSorted())
   expect(page.total).toBe(inCell.length)
+}
+
+/** And behind a median those whose days it is made of. */
+async function sameStays(given: History, scope: { team?: string; asOf?: string }, side: Side) {
+  const word = sideColumns.find(({ key }) => key === side)?.word
+  const [stage] = reportStages
+  const left = plainCompaniesAt(given, scope).filter((one) => {
+    const reports = given.companies.find((it) => it.businessNumber === one.businessNumber)?.reports ?? []
+    const days = plainStageDays(reports, scope.asOf ?? given.today)
+    return days.has(stage) && one.side === (side === unset ? null : word)
+  })
+  const page = await pageOfCounted(database.db, { ...scope, table: 'stageDays', row: stage, side })
+  const numbers = page.rows.map((row) => row.businessNumber).toSorted()
+  expect(numbers).toEqual(left.map((one) => one.businessNumber).toSorted())
 }
 
 test('the rules for skipped and backward stages, by example', async () => {

@@ -65,7 +65,7 @@ export const plainIsQuiet = (one: PlainCompany, day: string) =>
   plainIsActive(one) && plainSilence(one, day) >= 14
 
 /** Days in each stage that the company has left; going back adds to what was there. */
-function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
+export function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {
   const days = new Map<string, number>()
   const told = inOrder(reports, day).filter(({ stage }) => isReportStage(stage))
   let since = null as { stage: string; day: string } | null

@@ -14,6 +14,7 @@ import {
   plainIsQuiet,
   plainMedians,
   plainSilence,
+  plainStageDays,
   type Scope,
 } from './plain.ts'
 
@@ -119,6 +120,11 @@ export function plainFigure(
     current: (one) => inPipeline(one) && isStage(one),
     currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsQuiet(one, scope.to),
     reached: (one) => one.reached > (reportStages as readonly string[]).indexOf(row ?? reportStages[0]),
+    passed: (one) => one.reached > (reportStages as readonly string[]).indexOf(row ?? reportStages[0]) + 1,
+    stayed: (one) => {
+      const days = plainStageDays(one.given.reports, scope.to)
+      return row === undefined ? days.size > 0 : days.has(row)
+    },
     stalled: (one) => plainIsActive(one) && plainSilence(one, scope.to) >= Number(row ?? 14),
     age: (one) =>
       plainIsActive(one) &&

@@ -58,6 +58,8 @@ const rowsOf = (to: string): Record<StatFigure, (string | undefined)[]> => {
     current: stages,
     currentQuiet: stages,
     reached: stages,
+    passed: stages,
+    stayed: stages,
     stalled: ['14', '30'],
     age: [undefined, ...ageBuckets.map(({ key }) => key)],
     source: sources,

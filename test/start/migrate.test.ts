@@ -165,10 +165,15 @@ it('makes the searched runs of older reports as the program does', async () => {
   await client.connect()
   await client.query(part)
   await client.query(readFileSync(months, 'utf8'))
+  const [beside = ''] = globSync('src/server/database/migrations/*_company_stands.sql')
+  for (const step of readFileSync(beside, 'utf8').split('--> statement-breakpoint'))
+    if (/report_key|daily_report_runs/.test(step)) await client.query(step)
   await client.end()
   const [made] = (await old.ask('select runs from daily_report')) as { runs: number[] }[]
   const ordered = (runs: number[] = []) => runs.toSorted((a, b) => a - b)
-  expect(ordered(made?.runs)).toEqual(ordered(reportRuns(['(주)Other', detail], '2026-01-05')))
+  expect(ordered(made?.runs)).toEqual(
+    ordered(reportRuns(['(주)Other', detail], '2026-01-05', { teamId: '302', progressStage: '매칭' })),
+  )
 })
 
 it('refuses a database that is newer than the program', async () => {

@@ -221,6 +221,7 @@ describe('refused', () => {
     ['a resident number', { templateData: { industry: '900101-1234567' } }, 400],
     ['an unknown template', { templateType: 'intro' }, 400],
     ['an unknown format', { fileFormat: 'hwp' }, 400],
+    ['a watermark of no day', { watermark: { recipient: '견본투자', date: '9999-99-99' } }, 400],
     ['a watermark for nobody', { watermark: { recipient: ' ', date: '2026-11-16' } }, 400],
     ['a list in place of the data', { templateData: [] }, 400],
     [

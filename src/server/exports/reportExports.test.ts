@@ -55,16 +55,16 @@ it('the lookup as a sheet: what its conditions show, every page, nothing a formu
   await t.db.insert(dailyReport).values(
     Array.from({ length: 55 }, (_, at) => {
       const detailContent = `@${at} 실사준비 ${letters(200)}`
+      const beside = { teamId: user.teamId, progressStage: at % 11 === 0 ? '계약준비' : '초기검토' }
       return {
-        teamId: user.teamId,
+        ...beside,
         reportDate: '2026-01-05',
         businessNumber: number,
         startTime: `09:${String(at).padStart(2, '0')}`,
-        progressStage: at % 11 === 0 ? '계약준비' : '초기검토',
         keyPoints: at === 3 ? '+점검' : null,
         detailContent,
         nextAction: at === 3 ? '전화' : null,
-        runs: reportRuns([detailContent], '2026-01-05'),
+        runs: reportRuns([detailContent], '2026-01-05', beside),
       }
     }),
   )

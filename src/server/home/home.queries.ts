@@ -15,7 +15,7 @@ const listed = {
   ability: sql`l.company_status`,
   reportStage: sql`l.latest_report_stage`,
   reportDate: sql`l.latest_report_date`,
-  createdAt: sql`l.created_at`,
+  registeredDay: sql`(l.created_at at time zone 'Asia/Seoul')::date`,
 }
 
 /** The day's work of a team: the longest silent companies of its own, and what waits for its side. */

@@ -10,6 +10,7 @@ import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 import { quietIn } from './crossTabs.queries.ts'
+import { hasLeft } from './stageDays.queries.ts'
 
 type Asked = QueryOf<typeof listCountedCompanies>
 
@@ -28,6 +29,7 @@ const sideIs = (side: NonNullable<Asked['side']>): SQL =>
 function isIn({ table, row, side, asOf }: Asked): SQL {
   const conditions = [sql`true`]
   if (table === 'quiet') conditions.push(quietIn({ asOf }))
+  else if (table === 'stageDays') conditions.push(hasLeft({ asOf }, row))
   else if (row === unset) conditions.push(sql`${rowColumn[table]} is null`)
   else if (row !== undefined) conditions.push(sql`${rowColumn[table]} = ${row}`)
   if (side !== undefined) conditions.push(sideIs(side))
@@ -60,6 +62,13 @@ export function pageOfCounted(db: Db, asked: Asked): Promise<Page<CountedCompany
   return pageOfCompanies(db, { team, asOf }, { rows, word, after })
 }
 
+/** Of a past day it is looked for, which costs nothing for one page. */
+const lastReport = (scope: Scope): SQL =>
+  scope.asOf
+    ? sql`(select max(d.report_date) from daily_report d where d.business_number = page.business_number
+        and d.deleted_at is null and d.report_date <= ${dayOf(scope)})`
+    : sql`page.heard_day`
+
 interface Listed {
   /** Of `companiesAt`, those that were counted. */
   rows: SQL
@@ -82,9 +91,10 @@ export async function pageOfCompanies(
     select page.key, (select count(*)::int from cell) as total, c.business_number as "businessNumber",
       a.unique_number as "uniqueNumber", c.company_name as "companyName", c.representative,
       c.business_status as "businessStatus", page.side, page.ability as "companyStatus",
-      page.manager1_team as "manager1Team", u.manager_name as "managerName", page.report_date::text as "reportDate",
-      (${dayOf(scope)} - page.report_date)::int as "reportDays"
+      page.manager1_team as "manager1Team", u.manager_name as "managerName", last.day::text as "reportDate",
+      (${dayOf(scope)} - last.day)::int as "reportDays"
     from page join company c on c.business_number = page.business_number
+    cross join lateral (select ${lastReport(scope)} as day) last
     left join company_add a on a.business_number = page.business_number
     left join app_user u on u.team_id = page.manager1_team
     order by page.name, page.business_number`)

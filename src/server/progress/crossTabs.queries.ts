@@ -10,8 +10,8 @@ export const countedColumns = {
   side: sql`s.side`,
   ability: sql`s.ability`,
   reportStage: sql`s.report`,
-  reportDate: sql`s.report_date`,
-  createdAt: sql`s.created_at`,
+  reportDate: sql`s.heard_day`,
+  registeredDay: sql`s.registered_day`,
 }
 export const quietIn = (scope: Scope): SQL => isQuiet(countedColumns, dayOf(scope))
 

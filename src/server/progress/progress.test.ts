@@ -81,11 +81,13 @@ it('lists the companies behind a count, without a contact of any', async () => {
   expect(await names({ table: 'contract', word: 'ㄱㄴㄷ' })).toEqual(['가나다솔'])
   expect(await names({ table: 'contract', word: '%_' })).toEqual([])
   expect(await names({ table: 'quiet' })).toEqual([])
+  expect(await names({ table: 'stageDays', row: '초기검토' })).toEqual([])
 })
 
 describe('refuses, and says what to do', () => {
   it.each([
     [{ asOf: '2026-02-30' }, '달력에 없는 날짜입니다'],
+    [{ asOf: '9999-99-99' }, 'YYYY-MM-DD'],
     [{ asOf: '어제' }, 'YYYY-MM-DD'],
     [{ asOf: '2099-01-01' }, '오늘까지'],
     [{ team: '001' }, '100 이상의 팀ID'],

@@ -11,17 +11,17 @@ const leftBy = (scope: Scope): SQL =>
 const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(scope)}` : sql``)
 
 /**
- * When each company was in which of the ten stages, by the dates of its reports: rows of `business_number`, `stage`, `since` and
- * `until`, the first day of the next stage (null: it is in that stage still). A stage that was skipped has no row.
+ * When each company was in which of the ten stages, by the dates of its reports: rows of `business_number`, `place` (of the stage, from 1), `since`
+ * and `until`, the first day of the next stage (null: it is in that stage still). A stage that was skipped has no row. With `from`
+ * only those from that place on.
  */
-export const stageStays = (scope: Scope, stages: readonly string[] = reportStages): SQL => sql`
-  select business_number, stage, first_day as since, ${leftBy(scope)} as until
-  from report_stay where entered ${begun(scope)}
-    ${stages.length < reportStages.length ? sql`and stage = any(${sql.param([...stages])}::text[])` : sql``}`
+export const stageStays = (scope: Scope, from = 1): SQL => sql`
+  select business_number, stage_number as place, first_day as since, ${leftBy(scope)} as until
+  from report_stay where entered ${begun(scope)} ${from > 1 ? sql`and stage_number >= ${from}` : sql``}`
 
 /**
- * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and `open`
- * (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.
+ * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `place`, `days` and
+ * `open` (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.
  */
 export const stageDays = (scope: Scope): SQL => {
   const day = dayOf(scope)
@@ -31,13 +31,19 @@ export const stageDays = (scope: Scope): SQL => {
     ? sql`first_day <= ${day} and (again_day is null or again_day > ${day})`
     : sql`again_day is null`
   return sql`
-    select business_number, stage, earlier_days + (case when ${open} then ${day} else left_day end - first_day) as days,
+    select business_number, stage, stage_number as place, earlier_days + (case when ${open} then ${day} else left_day end - first_day) as days,
       ${open} as open
     from report_stay where entered and ${last}`
 }
 
+/** Companies of `companiesAt s` whose days in a stage the median counts; without a stage, in any. */
+export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.business_number in (
+  select d.business_number from (${stageDays(scope)}) d
+  where not d.open ${stage === undefined ? sql`` : sql`and d.stage = ${stage}`})`
+
 interface Counted extends Record<string, unknown> {
-  stage: string
+  /** From 1. */
+  place: number
   side: string | null
   /** Over all sides. */
   whole: boolean
@@ -45,29 +51,39 @@ interface Counted extends Record<string, unknown> {
   companies: number
 }
 
+const daysBySide = (scope: Scope): SQL => sql`
+  select d.place, s.side, d.days, count(*)::int as companies
+  from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
+  where not d.open group by 1, 2, 3`
+
+/** Everybody as they stand now: then nothing is asked of a company but that it is not hidden, which few are. */
+const isWhole = ({ team, side, asOf }: Scope) =>
+  team === undefined && side === undefined && asOf === undefined
+const daysOfAll = (scope: Scope): SQL => sql`
+  select d.place, null::text as side, d.days, count(*)::int as companies from (${stageDays(scope)}) d
+  where not d.open and not exists
+    (select from company c where c.business_number = d.business_number and c.deleted_at is not null)
+  group by 1, 3`
+
 /**
  * The median of finished stays, by the side that a company has in the scope. Companies with equal days are counted first: sorting
- * what is counted is cheap, sorting all stays is not.
+ * what is counted is cheap, sorting all stays is not. Whoever needs no sides says so: that is a third of the work.
  */
-export async function countStageDays(db: Db, scope: Scope): Promise<StageDaysRow[]> {
+export async function countStageDays(db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`
-    with alike as materialized (
-      select d.stage, s.side, d.days, count(*)::int as companies
-      from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
-      where not d.open group by 1, 2, 3
-    ), counted as (
-      select stage, side, false as whole, days, companies from alike
-      union all select stage, null, true, days, sum(companies)::int from alike group by stage, days
+    with alike as materialized (${bySide || !isWhole(scope) ? daysBySide(scope) : daysOfAll(scope)}), counted as (
+      select place, side, false as whole, days, companies from alike
+      union all select place, null, true, days, sum(companies)::int from alike group by place, days
     ), ranked as (
-      select *, sum(companies) over (partition by stage, side, whole order by days)::int as up_to,
-        sum(companies) over (partition by stage, side, whole)::int as of_all from counted
+      select *, sum(companies) over (partition by place, side, whole order by days)::int as up_to,
+        sum(companies) over (partition by place, side, whole)::int as of_all from counted
     )
-    select stage, side, whole, max(of_all) as companies,
+    select place, side, whole, max(of_all) as companies,
       (min(days) filter (where up_to >= (of_all + 1) / 2) + min(days) filter (where up_to >= of_all / 2 + 1)) / 2.0::float8 as median
-    from ranked group by stage, side, whole`)
+    from ranked group by place, side, whole`)
   const none = { median: null, companies: 0 }
-  return reportStages.map((stage) => {
-    const ofStage = rows.filter((row) => row.stage === stage)
+  return reportStages.map((stage, at) => {
+    const ofStage = rows.filter((row) => row.place === at + 1)
     const figure = (found: Counted | undefined) =>
       found ? { median: Math.round(found.median), companies: found.companies } : none
     return {

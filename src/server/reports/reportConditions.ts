@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { sides } from '#shared/company/vocabulary.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
-import { searchedWords, searchRuns } from '#shared/reports/words.ts'
+import { besideRuns, searchedWords, searchRuns } from '#shared/reports/words.ts'
 import { companiesMeant } from '../company/list/company.search.ts'
 import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
 
 export interface Words {
-  /** Pairs of letters; a report keeps them mixed with its month. */
+  /** Pairs of letters and what stands beside them; a report keeps them mixed with its month. */
   runs: number[]
   /** The words that pairs do not settle, letter by letter. */
   recheck: SQL | undefined
@@ -28,18 +28,21 @@ export interface Narrowed {
   words: Words | null
   /** Companies were asked for, and they are many. */
   broad: boolean
-  /** By team or stage: their own indexes may be the better way into a month. */
-  indexed: boolean
 }
 
 const texts = sql`concat_ws(' ', d.counterparty_company, d.key_points, d.detail_content, d.next_action)`
 
-function wordsOf(search: string | undefined): Words | null {
+function wordsOf({ search, teamId, stage }: ReportFilter): Words | null {
   const runs = searchRuns(search ?? '')
   if (runs.length === 0) return null
   const words = searchedWords(search ?? '')
   const holding = (some: string[]) => and(...some.map((word) => holdsText(texts, word)))
-  return { runs, recheck: holding(words.filter((word) => word.length !== 2)), letters: holding(words) }
+  const beside = besideRuns({ teamId, progressStage: stage })
+  return {
+    runs: [...runs, ...beside],
+    recheck: holding(words.filter((word) => word.length !== 2)),
+    letters: holding(words),
+  }
 }
 
 /** `most` companies are few. */
@@ -69,9 +72,8 @@ export async function narrow(db: Db, filter: ReportFilter, most: number): Promis
       : few
         ? sql`d.business_number = any(${sql.param(numbers)}::text[])`
         : null,
-    words: wordsOf(filter.search),
+    words: wordsOf(filter),
     broad: !businessNumber && !few && Boolean(meant ?? side),
-    indexed: Boolean(teamId ?? stage),
   }
 }
 

@@ -71,10 +71,14 @@ export type ReportValues = Pick<
   | 'nextActionDone'
 >
 
-export const runsOf = (values: ReportValues, reportDate: string) =>
+export const runsOf = (
+  values: ReportValues,
+  { teamId, reportDate }: Pick<ReportKey, 'teamId' | 'reportDate'>,
+) =>
   reportRuns(
     [values.counterpartyCompany, values.keyPoints, values.detailContent, values.nextAction],
     reportDate,
+    { teamId, progressStage: values.progressStage },
   )
 
 type Counterparty = Pick<ReportInput, 'businessNumber' | 'counterpartyCompany' | 'counterpartyBusinessNumber'>

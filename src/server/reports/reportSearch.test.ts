@@ -39,17 +39,21 @@ beforeAll(async () => {
     const detailContent = details[at % 4] ?? ''
     const reportDate = days[Math.floor(at / 7) % 4] ?? ''
     const counterpartyCompany = at % 5 === 0 ? '두빛나래항공(주)' : null
+    const beside = { teamId: teams[at % 3]?.teamId ?? '', progressStage: at % 2 === 0 ? '초기검토' : '매칭' }
     return {
-      teamId: teams[at % 3]?.teamId ?? '',
+      ...beside,
       reportDate,
       businessNumber: numbers[Math.floor(at / 3) % 4] ?? '',
       startTime: `${String(Math.floor(at / 60) + 9).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
-      progressStage: at % 2 === 0 ? '초기검토' : '매칭',
       detailContent,
       counterpartyCompany,
       keyPoints: at % 11 === 0 ? '단독' : null,
       deletedAt: at % 13 === 0 ? new Date() : null,
-      runs: reportRuns([counterpartyCompany, at % 11 === 0 ? '단독' : null, detailContent], reportDate),
+      runs: reportRuns(
+        [counterpartyCompany, at % 11 === 0 ? '단독' : null, detailContent],
+        reportDate,
+        beside,
+      ),
     }
   })
   rows = await t.db.insert(dailyReport).values(values).returning()
@@ -137,6 +141,7 @@ describe('the call', () => {
     ['one letter', { search: '가' }],
     ['too long a word', { search: '가'.repeat(201) }],
     ['no day', { from: '2026-02-30' }],
+    ['no day of any calendar', { to: '9999-99-99' }],
     ['no stage', { stage: '아무거나' }],
     ['no number', { businessNumber: '12' }],
     ['a foreign key', { after: 'x' }],

@@ -31,22 +31,47 @@ const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`
 
 /** So many keys behind a key, newest first. */
-export async function findKeys(
+export const findKeys = async (
   db: Db,
   filter: ReportFilter,
-  { after, limit, nearest = usual.nearest, few = usual.few }: Window,
-): Promise<FoundKey[]> {
-  const given = await narrow(db, filter, few)
+  { few = usual.few, nearest = usual.nearest, ...window }: Window,
+): Promise<FoundKey[]> => (await keysOf(db, await narrow(db, filter, few), { nearest, ...window })).keys
+
+/** One page and one key more, where there is one, with the number of all of them as far as it is known at once. */
+export async function findPage(
+  db: Db,
+  filter: ReportFilter,
+  { after, size }: { after?: string | undefined; size: number },
+): Promise<{ keys: FoundKey[]; counted: Counted }> {
+  const narrowed = await narrow(db, filter, usual.few)
+  const { keys, near } = await keysOf(db, narrowed, { after, limit: size + 1, nearest: usual.nearest })
+  if (after !== undefined) return { keys, counted: await countAtOnce(db, narrowed, keys.length) }
+  const all = keys.length <= size
+  const counted = all
+    ? { total: keys.length, more: false }
+    : await countAtOnce(db, narrowed, keys.length, near)
+  return { keys, counted }
+}
+
+interface Keys {
+  keys: FoundKey[]
+  near?: Near
+}
+
+async function keysOf(
+  db: Db,
+  given: Narrowed,
+  { after, limit, nearest }: Required<Pick<Window, 'limit' | 'nearest'>> & Pick<Window, 'after'>,
+): Promise<Keys> {
   const narrowed = { ...given, days: and(given.days, newestFirst.after(after)) }
-  if (narrowed.broad && !narrowed.words) {
-    const near = await findNear(db, narrowed, { limit, nearest })
-    if (near) return near
-  }
+  const near =
+    narrowed.broad && !narrowed.words ? await findNear(db, narrowed, { limit, nearest }) : undefined
+  if (near && (near.walked < nearest || near.keys.length === limit)) return { keys: near.keys, near }
   const { rows } = await db.execute<FoundKey>(
     sql`with recursive ${monthsOf(narrowed)}, hit as (${hitsOf(narrowed, { limit, ordered: true })})
       select ${keyed} from hit d order by ${newestFirst.by} limit ${limit}`,
   )
-  return rows
+  return { keys: rows, ...(near ? { near } : {}) }
 }
 
 /** The months that have reports, newest first and found one by one, so that nobody looks at those behind a full page. */
@@ -69,7 +94,7 @@ const mixed = sql`run # ((extract(year from month.first) * 12 + extract(month fr
  * of other months: rows come newest month first, and whoever takes only some of them has the newest.
  */
 function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordered?: boolean }): SQL {
-  const { plain, days, company, companyOfOne, few, words, indexed } = narrowed
+  const { plain, days, company, companyOfOne, few, words } = narrowed
   const order = ordered ? sql`order by ${newestFirst.by}` : sql``
   const most = limit === undefined ? sql`` : sql`limit ${limit}`
   if (few) {
@@ -82,30 +107,38 @@ function hitsOf(narrowed: Narrowed, { limit, ordered }: { limit?: number; ordere
   return sql`select found.* from month
     cross join lateral (select array_agg(${mixed}) as runs from unnest(${sql.param(words.runs)}::int4[]) run) wanted
     cross join lateral (select ${keyColumns} from daily_report d
-      where ${and(plain, days, inMonth(indexed), sql`d.runs @> wanted.runs`, words.recheck, companyOfOne)} ${order}) found
+      where ${and(plain, days, inMonth, sql`d.runs @> wanted.runs`, words.recheck, companyOfOne)} ${order}) found
     ${most}`
 }
 
 /** Pairs are told apart inside their month only. Said of a sum, no index of days is used for it, which would read the whole month. */
-const inMonth = (indexed: boolean) => {
-  const day = indexed ? sql`d.report_date` : sql`(d.report_date + 0)`
-  return sql`${day} >= month.first and ${day} < (month.first + interval '1 month')::date`
+const inMonth = sql`(d.report_date + 0) >= month.first and (d.report_date + 0) < (month.first + interval '1 month')::date`
+
+/** The newest, whichever companies they are of. */
+interface Near {
+  keys: FoundKey[]
+  walked: number
+  /** Of those that were walked through, how many are wanted. */
+  total: number
 }
 
-/** Null where the newest did not fill the page and there are more behind them. */
 async function findNear(
   db: Db,
   narrowed: Narrowed,
   { limit, nearest }: { limit: number; nearest: number },
-): Promise<FoundKey[] | null> {
-  const { rows } = await db.execute<Partial<FoundKey> & { walked: number }>(sql`
-    with ${nearOf(narrowed, nearest)}, page as (
-      select ${keyed} from near d where ${narrowed.companyOfOne} order by ${newestFirst.by} limit ${limit}
+): Promise<Near> {
+  const { rows } = await db.execute<Partial<FoundKey> & { walked: number; total: number }>(sql`
+    with ${nearOf(narrowed, nearest)}, wanted as materialized (select * from near d where ${narrowed.companyOfOne}), page as (
+      select ${keyed} from wanted d order by ${newestFirst.by} limit ${limit}
     )
-    select (select count(*)::int from near) as walked, page.id, page.key from (select 1) one left join page on true`)
-  const found = rows.filter((row): row is FoundKey & { walked: number } => Boolean(row.key))
-  const all = (rows[0]?.walked ?? 0) < nearest
-  return all || found.length === limit ? found : null
+    select (select count(*)::int from near) as walked, (select count(*)::int from wanted) as total, page.id, page.key
+    from (select 1) one left join page on true`)
+  const { walked = 0, total = 0 } = rows[0] ?? {}
+  return {
+    keys: rows.filter((row): row is (typeof rows)[number] & FoundKey => Boolean(row.key)),
+    walked,
+    total,
+  }
 }
 const nearOf = ({ plain, days }: Narrowed, nearest: number) => sql`near as materialized (
   select ${keyColumns} from daily_report d where ${and(plain, days)} order by ${newestFirst.by} limit ${nearest})`
@@ -119,21 +152,30 @@ export interface Counted {
 /** What is often met among the newest is met often elsewhere: nobody waits for its number. */
 const often = 50
 
-/** How many there are, as far as it is known at once: to go through all of them takes longer than anybody looks at it. */
-export async function countAtOnce(db: Db, filter: ReportFilter): Promise<Counted> {
-  const narrowed = await narrow(db, filter, usual.few)
-  if (narrowed.broad && !narrowed.words) {
-    const { rows } = await db.execute<{
-      walked: number
-      total: number
-    }>(sql`with ${nearOf(narrowed, usual.nearest)}
-      select count(*)::int as walked, (count(*) filter (where ${narrowed.companyOfOne}))::int as total from near d`)
-    const { walked = 0, total = 0 } = rows[0] ?? {}
-    if (walked < usual.nearest) return { total, more: false }
-    if (total > often) return { total: Math.min(total, mostCounted), more: true }
+/**
+ * How many there are, as far as it is known at once: to go through all of them takes longer than anybody looks at it. `found` are
+ * known already.
+ */
+async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Near): Promise<Counted> {
+  if (narrowed.broad) {
+    const near = known ?? (await countNear(db, narrowed))
+    if (near.walked < usual.nearest) return { total: near.total, more: false }
+    const total = Math.max(near.total, found)
+    if (narrowed.words || near.total > often) return { total: Math.min(total, mostCounted), more: true }
   }
   const { total } = await count(db, narrowed, mostCounted + 1)
   return { total: Math.min(total, mostCounted), more: total > mostCounted }
+}
+
+/** Among the newest of many companies; with words among those that hold them. */
+async function countNear(db: Db, narrowed: Narrowed): Promise<Omit<Near, 'keys'>> {
+  const anyCompany = { ...narrowed, companyOfOne: sql`true` }
+  const near = narrowed.words
+    ? sql`recursive ${monthsOf(narrowed)}, near as materialized (${hitsOf(anyCompany, { limit: usual.nearest })})`
+    : nearOf(narrowed, usual.nearest)
+  const { rows } = await db.execute<Omit<Near, 'keys'> & Record<string, unknown>>(sql`with ${near}
+    select count(*)::int as walked, (count(*) filter (where ${narrowed.companyOfOne}))::int as total from near d`)
+  return rows[0] ?? { walked: 0, total: 0 }
 }
 
 async function count(db: Db, narrowed: Narrowed, limit?: number) {

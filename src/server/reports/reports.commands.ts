@@ -9,7 +9,7 @@ import {
   reportFaults,
 } from '#shared/reports/reportRules.ts'
 import type { DailyReport, NewReport, ReportChange } from '#shared/reports/reports.endpoints.ts'
-import { lockCompany, standingOf } from '../company/standing.ts'
+import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -73,7 +73,7 @@ export async function writeReport(change: Change, editing: Editing, given: Given
     const stage = await latestStage(tx, businessNumber)
     const [after] = await tx
       .insert(dailyReport)
-      .values({ ...values, ...key, runs: runsOf(values, reportDate) })
+      .values({ ...values, ...key, runs: runsOf(values, key) })
       .returning()
     if (!after) throw new Error('the report was not written')
     await reportChanged(tx, actor, { action: 'daily-report/created', before: null, after, stage })
@@ -105,12 +105,15 @@ export async function editReport(
     refuseFaults(reportFaults(wanted, { stored }))
     // Another name is another company: what was picked for the old one goes with it.
     const renamed = wanted.counterpartyCompany !== stored.counterpartyCompany
-    const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : stored.counterpartyBusinessNumber)
+    const tied = stored.counterpartyBusinessNumber
+    const picked = texts.counterpartyBusinessNumber ?? (renamed ? '' : tied)
+    // Whoever is not told the number of a hidden company does not untie it by saving.
+    const untold = tied !== '' && picked === '' && !(await findCompany(tx, tied))
     const values: ReportValues = {
       ...valuesOf(wanted),
       nextActionDone: wanted.nextAction !== '' && (nextActionDone ?? before.nextActionDone),
       counterpartyBusinessNumber:
-        !renamed && picked === stored.counterpartyBusinessNumber
+        !renamed && (picked === tied || untold)
           ? before.counterpartyBusinessNumber
           : await counterpartyNumber(tx, { ...wanted, counterpartyBusinessNumber: pickedNumber(picked) }),
     }

@@ -19,11 +19,12 @@ import { AppError } from '../platform/appError.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { countAtOnce, countExactly, findKeys, newestFirst } from './reportSearch.ts'
+import { countExactly, findKeys, findPage, newestFirst } from './reportSearch.ts'
 import { type Editing, mayEditReport } from './reports.policy.ts'
 
 const changer = alias(appUser, 'changer')
 const deleter = alias(appUser, 'deleter')
+const counterparty = alias(company, 'counterparty')
 const { runs: _runs, ...told } = getTableColumns(dailyReport)
 
 const selectReports = (db: Db) =>
@@ -32,6 +33,8 @@ const selectReports = (db: Db) =>
       report: told,
       companyName: company.companyName,
       side: companyAdd.side,
+      // Of a company that is hidden now only the typed name is told.
+      counterpartyBusinessNumber: counterparty.businessNumber,
       managerName: appUser.managerName,
       updatedByName: changer.managerName,
       deletedByName: deleter.managerName,
@@ -46,6 +49,13 @@ const selectReports = (db: Db) =>
     )
     .leftJoin(companyAdd, eq(companyAdd.businessNumber, dailyReport.businessNumber))
     .innerJoin(appUser, eq(appUser.teamId, dailyReport.teamId))
+    .leftJoin(
+      counterparty,
+      and(
+        eq(counterparty.businessNumber, dailyReport.counterpartyBusinessNumber),
+        isNull(counterparty.deletedAt),
+      ),
+    )
     .leftJoin(changer, eq(changer.teamId, dailyReport.updatedBy))
     .leftJoin(deleter, eq(deleter.teamId, dailyReport.deletedBy))
 type Selected = Awaited<ReturnType<typeof selectReports>>[number]
@@ -88,9 +98,7 @@ export async function pageOfReports(
   asking: Asking,
   { after, ...filter }: ReportFilter & { after?: string | undefined },
 ): Promise<ReportPage> {
-  const keys = await findKeys(db, filter, { after, limit: pageSize + 1 })
-  const all = after === undefined && keys.length <= pageSize
-  const counted = all ? { total: keys.length, more: false } : await countAtOnce(db, filter)
+  const { keys, counted } = await findPage(db, filter, { after, size: pageSize })
   const ids = keys.slice(0, pageSize).map(({ id }) => Number(id))
   const byId = await reportsById(db, ids)
   const page = keyPage(newestFirst, keys, pageSize, counted.total, ({ id }) => byId.get(Number(id)))

@@ -27,7 +27,7 @@ export async function storeValues(
     await refuseTaken(tx, { ...before, startTime: values.startTime }, 'daily-report/key-taken')
   const stage = await latestStage(tx, before.businessNumber)
   await keepImage(tx, actor, kind, before)
-  const after = await updateReport(tx, actor, before, { ...values, runs: runsOf(values, before.reportDate) })
+  const after = await updateReport(tx, actor, before, { ...values, runs: runsOf(values, before) })
   await reportChanged(tx, actor, { action: `daily-report/${kind}`, before, after, stage })
 }
 

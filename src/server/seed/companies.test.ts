@@ -147,7 +147,7 @@ describe('what it makes holds together', () => {
         report
       expect(nextAction !== null).toBe(nextActionDate !== null)
       expect(report.runs).toEqual(
-        reportRuns([counterpartyCompany, keyPoints, detailContent, nextAction], report.reportDate),
+        reportRuns([counterpartyCompany, keyPoints, detailContent, nextAction], report.reportDate, report),
       )
       const length = [...detailContent].length
       expect(length).toBeGreaterThanOrEqual(200)

@@ -7,6 +7,8 @@ import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyList } from '../database/tables/companyList.ts'
+import { companyStand } from '../database/tables/companyStand.ts'
+import { reportStay } from '../database/tables/reportStay.ts'
 import { appUser } from '../database/tables/user.ts'
 import { writeActivities } from './activities.ts'
 import { withoutIndexes } from './company/bareTables.ts'
@@ -29,6 +31,8 @@ export interface SeedCompanies {
 const tableNames = Object.values(seededTables).map((table) => getTableName(table))
 const listName = getTableName(companyList)
 const activityName = getTableName(companyActivity)
+/** What past days are read from; made with the list. */
+const pastNames = [reportStay, companyStand].map((table) => getTableName(table)).join(', ')
 
 /** Invents companies with all their parts and their history. All of them, or after a fault none. */
 export async function seedCompanies(options: SeedCompanies): Promise<number> {
@@ -38,7 +42,7 @@ export async function seedCompanies(options: SeedCompanies): Promise<number> {
   try {
     const total = await drizzle(client).transaction((tx) => load(client, tx, options))
     // What is read along an index alone needs to know which pages everybody may see.
-    await client.query(`vacuum (analyze) ${listName}, ${activityName}`)
+    await client.query(`vacuum (analyze) ${listName}, ${activityName}, ${pastNames}`)
     return total
   } finally {
     await client.end()

@@ -39,7 +39,7 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
     search: z.optional(plainText(100)),
     /** Nothing after this month of Seoul. */
     until: z.optional(
-      z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
+      z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
     ),
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9]\d|100)$/, 'limit은 1부터 100까지입니다.'))),
     after: pageKey,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { fileLimits } from '../files/files.endpoints.ts'
 import { Firm } from '../firm/firm.endpoints.ts'
+import { isCalendarDay } from '../platform/day.ts'
 import { endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
@@ -109,7 +110,7 @@ export const imUpload = multipartEndpoint('POST', '/api/immaker/upload-file', {
   ...uploadParts(memoTypes),
 })
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '워터마크 날짜를 확인해주세요.'))
+const day = z.string().check(z.refine(isCalendarDay, { error: '워터마크 날짜를 확인해주세요.' }))
 const Watermark = z.object({ recipient: requiredText('받는 곳', 100), date: day })
 export type Watermark = z.output<typeof Watermark>
 
@@ -180,7 +181,8 @@ export const getDocument = endpoint('GET', '/api/documents/{id}', {
     uniqueNumber: text,
     templateVersion: z.number(),
     templateData: TemplateData,
-    watermark: z.nullable(Watermark),
+    /** As it was stored, also before days were held against the calendar. */
+    watermark: z.nullable(z.object({ recipient: z.string(), date: z.string() })),
     waivers: z.array(z.extend(Waiver, { by: text, byName: text, at: text })),
   }),
 })

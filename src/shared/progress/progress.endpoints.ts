@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDay } from '../platform/day.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { withObject } from '../platform/particle.ts'
@@ -6,17 +7,12 @@ import { noResidentNumber } from '../platform/text.ts'
 import { crossTabIds, sideKeys } from './crossTab.ts'
 import { isReportTeam, wholeFirm } from './teams.ts'
 
-/** A day that the calendar has. */
-const isDay = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 export const Day = (label: string) =>
   z
     .string()
     .check(
       z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${withObject(label)} YYYY-MM-DD로 입력해주세요.`),
-      z.refine(isDay, { error: `달력에 없는 날짜입니다. ${withObject(label)} 확인해주세요.` }),
+      z.refine(isCalendarDay, { error: `달력에 없는 날짜입니다. ${withObject(label)} 확인해주세요.` }),
     )
 
 export const ReportTeam = z.string().check(
@@ -57,8 +53,8 @@ export const getProgressReport = endpoint('GET', '/api/progress-report', {
 
 /** One cell of a table: absent row or side means all of them, `unset` means not set. */
 const cell = {
-  table: z.enum([...crossTabIds, 'quiet'], {
-    error: '표를 확인해주세요. (contract, ability, report, quiet)',
+  table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {
+    error: '표를 확인해주세요. (contract, ability, report, quiet, stageDays)',
   }),
   row: z.optional(z.string().check(z.maxLength(20))),
   side: z.optional(z.enum(sideKeys, { error: `중개유형을 확인해주세요. (${sideKeys.join(', ')})` })),

@@ -4,13 +4,6 @@ const seoulOffsetMs = 9 * 60 * 60 * 1000
 export const dayInSeoul = (now: number = Date.now()) =>
   new Date(now + seoulOffsetMs).toISOString().slice(0, 10)
 
-/** A day that the calendar has, from the first on that a figure can be asked for. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 /** HH:MM as it is stored; null for what is no time of a day (24:00, 9:5, letters). */
 export function readTime(text: string): string | null {
   const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? []

@@ -1,5 +1,6 @@
+import { isCalendarDay } from '../platform/day.ts'
 import { type ErrorValues, fillIn } from '../platform/errorText.ts'
-import { dayInSeoul, isCalendarDay, readTime } from './day.ts'
+import { dayInSeoul, readTime } from './day.ts'
 import { countLetters, tidyText } from './letters.ts'
 import { reportErrors } from './reportErrors.ts'
 import { isAnyStage, isReportStage, needsCounterparty } from './stages.ts'

@@ -21,13 +21,35 @@ export function wordRuns(texts: readonly (string | null | undefined)[]): number[
 const monthMask = (day: string) =>
   Math.imul(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)), 0x9e3779b1)
 
+interface Beside {
+  teamId?: string | undefined
+  progressStage?: string | undefined
+}
+const mostKeys = 32_749
+/** Small whole numbers, which no pair of letters is. Two texts may share one: it only says where to look. */
+const keyOf = (text: string) => {
+  let key = 0
+  for (const letter of text) key = (key * 31 + (letter.codePointAt(0) ?? 0)) % mostKeys
+  return key
+}
+
+/** What stands beside the words as runs of its own, so that the index tells a team's or a stage's reports that hold a word. */
+export const besideRuns = ({ teamId, progressStage }: Beside): number[] => [
+  ...(teamId === undefined ? [] : [keyOf(teamId)]),
+  ...(progressStage === undefined ? [] : [keyOf(progressStage) + mostKeys]),
+]
+
 /**
  * The runs as a report of that day keeps them. Mixed with its month one word is another key every month, so an index tells the reports
  * of one month that hold it without those of all years. Inside a month no two pairs share a key.
  */
-export const reportRuns = (texts: readonly (string | null | undefined)[], day: string): number[] => {
+export const reportRuns = (
+  texts: readonly (string | null | undefined)[],
+  day: string,
+  beside: Beside,
+): number[] => {
   const mask = monthMask(day)
-  return wordRuns(texts).map((run) => run ^ mask)
+  return [...besideRuns(beside), ...wordRuns(texts)].map((run) => run ^ mask)
 }
 
 /** What a person looks for, word by word; all of them must stand in a report. */

@@ -89,9 +89,5 @@ export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   return formatShortDay(moment, now)
 }
 
-/** A day that the calendar has: 2026-02-30 is written like one but none. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+/** 2026-02-30 is written like a day but none. */
+export { isCalendarDay as isDay } from '#shared/platform/day.ts'

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   type CrossTab,
   type CrossTabId,
@@ -132,7 +133,15 @@ function ShareBar({ part, whole }: { part: number; whole: number }) {
   )
 }
 
-export function Count({ value, cell, label }: { value: number; cell: OpenCell; label: string }) {
+interface CountProps {
+  value: number
+  cell: OpenCell
+  label: string
+  /** What is shown, where it is more than the number of companies. */
+  children?: ReactNode
+}
+
+export function Count({ value, cell, label, children = formatNumber(value) }: CountProps) {
   if (value === 0) return <span className="text-quiet">0</span>
   const search = (old: Search) => ({ ...old, cell: writeCell(cell), word: undefined })
   return (
@@ -143,7 +152,7 @@ export function Count({ value, cell, label }: { value: number; cell: OpenCell; l
       aria-label={`${label} ${formatNumber(value)} 곳 보기`}
       className="-mx-1 inline-block min-w-6 rounded-sm px-1 py-1 text-right font-medium text-accent-text hover:bg-accent-soft hover:underline max-md:py-2.5"
     >
-      {formatNumber(value)}
+      {children}
     </Link>
   )
 }

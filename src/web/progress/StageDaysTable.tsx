@@ -8,9 +8,9 @@ import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { SideHeads } from './CrossTabTable.tsx'
+import { Count, SideHeads } from './CrossTabTable.tsx'
 import { stageDaysQuery } from './progress.api.ts'
-import type { ProgressScope } from './progressAddress.ts'
+import type { OpenCell, ProgressScope } from './progressAddress.ts'
 import { SectionTitle } from './SectionTitle.tsx'
 
 const { title } = definitions.stageDays
@@ -66,13 +66,13 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
         {rows.map(({ stage, sides, all }) => (
           <Row key={stage}>
             <RowHead className={cn(tight, 'font-normal')}>{stage}</RowHead>
-            {sideColumns.map(({ key }, at) => (
+            {sideColumns.map(({ key, word }, at) => (
               <Cell key={key} align="right" className={tight}>
-                <Median figure={sides[at]} />
+                <Median figure={sides[at]} cell={{ row: stage, side: key }} label={`${stage} ${word}`} />
               </Cell>
             ))}
             <Cell align="right" className={cn(tight, 'border-line border-l font-semibold')}>
-              <Median figure={all} />
+              <Median figure={all} cell={{ row: stage }} label={`${stage} 전체`} />
             </Cell>
           </Row>
         ))}
@@ -81,14 +81,24 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
   )
 }
 
-function Median({ figure }: { figure: StageDaysRow['all'] | undefined }) {
+interface MedianProps {
+  figure: StageDaysRow['all'] | undefined
+  cell: Omit<OpenCell, 'table'>
+  label: string
+}
+
+function Median({ figure, cell, label }: MedianProps) {
   if (!figure || figure.median === null) return <span className="text-quiet">–</span>
   return (
-    <>
+    <Count
+      value={figure.companies}
+      cell={{ ...cell, table: 'stageDays' }}
+      label={`${label} 중앙값 ${figure.median}일,`}
+    >
       {figure.median}
       <small className="ml-1 font-normal text-quiet text-xs max-md:ml-0 max-md:block">
         ({figure.companies})
       </small>
-    </>
+    </Count>
   )
 }

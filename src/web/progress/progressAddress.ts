@@ -18,7 +18,7 @@ export type ProgressScope = ValuesOf<typeof progressAddress.filters>
 
 /** One count: a row (absent: the sum) and a side (absent: all). */
 export interface OpenCell {
-  table: CrossTabId | 'quiet'
+  table: CrossTabId | 'quiet' | 'stageDays'
   row?: string | undefined
   side?: (typeof sideColumns)[number]['key'] | undefined
 }
@@ -28,7 +28,7 @@ export const writeCell = ({ table, row, side }: OpenCell) => [table, row ?? all,
 
 export function readCell(text: string | undefined): OpenCell | null {
   const [table = '', row = '', side = '', ...rest] = text?.split('~') ?? []
-  const known = [...crossTabIds, 'quiet' as const].find((id) => id === table)
+  const known = [...crossTabIds, 'quiet' as const, 'stageDays' as const].find((id) => id === table)
   if (!known || row === '' || row.length > 20 || rest.length > 0) return null
   const column = sideColumns.find(({ key }) => key === side)
   if (!column && side !== all) return null
@@ -42,4 +42,4 @@ export function cellName({ table, row }: OpenCell): string {
   return row === unset ? '미설정' : row
 }
 export const tableTitle = ({ table }: OpenCell) =>
-  table === 'quiet' ? definitions.quiet.title : crossTabs[table].title
+  table === 'quiet' || table === 'stageDays' ? definitions[table].title : crossTabs[table].title

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayInSeoul, isCalendarDay, minutesBetween, readTime } from '#shared/reports/day.ts'
+import { isCalendarDay } from '#shared/platform/day.ts'
+import { dayInSeoul, minutesBetween, readTime } from '#shared/reports/day.ts'
 import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
 import { type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
 import { reportStages } from '#shared/reports/stages.ts'

@@ -2,6 +2,7 @@ import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
+import { refreshCompanyStands } from './companyStands.ts'
 import { fieldGrams } from './fieldGrams.ts'
 import { refreshReportStays } from './reportStays.ts'
 
@@ -117,7 +118,13 @@ export async function refreshCompanyList(tx: Db, businessNumbers: string[]): Pro
   if (gone.length > 0) await tx.delete(companyList).where(inArray(companyList.businessNumber, gone))
   await writeRows(tx, rows)
   // Last: whoever rebuilds holds the list, so what is read for the stays is read after that.
+  await refreshPasts(tx, businessNumbers)
+}
+
+/** What past days are read from; stands are made of stays. */
+async function refreshPasts(tx: Db, businessNumbers: string[]): Promise<void> {
   await refreshReportStays(tx, businessNumbers)
+  await refreshCompanyStands(tx, businessNumbers)
 }
 
 /** Rows that are already there as they should be are left alone: the index is what a write costs. */
@@ -149,8 +156,9 @@ const batch = 1000
  * whoever saves waits for one batch at most.
  */
 export async function rebuildCompanyList(db: Db): Promise<number> {
-  await db.execute(sql`delete from company_list l where not exists
-    (select from company c where c.business_number = l.business_number and c.deleted_at is null)`)
+  for (const table of ['company_list', 'company_stand'])
+    await db.execute(sql`delete from ${sql.raw(table)} l where not exists
+      (select from company c where c.business_number = l.business_number and c.deleted_at is null)`)
   let after = ''
   let total = 0
   for (;;) {
@@ -161,7 +169,7 @@ export async function rebuildCompanyList(db: Db): Promise<number> {
         sql`${sourceQuery(sql`c.business_number > ${after}`)} order by c.business_number limit ${batch}`,
       )
       await writeRows(tx, found.rows)
-      await refreshReportStays(
+      await refreshPasts(
         tx,
         found.rows.map(({ businessNumber }) => businessNumber),
       )

@@ -1,19 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** From so many days without a report on a company counts as silent. */
-const quietDays = 14
+/** From so many days without a report on a company counts as silent. `company_stand` is made by it: with another number raise its making. */
+export const quietDays = 14
 
 interface QuietColumns {
   side: SQLWrapper
   ability: SQLWrapper
   reportStage: SQLWrapper
   reportDate: SQLWrapper
-  createdAt: SQLWrapper
+  registeredDay: SQLWrapper
 }
 
 /** Since when nothing was heard of a company: its last report, or its registration where there is none. */
-export const quietSince = ({ reportDate, createdAt }: QuietColumns): SQL =>
-  sql`coalesce(${reportDate}, (${createdAt} at time zone 'Asia/Seoul')::date)`
+export const quietSince = ({ reportDate, registeredDay }: QuietColumns): SQL =>
+  sql`coalesce(${reportDate}, ${registeredDay})`
 
 /** Somebody works on it: where a deal is done or was stopped, silence is right. */
 export const isActive = (columns: QuietColumns): SQL =>

@@ -1,6 +1,8 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/connect.ts'
 import { holdsText } from '#server/database/like.ts'
+import { company } from '#server/database/tables/company.ts'
 import type { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { cutText } from '#shared/audit/values.ts'
@@ -49,17 +51,26 @@ export async function viewOf(
   }
 }
 
+const counterparty = alias(company, 'counterparty')
+
 /** What everybody reads in the companies' reports as they are now, cut as an activity keeps it. */
 async function livingWords(db: Db, businessNumbers: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({
       counterparty: dailyReport.counterpartyCompany,
-      number: dailyReport.counterpartyBusinessNumber,
+      number: counterparty.businessNumber,
       points: dailyReport.keyPoints,
       detail: sql<string>`left(${dailyReport.detailContent}, ${longestText + 1})`,
       next: dailyReport.nextAction,
     })
     .from(dailyReport)
+    .leftJoin(
+      counterparty,
+      and(
+        eq(counterparty.businessNumber, dailyReport.counterpartyBusinessNumber),
+        isNull(counterparty.deletedAt),
+      ),
+    )
     .where(and(inArray(dailyReport.businessNumber, [...businessNumbers]), isNull(dailyReport.deletedAt)))
   const words = rows.flatMap((row) => Object.values(row)).filter((word) => word !== null)
   return new Set(words.map((word) => cutText(word, longestText)))

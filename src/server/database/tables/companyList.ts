@@ -99,7 +99,7 @@ export const companyList = pgTable(
     ),
     index('company_list_side_created').on(table.side, table.createdAt.desc(), table.businessNumber),
     index('company_list_same').on(table.name, table.representative),
-    // The progress report reads nothing else: it is counted along this index, without the wide rows.
+    // The progress report and the statistics are counted along this index, without the wide rows.
     index('company_list_progress').on(
       table.side,
       table.progressStage,
@@ -107,6 +107,11 @@ export const companyList = pgTable(
       table.latestReportStage,
       table.latestReportDate,
       table.createdAt,
+      table.businessNumber,
+      table.manager1Team,
+      table.manager2Team,
+      table.manager3Team,
+      table.sellerHopedPrice,
     ),
     index('company_list_waiting').on(table.createdAt).where(sql`${table.side} is null`),
   ],

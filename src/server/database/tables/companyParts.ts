@@ -174,8 +174,9 @@ export const stageHistory = pgTable(
   },
   (table) => [
     index('stage_history_company').on(table.businessNumber, table.at),
-    index('stage_history_kind').on(table.kind, table.at),
-    // What a company stood at on a past day is read along this index, without the rows.
+    // Who came to a word in a period is read along this index, without the rows.
+    index('stage_history_reached').on(table.kind, table.after, table.at, table.id, table.businessNumber),
+    // What a company stood at before is read along this index, without the rows.
     index('stage_history_undo')
       .on(table.businessNumber, table.kind, table.at, table.id, table.before)
       .where(sql`${table.kind} <> 'reportStage'`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
 import { businessNumberColumn, company } from './company.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
@@ -19,6 +19,8 @@ export const reportStay = pgTable(
     position: integer('position').notNull(),
     /** Any word, also one of the older ones. */
     stage: varchar('stage', { length: 20 }).notNull(),
+    /** Which of the ten stages it is, from 1; null: an older word. */
+    stageNumber: smallint('stage_number'),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     /** The first day of the stay behind it, of whichever word; null: it is the last one. On day D a company is where `first_day <= D < until_day`. */
@@ -34,9 +36,9 @@ export const reportStay = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.position] }),
-    // How long each stage took is read along this index, without the rows.
-    index('report_stay_entered')
-      .on(table.businessNumber, table.stage, table.firstDay, table.leftDay)
+    // Who was in which stage when is read along this index, without the rows.
+    index('report_stay_numbers')
+      .on(table.stageNumber, table.firstDay, table.leftDay, table.businessNumber)
       .where(sql`${table.entered}`),
   ],
 )

@@ -7,14 +7,28 @@ import type { Db } from '../../database/connect.ts'
 import { readHolidays } from '../calendar/calendar.queries.ts'
 import type { StatsScope } from './statsScope.ts'
 
-/**
- * Reports of some days, as the lookup finds them: by who wrote them and by the side that their company has now. A hidden company has no
- * row in the list.
- */
-export const writtenIn = ({ team, side }: StatsScope, { from, to }: Period): SQL => sql`
-  daily_report d join company_list l on l.business_number = d.business_number
-  where d.deleted_at is null and d.report_date between ${from}::date and ${to}::date
-    ${team === undefined ? sql`` : sql`and d.team_id = ${team}`} ${side === undefined ? sql`` : sql`and l.side = ${side}`}`
+/** Reports of some days, by who wrote them. */
+const writtenIn = ({ team }: StatsScope, { from, to }: Period): SQL => sql`
+  daily_report d where d.deleted_at is null and d.report_date between ${from}::date and ${to}::date
+    ${team === undefined ? sql`` : sql`and d.team_id = ${team}`}`
+
+/** As the lookup finds them: by the side that their company has now, and none of a hidden company, of which there are few. */
+const shownIn = ({ side }: StatsScope): SQL =>
+  side === undefined
+    ? sql`not exists (select from company c where c.business_number = d.business_number and c.deleted_at is not null)`
+    : sql`exists (select from company_list l where l.business_number = d.business_number and l.side = ${side})`
+
+/** Without a side all are counted and those of hidden companies taken away again: no report is held against a company then. */
+export async function countWritten(db: Db, scope: StatsScope, period: Period): Promise<number> {
+  const written = writtenIn(scope, period)
+  const { rows } = await db.execute<{ count: number }>(
+    scope.side === undefined
+      ? sql`select ((select count(*) from ${written}) - (select count(*) from ${written}
+          and d.business_number in (select c.business_number from company c where c.deleted_at is not null)))::int as count`
+      : sql`select count(*)::int as count from ${written} and ${shownIn(scope)}`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 interface TeamRow extends Record<string, unknown> {
   teamId: string
@@ -30,14 +44,16 @@ export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Act
   const weeks = weeksUpTo(scope.to)
   const period = { from: weeks[0] ?? scope.to, to: scope.to }
   const { rows } = await db.execute<TeamRow>(sql`
-    with told as materialized (
-      select d.team_id, d.business_number, (d.report_date - ${period.from}::date) / 7 as week, count(*) as reports
-      from ${writtenIn(scope, period)} group by 1, 2, 3
-    ), by_week as (
+    with by_week as (
       select team_id, jsonb_object_agg(week, reports) as weeks
-      from (select team_id, week, sum(reports) as reports from told group by team_id, week) summed group by team_id
+      from (
+        select d.team_id, (d.report_date - ${period.from}::date) / 7 as week, count(*) as reports
+        from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2
+      ) summed group by team_id
     ), companies as (
-      select team_id, count(distinct business_number)::int as companies from told group by team_id
+      select team_id, count(*)::int as companies
+      from (select d.team_id, d.business_number from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2) met
+      group by team_id
     )
     select u.team_id as "teamId", u.manager_name as "managerName", (u.created_at at time zone 'Asia/Seoul')::date::text as since,
       (u.deleted_at at time zone 'Asia/Seoul')::date::text as gone, coalesce(w.weeks, '{}') as weeks,

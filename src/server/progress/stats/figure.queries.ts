@@ -7,16 +7,9 @@ import { reportStages } from '#shared/reports/stages.ts'
 import { isActive } from '../../company/list/quiet.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
+import { hasLeft } from '../stageDays.queries.ts'
 import { haltedIn } from './halts.queries.ts'
-import {
-  contractDone,
-  contractedIn,
-  doneIn,
-  inStages,
-  registeredIn,
-  silentDays,
-  stageNumber,
-} from './parts.ts'
+import { contractDone, contractedIn, doneIn, inStages, registeredIn, silentDays } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 type Row = string | undefined
@@ -29,7 +22,11 @@ const inPipeline = (scope: StatsScope, ...conditions: SQL[]): SQL => sql`
   where ${sql.join(conditions, sql` and `)}`
 
 const isStage = (row: Row): SQL =>
-  row === undefined ? sql`${stageNumber(sql`s.report`)} is not null` : sql`s.report = ${row}`
+  sql`s.report = any(${sql.param(row === undefined ? [...reportStages] : [row])})`
+
+/** From 1; 0 for what is no stage. */
+const numberOf = (stage: string) => (reportStages as readonly string[]).indexOf(stage) + 1
+const cameTo = (number: number): SQL => (number === 0 ? sql`false` : sql`r.reached >= ${number}`)
 
 /** A month of those on the screen, or the period; anything else is no time at all. */
 const timeOf = (scope: StatsScope, row: Row) => {
@@ -62,15 +59,14 @@ function cameBy(row: Row): SQL {
 const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   active: (scope) => where(scope, isActive(countedColumns)),
   quiet: (scope) => where(scope, quietIn(scope)),
-  registered: (scope, row) => inTime(scope, row, (time) => where(scope, registeredIn(time))),
+  registered: (scope, row) => inTime(scope, row, (time) => where(scope, registeredIn(scope, time))),
   contracted: (scope, row) => inTime(scope, row, (time) => contractedIn(scope, time)),
   done: (scope, row) => inTime(scope, row, (time) => doneIn(scope, time)),
   current: (scope, row) => inPipeline(scope, isStage(row)),
   currentQuiet: (scope, row) => inPipeline(scope, isStage(row), quietIn(scope)),
-  reached: (scope, row) => {
-    const number = (reportStages as readonly string[]).indexOf(row ?? reportStages[0]) + 1
-    return inPipeline(scope, number === 0 ? sql`false` : sql`r.reached >= ${number}`)
-  },
+  reached: (scope, row) => inPipeline(scope, cameTo(numberOf(row ?? reportStages[0]))),
+  passed: (scope, row = reportStages[0]) => inPipeline(scope, cameTo(numberOf(row) && numberOf(row) + 1)),
+  stayed: (scope, row) => where(scope, hasLeft(scope, row)),
   stalled: (scope, row = '14') =>
     where(
       scope,
@@ -80,9 +76,9 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
         : sql`false`,
     ),
   age: (scope, row) => where(scope, silentFor(scope, row)),
-  source: (scope, row) => where(scope, registeredIn(scope), cameBy(row)),
+  source: (scope, row) => where(scope, registeredIn(scope, scope), cameBy(row)),
   sourceContracted: (scope, row) =>
-    where(scope, registeredIn(scope), cameBy(row), sql`s.contract = ${contractDone}`),
+    where(scope, registeredIn(scope, scope), cameBy(row), sql`s.contract = ${contractDone}`),
   halted: (scope, row) => {
     const asked =
       row === undefined ? sql`true` : row === noReason ? sql`s.why is null` : sql`s.ability = ${row}`

@@ -3,7 +3,7 @@ import { halts } from '#shared/progress/stats/figures.ts'
 import type { HaltedCompany, Halts } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { reachedWord } from './parts.ts'
+import { haltedLast } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 /** A card has room for so many. */
@@ -11,40 +11,62 @@ const shown = 8
 
 /** Companies that were stopped or put on hold in the period and still are, with the `day` and the `why`. */
 export const haltedIn = (scope: StatsScope): SQL => sql`
-  select s.*, e.day, coalesce(nullif(btrim(e.reason), ''),
-    case when a.company_status = s.ability then nullif(btrim(a.status_reason), '') end) as why
+  select s.*, e.day, coalesce(nullif(btrim(e.reason), ''), (
+    select nullif(btrim(a.status_reason), '') from company_add a
+    where a.business_number = s.business_number and a.company_status = s.ability)) as why
   from (${companiesAt(scope)}) s
-  join (${reachedWord('companyStatus', halts, scope)}) e on e.business_number = s.business_number and e.word = s.ability
-  left join company_add a on a.business_number = s.business_number`
+  join (${haltedLast(scope)}) e on e.business_number = s.business_number and e.word = s.ability`
 
 interface Row extends Omit<HaltedCompany, 'manager'>, Record<string, unknown> {
   managerTeam: string | null
   managerName: string | null
 }
 
-/** The last first; without a limit all of them. */
-export async function readHalted(db: Db, scope: StatsScope, limit?: number): Promise<HaltedCompany[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select s.business_number as "businessNumber", c.company_name as "companyName", s.ability as state, s.why as reason,
-      s.manager1_team as "managerTeam", u.manager_name as "managerName", s.day::text as day
-    from (${haltedIn(scope)}) s join company c on c.business_number = s.business_number
-    left join app_user u on u.team_id = s.manager1_team
-    order by s.day desc, s.name, s.business_number ${limit === undefined ? sql`` : sql`limit ${limit}`}`)
-  return rows.map(({ managerTeam, managerName, ...row }) => ({
-    ...row,
-    manager: managerTeam === null ? null : { teamId: managerTeam, managerName: managerName ?? '' },
-  }))
+interface Counts {
+  stopped: number
+  held: number
+  withoutReason: number
 }
 
-export async function countHalts(
+/** The last first; without a limit all of them. */
+async function read(db: Db, scope: StatsScope, limit?: number): Promise<Counts & { rows: HaltedCompany[] }> {
+  const { rows } = await db.execute<Row & Counts>(sql`
+    with halted as materialized (
+      select s.business_number, s.name, s.ability, s.why, s.manager1_team, s.day from (${haltedIn(scope)}) s
+    ), counted as (
+      select (count(*) filter (where ability = ${halts[0]}))::int as stopped,
+        (count(*) filter (where ability = ${halts[1]}))::int as held, (count(*) filter (where why is null))::int as without
+      from halted
+    ), page as (
+      select * from halted order by day desc, name, business_number ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    )
+    select counted.stopped, counted.held, counted.without as "withoutReason", s.business_number as "businessNumber",
+      c.company_name as "companyName", s.ability as state, s.why as reason, s.manager1_team as "managerTeam",
+      u.manager_name as "managerName", s.day::text as day
+    from counted left join page s on true left join company c on c.business_number = s.business_number
+    left join app_user u on u.team_id = s.manager1_team
+    order by s.day desc, s.name, s.business_number`)
+  const { stopped = 0, held = 0, withoutReason = 0 } = rows[0] ?? {}
+  const listed = rows.filter(({ businessNumber }) => businessNumber !== null)
+  return {
+    stopped,
+    held,
+    withoutReason,
+    rows: listed.map(({ businessNumber, companyName, state, reason, day, managerTeam, managerName }) => ({
+      businessNumber,
+      companyName,
+      state,
+      reason,
+      day,
+      manager: managerTeam === null ? null : { teamId: managerTeam, managerName: managerName ?? '' },
+    })),
+  }
+}
+
+export const readHalted = async (db: Db, scope: StatsScope): Promise<HaltedCompany[]> =>
+  (await read(db, scope)).rows
+
+export const countHalts = (
   db: Db,
   scope: StatsScope,
-): Promise<Pick<Halts, 'stopped' | 'held' | 'withoutReason' | 'rows'>> {
-  const { rows } = await db.execute<{ stopped: number; held: number; withoutReason: number }>(sql`
-    select (count(*) filter (where s.ability = ${halts[0]}))::int as stopped,
-      (count(*) filter (where s.ability = ${halts[1]}))::int as held,
-      (count(*) filter (where s.why is null))::int as "withoutReason"
-    from (${haltedIn(scope)}) s`)
-  const counts = rows[0] ?? { stopped: 0, held: 0, withoutReason: 0 }
-  return { ...counts, rows: await readHalted(db, scope, shown) }
-}
+): Promise<Pick<Halts, 'stopped' | 'held' | 'withoutReason' | 'rows'>> => read(db, scope, shown)

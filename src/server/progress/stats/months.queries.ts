@@ -3,7 +3,7 @@ import { monthsUpTo } from '#shared/progress/stats/period.ts'
 import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
-import { contractedIn, doneIn, registeredIn, seoulDay } from './parts.ts'
+import { contractedIn, doneIn, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 /** The same three figures as of a period, for each of the last twelve months. */
@@ -18,7 +18,7 @@ export async function countMonths(db: Db, scope: StatsScope): Promise<Months['mo
   }
   const [registered, contracted, done] = await Promise.all([
     byMonth(
-      sql`select ${seoulDay(sql`s.created_at`)} as day from (${companiesAt(scope)}) s where ${registeredIn(window)}`,
+      sql`select s.registered_day as day from (${companiesAt(scope)}) s where ${registeredIn(scope, window)}`,
     ),
     byMonth(contractedIn(scope, window)),
     byMonth(doneIn(scope, window)),

@@ -21,13 +21,17 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** The funnel: where the companies of a period are now, how far they came, how long each stage took. */
 export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pipeline, 'rows' | 'total'>> {
-  const { rows: alike } = await db.execute<Alike>(sql`
+  const counting = db.execute<Alike>(sql`
     select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${quietIn(scope)}))::int as quiet,
       coalesce(sum(l.seller_hoped_price), 0)::float8 as "hopedPrice"
     from (${inStages(scope)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number
     join company_list l on l.business_number = s.business_number
     group by s.report, r.reached`)
-  const days = await countStageDays(db, scope)
+  const [{ rows: alike }, days, median] = await Promise.all([
+    counting,
+    countStageDays(db, scope, false),
+    medianToDone(db, scope),
+  ])
   const rows = reportStages.map((stage, at) => {
     const here = alike.filter((one) => one.stage === stage)
     return {
@@ -42,7 +46,7 @@ export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pip
   const total = {
     companies: rows[0]?.reached ?? 0,
     current: sum(rows.map(({ current }) => current)),
-    median: await medianToDone(db, scope),
+    median,
     hopedPrice: sum(rows.map(({ hopedPrice }) => hopedPrice)),
     quiet: sum(rows.map(({ quiet }) => quiet)),
   }

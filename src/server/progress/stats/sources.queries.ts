@@ -23,7 +23,7 @@ export async function countSources(db: Db, scope: StatsScope): Promise<Sources['
     select l.business_connection_method as method, l.business_type as type, count(*)::int as companies,
       (count(*) filter (where s.contract = ${contractDone}))::int as contracted
     from (${companiesAt(scope)}) s join company_list l on l.business_number = s.business_number
-    where ${registeredIn(scope)} group by 1, 2`)
+    where ${registeredIn(scope, scope)} group by 1, 2`)
   return sourceRows.map(({ key }) => {
     const method = connectionMethods.read(key)
     const found = rows.filter((row) => row.method === method)

@@ -135,11 +135,27 @@ it('lists the companies behind a figure, by name, without a contact of any', asy
   expect(body.rows.map((row) => row.companyName)).toEqual(['가나다솔', '라마바솔'])
   expect(text).not.toMatch(/숨은사람|1234/)
   expect(await numbersOf({ figure: 'current', row: '자료작성' })).toEqual(['가나다솔'])
+  // Of those that reached 초기검토 one went on, and its days there are over.
+  expect(await numbersOf({ figure: 'passed', row: '초기검토' })).toEqual(['가나다솔'])
+  expect(await numbersOf({ figure: 'passed', row: '자료작성' })).toEqual([])
+  expect(await numbersOf({ figure: 'passed', row: 'Deal Done' })).toEqual([])
+  expect(await numbersOf({ figure: 'stayed', row: '초기검토' })).toEqual(['가나다솔'])
+  expect(await numbersOf({ figure: 'stayed', row: '자료작성' })).toEqual([])
   expect(await numbersOf({ figure: 'age', row: '60' })).toEqual(['라마바솔'])
   expect(await numbersOf({ figure: 'active', side: 'buy' })).toEqual(['라마바솔'])
   expect(await numbersOf({ figure: 'active', word: 'ㄹㅁㅂ' })).toEqual(['라마바솔'])
   expect(await numbersOf({ figure: 'active', team: '999', to: ago(61) })).toEqual([])
-  for (const figure of ['current', 'reached', 'registered', 'age', 'source', 'stalled', 'halted'])
+  for (const figure of [
+    'current',
+    'reached',
+    'passed',
+    'stayed',
+    'registered',
+    'age',
+    'source',
+    'stalled',
+    'halted',
+  ])
     expect([figure, await numbersOf({ figure, row: "' or 1=1" })]).toEqual([figure, []])
 })
 
@@ -147,6 +163,7 @@ describe('refuses, and says what to do', () => {
   it.each([
     [{ to: '2099-01-01' }, '오늘까지'],
     [{ from: '2026-02-30' }, '달력에 없는 날짜입니다'],
+    [{ to: '9999-99-99' }, 'YYYY-MM-DD'],
     [{ from: ago(1), to: ago(2) }, '시작일은 기준일보다'],
     [{ side: 'everyone' }, '중개유형을 확인해주세요'],
     [{ team: '999999' }, '팀을 찾을 수 없습니다'],

@@ -5,13 +5,13 @@ import { isActive } from '../../company/list/quiet.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
-import { writtenIn } from './activity.queries.ts'
+import { countWritten } from './activity.queries.ts'
 import { contractedIn, doneIn, inStages, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 
-const fromMou = reportStages.slice(reportStages.indexOf('MOU체결'))
+const mouPlace = reportStages.indexOf('MOU체결') + 1
 
 /** The seven figures above the cards, each the same as in its card. */
 export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {
@@ -27,14 +27,14 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
     figuresOf<'active' | 'quiet' | 'registered'>(sql`
       select (count(*) filter (where ${isActive(countedColumns)}))::int as active,
         (count(*) filter (where ${quietIn(scope)}))::int as quiet,
-        (count(*) filter (where ${registeredIn(scope)}))::int as registered
+        (count(*) filter (where ${registeredIn(scope, scope)}))::int as registered
       from (${companiesAt(scope)}) s`),
     count(sql`(${contractedIn(scope)}) s`),
     count(
-      sql`(${inStages(scope, fromMou)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
+      sql`(${inStages(scope, mouPlace)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
     ),
     count(sql`(${doneIn(scope)}) s`),
-    count(writtenIn(scope, scope)),
+    countWritten(db, scope, scope),
   ])
   return { ...standing, contracted, mou, done, reports }
 }

@@ -114,7 +114,10 @@ export function visitRows(
       nextActionDone: promise !== null && (at < last || day < today - longestPromise),
       createdAt: written,
       updatedAt: written,
-      runs: reportRuns([counterparty?.name, points, detail, promise], dayText(day)),
+      runs: reportRuns([counterparty?.name, points, detail, promise], dayText(day), {
+        teamId: team.teamId,
+        progressStage,
+      }),
     }
   })
 }

@@ -32,6 +32,8 @@ export const statFigures = {
   done: 'Deal Done',
   current: '지금 이 단계',
   reached: '도달',
+  passed: '다음 단계로',
+  stayed: '머문 날',
   currentQuiet: '14일 이상 보고 없음',
   quiet: '14일 이상 보고 없음',
   stalled: '정체',

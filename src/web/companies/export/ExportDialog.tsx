@@ -40,12 +40,15 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
   const kept = [...(rows === 'shown' ? conditions : []), sortText(list.sort)].filter(Boolean)
   return (
     <ExportFrame onExport={onExport} onClose={onClose}>
-      {(running) => (
+      {({ running, again }) => (
         <>
           <Field label="범위" group>
             <RadioGroup
               value={rows}
-              onValueChange={setRows}
+              onValueChange={(next) => {
+                setRows(next)
+                again()
+              }}
               disabled={running}
               options={[
                 { value: 'shown', label: `보이는 그대로 ${countText(counts)}행` },
@@ -56,7 +59,10 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
           <Field label="열" group>
             <RadioGroup
               value={which}
-              onValueChange={setWhich}
+              onValueChange={(next) => {
+                setWhich(next)
+                again()
+              }}
               disabled={running}
               options={[
                 { value: 'shown', label: `보이는 열 ${shown.length}개` },

@@ -12,8 +12,8 @@ interface ExportFrameProps {
   /** Asks for the file; the same attempt asked for again is the same job. */
   onExport(attemptOf: object): Promise<Job>
   onClose(): void
-  /** What goes into the file; while it is made, nothing of it can be changed. */
-  children(running: boolean): ReactNode
+  /** What goes into the file; while it is made, nothing of it can be changed. Whoever changes it then asks `again` for another one. */
+  children(state: { running: boolean; again(): void }): ReactNode
 }
 
 /** What every export has: its job with progress and cancel, the file, and those made lately. */
@@ -25,7 +25,9 @@ export function ExportFrame({ onExport, onClose, children }: ExportFrameProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Excel로 내보내기">
       <Form aria-label="Excel로 내보내기" onSubmit={start}>
         <DialogBody className="grid grid-cols-1 gap-4">
-          <div className="grid grid-cols-1 gap-3 rounded-md border p-3">{children(running)}</div>
+          <div className="grid grid-cols-1 gap-3 rounded-md border p-3">
+            {children({ running, again: run.reset })}
+          </div>
           <JobPanel run={run} title="내보내기" counter="행" onRetry={start}>
             {(job) => <JobResult jobId={job.id} />}
           </JobPanel>

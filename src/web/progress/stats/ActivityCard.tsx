@@ -73,6 +73,7 @@ function Reports({
   to,
   side,
   className,
+  children,
 }: {
   team: Team | null
   value: number
@@ -80,8 +81,9 @@ function Reports({
   to: string
   side: string | undefined
   className?: string | undefined
+  children?: string | undefined
 }) {
-  if (value === 0) return <span className="text-quiet">0</span>
+  if (value === 0) return <span className="text-quiet">{children ?? 0}</span>
   const name = team ? userLabel(team) : '전체'
   return (
     <ReportsLink
@@ -89,7 +91,9 @@ function Reports({
       label={`${name} ${from}부터`}
       search={{ teamId: team?.teamId, from, to, side }}
       className={className}
-    />
+    >
+      {children}
+    </ReportsLink>
   )
 }
 
@@ -155,7 +159,9 @@ function HeatMap({ data: { weeks, teams, to }, asked }: Shown) {
               <Reports team={team} value={team.total} from={first} to={to} side={asked.side} />
             </Cell>
             <Cell align="right" className="pr-4 max-md:hidden">
-              {perCompany(team)}
+              <Reports team={team} value={team.total} from={first} to={to} side={asked.side}>
+                {perCompany(team)}
+              </Reports>
             </Cell>
           </Row>
         ))}
@@ -202,6 +208,11 @@ function Plain({ data: { weeks, teams, to }, asked }: Shown) {
       shown: <Reports team={team} value={value} from={from} to={until} side={asked.side} />,
     }
   }
+  const whole = (team: Team, text?: string) => (
+    <Reports team={team} value={team.total} from={weeks[0]?.day ?? to} to={to} side={asked.side}>
+      {text}
+    </Reports>
+  )
   return (
     <PlainTable
       label={statTables.activity}
@@ -209,8 +220,8 @@ function Plain({ data: { weeks, teams, to }, asked }: Shown) {
       rows={teams.map((team) => [
         { text: userLabel(team) },
         ...weeks.map((_, at) => count(team, at)),
-        { text: formatNumber(team.total) },
-        { text: perCompany(team) },
+        { text: String(team.total), shown: whole(team) },
+        { text: perCompany(team), shown: whole(team, perCompany(team)) },
       ])}
       total={[
         { text: '합계' },

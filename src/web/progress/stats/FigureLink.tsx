@@ -38,6 +38,24 @@ export function FigureLink({ value, of, className, children, spoken = false }: F
   )
 }
 
+interface ShareLinkProps {
+  /** How many companies it is the share of. */
+  part: number
+  of: OpenFigure
+  children: string
+}
+
+/** A share opens those that it is the share of; of nobody there is nothing to open. */
+export function ShareLink({ part, of, children }: ShareLinkProps) {
+  return part === 0 ? (
+    children
+  ) : (
+    <FigureLink value={part} of={of} className="max-md:py-0">
+      {children}
+    </FigureLink>
+  )
+}
+
 /** What is seen, with what it is of for whoever hears it. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (

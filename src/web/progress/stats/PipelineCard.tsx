@@ -6,11 +6,11 @@ import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
 import { EMPTY, formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { FigureLink } from './FigureLink.tsx'
+import { FigureLink, ShareLink } from './FigureLink.tsx'
 import { type PlainCell, PlainTable } from './PlainTable.tsx'
 import { Legend, StatCard } from './StatCard.tsx'
 import { pipelineQuery } from './stats.api.ts'
-import type { StatsConditions } from './statsAddress.ts'
+import type { OpenFigure, StatsConditions } from './statsAddress.ts'
 
 type Stage = Pipeline['rows'][number]
 
@@ -100,10 +100,10 @@ function Funnel({ rows, total }: Pipeline) {
               <FigureLink value={row.reached} of={{ figure: 'reached', row: row.stage }} />
             </Cell>
             <Cell align="right" className="relative">
-              {at + 1 < rows.length && <Conversion rate={rateOf(rows, at)} />}
+              {at + 1 < rows.length && <Conversion rows={rows} at={at} />}
             </Cell>
             <Cell align="right" className={wide}>
-              {daysText(row.median)}
+              <Days days={row.median} of={{ figure: 'stayed', row: row.stage }} />
             </Cell>
             <Cell align="right" className={wide}>
               {hundredMillions(row.hopedPrice)}
@@ -123,10 +123,12 @@ function Funnel({ rows, total }: Pipeline) {
             <FigureLink value={total.companies} of={{ figure: 'reached' }} />
           </Cell>
           <Cell align="right" className="whitespace-nowrap">
-            전체 {shareText(rows.at(-1)?.reached ?? 0, total.companies)}
+            <ShareLink
+              {...wholeShare(rows)}
+            >{`전체 ${shareText(rows.at(-1)?.reached ?? 0, total.companies)}`}</ShareLink>
           </Cell>
           <Cell align="right" className={wide}>
-            {daysText(total.median)}
+            <Days days={total.median} of={{ figure: 'done' }} />
           </Cell>
           <Cell align="right" className={wide}>
             {hundredMillions(total.hopedPrice)}
@@ -156,8 +158,29 @@ function Bar({ current, reached, whole }: { current: number; reached: number; wh
   )
 }
 
+/** How long it took, of the companies that it is counted by. */
+function Days({ days, of }: { days: number | null; of: OpenFigure }) {
+  return days === null ? (
+    EMPTY
+  ) : (
+    <FigureLink value={days} of={of}>
+      {daysText(days)}
+    </FigureLink>
+  )
+}
+
+const passedShare = (rows: readonly Stage[], at: number) => ({
+  part: rows[at + 1]?.reached ?? 0,
+  of: { figure: 'passed', row: rows[at]?.stage } as const,
+})
+const wholeShare = (rows: readonly Stage[]) => ({
+  part: rows.at(-1)?.reached ?? 0,
+  of: { figure: 'reached', row: rows.at(-1)?.stage } as const,
+})
+
 /** Between its two rows, since it leads from one to the other; below one half it is told. */
-function Conversion({ rate }: { rate: number | null }) {
+function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
+  const rate = rateOf(rows, at)
   return (
     <span
       className={cn(
@@ -167,7 +190,7 @@ function Conversion({ rate }: { rate: number | null }) {
       )}
     >
       <CornerDownRight aria-hidden className="size-3 text-quiet print:hidden max-md:hidden" />
-      {rateText(rate)}
+      <ShareLink {...passedShare(rows, at)}>{rateText(rate)}</ShareLink>
     </span>
   )
 }
@@ -176,6 +199,14 @@ function Plain({ rows, total }: Pipeline) {
   const link = (value: number, figure: 'current' | 'reached' | 'currentQuiet', row?: string): PlainCell => ({
     text: String(value),
     shown: <FigureLink value={value} of={{ figure, row }} />,
+  })
+  const share = (text: string, of: ReturnType<typeof passedShare | typeof wholeShare>): PlainCell => ({
+    text,
+    shown: <ShareLink {...of}>{text}</ShareLink>,
+  })
+  const days = (value: number | null, of: OpenFigure): PlainCell => ({
+    text: daysText(value),
+    shown: <Days days={value} of={of} />,
   })
   return (
     <PlainTable
@@ -186,8 +217,8 @@ function Plain({ rows, total }: Pipeline) {
         link(row.current, 'current', row.stage),
         link(row.reached, 'reached', row.stage),
         { text: shareText(row.reached, total.companies) },
-        { text: rateText(rateOf(rows, at)) },
-        { text: daysText(row.median) },
+        share(rateText(rateOf(rows, at)), passedShare(rows, at)),
+        days(row.median, { figure: 'stayed', row: row.stage }),
         { text: hundredMillions(row.hopedPrice) },
         link(row.quiet, 'currentQuiet', row.stage),
       ])}
@@ -196,8 +227,8 @@ function Plain({ rows, total }: Pipeline) {
         link(total.current, 'current'),
         link(total.companies, 'reached'),
         { text: shareText(total.companies, total.companies) },
-        { text: shareText(rows.at(-1)?.reached ?? 0, total.companies) },
-        { text: daysText(total.median) },
+        share(shareText(rows.at(-1)?.reached ?? 0, total.companies), wholeShare(rows)),
+        days(total.median, { figure: 'done' }),
         { text: hundredMillions(total.hopedPrice) },
         link(total.quiet, 'currentQuiet'),
       ]}

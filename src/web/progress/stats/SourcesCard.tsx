@@ -6,7 +6,7 @@ import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { FigureLink } from './FigureLink.tsx'
+import { FigureLink, ShareLink } from './FigureLink.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { Legend, StatCard } from './StatCard.tsx'
 import { sourcesQuery } from './stats.api.ts'
@@ -100,7 +100,7 @@ function Bars(data: Sources) {
               <FigureLink value={row.contracted} of={{ figure: 'sourceContracted', row: row.key }} />
             </Cell>
             <Cell align="right" className="pr-4 max-md:pr-3">
-              <Rate part={row.contracted} whole={row.companies} />
+              <Rate row={row} />
             </Cell>
           </Row>
         ))}
@@ -110,7 +110,8 @@ function Bars(data: Sources) {
 }
 
 /** A point on a line from nothing to all. */
-function Rate({ part, whole }: { part: number; whole: number }) {
+function Rate({ row }: { row: Source }) {
+  const { contracted: part, companies: whole } = row
   return (
     <span className="flex items-center justify-end gap-2">
       {whole > 0 && (
@@ -121,8 +122,19 @@ function Rate({ part, whole }: { part: number; whole: number }) {
           />
         </span>
       )}
-      <b className="tnum min-w-12 font-semibold">{shareText(part, whole)}</b>
+      <b className="tnum min-w-12 font-semibold">
+        <Share part={part} whole={whole} row={row.key} />
+      </b>
     </span>
+  )
+}
+
+/** It opens those that signed. */
+function Share({ part, whole, row }: { part: number; whole: number; row?: string }) {
+  return (
+    <ShareLink part={part} of={{ figure: 'sourceContracted', row }}>
+      {shareText(part, whole)}
+    </ShareLink>
   )
 }
 
@@ -145,7 +157,10 @@ function Plain(data: Sources) {
           text: String(row.contracted),
           shown: <FigureLink value={row.contracted} of={{ figure: 'sourceContracted', row: row.key }} />,
         },
-        { text: shareText(row.contracted, row.companies) },
+        {
+          text: shareText(row.contracted, row.companies),
+          shown: <Share part={row.contracted} whole={row.companies} row={row.key} />,
+        },
       ])}
       total={[
         { text: '합계' },
@@ -156,7 +171,7 @@ function Plain(data: Sources) {
           text: String(contracted),
           shown: <FigureLink value={contracted} of={{ figure: 'sourceContracted' }} />,
         },
-        { text: shareText(contracted, all) },
+        { text: shareText(contracted, all), shown: <Share part={contracted} whole={all} /> },
       ]}
     />
   )
