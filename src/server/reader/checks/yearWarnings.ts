@@ -2,6 +2,7 @@ import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { withObject, withSubject } from '#shared/platform/particle.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import { union } from '../layout/box.ts'
+import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
 import { factKey, type RankedTable } from './yearFacts.ts'
@@ -30,7 +31,7 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
     if (!money || units.get(table)?.sure !== false) continue
     const message = '재무제표의 단위가 인쇄되어 있지 않아 추정했습니다. 금액을 확인해주세요.'
     for (const place of placesOf(table))
-      sheet.warn('unit/guessed', `${place.page}쪽 ${message}`, undefined, place)
+      sheet.warn('unit/guessed', `${paperNumber(place.page)}쪽 ${message}`, undefined, place)
   }
 }
 

@@ -14,7 +14,7 @@ const signs = /^[■□▶▷◆◇●○◎▣►❖•◈▪▫☐★☆]/
 const bracketed = /^[[<【〈《].+[\]>】〉》]$/
 const numbered = /^(?:[([]?\s*(?:\d{1,2}|[가-하]|[IVXⅠ-Ⅻ]{1,4})\s*[.)\]]|제\s*\d+\s*[장절])/
 /** A sign before it, a number, brackets around it. */
-function markOf(text: string): string {
+export function markOf(text: string): string {
   const sign = signs.exec(text)?.[0]
   if (sign) return sign
   return bracketed.test(text) ? '[]' : numbered.test(text) ? '1.' : ''
@@ -63,7 +63,7 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
 }
 
 /** Short, in words, and none of the labels that a table's rows begin with. */
-function mayBeTitle(text: string): boolean {
+export function mayBeTitle(text: string): boolean {
   const plain = text.replaceAll(/\s+/g, '')
   if (plain.length < 3 || plain.length > 30 || !/[가-힣]{2}/.test(plain)) return false
   if (/[다음임함됨][.]?$|[,:]$|^[(※*]|\d{4,}/.test(plain)) return false

@@ -14,6 +14,7 @@ import {
 } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
 import { isOtherHead } from '../headingShape.ts'
+import { pairOf, type RowPair, settlePairs } from './rowPairs.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
@@ -25,6 +26,8 @@ export interface YearCell extends Place {
 export interface YearRow {
   name: string
   cells: (YearCell | null)[]
+  /** Of the company or of its trade, where a word beside the name says so. */
+  pair?: RowPair
 }
 export interface YearTable {
   title: string
@@ -89,6 +92,7 @@ export function readYearTables(
     else if (groups && !(named && line.segments.length === 1)) body.push(line)
   }
   finish()
+  for (const table of tables) settlePairs(table)
   const own = tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
   // Blocks without a year of ours (업종평균 | 조회기업) are left out with all they hold.
   own[0]?.left.push(...tables.filter((table) => !own.includes(table)).flatMap(({ left }) => left))
@@ -177,7 +181,8 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
         row.page,
       ),
     )
-    addRow(table, { name, cells: found })
+    const pair = pairOf(own, (parts) => joinLines(parts, words, { prose: false }))
+    addRow(table, { name, cells: found, ...(pair ? { pair } : {}) })
   }
 }
 

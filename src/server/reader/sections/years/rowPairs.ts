@@ -1,0 +1,38 @@
+import { headWordOf } from '#server/reader/labels/yearHeads.ts'
+import type { Segment } from '#server/reader/layout/lines.ts'
+import type { YearTable } from './yearTable.ts'
+
+/** 부채비율 | 당사, and below it 업종평균: whose figures a row prints, and its name without that word. */
+export interface RowPair {
+  name: string
+  whose: 'own' | 'other'
+}
+
+export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
+  const words = label.map(({ text }) => headWordOf(text))
+  const at = words.findLastIndex((word) => word === 'amount' || word === 'other')
+  if (at < 0) return undefined
+  return {
+    name: join(label.filter((_, index) => index !== at)),
+    whose: words[at] === 'amount' ? 'own' : 'other',
+  }
+}
+
+/** Rows of averages, shares and growth are nobody's; where there are such, the word beside the company's own rows goes. */
+export function settlePairs(table: YearTable): void {
+  if (!table.rows.some(({ pair }) => pair?.whose === 'other')) return
+  const kept: YearTable['rows'] = []
+  let spare = ''
+  for (const { pair, ...row } of table.rows) {
+    if (pair?.whose === 'other') {
+      for (const cell of row.cells) if (cell) table.left.push({ page: cell.page, box: cell.box })
+      const last = kept.at(-1)
+      // The name stands once for both rows, at the height of either.
+      if (last?.name === '') last.name = pair.name
+      else spare = pair.name
+    } else if (pair) kept.push({ ...row, name: pair.name || spare })
+    else kept.push(row)
+    if (pair?.whose !== 'other') spare = ''
+  }
+  table.rows = kept.filter(({ name }) => name !== '')
+}
