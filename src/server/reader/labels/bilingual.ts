@@ -17,9 +17,11 @@ const translation = /^[A-Za-z\s,.'’&()%#-]+$/
 export function koreanPart(text: string, figuresFollow = false): string {
   if (!korean.test(text)) return text
   // A font without Hanja prints brackets around nothing.
-  if (!foreign.test(text) && !text.includes('/')) return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
+  if (!foreign.test(text) && !text.includes('/'))
+    return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
   const slash = text.indexOf('/')
-  if (slash > 0 && translation.test(text.slice(slash + 1))) return koreanPart(text.slice(0, slash).trim(), figuresFollow)
+  if (slash > 0 && translation.test(text.slice(slash + 1)))
+    return koreanPart(text.slice(0, slash).trim(), figuresFollow)
   const plain = text.replaceAll(hanja, '').replaceAll(emptied, '').trim().replace(latinInBrackets, '').trim()
   if (!figuresFollow) return plain
   return plain.replace(latinBehind, '').replace(latinBefore, '').trim()

@@ -54,7 +54,10 @@ function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: numbe
 export const paperNumber = (page: number): number => Math.floor(page)
 
 /** Where a box of a turned page stands on the paper. */
-export function onPaper({ turn, width, height }: Pick<PageContent, 'turn' | 'width' | 'height'>, box: Box): Box {
+export function onPaper(
+  { turn, width, height }: Pick<PageContent, 'turn' | 'width' | 'height'>,
+  box: Box,
+): Box {
   if (turn === 'up') return { x0: box.y0, x1: box.y1, y0: width - box.x1, y1: width - box.x0 }
   if (turn === 'down') return { x0: height - box.y1, x1: height - box.y0, y0: box.x0, y1: box.x1 }
   return box

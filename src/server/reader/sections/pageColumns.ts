@@ -49,12 +49,7 @@ interface Block {
   next: number
 }
 
-function blockAt(
-  lines: readonly Line[],
-  index: number,
-  usual: number,
-  rules: readonly Rule[],
-): Block | null {
+function blockAt(lines: readonly Line[], index: number, usual: number, rules: readonly Rule[]): Block | null {
   const line = lines[index]
   const title = line?.segments.at(-1)
   if (!line || !title || !isTitle(title, usual)) return null
@@ -108,7 +103,13 @@ const isCrossed = (line: Line, border: number, rules: readonly Rule[]): boolean 
   )
 
 /** A heading on the left beside which nothing stands on the right: the columns have ended above it. */
-function beginsBelow(lines: readonly Line[], index: number, above: Line, border: number, usual: number): boolean {
+function beginsBelow(
+  lines: readonly Line[],
+  index: number,
+  above: Line,
+  border: number,
+  usual: number,
+): boolean {
   const left = (line: Line) => sidesOf(line, border)?.left ?? null
   const own = left(lines[index] as Line)
   if (!own?.segments.some((segment) => isTitle(segment, usual))) return false

@@ -8,21 +8,19 @@ import {
   summaryLines,
 } from '../lines.ts'
 import { holders, partners, profile, sales } from '../lists.ts'
-import { type Cell, type Pen, type Producer, producers } from '../pen.ts'
+import { type Cell, type Pen, producers, restyled } from '../pen.ts'
 import { cellOf, grouped, statement } from '../statement.ts'
 import type { Stranger } from '../stranger.ts'
-
-const like = (producer: Producer, style: Partial<Producer['style']>, more: Partial<Producer> = {}): Producer => ({
-  ...producer,
-  ...more,
-  style: { ...producer.style, ...style },
-})
 
 const bankForm: Stranger = {
   name: 'desk: a form of a bank with a provisional closing',
   kind: 'heads',
   held: false,
-  producer: like(producers.office, { font: 'myeongjo', size: 7.6 }, { mark: (text) => `□ ${text}`, headingSize: 9 }),
+  producer: restyled(
+    producers.office,
+    { font: 'myeongjo', size: 7.6 },
+    { mark: (text) => `□ ${text}`, headingSize: 9 },
+  ),
   draw(pen) {
     profile(pen, {
       heading: '신청기업 현황',
@@ -58,7 +56,11 @@ const dueDiligence: Stranger = {
   name: 'desk: a summary of accountants with growth between the rows',
   kind: 'plausible',
   held: true,
-  producer: like(producers.wide, { font: 'pretendard', ruling: 'rows', size: 7.4 }, { mark: (text) => text }),
+  producer: restyled(
+    producers.wide,
+    { font: 'pretendard', ruling: 'rows', size: 7.4 },
+    { mark: (text) => text },
+  ),
   draw(pen) {
     profile(pen, { heading: '회사개요' })
     const money = (title: string, kind: 'financial' | 'income', lines: StatementLine[]) => {
@@ -79,7 +81,12 @@ const dueDiligence: Stranger = {
             ? [
                 [
                   { text: 'YoY %' },
-                  ...years.map((_, index): Cell => ({ text: index === 0 ? 'n.a.' : `${3 + index + at}.2%`, align: 'right' })),
+                  ...years.map(
+                    (_, index): Cell => ({
+                      text: index === 0 ? 'n.a.' : `${3 + index + at}.2%`,
+                      align: 'right',
+                    }),
+                  ),
                   { text: '5.0%', align: 'right' as const },
                 ],
               ]
@@ -98,7 +105,11 @@ const spreadsheet: Stranger = {
   name: 'desk: a printed spreadsheet without any emphasis',
   kind: 'ends',
   held: false,
-  producer: like(producers.office, { font: 'nanum', size: 8, rowPad: 2 }, { mark: (text) => text, headingSize: 8 }),
+  producer: restyled(
+    producers.office,
+    { font: 'nanum', size: 8, rowPad: 2 },
+    { mark: (text) => text, headingSize: 8 },
+  ),
   draw(pen) {
     profile(pen, { heading: '기업개요' })
     const money = (title: string, kind: 'financial' | 'income', lines: StatementLine[]) => {
@@ -132,9 +143,17 @@ const webPage: Stranger = {
   name: 'desk: a printed page of a site with cards',
   kind: 'pieces',
   held: true,
-  producer: like(
+  producer: restyled(
     producers.web,
-    { font: 'nanum', size: 7.8, ruling: 'rows', footer: (page: number) => ['2026. 11. 3. 오후 2:10', `https://corp.example.co.kr/view?id=8812  ${page}`] },
+    {
+      font: 'nanum',
+      size: 7.8,
+      ruling: 'rows',
+      footer: (page: number) => [
+        '2026. 11. 3. 오후 2:10',
+        `https://corp.example.co.kr/view?id=8812  ${page}`,
+      ],
+    },
     { mark: (text) => text, headingSize: 12 },
   ),
   draw(pen) {
@@ -157,7 +176,10 @@ const webPage: Stranger = {
         widths: [1, 1, 1],
         rows: [
           row.map(([text]) => ({ text })),
-          row.map(([, field, text]) => ({ text, truth: { path: `company.${field}`, value: company[field] ?? '' } })),
+          row.map(([, field, text]) => ({
+            text,
+            truth: { path: `company.${field}`, value: company[field] ?? '' },
+          })),
         ],
       })
     pen.heading('재무정보')
@@ -184,7 +206,11 @@ const investors: Stranger = {
   name: 'desk: figures for investors, units in the names of the rows',
   kind: 'units',
   held: false,
-  producer: like(producers.wide, { ruling: 'none', size: 8.4 }, { mark: (text, at) => `0${at + 1} ${text}` }),
+  producer: restyled(
+    producers.wide,
+    { ruling: 'none', size: 8.4 },
+    { mark: (text, at) => `0${at + 1} ${text}` },
+  ),
   draw(pen) {
     profile(pen, { heading: '회사 일반현황' })
     pen.heading('재무 하이라이트')
@@ -200,7 +226,10 @@ const investors: Stranger = {
       ],
     })
     pen.heading('주요 경영지표')
-    statement(pen, { lines: ratioLines(pen.model), label: ({ name }) => (/\(/.test(name) ? name : `${name} (%)`) })
+    statement(pen, {
+      lines: ratioLines(pen.model),
+      label: ({ name }) => (/\(/.test(name) ? name : `${name} (%)`),
+    })
     pen.heading('주주 구성')
     holders(pen)
     pen.heading('매출 구성')
@@ -235,7 +264,7 @@ const taxOffice: Stranger = {
   name: 'desk: sheets of the tax office, a page for each year',
   kind: 'lost',
   held: true,
-  producer: like(producers.office, { size: 7.2, rowPad: 2.6 }, { mark: (text) => text, headingSize: 13 }),
+  producer: restyled(producers.office, { size: 7.2, rowPad: 2.6 }, { mark: (text) => text, headingSize: 13 }),
   draw(pen) {
     profile(pen, { names: { companyName: '상호', representative: '대표자성명' } })
     pen.heading('주주현황')

@@ -1,15 +1,10 @@
 import { balanceLines, incomeLines, ratioLines, type StatementLine, summaryLines } from '../lines.ts'
 import { holders, partners, profile, sales } from '../lists.ts'
-import { type Cell, type Pen, type Producer, producers } from '../pen.ts'
+import { type Cell, type Pen, producers, restyled } from '../pen.ts'
 import { cellOf, grouped, statement, type YearColumn } from '../statement.ts'
 import type { Stranger } from '../stranger.ts'
 
 const dotted = (text: string) => text.replaceAll('-', '.')
-const like = (producer: Producer, style: Partial<Producer['style']>, more: Partial<Producer> = {}): Producer => ({
-  ...producer,
-  ...more,
-  style: { ...producer.style, ...style },
-})
 
 /** Amount and its share of the first row, newest year first. */
 const withShares =
@@ -35,13 +30,22 @@ const nice: Stranger = {
   name: 'maker: shares beside amounts, newest first, averages of the bank',
   kind: 'heads',
   held: false,
-  producer: like(producers.web, { font: 'nanum', page: [595, 842] }, { mark: (text) => text, headingSize: 11 }),
+  producer: restyled(
+    producers.web,
+    { font: 'nanum', page: [595, 842] },
+    { mark: (text) => text, headingSize: 11 },
+  ),
   draw(pen) {
     pen.canvas.write('기업 분석 보고서 (상세)', pen.left, pen.canvas.y, 18, true)
     pen.space(40)
     profile(pen, {
       heading: '기업개요',
-      names: { companyName: '기업체명', representative: '대표자명', address: '본사 주소', mainProducts: '주요상품' },
+      names: {
+        companyName: '기업체명',
+        representative: '대표자명',
+        address: '본사 주소',
+        mainProducts: '주요상품',
+      },
       shown: { establishmentDate: dotted, employees: (text) => `${text} (2025.12 기준)` },
     })
     const money = (title: string, kind: 'financial' | 'income', lines: StatementLine[]) => {
@@ -72,9 +76,16 @@ const kodata: Stranger = {
   name: 'maker: a short report, partners beside each other',
   kind: 'pieces',
   held: true,
-  producer: like(producers.agency, { size: 6.6, margin: 26 }, { mark: (text) => `▣ ${text}`, headingSize: 9 }),
+  producer: restyled(
+    producers.agency,
+    { size: 6.6, margin: 26 },
+    { mark: (text) => `▣ ${text}`, headingSize: 9 },
+  ),
   draw(pen) {
-    profile(pen, { heading: '업체개요', names: { companyName: '업체명', phone: 'TEL', employees: '상시종업원수' } })
+    profile(pen, {
+      heading: '업체개요',
+      names: { companyName: '업체명', phone: 'TEL', employees: '상시종업원수' },
+    })
     pen.heading('재무요약')
     pen.caption('단위 : 백만원', 'left')
     statement(pen, {
@@ -87,7 +98,10 @@ const kodata: Stranger = {
     pen.beside(
       () => {
         pen.heading('주요구매처', { x: pen.left })
-        partners(pen, 'buyers', { place: { x: pen.left, width }, heads: ['업체명', '사업자번호', '대표자', '비율'] })
+        partners(pen, 'buyers', {
+          place: { x: pen.left, width },
+          heads: ['업체명', '사업자번호', '대표자', '비율'],
+        })
       },
       () => {
         pen.heading('주요판매처', { x: right.x })
@@ -103,7 +117,11 @@ const ecredible: Stranger = {
   name: 'maker: amounts, shares and changes; partners with sums and terms',
   kind: 'heads',
   held: true,
-  producer: like(producers.office, { font: 'nanum', size: 7.4 }, { mark: (text, at) => `${at + 1}) ${text}` }),
+  producer: restyled(
+    producers.office,
+    { font: 'nanum', size: 7.4 },
+    { mark: (text, at) => `${at + 1}) ${text}` },
+  ),
   draw(pen) {
     profile(pen, { heading: '기업 일반사항', names: { companyName: '회사명', mainBank: '거래은행' } })
     const money = (title: string, kind: 'financial' | 'income', lines: StatementLine[]) => {
@@ -130,7 +148,9 @@ const ecredible: Stranger = {
       pen.heading(title)
       pen.grid({
         widths: [0.5, 2.2, 1.5, 1.3, 0.9, 1.2],
-        heads: [['순번', '거래처명', '사업자등록번호', '거래금액', '비율(%)', '결제조건'].map((text) => ({ text }))],
+        heads: [
+          ['순번', '거래처명', '사업자등록번호', '거래금액', '비율(%)', '결제조건'].map((text) => ({ text })),
+        ],
         rows: pen.model[side].map((one, at): Cell[] => [
           { text: String(at + 1), align: 'center' },
           { text: one.name, truth: { path: `${side}.${at}.customerName`, value: one.name } },
@@ -154,7 +174,11 @@ const sci: Stranger = {
   name: 'maker: years as rows, everything on one page',
   kind: 'heads',
   held: false,
-  producer: like(producers.bank, { size: 6.8, margin: 32, ruling: 'grid' }, { mark: (text) => `◈ ${text}` }),
+  producer: restyled(
+    producers.bank,
+    { size: 6.8, margin: 32, ruling: 'grid' },
+    { mark: (text) => `◈ ${text}` },
+  ),
   draw(pen) {
     profile(pen, { heading: '기업현황', names: { companyName: '상호', representative: '대표이사' } })
     const lines = summaryLines(pen.model)
@@ -189,7 +213,11 @@ const cretop: Stranger = {
   name: 'maker: ratios in blocks beside each other',
   kind: 'pieces',
   held: true,
-  producer: like(producers.agency, { ruling: 'rows', size: 7.6 }, { mark: (text) => text, headingSize: 11 }),
+  producer: restyled(
+    producers.agency,
+    { ruling: 'rows', size: 7.6 },
+    { mark: (text) => text, headingSize: 11 },
+  ),
   draw(pen) {
     profile(pen)
     for (const [title, lines] of [
@@ -241,7 +269,11 @@ const bilingual: Stranger = {
   name: 'maker: Korean and English throughout',
   kind: 'pieces',
   held: false,
-  producer: like(producers.web, { page: [595, 842], size: 7.6 }, { mark: (text) => text, headingSize: 10.5 }),
+  producer: restyled(
+    producers.web,
+    { page: [595, 842], size: 7.6 },
+    { mark: (text) => text, headingSize: 10.5 },
+  ),
   draw(pen) {
     profile(pen, {
       heading: '기업개요 / Company Overview',

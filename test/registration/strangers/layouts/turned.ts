@@ -7,15 +7,16 @@ import { report, type Stranger, usual } from '../stranger.ts'
 const lettered = (text: string) => [...text].join('\n')
 
 /** A statement on a page of its own whose lines run up or down the page. */
-const onSidewaysPage = (way: 'up' | 'down', title: string, options: (pen: Pen) => StatementOptions) => (pen: Pen) => {
-  pen.newPage()
-  pen.canvas.sideways(way, () => {
-    pen.heading(title)
-    pen.caption('(단위 : 천원)')
-    statement(pen, options(pen))
-  })
-  pen.newPage()
-}
+const onSidewaysPage =
+  (way: 'up' | 'down', title: string, options: (pen: Pen) => StatementOptions) => (pen: Pen) => {
+    pen.newPage()
+    pen.canvas.sideways(way, () => {
+      pen.heading(title)
+      pen.caption('(단위 : 천원)')
+      statement(pen, options(pen))
+    })
+    pen.newPage()
+  }
 const balance = (pen: Pen): StatementOptions => ({
   kind: 'financial',
   lines: balanceLines(pen.model),

@@ -1,5 +1,6 @@
 import { headWordOf } from '#server/reader/labels/yearHeads.ts'
 import type { Segment } from '#server/reader/layout/lines.ts'
+import { bare } from '#server/reader/layout/text.ts'
 import type { YearTable } from './yearTable.ts'
 
 /** 부채비율 | 당사, and below it 업종평균: whose figures a row prints, and its name without that word. */
@@ -9,7 +10,8 @@ export interface RowPair {
 }
 
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
-  const words = label.map(({ text }) => headWordOf(text))
+  // Among columns of averages 조회기업 is one of them; beside a row it is the company.
+  const words = label.map(({ text }) => (bare(text) === '조회기업' ? 'amount' : headWordOf(text)))
   const at = words.findLastIndex((word) => word === 'amount' || word === 'other')
   if (at < 0) return undefined
   return {
