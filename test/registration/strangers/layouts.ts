@@ -4,6 +4,7 @@ import { endLayouts } from './layouts/ends.ts'
 import { headLayouts } from './layouts/heads.ts'
 import { makerLayouts } from './layouts/makers.ts'
 import { nameLayouts } from './layouts/names.ts'
+import { paperLayouts } from './layouts/papers.ts'
 import { pieceLayouts } from './layouts/pieces.ts'
 import { turnedLayouts } from './layouts/turned.ts'
 import { twoColumnLayouts } from './layouts/twoColumns.ts'
@@ -20,4 +21,5 @@ export const strangers = [
   ...nameLayouts,
   ...makerLayouts,
   ...deskLayouts,
+  ...paperLayouts,
 ]

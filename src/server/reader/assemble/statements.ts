@@ -34,7 +34,7 @@ export function assembleStatement(
   sheet: ScoreSheet,
 ): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
-  const own = source.tables.filter((table) => table.kind === kind && !table.copy)
+  const own = ownTables(source, kind, fields)
   const detail = fullest(own)
   const years = yearsWith(
     source,
@@ -60,6 +60,25 @@ export function assembleStatement(
   const kept = items.slice(0, MAX_ITEMS)
   scoreRows(kept, kind === 'balance' ? 'financial' : 'income', years, source, sheet)
   return { unit: '백만원', years, items: kept.map(({ item }) => item) }
+}
+
+/** Where the statement itself is not printed, a summary that holds nothing but its rows stands for it. */
+function ownTables(
+  { tables }: StatementSource,
+  kind: 'balance' | 'income',
+  fields: readonly YearField[],
+): RankedTable[] {
+  const own = tables.filter((table) => !table.copy)
+  const named = own.filter((table) => table.kind === kind)
+  if (named.length > 0) return named
+  return own.filter((table) => {
+    const known = table.rows.flatMap((row) => fieldOf(table, row.name) ?? [])
+    return (
+      table.kind === 'summary' &&
+      known.length > 0 &&
+      known.every((one) => fields.some((field) => field === one))
+    )
+  })
 }
 
 interface Assembled {

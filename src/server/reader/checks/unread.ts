@@ -25,6 +25,7 @@ const FEWEST = 2
 /** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
 export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], sheet: ScoreSheet): void {
   const read = readPlaces(tables, sheet)
+  warnOfCover(reading, read, sheet)
   for (const section of reading.sections) {
     const pages = new Set(section.lines.map(({ page }) => page))
     for (const page of pages) {
@@ -37,6 +38,21 @@ export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], s
       const [code, sentence] = wordsOf(found, where)
       sheet.warn(code, sentence, undefined, { page, box: union(found.parts) })
     }
+  }
+}
+
+/** Tables before the first heading that anybody knows. */
+function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
+  for (const [page, lines] of Map.groupBy(cover, (line) => line.page)) {
+    const boxes = read.get(page) ?? []
+    const left = lines.filter(
+      (line) => isRow(line) && !line.segments.some((segment) => boxes.some((box) => touches(box, segment))),
+    )
+    if (left.length < FEWEST) continue
+    const title = left[0]?.segments[0]?.text ?? ''
+    const found = { why: 'unknown' as const, parts: left, count: 0 }
+    const [code, sentence] = wordsOf(found, `${paperNumber(page)}쪽 ‘${title.slice(0, 30)}’`)
+    sheet.warn(code, sentence, undefined, { page, box: union(left) })
   }
 }
 

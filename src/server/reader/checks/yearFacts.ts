@@ -16,6 +16,7 @@ import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
 import { readYearTables, type YearCell, type YearTable } from '../sections/years/yearTable.ts'
 import { readUnit, type Unit, unitOfTitle } from '../values/numbers.ts'
+import { joinYears } from './joinYears.ts'
 
 /** A year table with where it stands and how much it weighs against the others. */
 export interface RankedTable extends YearTable {
@@ -74,7 +75,7 @@ export function findTables(reading: Reading, closing: number | null = null): Ran
       last = { title: titleOf(section), table: ranked }
     }
   }
-  return closedYears(tables, closing)
+  return joinYears(closedYears(tables, closing))
 }
 
 const titleOf = ({ title }: { title: string }) =>

@@ -18,6 +18,12 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
         `${year}년 ${withSubject(name)} 보고서 안에서 서로 다릅니다. 확인해주세요.`,
         `bspl.${key}`,
       )
+    else if (found.value === null && found.text !== null && /\d/.test(found.text))
+      sheet.warn(
+        'year/unreadable',
+        `${year}년 ${withObject(name)} 숫자로 읽지 못했습니다. 보고서를 보고 직접 입력해주세요.`,
+        `bspl.${key}`,
+      )
     else if (found.doubted || found.impossible)
       sheet.warn(
         'year/implausible',

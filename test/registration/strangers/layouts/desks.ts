@@ -55,7 +55,7 @@ const bankForm: Stranger = {
 const dueDiligence: Stranger = {
   name: 'desk: a summary of accountants with growth between the rows',
   kind: 'plausible',
-  held: true,
+  held: false,
   producer: restyled(
     producers.wide,
     { font: 'pretendard', ruling: 'rows', size: 7.4 },
@@ -142,7 +142,7 @@ const spreadsheet: Stranger = {
 const webPage: Stranger = {
   name: 'desk: a printed page of a site with cards',
   kind: 'pieces',
-  held: true,
+  held: false,
   producer: restyled(
     producers.web,
     {
@@ -251,7 +251,7 @@ function taxSheet(pen: Pen, year: string): void {
       rows: lines.map((line, at): Cell[] => [
         { text: line.name },
         { text: String(from + at).padStart(2, '0'), align: 'center' },
-        cellOf(pen, { kind: 'financial', lines, unit: '원', beyond: true }, line, year),
+        cellOf(pen, { kind: 'financial', lines, unit: '원' }, line, year),
       ]),
     })
   const width = pen.width / 2 - 2
@@ -262,8 +262,8 @@ function taxSheet(pen: Pen, year: string): void {
 }
 const taxOffice: Stranger = {
   name: 'desk: sheets of the tax office, a page for each year',
-  kind: 'lost',
-  held: true,
+  kind: 'heads',
+  held: false,
   producer: restyled(producers.office, { size: 7.2, rowPad: 2.6 }, { mark: (text) => text, headingSize: 13 }),
   draw(pen) {
     profile(pen, { names: { companyName: '상호', representative: '대표자성명' } })

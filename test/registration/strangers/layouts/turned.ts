@@ -150,7 +150,7 @@ export const turnedLayouts: Stranger[] = [
   {
     name: 'names of groups letter below letter',
     kind: 'pieces',
-    held: true,
+    held: false,
     producer: producers.bank,
     draw: report({
       balance(pen) {

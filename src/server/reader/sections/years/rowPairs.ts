@@ -9,9 +9,14 @@ export interface RowPair {
   whose: 'own' | 'other'
 }
 
+/** YoY %, 증감률 (%). */
+const inPercent = /(?<!\s)\s*\(?%\)?$/
+
 export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
   // Among columns of averages 조회기업 is one of them; beside a row it is the company.
-  const words = label.map(({ text }) => (bare(text) === '조회기업' ? 'amount' : headWordOf(text)))
+  const words = label.map(({ text }) =>
+    bare(text) === '조회기업' ? 'amount' : headWordOf(text.replace(inPercent, '')),
+  )
   const at = words.findLastIndex((word) => word === 'amount' || word === 'other')
   if (at < 0) return undefined
   return {

@@ -4,17 +4,17 @@ import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment, Word } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
 import { bare } from '#server/reader/layout/text.ts'
-import {
-  type Cell,
-  isBlankGrouped,
-  isFigure,
-  readCell,
-  readUnit,
-  type Unit,
-} from '#server/reader/values/numbers.ts'
+import { type Cell, isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
 import type { Place } from '../found.ts'
 import { isOtherHead } from '../headingShape.ts'
+import { withWholeFigures } from './blankGroups.ts'
+import { withPlainYears, withWholeHeads } from './headLines.ts'
+import { unitOfFigures } from './moneySigns.ts'
+import { nameOf } from './rowName.ts'
 import { pairOf, type RowPair, settlePairs } from './rowPairs.ts'
+import { withoutSideNames } from './sideNames.ts'
+import { captionYear, readAmountHead, type ToldYear } from './singleYear.ts'
+import { Terms } from './terms.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
@@ -44,17 +44,20 @@ export interface YearTable {
 
 /** Every table of a section whose columns are years. */
 export function readYearTables(
-  lines: readonly Line[],
+  printed: readonly Line[],
   rules: Rules,
   words: WordCounts,
   /** Printed with the heading. */
   given: YearTable['unit'] = null,
 ): YearTable[] {
+  const lines = withWholeHeads(printed)
   const tables: YearTable[] = []
   let groups: YearGroup[] | null = null
   let open: YearTable[] = []
   let body: Line[] = []
   let unit = given
+  let told: ToldYear | null = null
+  const terms = new Terms()
   const finish = () => {
     if (groups) readBody(groups, open, body, rules, words)
     body = []
@@ -68,7 +71,12 @@ export function readYearTables(
         for (const table of open) table.unit ??= named
     }
     if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
-    const head = readHead(line, lines.slice(index + 1, index + 4))
+    const head: YearGroup[] | null =
+      readHead(withPlainYears(terms.translated(line)), lines.slice(index + 1, index + 4)) ??
+      readAmountHead(line, told)
+    const caption: ToldYear | null = head ? null : captionYear(line)
+    told = caption ?? told
+    if (!head && (terms.note(line) || caption)) continue
     if (head) {
       finish()
       if (!groups || !sameHead(groups, head)) {
@@ -117,7 +125,9 @@ function readBody(
   rules: Rules,
   words: WordCounts,
 ): void {
-  const body = partBlocks(groupsThousands(printed) ? printed.map(withWholeFigures) : printed, groups)
+  const body = partBlocks(withWholeFigures(withoutSideNames(printed)), groups)
+  const unit = unitOfFigures(printed)
+  for (const table of tables) table.unit ??= unit
   const grid = { groups, reach: settleColumns(groups, figuresOf(groups, body)) }
   const isAnchor = (line: Line) =>
     line.segments.some((segment) =>
@@ -126,24 +136,7 @@ function readBody(
   for (const row of rowsOf(body, rules, isAnchor)) readRow(row, grid, tables, words)
 }
 
-/** 12 345 678: a table that parts its thousands by blanks prints no comma anywhere. */
-function groupsThousands(lines: readonly Line[]): boolean {
-  const texts = lines.flatMap(({ segments }) => segments.map(({ text }) => text))
-  if (texts.some((text) => /\d,\d{3}/.test(text))) return false
-  const spaced = texts.filter(isBlankGrouped).length
-  return spaced >= 3 && spaced > texts.filter((text) => /^\D?\d{4,}\D?$/.test(text)).length
-}
-/** One word out of the groups of a figure, with the commas that the table leaves out. */
-const withWholeFigures = (line: Line): Line => ({
-  ...line,
-  segments: line.segments.map((segment) => {
-    if (!isBlankGrouped(segment.text)) return segment
-    const text = segment.text.replaceAll(/(?<=\d) (?=\d{3})/g, ',')
-    return { ...segment, text, words: [{ ...segment, text }] }
-  }),
-})
-
-const plainFigure = /^(?:\([-△]\)|[-△▲▽▼▵(]?)\s?[\d,.]*\d[)%-]?%?$/
+const plainFigure = /^(?:\([-△]\)|[-△▲▽▼▵(]?)\s?₩?[\d,.]*\d(?:백만원|천원|억원|원)?[)%-]?%?$/
 const figuresOf = (groups: YearGroup[], body: Line[]): Word[] => {
   const from = Math.min(...groups.map((group) => group.labelLimit))
   return body
@@ -173,7 +166,7 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
     if (!table || (own.length === 0 && mine.length === 0)) continue
-    const name = joinLines(own, words, { prose: false })
+    const name = nameOf(own, (parts) => joinLines(parts, words, { prose: false }))
     for (const { column, segment } of mine) if (column < 0) table.left.push({ page: row.page, box: segment })
     const found = group.columns.map((_, column) =>
       cellOf(
