@@ -1,6 +1,14 @@
 import { type Random, random } from '../golden/random.ts'
 import { balanceLines, incomeLines, ratioLines, type StatementLine, summaryLines } from './lines.ts'
-import { decoy, holders, partners, profile, sales } from './lists.ts'
+import { decoy, holders, partners, sales } from './lists.ts'
+import {
+  abreast,
+  anyProfile,
+  foreignPart,
+  ratiosBesideTrade,
+  sidewaysPart,
+  turnedSummary,
+} from './mixedTurns.ts'
 import { type Pen, type Producer, producers, restyled } from './pen.ts'
 import { grouped, type MoneyUnit, type StatementOptions, statement, type YearColumn } from './statement.ts'
 import type { Stranger } from './stranger.ts'
@@ -120,7 +128,7 @@ function partsOf(from: Random, font: string): Part[] {
   const newest = from.chance(0.35)
   const withShares = from.chance(0.2)
   const end = from.pick(['left', 'right', 'right'] as const)
-  const told = from.chance(0.15) ? 'title' : 'above'
+  const told = from.pick(['above', 'above', 'above', 'above', 'title', 'corner', 'below', 'nowhere'] as const)
   const columnsOf = (years: string[], money: boolean) => {
     const own = years.map((year, at): YearColumn => ({ head: head(year, at), year }))
     const ordered = newest ? own.toReversed() : own
@@ -139,7 +147,8 @@ function partsOf(from: Random, font: string): Part[] {
       pen.heading(told === 'title' ? `${title} (단위 : ${unit})` : title)
       if (told === 'above') pen.caption(say, end)
       const lines = kind === 'financial' ? balanceLines(pen.model) : incomeLines(pen.model)
-      statement(pen, { kind, ...optionsOf(pen, lines, true) })
+      statement(pen, { kind, ...optionsOf(pen, lines, true), ...(told === 'corner' ? { corner: say } : {}) })
+      if (told === 'below') pen.caption(say, 'left')
     }
   const titled =
     (title: string, draw: Part): Part =>
@@ -170,20 +179,30 @@ function partsOf(from: Random, font: string): Part[] {
     )
   }
   const full = from.chance(0.75)
+  const together = from.chance(0.25)
+  const plainRatios = titled(from.pick(titles.ratio), (pen) =>
+    statement(pen, optionsOf(pen, ratioLines(pen.model), false)),
+  )
+  const statements = [
+    money(from.pick(titles.balance), 'financial'),
+    money(from.pick(titles.income), 'income'),
+  ].map((part) => (from.chance(0.1) ? sidewaysPart(from, part) : part))
+  const short = from.chance(0.25) ? turnedSummary(from.pick(titles.summary)) : summary
   const parts: Part[] = [
-    ...(full
-      ? [money(from.pick(titles.balance), 'financial'), money(from.pick(titles.income), 'income')]
-      : []),
-    ...(!full || from.chance(0.4) ? [summary] : []),
-    titled(from.pick(titles.ratio), (pen) => statement(pen, optionsOf(pen, ratioLines(pen.model), false))),
-    titled(from.pick(titles.holders), (pen) => holders(pen, { total: from.chance(0.5) })),
+    ...(full ? statements : []),
+    ...(!full || from.chance(0.4) ? [short] : []),
+    from.chance(0.35) ? ratiosBesideTrade(from, from.pick(titles.ratio)) : plainRatios,
+    ...(together
+      ? [abreast]
+      : [titled(from.pick(titles.holders), (pen) => holders(pen, { total: from.chance(0.5) }))]),
     ...(sides === 'both'
       ? [titled(from.pick(titles.buyers), (pen) => partners(pen, 'buyers', { heads: partnerHeads }))]
       : []),
     ...(sides === 'none'
       ? []
       : [titled(from.pick(titles.sellers), (pen) => partners(pen, 'sellers', { heads: partnerHeads }))]),
-    titled(from.pick(titles.sales), (pen) => sales(pen)),
+    ...(together ? [] : [titled(from.pick(titles.sales), (pen: Pen) => sales(pen))]),
+    ...(from.chance(0.35) ? [foreignPart(from)] : []),
     ...(from.chance(0.6) ? [nobody] : []),
     ...(from.chance(0.3) ? [nobody] : []),
   ]
@@ -205,10 +224,7 @@ export function mixed(seed: number): Stranger {
     producer,
     model: { impaired, ...(from.chance(0.2) ? { years: 2 } : {}) },
     draw(pen) {
-      profile(pen, {
-        pairs: from.chance(0.3) ? 1 : 2,
-        heading: from.pick(['기업개요', '회사개요', '일반현황', '기업현황']),
-      })
+      anyProfile(from)(pen)
       for (const part of partsOf(from, producer.style.font)) part(pen)
     },
   }

@@ -5,11 +5,16 @@ import type { RankedTable } from './yearFacts.ts'
 /** So much of the shorter one's rows the longer one has too. */
 const ALIKE = 0.7
 
+/** Looked at for the same rows. */
+const LATEST = 8
+/** As many years as a save takes. */
+const MOST_YEARS = 20
+
 /** A statement printed year by year, each on a page of its own, is one statement: the same rows under other years. */
 export function joinYears(tables: readonly RankedTable[]): RankedTable[] {
   const joined: RankedTable[] = []
   for (const table of tables) {
-    const base = joined.find((one) => isOtherYear(one, table))
+    const base = joined.slice(-LATEST).find((one) => isOtherYear(one, table))
     if (base) join(base, table)
     else joined.push({ ...table, rows: table.rows.map((row) => ({ ...row, cells: [...row.cells] })) })
   }
@@ -18,7 +23,7 @@ export function joinYears(tables: readonly RankedTable[]): RankedTable[] {
 
 function isOtherYear(a: RankedTable, b: RankedTable): boolean {
   if (b.years.length !== 1 || a.kind !== b.kind || a.copy !== b.copy || a.unit !== b.unit) return false
-  if (a.head === b.head || a.years.includes(b.years[0] ?? '')) return false
+  if (a.years.length >= MOST_YEARS || a.head === b.head || a.years.includes(b.years[0] ?? '')) return false
   const names = new Set(a.rows.map(({ name }) => bare(name)))
   const both = b.rows.filter(({ name }) => names.has(bare(name))).length
   return both >= ALIKE * Math.min(a.rows.length, b.rows.length) && both > 0

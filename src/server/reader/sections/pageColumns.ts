@@ -9,6 +9,9 @@ import { markOf, mayBeTitle } from './headingShape.ts'
 const INDENT = 12
 /** A column has at least so many lines. */
 const FEWEST = 3
+/** More than a page of a report holds. */
+const MOST_LINES = 300
+const MOST_RULES = 1000
 /** Larger than the text of the page. */
 const EMPHASISED = 1.1
 
@@ -17,11 +20,15 @@ const EMPHASISED = 1.1
  * ruling crosses the gap before it as far as the columns reach.
  */
 export function readByColumns(lines: readonly Line[], rules: readonly Rule[]): Line[] {
+  if (lines.length > MOST_LINES) return [...lines]
   const usual = median(lines.flatMap(({ segments }) => segments.map(high)))
+  const across = rules
+    .filter((rule) => rule.horizontal && rule.to - rule.from > 4 * INDENT)
+    .slice(0, MOST_RULES)
   const ordered: Line[] = []
   let index = 0
   while (index < lines.length) {
-    const block = blockAt(lines, index, usual, rules)
+    const block = blockAt(lines, index, usual, across)
     if (block) {
       ordered.push(...block.lines)
       index = block.next
@@ -40,7 +47,8 @@ function isTitle(segment: Segment, usual: number): boolean {
   const known = headingKind(segment.text) !== undefined && ratioGroup(segment.text) === undefined
   const larger = high(segment) > EMPHASISED * usual
   const mark = markOf(segment.text)
-  return known ? larger || mark !== '' : larger && mayBeTitle(segment.text)
+  if (known) return larger || mark !== ''
+  return (larger || (mark !== '' && mark !== '1.')) && mayBeTitle(segment.text)
 }
 
 interface Block {
@@ -68,9 +76,11 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
     if (sides.right) right.push(sides.right)
   }
   const last = right.at(-1)
-  // Below the right column a heading on the left may head the whole width again.
+  const isHead = (one: Line) =>
+    one.segments.some((segment) => isTitle(segment, usual) || readUnit(segment.text) !== null)
+  // Below the right column a heading on the left may head the whole width again, and so does one with nothing below it.
   const end = left.findIndex(
-    (one) => last && middleY(one) > last.y1 && one.segments.some((segment) => isTitle(segment, usual)),
+    (one, at) => last && isHead(one) && (middleY(one) > last.y1 || left.slice(at).every(isHead)),
   )
   const own = end < 0 ? left : left.slice(0, end)
   if (own.length < FEWEST || right.length < FEWEST) return null
@@ -95,7 +105,6 @@ const partOf = (line: Line, segments: Segment[]): Line | null =>
 const isCrossed = (line: Line, border: number, rules: readonly Rule[]): boolean =>
   rules.some(
     (rule) =>
-      rule.horizontal &&
       rule.at > line.y0 - 3 &&
       rule.at < line.y1 + 3 &&
       rule.from < border - 2 * INDENT &&

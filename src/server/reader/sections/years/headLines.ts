@@ -34,16 +34,20 @@ function isSameHead(a: Line, b: Line): boolean {
   if (a.page !== b.page || b.y0 > a.y1 - 0.2 * (a.y1 - a.y0)) return false
   const all = [...a.segments, ...b.segments]
   return (
+    all.length <= MOST_HEADS &&
     a.segments.some(isYear) &&
     all.every(mayBeHead) &&
     a.segments.every((one) => b.segments.every((other) => sharedX(one, other) < 0))
   )
 }
 
+/** More columns than any table has. */
+const MOST_HEADS = 40
 const worded = /^(\D{0,3})((?:19|20)\d{2})(\D{1,10})$/
 
 /** 2023 회계연도, 2024 회계연도: years that share their words, whatever these are, are years. */
 export function withPlainYears(line: Line): Line {
+  if (line.segments.length > MOST_HEADS) return line
   const parts = line.segments.map((segment) => {
     if (isYear(segment) || /연결/.test(segment.text)) return null
     const [, before = '', year, behind = ''] = worded.exec(segment.text.replaceAll(/\s+/g, '')) ?? []

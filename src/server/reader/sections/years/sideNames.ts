@@ -2,7 +2,6 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 
 const isLetter = ({ text }: Segment) => /^[가-힣]$/.test(text)
-const alike = (a: Segment, b: Segment) => Math.abs(a.x0 - b.x0) < 2
 const isName = ({ text }: Segment) => /[가-힣A-Za-z]/.test(text) && !isFigure(text)
 
 /**
@@ -11,21 +10,26 @@ const isName = ({ text }: Segment) => /[가-힣A-Za-z]/.test(text) && !isFigure(
  */
 export function withoutSideNames(lines: readonly Line[]): Line[] {
   const first = lines.flatMap(({ segments }) => segments[0] ?? [])
-  const letters = first.filter(isLetter)
+  const [all, letters] = [countByPlace(first), countByPlace(first.filter(isLetter))]
   const names = lines.flatMap(({ segments }) => segments.find((one) => isName(one) && !isLetter(one)) ?? [])
-  const isStacked = (segment: Segment) =>
-    isLetter(segment) &&
-    letters.filter((one) => alike(one, segment)).length > 1 &&
-    names.every((name) => name.x0 > segment.x1)
+  const leftmost = names.reduce((least, { x0 }) => Math.min(least, x0), Number.POSITIVE_INFINITY)
+  const isStacked = (segment: Segment) => isLetter(segment) && letters(segment) > 1 && leftmost > segment.x1
   const isGroup = (segment: Segment, next: Segment | undefined) =>
     next !== undefined &&
     isName(segment) &&
     isName(next) &&
-    first.filter((one) => alike(one, segment)).length * 3 <= lines.length &&
-    first.filter((one) => alike(one, next)).length * 2 >= lines.length
+    all(segment) * 3 <= lines.length &&
+    all(next) * 2 >= lines.length
   return lines.flatMap((line): Line[] => {
     const [segment, next] = line.segments
     if (!segment || !(isStacked(segment) || isGroup(segment, next))) return [line]
     return line.segments.length > 1 ? [{ ...line, segments: line.segments.slice(1) }] : []
   })
+}
+
+/** How many begin at about the same place. */
+function countByPlace(segments: readonly Segment[]): (segment: Segment) => number {
+  const counts = new Map<number, number>()
+  for (const { x0 } of segments) counts.set(Math.round(x0), (counts.get(Math.round(x0)) ?? 0) + 1)
+  return ({ x0 }) => [-1, 0, 1].reduce((sum, step) => sum + (counts.get(Math.round(x0) + step) ?? 0), 0)
 }

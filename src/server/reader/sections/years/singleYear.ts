@@ -17,6 +17,7 @@ export interface ToldYear {
 
 /** The year and month that a caption above a table tells for all of it. */
 export function captionYear({ segments }: Line): ToldYear | null {
+  if (segments.length > 4) return null
   const text = segments
     .map((segment) => segment.text)
     .join('')

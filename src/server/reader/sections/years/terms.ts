@@ -16,6 +16,7 @@ export class Terms {
 
   /** Notes what a line tells of terms. */
   note({ segments }: Line): boolean {
+    if (!segments.some(({ text }) => text.includes('제'))) return false
     const parts = [...segments.map(plain), segments.map(plain).join('')]
     const told = parts.flatMap((text) => {
       const number = text.length > 60 ? undefined : opening.exec(text)?.[1]
@@ -30,6 +31,7 @@ export class Terms {
 
   /** The line with the years of its terms in their places, where every term of it is known. */
   translated(line: Line): Line {
+    if (this.years.size === 0) return line
     const numbers = line.segments.map((segment) => term.exec(plain(segment))?.[1])
     if (!numbers.some((number) => number !== undefined)) return line
     if (numbers.some((number) => number !== undefined && !this.years.has(number))) return line
