@@ -17,6 +17,9 @@ const numbering =
 /** 최근 3개년 재무실적, 주요 경영성과: the company's own figures in endless wordings; whose others are is said before. */
 const ownFigures =
   /^(?:최근|주요|요약|당사의?|회사의?|기업의?|\d개년|\d년간)*(?:재무(?:정보|사항|상황|실적|내용|개요|데이터|추이|성과|지표|수치|현황)|경영(?:실적|성과|지표))(?:요약)?$/
+/** Whose figures follow, said before anything else. */
+const others =
+  /^(?:관계회?사|관계기업|계열회?사|모회사|자회사|종속회사|종속기업|지배회사|지배기업|비교기업|비교회사|비교대상|타사)(?=.*(?:재무|실적|요약|현황|손익|비교))/
 /** How headings we do not know end. They close a section; what follows them is nobody's. */
 const unknownHeading =
   /(?:현황|정보|내역|목록|리스트|분석|이력|비교|사항|명세서?|추이|평가|등급|순위|분포|전망|안내|정의|업체|거래처|외주처)$/
@@ -41,6 +44,7 @@ export function headingKind(printed: string): SectionKind | undefined {
   const foreign = /^(?:동종업계|동업계|업계|경쟁|연결|분기|반기)/.test(plain)
   if (plain.length <= 24 && foreign && /(?:비교|순위|분포|현황|표|계산서|제표|기업)$/.test(plain))
     return 'foreign'
+  if (bare(plainText).length <= 16 && others.test(bare(plainText))) return 'foreign'
   if (plain.length <= 24 && /(?:표|계산서)[([-]?(?:연결|분기|반기)[^개별도]*$/.test(plain)) return 'foreign'
   return undefined
 }

@@ -2,7 +2,14 @@ import { companyLabel } from '../labels/company.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
 import { median } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
+
+/** Units and dates that stand beside a heading on its line. */
+const besidePattern =
+  /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
+
+export const isBeside = (text: string) => besidePattern.test(text.replaceAll(/\s+/g, ''))
 
 /** How a document sets its headings: known ones teach it, unknown ones are known by it. */
 export interface HeadingShapes {
@@ -115,7 +122,9 @@ function standsOverTable(lines: readonly Line[], index: number): boolean {
   if (!line || !next || !row || next.y0 - line.y1 > 3 * (line.y1 - line.y0)) return false
   if (next.y0 < line.y1) return false
   if (!isApart(lines, index)) return false
-  const words = next.segments.filter(({ text }) => !isFigure(text) && /[가-힣A-Za-z]/.test(text))
+  const words = next.segments.filter(
+    ({ text }) => readYearHead(text) !== null || (!isFigure(text) && /[가-힣A-Za-z]/.test(text)),
+  )
   const figures = row.segments.filter(({ text }) => isFigure(text))
   return words.length >= 2 && !next.segments.some(({ text }) => /\d,\d{3}/.test(text)) && figures.length >= 1
 }

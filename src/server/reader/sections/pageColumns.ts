@@ -3,7 +3,7 @@ import { median, middleY, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import type { Rule } from '../load/page.ts'
 import { readUnit } from '../values/numbers.ts'
-import { markOf, mayBeTitle } from './headingShape.ts'
+import { isBeside, markOf, mayBeTitle } from './headingShape.ts'
 
 /** What begins this much left of a column's heading still belongs to its column. */
 const INDENT = 12
@@ -48,6 +48,7 @@ function isTitle(segment: Segment, usual: number): boolean {
   const larger = high(segment) > EMPHASISED * usual
   const mark = markOf(segment.text)
   if (known) return larger || mark !== ''
+  if (readUnit(segment.text) !== null || isBeside(segment.text)) return false
   return (larger || (mark !== '' && mark !== '1.')) && mayBeTitle(segment.text)
 }
 

@@ -42,6 +42,7 @@ export function readAmountHead(line: Line, told: ToldYear | null): YearGroup[] |
       const end = before ? Math.max(...[...before.columns, ...before.others].map(({ x }) => x)) : -Infinity
       groups.push({
         title: names.text,
+        page: line.page,
         columns: [{ ...told, ...cell }],
         others: spare,
         labelLimit: Math.min(cell.x0, ...spare.map(({ x0 }) => x0)) - segment.em,
