@@ -1,6 +1,6 @@
 import { bare } from '../layout/text.ts'
-import type { YearRow } from '../sections/years/yearTable.ts'
-import type { RankedTable } from './yearFacts.ts'
+import type { YearRow } from '../sections/years/tableShape.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 /** So much of the shorter one's rows the longer one has too. */
 const ALIKE = 0.7

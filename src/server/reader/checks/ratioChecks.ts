@@ -1,7 +1,8 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import type { Proof } from './equations.ts'
+import type { RankedTable } from './rankedTable.ts'
 import type { Resolved, YearValues } from './resolved.ts'
-import { factKey, type RankedTable } from './yearFacts.ts'
+import { factKey } from './yearFacts.ts'
 
 type At = (field: YearField, before?: 1) => number | null
 interface Rule {

@@ -1,5 +1,6 @@
 import { type Unit, wonOf } from '../values/numbers.ts'
-import type { Facts, RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
+import type { Facts } from './yearFacts.ts'
 
 /** Unit of each table, and whether it was printed, proven by another table, or only usual. */
 export interface KnownUnit {

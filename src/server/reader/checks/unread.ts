@@ -8,7 +8,7 @@ import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { isOpenYearHead, readDate, readYearHead } from '../values/dates.ts'
 import { isFigure, noData, readUnit } from '../values/numbers.ts'
-import type { RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 const lists = new Set<SectionKind>([
   'holders',

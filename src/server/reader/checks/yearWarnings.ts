@@ -5,7 +5,8 @@ import { union } from '../layout/box.ts'
 import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
-import { factKey, type RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
+import { factKey } from './yearFacts.ts'
 
 /** What a person should look at: figures that contradict each other, units that were only guessed. */
 export function yearWarnings({ values, units, tables }: StatementSource, sheet: ScoreSheet): void {

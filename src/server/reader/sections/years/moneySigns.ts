@@ -7,7 +7,7 @@ const before = /^[-△▲(]*[₩￦\\][-△▲]?\d/
 /** ₩1,234 or 1,234천원: a unit that most amounts of a table carry is the table's. */
 export function unitOfFigures(lines: readonly Line[]): Unit | null {
   const texts = lines.flatMap(({ segments }) => segments.map(({ text }) => text.replaceAll(/\s+/g, '')))
-  const amounts = texts.filter((text) => /\d/.test(text) && !/[가-힣]{2}.*\d/.test(text))
+  const amounts = texts.filter((text) => /\d/.test(text) && !/^[가-힣]/.test(text))
   const counts = new Map<Unit, number>()
   for (const text of amounts) {
     const unit = before.test(text) ? '원' : (behind.exec(text)?.[1] as Unit | undefined)

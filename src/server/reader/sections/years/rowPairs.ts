@@ -1,13 +1,7 @@
 import { headWordOf } from '#server/reader/labels/yearHeads.ts'
 import type { Segment } from '#server/reader/layout/lines.ts'
 import { bare } from '#server/reader/layout/text.ts'
-import type { YearTable } from './yearTable.ts'
-
-/** 부채비율 | 당사, and below it 업종평균: whose figures a row prints, and its name without that word. */
-export interface RowPair {
-  name: string
-  whose: 'own' | 'other'
-}
+import type { RowPair, YearTable } from './tableShape.ts'
 
 /** YoY %, 증감률 (%). */
 const inPercent = /(?<!\s)\s*\(?%\)?$/

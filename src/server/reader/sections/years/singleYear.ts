@@ -8,7 +8,7 @@ import type { HeadCell, YearGroup } from './yearHead.ts'
 /** 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
 const said =
   /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
-const behind = /(?:현재|기준|결산|까지)?[)\]]*$/
+const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
 
 export interface ToldYear {
   year: string

@@ -6,7 +6,7 @@ import type { ToldYear } from './singleYear.ts'
 const term = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)\)?기?\)?)?말?[)\]]?$/
 /** The same before its day: 제 5 기 2025년 12월 31일 현재. */
 const opening = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)기?\))?:?[([]?/
-const closing = /(?:현재|기준|결산|말)?[)\]]*$/
+const closing = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|말)[)\]]{0,2})$/
 
 const plain = ({ text }: Pick<Segment, 'text'>) => text.replaceAll(/\s+/g, '')
 

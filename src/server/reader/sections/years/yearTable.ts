@@ -4,43 +4,20 @@ import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment, Word } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
 import { bare } from '#server/reader/layout/text.ts'
-import { type Cell, isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
-import type { Place } from '../found.ts'
+import { isFigure, readCell, readUnit } from '#server/reader/values/numbers.ts'
 import { isOtherHead } from '../headingShape.ts'
 import { withWholeFigures } from './blankGroups.ts'
 import { withPlainYears, withWholeHeads } from './headLines.ts'
 import { unitOfFigures } from './moneySigns.ts'
 import { nameOf } from './rowName.ts'
-import { pairOf, type RowPair, settlePairs } from './rowPairs.ts'
+import { pairOf, settlePairs } from './rowPairs.ts'
 import { withoutSideNames } from './sideNames.ts'
 import { captionYear, readAmountHead, type ToldYear } from './singleYear.ts'
+import type { YearCell, YearRow, YearTable } from './tableShape.ts'
 import { Terms } from './terms.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
-
-export interface YearCell extends Place {
-  cell: Cell
-  raw: string
-}
-export interface YearRow {
-  name: string
-  cells: (YearCell | null)[]
-  /** Of the company or of its trade, where a word beside the name says so. */
-  pair?: RowPair
-}
-export interface YearTable {
-  title: string
-  years: string[]
-  /** In which each year closed, where the heads say so. */
-  months: (number | null)[]
-  unit: Unit | '%' | null
-  rows: YearRow[]
-  /** The same for tables that stand beside each other under one head. */
-  head: object
-  /** Figures that are nobody's: averages, parts of years, another basis. */
-  left: Place[]
-}
 
 /** Every table of a section whose columns are years. */
 export function readYearTables(
