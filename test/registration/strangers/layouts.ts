@@ -6,6 +6,7 @@ import { makerLayouts } from './layouts/makers.ts'
 import { nameLayouts } from './layouts/names.ts'
 import { paperLayouts } from './layouts/papers.ts'
 import { pieceLayouts } from './layouts/pieces.ts'
+import { spareLayouts } from './layouts/spare.ts'
 import { turnedLayouts } from './layouts/turned.ts'
 import { twoColumnLayouts } from './layouts/twoColumns.ts'
 import { unitLayouts } from './layouts/units.ts'
@@ -22,4 +23,5 @@ export const strangers = [
   ...makerLayouts,
   ...deskLayouts,
   ...paperLayouts,
+  ...spareLayouts,
 ]
