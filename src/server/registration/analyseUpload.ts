@@ -1,5 +1,6 @@
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { yearsOf } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -16,6 +17,7 @@ import { unreadable } from '../reader/problems.ts'
 import { dropUpload, keepUpload } from './analysedUpload.ts'
 import { progressTeller } from './progress.ts'
 import { existingCompany, knownCopies } from './registration.queries.ts'
+import { heldAgainstStored } from './storedYears.ts'
 
 interface Tools {
   db: Db
@@ -62,6 +64,9 @@ export function createAnalyser({ db, store, runner, unsavedBytes }: Tools) {
       const { businessNumber } = analysis.data?.company ?? {}
       const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
       const copies = await knownCopies(db, received.sha256)
+      // The very file that the stored figures may come from says nothing new about them.
+      const isNew = existingData?.deleted === false && copies.length === 0
+      const stored = businessNumber && isNew ? await yearsOf(db, businessNumber) : []
       if (request.signal.aborted) throw new AppError('report/cancelled')
       const fileInfo = await keepUpload(
         db,
@@ -74,9 +79,10 @@ export function createAnalyser({ db, store, runner, unsavedBytes }: Tools) {
         await dropUpload(db, store, fileInfo.filePath)
         throw new AppError('report/cancelled')
       }
+      const held = heldAgainstStored(analysis, stored)
       return {
-        ...analysis,
-        warnings: [...copies, ...analysis.warnings],
+        ...held,
+        warnings: [...copies, ...held.warnings],
         ...(existingData ? { existingData } : {}),
         fileInfo,
       }

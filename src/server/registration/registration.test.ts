@@ -131,6 +131,57 @@ describe('reading a report', () => {
     expect(gone?.message).toContain('삭제된 기업입니다.')
   })
 
+  it('holds figures against the stored ones of the same years', async () => {
+    const stored = { unit: '백만원', years: ['2024', '2025'] }
+    const number = await register(mine, '지난해솔(주)', {
+      income: {
+        ...stored,
+        items: [
+          { key: 'revenue', name: '매출액', values: [41_907, 46_000] },
+          { key: 'operatingIncome', name: '영업이익', values: [3158, null] },
+        ],
+      },
+    })
+    const scored = (score: number) => () => {
+      const analysis = sampleAnalysis(number)
+      const place = { page: 2, box: [1, 2, 3, 4] }
+      for (const path of ['2023.revenue', '2024.revenue', '2025.revenue', '2024.operatingIncome']) {
+        analysis.fieldScores[`bspl.${path}`] = score
+        analysis.evidence[`bspl.${path}`] = place
+      }
+      return analysis
+    }
+    const told = ({ body }: Answer<ReportAnswer>) =>
+      body.warnings.filter(({ code }) => code === 'year/stored-differs')
+    reads = scored(104)
+    const first = await analyse(other)
+    expect(first.body.fieldScores).toMatchObject({
+      'bspl.2023.revenue': 104,
+      'bspl.2024.revenue': 118,
+      'bspl.2025.revenue': 89,
+      'bspl.2024.operatingIncome': 118,
+    })
+    expect(told(first)).toEqual([
+      {
+        code: 'year/stored-differs',
+        message: '2025년 매출액이 저장된 재무와 다릅니다. 보고서와 비교해주세요.',
+        field: 'bspl.2025.revenue',
+        place: { page: 2, box: [1, 2, 3, 4] },
+      },
+    ])
+    // What OCR read stays unsure, whoever agrees with it.
+    reads = () => {
+      const analysis = scored(60)()
+      return { ...analysis, source: { ...analysis.source, ocrPages: [2] } }
+    }
+    expect((await analyse(other)).body.fieldScores['bspl.2024.revenue']).toBe(65)
+    await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, number))
+    reads = scored(104)
+    const gone = await analyse(other)
+    expect(told(gone)).toEqual([])
+    expect(gone.body.fieldScores['bspl.2024.revenue']).toBe(104)
+  })
+
   it('names the company that holds the same file already, but no deleted one', async () => {
     const bytes = newBytes()
     const number = nextBusinessNumber()

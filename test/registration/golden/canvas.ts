@@ -41,6 +41,16 @@ export interface Cell {
   span?: number
 }
 
+/** Text that reads upwards, or downwards. */
+export type Turn = 'up' | 'down'
+/** The part of the page that is turned. */
+export interface Frame {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
 export interface TableOptions {
   widths: number[]
   heads: Cell[][]
@@ -53,6 +63,7 @@ export class Canvas {
   readonly style: Style
   page = 1
   y: number
+  private turned: { way: Turn; frame: Frame } | null = null
   private readonly doc: PDFKit.PDFDocument
   private readonly chunks: Buffer[] = []
   private readonly widthCache = new Map<string, number>()
@@ -70,10 +81,43 @@ export class Canvas {
   }
 
   get width(): number {
-    return this.style.page[0] - 2 * this.style.margin
+    const { frame } = this.turned ?? {}
+    return (frame ? frame.y1 - frame.y0 : this.style.page[0]) - 2 * this.style.margin
   }
   get bottom(): number {
-    return this.style.page[1] - this.style.margin - 14
+    const { frame } = this.turned ?? {}
+    return (frame ? frame.x1 - frame.x0 : this.style.page[1]) - this.style.margin - 14
+  }
+
+  /** Draws in a frame whose lines run up or down the page. */
+  sideways(way: Turn, draw: () => void, frame: Frame = this.wholePage()): void {
+    const before = this.y
+    this.turned = { way, frame }
+    this.y = this.style.margin
+    this.turn()
+    draw()
+    this.doc.restore()
+    this.turned = null
+    this.y = before
+  }
+  wholePage(): Frame {
+    const [x1, y1] = this.style.page
+    return { x0: 0, y0: 0, x1, y1 }
+  }
+  private turn(): void {
+    if (!this.turned) return
+    const { way, frame } = this.turned
+    this.doc.save()
+    if (way === 'up') this.doc.transform(0, -1, 1, 0, frame.x0, frame.y1)
+    else this.doc.transform(0, 1, -1, 0, frame.x1, frame.y0)
+  }
+  /** Where a box of the turned frame stands on the page. */
+  private onPage(x0: number, y0: number, x1: number, y1: number): Drawn['box'] {
+    if (!this.turned) return [x0, y0, x1, y1]
+    const { way, frame } = this.turned
+    return way === 'up'
+      ? [frame.x0 + y0, frame.y1 - x1, frame.x0 + y1, frame.y1 - x0]
+      : [frame.x1 - y1, frame.y0 + x0, frame.x1 - y0, frame.y0 + x1]
   }
 
   newPage(): void {
@@ -81,6 +125,7 @@ export class Canvas {
     this.page += 1
     this.y = this.style.margin + 22
     this.furniture()
+    this.turn()
   }
 
   need(height: number): void {
@@ -88,6 +133,12 @@ export class Canvas {
   }
 
   private furniture(): void {
+    const { turned } = this
+    this.turned = null
+    this.drawFurniture()
+    this.turned = turned
+  }
+  private drawFurniture(): void {
     const [top = '', low = ''] = this.style.footer(this.page)
     const { margin, page } = this.style
     if (top) this.write(top, margin + this.width - this.measure(top, 7, false), margin - 14, 7, false)
@@ -135,6 +186,10 @@ export class Canvas {
 
   private note(tag: string, x0: number, y0: number, x1: number, y1: number): void {
     const list = (this.evidence[tag] ??= [])
+    if (this.turned) {
+      list.push({ page: this.page, box: this.onPage(x0, y0, x1, y1) })
+      return
+    }
     const last = list.at(-1)
     if (
       last &&

@@ -8,13 +8,25 @@ interface Place {
 }
 
 /** Label and value beside each other, two pairs a row or one. */
-export function profile(pen: Pen, options: { heading?: string; pairs?: 1 | 2; place?: Place } = {}): void {
+export function profile(
+  pen: Pen,
+  options: {
+    /** None: it is drawn already. */
+    heading?: string | null
+    pairs?: 1 | 2
+    place?: Place
+    /** Other names of the fields, and other ways to print them. */
+    names?: Record<string, string>
+    shown?: Record<string, (value: string) => string>
+  } = {},
+): void {
   const { company, postal } = pen.model
-  pen.heading(options.heading ?? '기업개요', options.place ? { x: options.place.x } : {})
+  if (options.heading !== null)
+    pen.heading(options.heading ?? '기업개요', options.place ? { x: options.place.x } : {})
   const pair = (label: string, field: string, shown = String(company[field] ?? '')): Cell[] => [
-    { text: label, fill: true },
+    { text: options.names?.[field] ?? label, fill: true },
     {
-      text: shown,
+      text: options.shown?.[field]?.(shown) ?? shown,
       ...(company[field] === null
         ? {}
         : { truth: { path: `company.${field}`, value: company[field] ?? '' } }),
@@ -37,7 +49,7 @@ export function profile(pen: Pen, options: { heading?: string; pairs?: 1 | 2; pl
     ? cells
     : cells.flatMap((cell, at) => (at % 2 === 0 ? [[...cell, ...(cells[at + 1] ?? [])]] : []))
   const address: Cell[] = [
-    { text: '주소', fill: true },
+    { text: options.names?.address ?? '주소', fill: true },
     {
       text: `(${postal}) ${company.address}`,
       span: one ? 1 : 3,

@@ -221,3 +221,10 @@ export const producers = {
     gap: 10,
   },
 } as const satisfies Record<string, Producer>
+
+/** The same producer in another dress. */
+export const restyled = (
+  producer: Producer,
+  style: Partial<Producer['style']>,
+  more: Partial<Producer> = {},
+): Producer => ({ ...producer, ...more, style: { ...producer.style, ...style } })

@@ -69,7 +69,7 @@ export function cellOf(pen: Pen, options: StatementOptions, line: StatementLine,
     : options.kind
       ? {
           path: `${options.kind}.${(options.label?.(line) ?? line.name).replaceAll(/\s+/g, '')}.${year}`,
-          value: small((round(value / factor) * factor) / 1e3),
+          value: small(coarse ? millions : (round(value / factor) * factor) / 1e3),
           ...beyond,
         }
       : undefined

@@ -4,13 +4,14 @@ import type { StatementKind } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'
 import type { Proof } from '../checks/equations.ts'
 import { ALONE, CONFIRMED, GUESSED, PROVEN } from '../checks/points.ts'
+import type { RankedTable } from '../checks/rankedTable.ts'
 import type { YearValues } from '../checks/resolved.ts'
 import type { KnownUnit } from '../checks/units.ts'
-import { factKey, fieldOf, type RankedTable } from '../checks/yearFacts.ts'
+import { factKey, fieldOf } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
 import { bare } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
-import type { YearCell, YearRow } from '../sections/years/yearTable.ts'
+import type { YearCell, YearRow } from '../sections/years/tableShape.ts'
 import { wonOf } from '../values/numbers.ts'
 
 /** More than the longest statement prints. */
@@ -34,7 +35,7 @@ export function assembleStatement(
   sheet: ScoreSheet,
 ): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
-  const own = source.tables.filter((table) => table.kind === kind && !table.copy)
+  const own = ownTables(source, kind, fields)
   const detail = fullest(own)
   const years = yearsWith(
     source,
@@ -60,6 +61,25 @@ export function assembleStatement(
   const kept = items.slice(0, MAX_ITEMS)
   scoreRows(kept, kind === 'balance' ? 'financial' : 'income', years, source, sheet)
   return { unit: '백만원', years, items: kept.map(({ item }) => item) }
+}
+
+/** Where the statement itself is not printed, a summary that holds nothing but its rows stands for it. */
+function ownTables(
+  { tables }: StatementSource,
+  kind: 'balance' | 'income',
+  fields: readonly YearField[],
+): RankedTable[] {
+  const own = tables.filter((table) => !table.copy)
+  const named = own.filter((table) => table.kind === kind)
+  if (named.length > 0) return named
+  return own.filter((table) => {
+    const known = table.rows.flatMap((row) => fieldOf(table, row.name) ?? [])
+    return (
+      table.kind === 'summary' &&
+      known.length > 0 &&
+      known.every((one) => fields.some((field) => field === one))
+    )
+  })
 }
 
 interface Assembled {

@@ -1,11 +1,12 @@
 import { helperLabel, incomeLabel } from '../labels/statements.ts'
-import type { YearCell } from '../sections/years/yearTable.ts'
+import type { YearCell } from '../sections/years/tableShape.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { Proof } from './equations.ts'
 import { pointsOf } from './points.ts'
+import type { RankedTable } from './rankedTable.ts'
 import type { Resolved, YearValues } from './resolved.ts'
 import type { KnownUnit } from './units.ts'
-import { factKey, type RankedTable } from './yearFacts.ts'
+import { factKey } from './yearFacts.ts'
 
 /**
  * Where no EBITDA is printed: operating income plus depreciation and amortisation, of the selling side and of the

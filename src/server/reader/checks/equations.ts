@@ -1,6 +1,6 @@
 import { balanceLabel, type HelperRow, helperLabel, incomeLabel } from '../labels/statements.ts'
-import type { YearCell } from '../sections/years/yearTable.ts'
-import type { RankedTable } from './yearFacts.ts'
+import type { YearCell } from '../sections/years/tableShape.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 type Role = HelperRow | NonNullable<ReturnType<typeof balanceLabel> | ReturnType<typeof incomeLabel>>
 

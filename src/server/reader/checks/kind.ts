@@ -1,7 +1,7 @@
 import type { Candidates } from '../assemble/company.ts'
 import type { CompanyLabel } from '../labels/company.ts'
 import type { Reading } from '../sections/reading.ts'
-import type { RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 const makers: [RegExp, string][] = [
   [/CRETOP|크레탑|한국평가데이터|KODATA|KOREARATING&DATA|한국기업데이터/i, 'CRETOP'],

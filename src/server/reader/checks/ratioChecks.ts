@@ -1,7 +1,8 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import type { Proof } from './equations.ts'
+import type { RankedTable } from './rankedTable.ts'
 import type { Resolved, YearValues } from './resolved.ts'
-import { factKey, type RankedTable } from './yearFacts.ts'
+import { factKey } from './yearFacts.ts'
 
 type At = (field: YearField, before?: 1) => number | null
 interface Rule {
@@ -69,16 +70,27 @@ const ENOUGH = 3
 /** Ratios worked out again from the amounts: what agrees confirms both. */
 export function checkRatios(values: YearValues, years: readonly string[], proof: Proof): void {
   const counts = new Map<RankedTable, number>()
+  const flipped = new Set<RankedTable>()
   for (const [index, year] of years.entries()) {
     const entry = (field: YearField, before = 0): Resolved | undefined =>
       values.get(factKey(before ? previous(years, index) : year, field))
     for (const { ratio, of, ways } of rules) {
       const printed = entry(ratio)
       if (!printed || printed.value === null) continue
+      // Amounts that contradict each other speak for nothing.
+      if (of.some((field) => entry(field)?.doubted)) continue
       const again = ways((field, before) => entry(field, before)?.value ?? null)
       const value = printed.value
-      if (!again.some((one) => one !== null && Math.abs(one - value) <= 0.02 + Math.abs(value) * 0.012))
+      if (!again.some((one) => one !== null && Math.abs(one - value) <= 0.02 + Math.abs(value) * 0.012)) {
+        if (
+          again.some((one) => one !== null && isFlipped(one, value)) &&
+          of.every((field) => entry(field)?.confirmed)
+        ) {
+          printed.doubted = true
+          flipped.add(printed.table)
+        }
         continue
+      }
       printed.confirmed = true
       for (const field of of) {
         const part = entry(field)
@@ -87,8 +99,16 @@ export function checkRatios(values: YearValues, years: readonly string[], proof:
       counts.set(printed.table, (counts.get(printed.table) ?? 0) + 1)
     }
   }
-  for (const [table, count] of counts) if (count >= ENOUGH) proof.prove(table)
+  for (const [table, count] of counts) if (count >= ENOUGH && !flipped.has(table)) proof.prove(table)
+  // A sign that was lost once was lost wherever it stood.
+  for (const found of values.values())
+    if (flipped.has(found.table) && found.value !== null && found.value > 0 && !found.confirmed)
+      found.doubted = true
 }
+
+/** The same amount with the other sign. */
+const isFlipped = (again: number, printed: number): boolean =>
+  Math.abs(again) > 0.05 && Math.abs(again + printed) <= 0.02 + Math.abs(printed) * 0.012
 
 const previous = (years: readonly string[], index: number): string => {
   const before = String(Number(years[index]) - 1)

@@ -3,10 +3,11 @@ import { isMoneyField } from '#shared/company/statements.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { Proof } from './equations.ts'
 import { markImpossible, pointsOf } from './points.ts'
+import type { RankedTable } from './rankedTable.ts'
 import { checkRatios } from './ratioChecks.ts'
 import type { Resolved, YearValues } from './resolved.ts'
 import type { KnownUnit } from './units.ts'
-import { type Fact, type Facts, factKey, type RankedTable } from './yearFacts.ts'
+import { type Fact, type Facts, factKey } from './yearFacts.ts'
 
 const round = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) || 0
 const MILLION = 1e6

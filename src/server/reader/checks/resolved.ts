@@ -1,5 +1,5 @@
 import type { Place } from '../sections/found.ts'
-import type { RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 export interface Resolved extends Place {
   value: number | null

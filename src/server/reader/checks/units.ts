@@ -1,5 +1,6 @@
 import { type Unit, wonOf } from '../values/numbers.ts'
-import type { Facts, RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
+import type { Facts } from './yearFacts.ts'
 
 /** Unit of each table, and whether it was printed, proven by another table, or only usual. */
 export interface KnownUnit {
@@ -7,7 +8,19 @@ export interface KnownUnit {
   sure: boolean
 }
 
-const usual = (table: RankedTable): Unit => (table.rank === 4 || table.kind === 'cost' ? '천원' : '백만원')
+/** By the size of its largest amounts: a company owns more than a few hundred thousand won and less than trillions. */
+function usual(table: RankedTable, facts: Facts): Unit {
+  const amounts = [...facts].flatMap(([key, list]) =>
+    moneyFields.some((field) => key.endsWith(field))
+      ? list.flatMap((fact) => (fact.table === table ? Math.abs(fact.value ?? 0) : []))
+      : [],
+  )
+  const most = Math.max(0, ...amounts)
+  if (most >= 1e9) return '원'
+  if (most >= 1e5) return '천원'
+  if (most > 0) return '백만원'
+  return table.rank === 4 || table.kind === 'cost' ? '천원' : '백만원'
+}
 const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
 
 /**
@@ -22,7 +35,7 @@ export function unitsOf(tables: readonly RankedTable[], facts: Facts): Map<Ranke
   for (const table of tables) {
     if (known.has(table)) continue
     const proven = proveUnit(table, facts, known)
-    known.set(table, proven ? { unit: proven, sure: true } : { unit: usual(table), sure: false })
+    known.set(table, proven ? { unit: proven, sure: true } : { unit: usual(table, facts), sure: false })
   }
   return known
 }

@@ -1,14 +1,14 @@
-import type { Evidence } from '#shared/registration/analysis.ts'
 import type { SectionKind } from '../labels/headings.ts'
 import { type Box, sharedX, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { isOpenYearHead, readDate, readYearHead } from '../values/dates.ts'
 import { isFigure, noData, readUnit } from '../values/numbers.ts'
-import type { RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 const lists = new Set<SectionKind>([
   'holders',
@@ -19,22 +19,40 @@ const lists = new Set<SectionKind>([
   'workplaceDetail',
 ])
 const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
-/** Fewer figures make no table. */
-const FEWEST = 4
+/** Fewer rows with figures make no table. */
+const FEWEST = 2
 
 /** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
 export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], sheet: ScoreSheet): void {
   const read = readPlaces(tables, sheet)
+  warnOfCover(reading, read, sheet)
   for (const section of reading.sections) {
     const pages = new Set(section.lines.map(({ page }) => page))
     for (const page of pages) {
       const lines = section.lines.filter((line) => line.page === page)
-      const found = unreadIn(section, lines, read.get(page) ?? [])
+      const found = isOnlyBasis(section, tables)
+        ? { why: 'basis' as const, parts: lines.flatMap((line) => line.segments), count: 0 }
+        : unreadIn(section, lines, read.get(page) ?? [])
       if (!found || (found.why === 'section' && isShortCopy(section, reading, read))) continue
-      const where = `${page}쪽 ‘${section.title.trim().slice(0, 30)}’`
+      const where = `${paperNumber(page)}쪽 ‘${section.title.trim().slice(0, 30)}’`
       const [code, sentence] = wordsOf(found, where)
       sheet.warn(code, sentence, undefined, { page, box: union(found.parts) })
     }
+  }
+}
+
+/** Tables before the first heading that anybody knows. */
+function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
+  for (const [page, lines] of Map.groupBy(cover, (line) => line.page)) {
+    const boxes = read.get(page) ?? []
+    const left = lines.filter(
+      (line) => isRow(line) && !line.segments.some((segment) => boxes.some((box) => touches(box, segment))),
+    )
+    if (left.length < FEWEST) continue
+    const title = left[0]?.segments[0]?.text ?? ''
+    const found = { why: 'unknown' as const, parts: left, count: 0 }
+    const [code, sentence] = wordsOf(found, `${paperNumber(page)}쪽 ‘${title.slice(0, 30)}’`)
+    sheet.warn(code, sentence, undefined, { page, box: union(left) })
   }
 }
 
@@ -52,8 +70,17 @@ function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<
   )
 }
 
+/** Consolidated or interim statements are left out without a word only beside the company's own. */
+function isOnlyBasis({ kind, title, lines }: Section, tables: readonly RankedTable[]): boolean {
+  if (kind !== 'foreign' || !/연결|분기|반기/.test(title) || lines.filter(isRow).length < FEWEST) return false
+  const wanted = /손익/.test(title) ? 'income' : /상태|대차/.test(title) ? 'balance' : null
+  return !tables.some((table) =>
+    wanted ? table.kind === wanted || table.kind === 'summary' : table.kind !== 'ratio',
+  )
+}
+
 interface Unread {
-  why: 'section' | 'unknown' | 'figures'
+  why: 'section' | 'unknown' | 'figures' | 'basis'
   parts: Box[]
   count: number
 }
@@ -61,6 +88,11 @@ interface Unread {
 function wordsOf({ why, count }: Unread, where: string): [string, string] {
   if (why === 'section')
     return ['section/unread', `${where}에서 읽은 값이 없습니다. 보고서를 보고 직접 입력해주세요.`]
+  if (why === 'basis')
+    return [
+      'section/other-basis',
+      `${where}에는 연결 또는 중간 재무제표만 있어 읽지 않았습니다. 필요하면 직접 입력해주세요.`,
+    ]
   if (why === 'unknown')
     return [
       'table/unknown',
@@ -73,7 +105,9 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   const segments = lines.flatMap((line) => line.segments)
   const figures = segments.filter(isPlainFigure)
   if (section.unknown)
-    return figures.length >= FEWEST ? { why: 'unknown', parts: segments, count: figures.length } : null
+    return lines.filter(isRow).length >= FEWEST
+      ? { why: 'unknown', parts: segments, count: figures.length }
+      : null
   const isList = lists.has(section.kind)
   if (!isList && !years.has(section.kind)) return null
   if (segments.some(({ text }) => noData(text)) || noData(segments.map(({ text }) => text).join('')))
@@ -126,11 +160,6 @@ function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet): Map<numb
     for (const row of table.rows) for (const cell of row.cells) if (cell) add(cell)
     for (const place of table.left) add(place)
   }
-  for (const evidence of Object.values(sheet.evidence)) add(placeOf(evidence))
+  for (const place of sheet.places) add(place)
   return places
 }
-
-const placeOf = ({ page, box: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: Evidence): Place => ({
-  page,
-  box: { x0, y0, x1, y1 },
-})

@@ -12,18 +12,13 @@ import {
 import { bare } from '../layout/text.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
+import type { YearCell, YearTable } from '../sections/years/tableShape.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
-import { readYearTables, type YearCell, type YearTable } from '../sections/years/yearTable.ts'
+import { readYearTables } from '../sections/years/yearTable.ts'
 import { readUnit, type Unit, unitOfTitle } from '../values/numbers.ts'
-
-/** A year table with where it stands and how much it weighs against the others. */
-export interface RankedTable extends YearTable {
-  kind: SectionKind
-  copy: boolean
-  /** Smaller wins: summaries print the figures as they are saved. */
-  rank: number
-}
+import { joinYears } from './joinYears.ts'
+import type { RankedTable } from './rankedTable.ts'
 
 export interface Fact extends Place {
   value: number | null
@@ -74,7 +69,7 @@ export function findTables(reading: Reading, closing: number | null = null): Ran
       last = { title: titleOf(section), table: ranked }
     }
   }
-  return closedYears(tables, closing)
+  return joinYears(closedYears(tables, closing))
 }
 
 const titleOf = ({ title }: { title: string }) =>

@@ -2,9 +2,11 @@ import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { withObject, withSubject } from '#shared/platform/particle.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import { union } from '../layout/box.ts'
+import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
-import { factKey, type RankedTable } from './yearFacts.ts'
+import type { RankedTable } from './rankedTable.ts'
+import { factKey } from './yearFacts.ts'
 
 /** What a person should look at: figures that contradict each other, units that were only guessed. */
 export function yearWarnings({ values, units, tables }: StatementSource, sheet: ScoreSheet): void {
@@ -15,6 +17,12 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
       sheet.warn(
         'year/conflict',
         `${year}년 ${withSubject(name)} 보고서 안에서 서로 다릅니다. 확인해주세요.`,
+        `bspl.${key}`,
+      )
+    else if (found.value === null && found.text !== null && /\d/.test(found.text))
+      sheet.warn(
+        'year/unreadable',
+        `${year}년 ${withObject(name)} 숫자로 읽지 못했습니다. 보고서를 보고 직접 입력해주세요.`,
         `bspl.${key}`,
       )
     else if (found.doubted || found.impossible)
@@ -30,7 +38,7 @@ export function yearWarnings({ values, units, tables }: StatementSource, sheet: 
     if (!money || units.get(table)?.sure !== false) continue
     const message = '재무제표의 단위가 인쇄되어 있지 않아 추정했습니다. 금액을 확인해주세요.'
     for (const place of placesOf(table))
-      sheet.warn('unit/guessed', `${place.page}쪽 ${message}`, undefined, place)
+      sheet.warn('unit/guessed', `${paperNumber(place.page)}쪽 ${message}`, undefined, place)
   }
 }
 

@@ -7,6 +7,9 @@ const latinInBrackets = /(?<=[가-힣)\s])[([][A-Za-z][A-Za-z\s,.'’&/-]*[)\]]$
 const latinBehind = /(?<=[가-힣)])\s*[A-Za-z][A-Za-z\s,.'’&()/-]*$/
 const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
 
+/** 기업명 / Company Name, 지분율 / %. */
+const translation = /^[A-Za-z\s,.'’&()%#-]+$/
+
 /**
  * A label without the English or Hanja set beside, above or below it: 자산총계(資産總計), 대표자 (CEO). Where nothing but
  * figures can follow a label also without brackets; elsewhere Latin words behind a label may be its value.
@@ -14,7 +17,11 @@ const latinBefore = /^[A-Za-z][A-Za-z\s,.'’&-]{3,}(?=[가-힣])/
 export function koreanPart(text: string, figuresFollow = false): string {
   if (!korean.test(text)) return text
   // A font without Hanja prints brackets around nothing.
-  if (!foreign.test(text)) return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
+  if (!foreign.test(text) && !text.includes('/'))
+    return emptyBrackets.test(text) ? text.replaceAll(emptied, '').trim() : text
+  const slash = text.indexOf('/')
+  if (slash > 0 && translation.test(text.slice(slash + 1)))
+    return koreanPart(text.slice(0, slash).trim(), figuresFollow)
   const plain = text.replaceAll(hanja, '').replaceAll(emptied, '').trim().replace(latinInBrackets, '').trim()
   if (!figuresFollow) return plain
   return plain.replace(latinBehind, '').replace(latinBefore, '').trim()

@@ -109,6 +109,8 @@ export const headings: Record<SectionKind, readonly string[]> = {
     '개별 재무상태표',
     '별도 재무상태표',
     '재무상태표(별도)',
+    '표준대차대조표',
+    '표준재무상태표',
   ],
   income: [
     '손익계산서',
@@ -117,6 +119,7 @@ export const headings: Record<SectionKind, readonly string[]> = {
     '손익계산서(개별)',
     '별도 손익계산서',
     '손익계산서(별도)',
+    '표준손익계산서',
   ],
   cost: [
     '제조원가명세서',

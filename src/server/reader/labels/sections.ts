@@ -1,4 +1,4 @@
-import { spelledOut } from '../layout/text.ts'
+import { bare, spelledOut } from '../layout/text.ts'
 import { dictionary } from './dictionary.ts'
 import { headings, ratioGroups, type SectionKind } from './headings.ts'
 
@@ -14,12 +14,21 @@ const trailer =
 /** 03 기업개요, 2-1. 재무상태표, 제1장 기업개요, (1) 경영진, II 재무현황. */
 const numbering =
   /^(?:[([]\s*(?:\d{1,2}|[가-하])\s*[)\]]|제?\s*\d{1,2}(?:\s*[-.]\s*\d{1,2})*(?:\s*(?:[.)]|장|절))?|[IVX]{1,4}(?:\s*[.)])?|[가-하][.)])\s*(?=[가-힣A-Z[])/
+/** 최근 3개년 재무실적, 주요 경영성과: the company's own figures in endless wordings; whose others are is said before. */
+const ownFigures =
+  /^(?:최근|주요|요약|당사의?|회사의?|기업의?|\d개년|\d년간)*(?:재무(?:정보|사항|상황|실적|내용|개요|데이터|추이|성과|지표|수치|현황)|경영(?:실적|성과|지표))(?:요약)?$/
+/** Whose figures follow, said before anything else. */
+const others =
+  /^(?:관계회?사|관계기업|계열회?사|모회사|자회사|종속회사|종속기업|지배회사|지배기업|비교기업|비교회사|비교대상|타사)(?=.*(?:재무|실적|요약|현황|손익|비교))/
 /** How headings we do not know end. They close a section; what follows them is nobody's. */
 const unknownHeading =
   /(?:현황|정보|내역|목록|리스트|분석|이력|비교|사항|명세서?|추이|평가|등급|순위|분포|전망|안내|정의|업체|거래처|외주처)$/
 
+/** 【 재무상태표 (단위 : 천원) 】 */
+const framed = /^[[<【〈《『「]([^[\]<>【】〈〉《》『』「」]+)[\]>】〉》』」]$/
+
 export function headingKind(printed: string): SectionKind | undefined {
-  const text = spelledOut(printed)
+  const text = spelledOut(printed).trim().replace(framed, '$1').trim()
   const plainText = text.replace(numbering, '')
   const found =
     heading(text) ??
@@ -27,13 +36,24 @@ export function headingKind(printed: string): SectionKind | undefined {
     heading(plainText) ??
     heading(plainText.replace(trailer, ''))
   if (found) return found
+  if (text.length <= 24 && ownFigures.test(bare(plainText.replace(trailer, '')))) return 'summary'
+  const side = sideOfTrade(bare(plainText))
+  if (side) return side
   // 동종업계… and 연결… come in endless wordings, and a figure from there would be another's.
   const plain = plainText.replaceAll(/\s+/g, '')
   const foreign = /^(?:동종업계|동업계|업계|경쟁|연결|분기|반기)/.test(plain)
   if (plain.length <= 24 && foreign && /(?:비교|순위|분포|현황|표|계산서|제표|기업)$/.test(plain))
     return 'foreign'
+  if (bare(plainText).length <= 16 && others.test(bare(plainText))) return 'foreign'
   if (plain.length <= 24 && /(?:표|계산서)[([-]?(?:연결|분기|반기)[^개별도]*$/.test(plain)) return 'foreign'
   return undefined
+}
+
+/** 주요 거래처(매출), 매출 거래처 현황: whose side is said somewhere beside 거래처. */
+function sideOfTrade(plain: string): SectionKind | undefined {
+  if (plain.length > 14 || !plain.includes('거래처')) return undefined
+  const [sells, buys] = [/매출|판매/.test(plain), /매입|구매/.test(plain)]
+  return sells === buys ? undefined : sells ? 'sellers' : 'buyers'
 }
 
 /** A line set or numbered like a heading whose words are in no dictionary. */

@@ -47,10 +47,13 @@ export function bare(text: string): string {
 const bared = new Map<string, string>()
 const REMEMBERED = 4000
 
+/** Whatever sign stands before the first word; ㅇ is one of them in papers of offices. */
+const bullets = /^(?:[^\p{L}\p{N}([<【〈《『「{'"+%]|[ㅇ\u110B](?=[가-힣]))+/u
+
 function bareOf(text: string): string {
   return spelledOut(text)
     .replaceAll(/\s+/g, '')
-    .replace(/^[-*·※■□▶▷◆◇●○◎▣►❖•]+/, '')
+    .replace(bullets, '')
     .replace(/^[<[【〈《](.+)[>\]】〉》]$/, '$1')
     .replace(/^(?:\d{1,2}|[IVX]{1,4}|[가-하])[.)]\s*(?=\D)/, '')
     .replace(/(?<![:;.])[:;.]+$/, '')

@@ -1,8 +1,12 @@
+/** Which way a text runs that is not set upright. */
+export type Turn = 'up' | 'down'
+
 /** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
 export interface Glyph {
   text: string
   /** The document prints a blank before it. */
   blank?: boolean
+  turn?: Turn
   x0: number
   y0: number
   x1: number
@@ -35,6 +39,8 @@ export interface PageContent {
   turn?: 1 | 2 | 3
   /** Glyphs whose letter the font does not tell. */
   unmapped?: number
+  /** What ran this way on the paper; the page is turned upright. */
+  turn?: Turn
 }
 
 export interface PdfDocument {

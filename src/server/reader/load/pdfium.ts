@@ -4,7 +4,7 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { TaskFailure } from '#server/platform/isolation/errors.ts'
 import { directOf } from './direct.ts'
 import { bytesOf, floatsOf } from './heap.ts'
-import { type Glyph, MAX_GLYPHS, MAX_PAGES, type PageContent, type PdfDocument } from './page.ts'
+import { type Glyph, MAX_GLYPHS, MAX_PAGES, type PageContent, type PdfDocument, type Turn } from './page.ts'
 import { readDrawing } from './paths.ts'
 
 let library: Promise<WrappedPdfiumModule> | undefined
@@ -120,6 +120,7 @@ function readGlyphs(
     throw new TaskFailure('report/too-large')
   }
   const glyphs: Glyph[] = []
+  const places: number[] = []
   const direct = directOf(lib)
   const at = scratch >> 2
   let unmapped = 0
@@ -148,10 +149,37 @@ function readGlyphs(
     if (high <= 0.5 || high > MAX_HEIGHT) continue
     if (high > 24 && Math.abs(Math.sin(lib.FPDFText_GetCharAngle(text, index))) > 0.1) continue
     glyphs.push(blank ? { ...glyph, blank } : glyph)
+    places.push(index)
     blank = false
   }
+  markTurned(glyphs, (at) => lib.FPDFText_GetCharAngle(text, places[at] ?? 0), lib.FPDFPage_GetRotation(page))
   lib.FPDFText_ClosePage(text)
   return { glyphs, unmapped: unmapped / Math.max(1, Math.min(count, ASKED)) }
+}
+
+/** An upright letter is taller than wide in nearly every font. */
+const LYING = 1.15
+/** As many are asked for their angle before a page without any turned letter is left alone. */
+const ASKED_LYING = 12
+
+/** Notes which letters run up or down the page as it is shown. Only where some look like lying are all of them asked. */
+function markTurned(glyphs: Glyph[], angleOf: (at: number) => number, rotation: number): void {
+  const turnOf = (at: number): Turn | undefined => {
+    const quarters = angleOf(at) / (Math.PI / 2)
+    // Neither stamps nor watermarks.
+    if (Math.abs(quarters - Math.round(quarters)) > 0.05) return undefined
+    return ([undefined, 'down', undefined, 'up'] as const)[(Math.round(quarters) + rotation) % 4]
+  }
+  const lying = [...glyphs.keys()].filter((at) => {
+    const { x0, y0, x1, y1 } = glyphs[at] as Glyph
+    return x1 - x0 > LYING * (y1 - y0)
+  })
+  const step = Math.ceil(lying.length / ASKED_LYING)
+  if (!lying.some((at, index) => index % step === 0 && turnOf(at) !== undefined)) return
+  for (const [at, glyph] of glyphs.entries()) {
+    const turn = turnOf(at)
+    if (turn) glyphs[at] = { ...glyph, turn }
+  }
 }
 
 function render(lib: WrappedPdfiumModule, page: number, dpi: number) {

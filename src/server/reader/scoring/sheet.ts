@@ -1,4 +1,5 @@
 import type { Evidence, ReportWarning } from '#shared/registration/analysis.ts'
+import { onPaper, paperNumber } from '../layout/upright.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 
@@ -19,35 +20,42 @@ export interface ScoreSheet {
   fieldScores: Record<string, number>
   evidence: Record<string, Evidence>
   warnings: ReportWarning[]
+  /** Where everything stands that got points, on the pages as they are read. */
+  places: readonly Place[]
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-function evidenceOf({ page, box }: Place): Evidence | undefined {
-  const corners = [round(box.x0), round(box.y0), round(box.x1), round(box.y1)]
-  return corners.every(Number.isFinite) ? { page, box: corners } : undefined
+function evidenceOf({ page, box }: Place, turned: Reading['turned']): Evidence | undefined {
+  const from = turned.get(page)
+  const { x0, y0, x1, y1 } = from ? onPaper(from, box) : box
+  const corners = [x0, y0, x1, y1].map(round)
+  return corners.every(Number.isFinite) ? { page: paperNumber(page), box: corners } : undefined
 }
 
-export function createSheet(reading: Pick<Reading, 'bare' | 'ocr'>): ScoreSheet {
+export function createSheet(reading: Pick<Reading, 'bare' | 'ocr' | 'turned'>): ScoreSheet {
   const fieldScores: Record<string, number> = {}
   const evidence: Record<string, Evidence> = {}
   const warnings: ReportWarning[] = []
+  const places: Place[] = []
   return {
     fieldScores,
     evidence,
     warnings,
+    places,
     isGuessed: (page) => reading.ocr.has(page),
     score(path, points, { page, box }) {
       const cost = reading.bare.has(page) ? BARE_COST : 0
       // A damaged page may give a value without a place: nobody can look it up, so it is worth no more than a guess.
-      const placed = evidenceOf({ page, box })
+      const placed = evidenceOf({ page, box }, reading.turned)
+      places.push({ page, box })
       const kept = reading.ocr.has(page) || !placed ? Math.min(OCR_LIMIT, points) : points - cost
       fieldScores[path] = Math.max(0, Math.min(140, Math.round(kept)))
       if (placed) evidence[path] = placed
     },
     warn(code, message, field, place) {
       if (warnings.length >= MOST_WARNINGS) return
-      const at = place && evidenceOf(place)
+      const at = place && evidenceOf(place, reading.turned)
       warnings.push({
         code,
         message,

@@ -1,5 +1,10 @@
+import { customerColumns, holderColumns, salesColumns, workplaceColumns } from '../labels/columns.ts'
+import { dictionary } from '../labels/dictionary.ts'
+import { headingKind } from '../labels/sections.ts'
+import { isLabelWord } from '../labels/yearHeads.ts'
 import { middleY } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
+import { readYearHead } from '../values/dates.ts'
 
 const always = [
   // OCR loses the colon and the blanks.
@@ -11,11 +16,26 @@ const always = [
   /^page\s*\d+/i,
   /^\d{1,3}\s*쪽$/,
 ]
+const hasNumber = (line: Line, wanted: number) =>
+  (textOf(line).match(/\d+/g) ?? []).some((digits) => Number(digits) === wanted)
 const textOf = (line: Line) => line.segments.map((segment) => segment.text).join(' ')
+
+const columnWord = dictionary({
+  column: [customerColumns, holderColumns, salesColumns, workplaceColumns].flatMap((one) =>
+    Object.values(one).flat(),
+  ),
+})
+/** A table that begins at the top of its page has its head there, on many pages. */
+const isTableHead = ({ segments }: Line): boolean =>
+  segments.filter(
+    ({ text }) => isLabelWord(text) || readYearHead(text) !== null || columnWord(text) !== undefined,
+  ).length >= 2
 
 /** Heads and feet of pages: known ones, and whatever returns at the same height on most pages. */
 export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Line[][] {
   const seen = new Map<string, number>()
+  const texts = new Map<string, number>()
+  const titles = new Set<string>()
   const keyOf = (line: Line, height: number) => {
     const middle = middleY(line)
     if (middle > height * 0.1 && middle < height * 0.9) return null
@@ -25,7 +45,11 @@ export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Li
     for (const key of new Set(lines.map((line) => keyOf(line, height)))) {
       if (key !== null) seen.set(key, (seen.get(key) ?? 0) + 1)
     }
+    for (const text of new Set(lines.map(textOf))) texts.set(text, (texts.get(text) ?? 0) + 1)
   }
+  /** The same on every page, or counted with the pages: a year that changes from page to page is neither. */
+  const returns = (line: Line) =>
+    (texts.get(textOf(line)) ?? 0) > 1 || !/\d{4}/.test(textOf(line)) || hasNumber(line, line.page)
   const many = Math.max(3, pages.length * 0.6)
   return pages.map(({ height, lines }) =>
     lines.filter((line) => {
@@ -38,7 +62,12 @@ export function withoutFurniture(pages: { height: number; lines: Line[] }[]): Li
         middleY(line) > height * (Number(textOf(line)) === line.page ? 0.93 : 0.95)
       )
         return false
-      return (seen.get(key) ?? 0) < many
+      if ((seen.get(key) ?? 0) < many || !returns(line) || isTableHead(line)) return true
+      // A title over every page of its table opens it once.
+      const title = headingKind(textOf(line)) === undefined ? '' : key
+      const first = title !== '' && !titles.has(title)
+      titles.add(title)
+      return first
     }),
   )
 }

@@ -2,7 +2,14 @@ import { companyLabel } from '../labels/company.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
 import { median } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { readYearHead } from '../values/dates.ts'
 import { isFigure } from '../values/numbers.ts'
+
+/** Units and dates that stand beside a heading on its line. */
+const besidePattern =
+  /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
+
+export const isBeside = (text: string) => besidePattern.test(text.replaceAll(/\s+/g, ''))
 
 /** How a document sets its headings: known ones teach it, unknown ones are known by it. */
 export interface HeadingShapes {
@@ -14,16 +21,28 @@ const signs = /^[■□▶▷◆◇●○◎▣►❖•◈▪▫☐★☆]/
 const bracketed = /^[[<【〈《].+[\]>】〉》]$/
 const numbered = /^(?:[([]?\s*(?:\d{1,2}|[가-하]|[IVXⅠ-Ⅻ]{1,4})\s*[.)\]]|제\s*\d+\s*[장절])/
 /** A sign before it, a number, brackets around it. */
-function markOf(text: string): string {
+export function markOf(text: string): string {
   const sign = signs.exec(text)?.[0]
   if (sign) return sign
   return bracketed.test(text) ? '[]' : numbered.test(text) ? '1.' : ''
+}
+
+const counted = /^(\D{0,3})(\d{1,2})(\D)/
+/** How a heading is counted, and where it stands in the count: (3), 3., 제3장, 나. */
+function countOf(text: string): { form: string; at: number } | null {
+  const plain = text.replaceAll(/\s+/g, '')
+  const [, before = '', digits, behind = ''] = counted.exec(plain) ?? []
+  if (digits !== undefined) return { form: `${before}#${behind}`, at: Number(digits) }
+  const letter = '가나다라마바사아자차카타파하'.indexOf(plain[0] ?? ' ')
+  return letter >= 0 && /^.[.)]/.test(plain) ? { form: `가${plain[1]}`, at: letter + 1 } : null
 }
 
 const high = (segment: Segment) => segment.y1 - segment.y0
 const alike = (a: number, b: number) => Math.abs(a - b) < 0.05 * Math.max(a, b)
 /** Larger than the text of the tables. */
 const EMPHASISED = 1.1
+/** So many headings in a row that nobody knows. */
+const MOST_UNKNOWN = 4
 /** So much more room than between the rows before it. */
 const APART = 1.35
 
@@ -31,13 +50,18 @@ interface Shape {
   mark: string
   height: number
   x0: number
+  index: number
+  count: ReturnType<typeof countOf>
 }
 
 export function headingShapes(lines: readonly Line[], known: readonly number[]): HeadingShapes {
   const usual = median(lines.flatMap(({ segments }) => segments.map(high)))
   const shapes = known.flatMap((index): Shape[] => {
     const first = lines[index]?.segments[0]
-    return first ? [{ mark: markOf(first.text), height: high(first), x0: first.x0 }] : []
+    if (!first) return []
+    return [
+      { mark: markOf(first.text), height: high(first), x0: first.x0, index, count: countOf(first.text) },
+    ]
   })
   const setLike = (segment: Segment) => {
     const mark = markOf(segment.text)
@@ -52,19 +76,38 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
         (emphasised || Math.abs(shape.x0 - segment.x0) < 3),
     )
   }
+  /** Counted on between the headings before and after it, and set like them. */
+  const countsOn = (segment: Segment, index: number) => {
+    const count = countOf(segment.text)
+    const alikeOnes = shapes.filter((shape) => count && shape.count?.form === count.form)
+    const before = alikeOnes.findLast((shape) => shape.index < index)
+    const after = alikeOnes.find((shape) => shape.index > index)
+    if (!count || !before?.count || alikeOnes.length < 2) return false
+    return (
+      count.at > before.count.at &&
+      count.at - before.count.at <= MOST_UNKNOWN &&
+      count.at < (after?.count?.at ?? Number.POSITIVE_INFINITY) &&
+      alike(before.height, high(segment)) &&
+      Math.abs(before.x0 - segment.x0) < 3
+    )
+  }
   return {
     isHeading(all, index) {
       const line = all[index]
       const first = line?.segments[0]
       if (!line || !first || !mayBeTitle(first.text)) return false
-      return setLike(first) || (line.segments.length === 1 && standsOverTable(all, index))
+      return (
+        setLike(first) ||
+        countsOn(first, index) ||
+        (line.segments.length === 1 && standsOverTable(all, index))
+      )
     },
   }
 }
 
 /** Short, in words, and none of the labels that a table's rows begin with. */
-function mayBeTitle(text: string): boolean {
-  const plain = text.replaceAll(/\s+/g, '')
+export function mayBeTitle(text: string): boolean {
+  const plain = text.replaceAll(/\s+/g, '').replace(/^[([]\d{1,2}[)\]]/, '')
   if (plain.length < 3 || plain.length > 30 || !/[가-힣]{2}/.test(plain)) return false
   if (/[다음임함됨][.]?$|[,:]$|^[(※*]|\d{4,}/.test(plain)) return false
   if (isFigure(plain)) return false
@@ -79,7 +122,9 @@ function standsOverTable(lines: readonly Line[], index: number): boolean {
   if (!line || !next || !row || next.y0 - line.y1 > 3 * (line.y1 - line.y0)) return false
   if (next.y0 < line.y1) return false
   if (!isApart(lines, index)) return false
-  const words = next.segments.filter(({ text }) => !isFigure(text) && /[가-힣A-Za-z]/.test(text))
+  const words = next.segments.filter(
+    ({ text }) => readYearHead(text) !== null || (!isFigure(text) && /[가-힣A-Za-z]/.test(text)),
+  )
   const figures = row.segments.filter(({ text }) => isFigure(text))
   return words.length >= 2 && !next.segments.some(({ text }) => /\d,\d{3}/.test(text)) && figures.length >= 1
 }

@@ -2,8 +2,10 @@ import { composed } from '../layout/compose.ts'
 import { countWords, type WordCounts } from '../layout/join.ts'
 import { documentSpacing, type Line, linesOf, printsBlanks } from '../layout/lines.ts'
 import type { Rules } from '../layout/rows.ts'
+import { uprightPages } from '../layout/upright.ts'
 import type { PageContent } from '../load/page.ts'
 import { withoutFurniture } from './furniture.ts'
+import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
 
 /** The document as the section readers see it. */
@@ -16,13 +18,15 @@ export interface Reading {
   /** Pages whose tables have neither rulings nor fills: less sure. */
   bare: ReadonlySet<number>
   ocr: ReadonlySet<number>
+  /** Pages that were turned to be read. */
+  turned: ReadonlyMap<number, PageContent>
 }
 
 /** OCR draws its boxes close around the letters, so that gaps look wider. */
 const OCR_SPACING = 0.35
 
 export function readLayout(given: readonly PageContent[]): Reading {
-  const pages = given.map(composed)
+  const pages = given.flatMap((page) => uprightPages(composed(page)))
   const spacing = documentSpacing(pages)
   const blanks = printsBlanks(pages)
   const lines = withoutFurniture(
@@ -33,13 +37,14 @@ export function readLayout(given: readonly PageContent[]): Reading {
         blanks,
       }),
     })),
-  ).flat()
+  ).flatMap((own, index) => readByColumns(own, pages[index]?.rules ?? []))
   return {
     ...splitSections(lines),
     lines,
     rules: new Map(pages.map((page) => [page.number, page.rules])),
     words: countWords(lines.flatMap((line) => line.segments)),
     bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
+    turned: new Map(pages.filter((page) => page.turn).map((page) => [page.number, page])),
     ocr: new Set(pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number)),
   }
 }

@@ -6,7 +6,7 @@ import { headingKind, isUnknownHeading, ratioGroup } from '../labels/sections.ts
 import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
-import { type HeadingShapes, headingShapes } from './headingShape.ts'
+import { type HeadingShapes, headingShapes, isBeside } from './headingShape.ts'
 import { statementScope } from './years/statementScope.ts'
 
 export interface Section {
@@ -20,12 +20,6 @@ export interface Section {
   /** The heading's own line. */
   head?: Line
 }
-
-/** Units and dates that stand beside a heading on its line. */
-const besidePattern =
-  /^[([<]?(?:단위|unit|금액단위|(?:백만|천|억|만)?원[)\]>]|기준|결산|조회|출처|등급|평가|\d{4}[-./년]|※|\*|\d+건|총\d|K-?GAAP|IFRS|계속)/i
-
-const isBeside = (text: string) => besidePattern.test(text.replaceAll(/\s+/g, ''))
 
 /** Cuts the whole document at its headings. What stands before the first one is the cover. */
 export function splitSections(lines: readonly Line[]): { cover: Line[]; sections: Section[] } {

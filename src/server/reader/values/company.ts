@@ -23,7 +23,11 @@ const odd = (value: string): Read => ({ value, fit: 'odd' })
 
 const phone: Reader = (text) => {
   const found = /(?:\+82[-\s]?)?\(?0?\d{1,4}\)?[-.\s)]\s?\d{3,4}[-.\s]\d{4}|1[568]\d{2}-\d{4}/.exec(text)?.[0]
-  return found ? exact(found.trim()) : /\d{7,}/.test(text) ? odd(text) : null
+  return found
+    ? exact(found.trim().replace(/^\(?(0\d{1,3})\)\s?-?/, '$1-'))
+    : /\d{7,}/.test(text)
+      ? odd(text)
+      : null
 }
 const date: Reader = (text) => {
   const found = readDate(text)

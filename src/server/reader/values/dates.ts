@@ -45,14 +45,14 @@ const period =
 
 const forecast = /추정|전망|계획|예상|목표|예측|forecast|budget|(?:\d{2})\.?(?:12)?\(?[EFP]\)?$/i
 const interim =
-  /분기|반기|누계|누적|개월|[1-4]\/4|[1-4]Q|Q[1-4]|[12]H(?!\w)|H[12](?!\d)|(?:^|\D)(?:[1-9]|1[01])\s*~\s*(?:[2-9]|1[01])월/i
+  /가결산|잠정|분기|반기|누계|누적|개월|[1-4]\/4|[1-4]Q|Q[1-4]|[12]H(?!\w)|H[12](?!\d)|(?:^|\D)(?:[1-9]|1[01])\s*~\s*(?:[2-9]|1[01])월/i
 
 /** 2026(추정), 2026년 1분기, '26.3Q: a column of years that is no closed one. */
 export function isOpenYearHead(raw: string): boolean {
   const text = tidy(raw).replaceAll(/\s+/g, '')
   if (text.length > 24) return false
   if (forecast.test(text) || interim.test(text))
-    return /\d|분기|반기|누계|추정|전망|계획|예상|목표/.test(text)
+    return /\d|분기|반기|누계|추정|전망|계획|예상|목표|가결산/.test(text)
   const span = spanOf(text)
   return span !== null && span.months !== 12
 }

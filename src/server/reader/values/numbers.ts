@@ -20,7 +20,7 @@ const bracketed = /^\(([^()]+)\)$/
 
 /** -1,234 · △1,234 · (1,234) · (-)1,234 · 1,234- */
 export function readFigure(raw: string): number | null {
-  let plain = raw.replaceAll(/\s+/g, '').replace(/(?:%p?|배|회|명|주|건|원|천원|백만원)$/, '')
+  let plain = raw.replaceAll(/[\s₩￦]+/g, '').replace(/(?:%p?|배|회|명|주|건|원|천원|백만원|억원)$/, '')
   let sign = 1
   for (const pattern of [/^\([-△▲]\)(.+)$/, bracketed, before, bracketed, /^([\d,.]*\d)[-−]$/]) {
     const inner = pattern.exec(plain)?.[1]

@@ -39,7 +39,7 @@ function isPartner(row: ListRow<Key>): boolean {
   const odd = [
     !empty(number) && businessNumberIn(number ?? '') === null,
     !empty(share) && !isFigure(share ?? ''),
-    /\d{4}|^\d+$/.test(person ?? ''),
+    /\d{3}|^\d+$/.test(person ?? ''),
   ]
   return odd.filter(Boolean).length < (empty(number) ? 1 : 2)
 }

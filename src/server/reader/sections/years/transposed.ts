@@ -7,7 +7,7 @@ import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { readCell, readUnit } from '#server/reader/values/numbers.ts'
 import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { type ListCell, readLists } from '../lists/listTable.ts'
-import type { YearCell, YearTable } from './yearTable.ts'
+import type { YearCell, YearTable } from './tableShape.ts'
 
 type Key = YearField | 'year' | 'skip'
 const columns: Record<Key, readonly string[]> = {

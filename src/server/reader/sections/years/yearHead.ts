@@ -19,6 +19,7 @@ export interface YearColumn extends HeadCell {
 /** One block of a table: a column of names and its years. Summaries print two blocks beside each other. */
 export interface YearGroup {
   title: string
+  page: number
   columns: YearColumn[]
   /** Columns that are not ours: trade averages, shares in percent. */
   others: HeadCell[]
@@ -27,6 +28,9 @@ export interface YearGroup {
   /** Names begin right of it. */
   from: number
 }
+
+/** Heads that stand this close over one another head the same column. */
+const SAME_PLACE = 6
 
 const headCell = (segment: Box): HeadCell => ({ x: middleX(segment), x0: segment.x0, x1: segment.x1 })
 
@@ -46,6 +50,7 @@ export function readHead(line: Line, below: readonly Line[] = []): YearGroup[] |
   const start = () => {
     open = {
       title: labels.at(-1)?.text ?? '',
+      page: line.page,
       columns: [],
       others: [],
       labelLimit: 0,
@@ -222,13 +227,17 @@ export function addSubhead(groups: YearGroup[], line: Line): void {
   }
 }
 
-/** A page may repeat the head: the same columns in the same places. */
+/** A page may repeat the head of the one before it: the same columns, on the same page also in the same places. */
 export const sameHead = (a: YearGroup[], b: YearGroup[]): boolean =>
   a.length === b.length &&
   a.every((group, index) => {
     const other = b[index]
     return (
       group.columns.length === other?.columns.length &&
-      group.columns.every((column, at) => column.year === other.columns[at]?.year)
+      group.columns.every((column, at) => {
+        const same = other.columns[at]
+        if (!same || column.year !== same.year) return false
+        return group.page !== other.page || Math.abs(column.x0 - same.x0) < SAME_PLACE
+      })
     )
   })

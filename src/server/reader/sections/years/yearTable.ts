@@ -4,54 +4,37 @@ import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment, Word } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
 import { bare } from '#server/reader/layout/text.ts'
-import {
-  type Cell,
-  isBlankGrouped,
-  isFigure,
-  readCell,
-  readUnit,
-  type Unit,
-} from '#server/reader/values/numbers.ts'
-import type { Place } from '../found.ts'
+import { isFigure, readCell, readUnit } from '#server/reader/values/numbers.ts'
 import { isOtherHead } from '../headingShape.ts'
+import { withWholeFigures } from './blankGroups.ts'
+import { withPlainYears, withWholeHeads } from './headLines.ts'
+import { unitOfFigures } from './moneySigns.ts'
+import { nameOf } from './rowName.ts'
+import { pairOf, settlePairs } from './rowPairs.ts'
+import { withoutSideNames } from './sideNames.ts'
+import { captionYear, readAmountHead, type ToldYear } from './singleYear.ts'
+import type { YearCell, YearRow, YearTable } from './tableShape.ts'
+import { Terms } from './terms.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
 import { type Reach, settleColumns } from './yearColumns.ts'
 import { addSubhead, isBelowOthers, isSubhead, readHead, sameHead, type YearGroup } from './yearHead.ts'
 
-export interface YearCell extends Place {
-  cell: Cell
-  raw: string
-}
-export interface YearRow {
-  name: string
-  cells: (YearCell | null)[]
-}
-export interface YearTable {
-  title: string
-  years: string[]
-  /** In which each year closed, where the heads say so. */
-  months: (number | null)[]
-  unit: Unit | '%' | null
-  rows: YearRow[]
-  /** The same for tables that stand beside each other under one head. */
-  head: object
-  /** Figures that are nobody's: averages, parts of years, another basis. */
-  left: Place[]
-}
-
 /** Every table of a section whose columns are years. */
 export function readYearTables(
-  lines: readonly Line[],
+  printed: readonly Line[],
   rules: Rules,
   words: WordCounts,
   /** Printed with the heading. */
   given: YearTable['unit'] = null,
 ): YearTable[] {
+  const lines = withWholeHeads(printed)
   const tables: YearTable[] = []
   let groups: YearGroup[] | null = null
   let open: YearTable[] = []
   let body: Line[] = []
   let unit = given
+  let told: ToldYear | null = null
+  const terms = new Terms()
   const finish = () => {
     if (groups) readBody(groups, open, body, rules, words)
     body = []
@@ -65,7 +48,12 @@ export function readYearTables(
         for (const table of open) table.unit ??= named
     }
     if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
-    const head = readHead(line, lines.slice(index + 1, index + 4))
+    const head: YearGroup[] | null =
+      readHead(withPlainYears(terms.translated(line)), lines.slice(index + 1, index + 4)) ??
+      readAmountHead(line, told)
+    const caption: ToldYear | null = head ? null : captionYear(line)
+    told = caption ?? told
+    if (!head && (terms.note(line) || caption)) continue
     if (head) {
       finish()
       if (!groups || !sameHead(groups, head)) {
@@ -89,6 +77,7 @@ export function readYearTables(
     else if (groups && !(named && line.segments.length === 1)) body.push(line)
   }
   finish()
+  for (const table of tables) settlePairs(table)
   const own = tables.filter((table) => table.rows.length > 0 && table.years.length > 0)
   // Blocks without a year of ours (업종평균 | 조회기업) are left out with all they hold.
   own[0]?.left.push(...tables.filter((table) => !own.includes(table)).flatMap(({ left }) => left))
@@ -113,7 +102,9 @@ function readBody(
   rules: Rules,
   words: WordCounts,
 ): void {
-  const body = partBlocks(groupsThousands(printed) ? printed.map(withWholeFigures) : printed, groups)
+  const body = partBlocks(withWholeFigures(withoutSideNames(printed)), groups)
+  const unit = unitOfFigures(printed)
+  for (const table of tables) table.unit ??= unit
   const grid = { groups, reach: settleColumns(groups, figuresOf(groups, body)) }
   const isAnchor = (line: Line) =>
     line.segments.some((segment) =>
@@ -122,24 +113,7 @@ function readBody(
   for (const row of rowsOf(body, rules, isAnchor)) readRow(row, grid, tables, words)
 }
 
-/** 12 345 678: a table that parts its thousands by blanks prints no comma anywhere. */
-function groupsThousands(lines: readonly Line[]): boolean {
-  const texts = lines.flatMap(({ segments }) => segments.map(({ text }) => text))
-  if (texts.some((text) => /\d,\d{3}/.test(text))) return false
-  const spaced = texts.filter(isBlankGrouped).length
-  return spaced >= 3 && spaced > texts.filter((text) => /^\D?\d{4,}\D?$/.test(text)).length
-}
-/** One word out of the groups of a figure, with the commas that the table leaves out. */
-const withWholeFigures = (line: Line): Line => ({
-  ...line,
-  segments: line.segments.map((segment) => {
-    if (!isBlankGrouped(segment.text)) return segment
-    const text = segment.text.replaceAll(/(?<=\d) (?=\d{3})/g, ',')
-    return { ...segment, text, words: [{ ...segment, text }] }
-  }),
-})
-
-const plainFigure = /^(?:\([-△]\)|[-△▲▽▼▵(]?)\s?[\d,.]*\d[)%-]?%?$/
+const plainFigure = /^(?:\([-△]\)|[-△▲▽▼▵(]?)\s?₩?[\d,.]*\d(?:백만원|천원|억원|원)?[)%-]?%?$/
 const figuresOf = (groups: YearGroup[], body: Line[]): Word[] => {
   const from = Math.min(...groups.map((group) => group.labelLimit))
   return body
@@ -169,7 +143,7 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
     if (stray >= 0) own.push(...mine.splice(stray, 1).map(({ segment }) => segment))
     else if (own.length === 0) own.push(...takeSpare(cells, groups, index))
     if (!table || (own.length === 0 && mine.length === 0)) continue
-    const name = joinLines(own, words, { prose: false })
+    const name = nameOf(own, (parts) => joinLines(parts, words, { prose: false }))
     for (const { column, segment } of mine) if (column < 0) table.left.push({ page: row.page, box: segment })
     const found = group.columns.map((_, column) =>
       cellOf(
@@ -177,7 +151,8 @@ function readRow(row: Row, grid: Grid, tables: YearTable[], words: WordCounts): 
         row.page,
       ),
     )
-    addRow(table, { name, cells: found })
+    const pair = pairOf(own, (parts) => joinLines(parts, words, { prose: false }))
+    addRow(table, { name, cells: found, ...(pair ? { pair } : {}) })
   }
 }
 

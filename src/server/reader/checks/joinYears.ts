@@ -1,0 +1,49 @@
+import { bare } from '../layout/text.ts'
+import type { YearRow } from '../sections/years/tableShape.ts'
+import type { RankedTable } from './rankedTable.ts'
+
+/** So much of the shorter one's rows the longer one has too. */
+const ALIKE = 0.7
+
+/** Looked at for the same rows. */
+const LATEST = 8
+/** As many years as a save takes. */
+const MOST_YEARS = 20
+
+/** A statement printed year by year, each on a page of its own, is one statement: the same rows under other years. */
+export function joinYears(tables: readonly RankedTable[]): RankedTable[] {
+  const joined: RankedTable[] = []
+  for (const table of tables) {
+    const base = joined.slice(-LATEST).find((one) => isOtherYear(one, table))
+    if (base) join(base, table)
+    else joined.push({ ...table, rows: table.rows.map((row) => ({ ...row, cells: [...row.cells] })) })
+  }
+  return joined
+}
+
+function isOtherYear(a: RankedTable, b: RankedTable): boolean {
+  if (b.years.length !== 1 || a.kind !== b.kind || a.copy !== b.copy || a.unit !== b.unit) return false
+  if (a.years.length >= MOST_YEARS || a.head === b.head || a.years.includes(b.years[0] ?? '')) return false
+  const names = new Set(a.rows.map(({ name }) => bare(name)))
+  const both = b.rows.filter(({ name }) => names.has(bare(name))).length
+  return both >= ALIKE * Math.min(a.rows.length, b.rows.length) && both > 0
+}
+
+function join(base: RankedTable, table: RankedTable): void {
+  const width = base.years.length
+  const free = new Map(Map.groupBy(base.rows, ({ name }) => bare(name)))
+  const taken = new Set<YearRow>()
+  let last = -1
+  for (const row of table.rows) {
+    const same = (free.get(bare(row.name)) ?? []).find((one) => !taken.has(one))
+    const home = same ?? { name: row.name, cells: Array.from({ length: width }, () => null) }
+    if (!same) base.rows.splice(last + 1, 0, home)
+    last = base.rows.indexOf(home)
+    taken.add(home)
+    home.cells.push(row.cells[0] ?? null)
+  }
+  for (const row of base.rows) if (row.cells.length === width) row.cells.push(null)
+  base.years = [...base.years, ...table.years]
+  base.months = [...base.months, ...table.months]
+  base.left = [...base.left, ...table.left]
+}

@@ -1,0 +1,307 @@
+import { expect, test } from 'vitest'
+import { analysePages } from '#server/reader/analysePages.ts'
+import { findTables } from '#server/reader/checks/yearFacts.ts'
+import { pageOf, rowsAt } from '#test/registration/printed.ts'
+import { onPaper, uprightPages } from '../layout/upright.ts'
+import type { PageContent } from '../load/page.ts'
+import { readLayout } from './reading.ts'
+
+type Printed = Parameters<typeof pageOf>[0]
+const heading = (text: string, y: number, left = 40) => ({ text, left, y, size: 12 })
+const tablesOf = (printed: Printed) =>
+  findTables(readLayout([pageOf(printed)])).map(({ kind, years, unit, rows }) => ({
+    kind,
+    years,
+    unit,
+    rows: rows.map(({ name, cells }) => [name, ...cells.map((one) => one?.raw ?? null)]),
+  }))
+const columns = [40, { right: 300 }, { right: 400 }]
+
+test('a page in two columns is read one column after the other', () => {
+  const page = pageOf([
+    heading('재무상태표', 60),
+    ...rowsAt(
+      [40, { right: 170 }, { right: 240 }],
+      [
+        ['구분', '2024', '2025'],
+        ['자산총계', '10', '20'],
+        ['부채총계', '4', '5'],
+        ['자본총계', '6', '15'],
+      ],
+      90,
+    ),
+    heading('주주현황', 75, 320),
+    ...rowsAt(
+      [320, { right: 470 }, { right: 540 }],
+      [
+        ['주주명', '주식수', '지분율'],
+        ['김하나', '60', '60.00'],
+        ['이두리', '40', '40.00'],
+      ],
+      97,
+    ),
+  ])
+  const { sections } = readLayout([page])
+  expect(sections.map(({ kind, lines }) => [kind, lines.length])).toEqual([
+    ['balance', 4],
+    ['holders', 3],
+  ])
+})
+
+test('what runs up the page is read upright, and its places are told on the paper', () => {
+  const glyph = (text: string, at: number) => ({
+    text,
+    x0: 100,
+    x1: 112,
+    y0: 500 - 8 * at,
+    y1: 508 - 8 * at,
+    turn: 'up' as const,
+  })
+  const page: PageContent = {
+    number: 3,
+    width: 595,
+    height: 842,
+    glyphs: [...'자산총계12345678'].map(glyph),
+    rules: [{ horizontal: true, at: 450, from: 90, to: 120 }],
+    pictureShare: 0,
+    engine: 'pdfium',
+  }
+  const [paper, turned] = uprightPages(page)
+  expect(paper?.glyphs).toEqual([])
+  expect(turned).toMatchObject({ number: 3.25, width: 842, height: 595, turn: 'up' })
+  expect(turned?.rules).toEqual([{ horizontal: false, at: 392, from: 90, to: 120 }])
+  const [first, second] = turned?.glyphs ?? []
+  expect(second?.x0).toBe((first?.x0 ?? 0) + 8)
+  expect(turned && first && onPaper(turned, first)).toEqual({ x0: 100, x1: 112, y0: 500, y1: 508 })
+  // The name of a group along a table’s edge holds no figures and is left out.
+  expect(uprightPages({ ...page, glyphs: [...'유동자산'].map(glyph) })).toHaveLength(1)
+})
+
+test('rows of the trade are nobody’s, beside the company’s own and below them', () => {
+  const [table] = tablesOf([
+    heading('재무비율', 60),
+    ...rowsAt(
+      [40, 130, { right: 300 }, { right: 400 }],
+      [
+        ['지표', '구분', '2024', '2025'],
+        ['부채비율', '당사', '90.10', '80.20'],
+        ['', '업종평균', '120.00', '110.00'],
+        ['ROE', '당사', '5.10', '6.20'],
+        ['', '업종평균', '4.00', '3.00'],
+      ],
+      90,
+    ),
+  ])
+  expect(table?.rows).toEqual([
+    ['부채비율', '90.10', '80.20'],
+    ['ROE', '5.10', '6.20'],
+  ])
+})
+
+test('terms over the columns are the years that lines above the table tell', () => {
+  const [table] = tablesOf([
+    heading('재무상태표', 60),
+    { text: '제 5 기 2025년 12월 31일 현재', left: 40, y: 80 },
+    { text: '제 4 기 2024년 12월 31일 현재', left: 40, y: 94 },
+    { text: '(단위 : 원)', left: 350, y: 94 },
+    ...rowsAt(
+      columns,
+      [
+        ['과목', '제 5 (당) 기', '제 4 (전) 기'],
+        ['자산총계', '200', '100'],
+      ],
+      112,
+    ),
+  ])
+  expect(table).toMatchObject({ years: ['2025', '2024'], unit: '원', rows: [['자산총계', '200', '100']] })
+})
+
+test('a statement printed year by year is one statement', () => {
+  const sheet = (year: string, values: string[], y: number) => [
+    { text: `사업연도 : ${year}.01.01 ~ ${year}.12.31`, left: 40, y },
+    ...rowsAt(
+      [40, 180, { right: 300 }],
+      [
+        ['계정과목', '코드', '금액'],
+        ['자산총계', '01', values[0] ?? ''],
+        ['부채총계', '02', values[1] ?? ''],
+      ],
+      y + 20,
+    ),
+  ]
+  const tables = tablesOf([
+    heading('표준대차대조표', 60),
+    ...sheet('2024', ['1,000', '400'], 90),
+    ...sheet('2025', ['2,000', '500'], 200),
+  ])
+  expect(tables).toMatchObject([
+    {
+      years: ['2024', '2025'],
+      rows: [
+        ['자산총계', '1,000', '2,000'],
+        ['부채총계', '400', '500'],
+      ],
+    },
+  ])
+})
+
+test('years that share their words are years, and formulas are no part of a name', () => {
+  const [table] = tablesOf([
+    heading('재무비율', 60),
+    ...rowsAt(
+      [40, 130, { right: 330 }, { right: 430 }],
+      [
+        ['비율명', '산식', '2024 영업연도', '2025 영업연도'],
+        ['부채비율', '부채/자본×100', '90.10', '80.20'],
+      ],
+      90,
+    ),
+  ])
+  expect(table).toMatchObject({ years: ['2024', '2025'], rows: [['부채비율', '90.10', '80.20']] })
+})
+
+test('a sign of won or a unit behind most amounts is the unit of their table', () => {
+  const unitOf = (values: [string, string]) =>
+    tablesOf([
+      heading('재무상태표', 60),
+      ...rowsAt(
+        columns,
+        [
+          ['구분', '2024', '2025'],
+          ['자산총계', ...values],
+          ['부채총계', ...values],
+        ],
+        90,
+      ),
+    ])[0]?.unit
+  expect(unitOf(['₩1,000', '₩2,000'])).toBe('원')
+  expect(unitOf(['1,000백만원', '2,000백만원'])).toBe('백만원')
+  expect(unitOf(['1,000', '2,000'])).toBeNull()
+})
+
+test('a heading that nobody knows is known by its place in the count', () => {
+  const { sections } = readLayout([
+    pageOf([
+      { text: '(1) 재무상태표', left: 40, y: 60 },
+      ...rowsAt(
+        columns,
+        [
+          ['구분', '2024', '2025'],
+          ['자산총계', '10', '20'],
+        ],
+        80,
+      ),
+      { text: '(2) 기계 명단', left: 40, y: 112 },
+      ...rowsAt(
+        columns,
+        [
+          ['구분', '수량', '금액'],
+          ['자본금', '3', '71'],
+        ],
+        132,
+      ),
+      { text: '(3) 주주현황', left: 40, y: 164 },
+    ]),
+  ])
+  expect(sections.map(({ kind, title }) => [kind, title])).toEqual([
+    ['balance', '(1) 재무상태표'],
+    ['other', '(2) 기계 명단'],
+    ['holders', '(3) 주주현황'],
+  ])
+})
+
+test('any sign before a heading is one, and a frame around it no part of it', () => {
+  const kinds = ['◈ 재무상태표', 'ㅇ 재무상태표', '【 재무상태표 (단위 : 천원) 】', '✔ 재무상태표'].map(
+    (title) => {
+      const rows = rowsAt(
+        columns,
+        [
+          ['구분', '2024', '2025'],
+          ['자산총계', '10', '20'],
+        ],
+        90,
+      )
+      return readLayout([pageOf([heading(title, 60), ...rows])]).sections[0]?.kind
+    },
+  )
+  expect(kinds).toEqual(['balance', 'balance', 'balance', 'balance'])
+})
+
+test('a head at the top of many pages is no running title of them', () => {
+  const pages = [1, 2, 3, 4].map((number) => ({
+    ...pageOf([
+      ...(number === 1 ? [heading('재무상태표', 20)] : []),
+      ...rowsAt(columns, [['구분', '2024', '2025']], 40),
+      ...rowsAt(columns, [[`자산 ${number}`, '10', '20']], 300),
+    ]),
+    number,
+  }))
+  const [table] = findTables(readLayout(pages))
+  expect(table?.rows).toHaveLength(4)
+})
+
+const profileRows = rowsAt(
+  [40, 160],
+  [
+    ['기업명', '가나다(주)'],
+    ['사업자번호', '538-81-73195'],
+    ['대표자', '김하나'],
+    ['설립일자', '2001-02-03'],
+    ['전화번호', '02-123-4567'],
+  ],
+  40,
+)
+const analysed = (more: Printed) => analysePages([pageOf([heading('기업개요', 20), ...profileRows, ...more])])
+const money = (rows: string[][], y: number) => rowsAt(columns, [['구분', '2024', '2025'], ...rows], y)
+
+test('consolidated statements alone are left out and told of, beside the company’s own without a word', () => {
+  const consolidated = [
+    heading('연결재무상태표', 160),
+    ...money(
+      [
+        ['자산총계', '1,000', '2,000'],
+        ['부채총계', '400', '500'],
+      ],
+      180,
+    ),
+  ]
+  const own = [
+    heading('재무상태표', 300),
+    ...money(
+      [
+        ['자산총계', '900', '1,900'],
+        ['부채총계', '300', '400'],
+      ],
+      320,
+    ),
+  ]
+  const codes = (more: Printed) => analysed(more).warnings.map(({ code }) => code)
+  expect(codes(consolidated)).toContain('section/other-basis')
+  expect(codes([...consolidated, ...own])).not.toContain('section/other-basis')
+})
+
+test('a growth with the other sign than its amounts have is doubted, and with it its table', () => {
+  const scores = (growth: string) =>
+    analysed([
+      heading('재무상태표', 160),
+      { text: '(단위 : 백만원)', left: 330, y: 160 },
+      ...money(
+        [
+          ['자산총계', '2,000', '1,000'],
+          ['부채총계', '1,200', '400'],
+          ['자본총계', '800', '600'],
+        ],
+        180,
+      ),
+      heading('재무비율', 280),
+      ...money(
+        [
+          ['총자산증가율', '3.10', growth],
+          ['부채비율', '150.00', '66.67'],
+        ],
+        300,
+      ),
+    ]).fieldScores['bspl.2025.totalAssetsGrowthRate'] ?? 0
+  expect(scores('-50.00')).toBeGreaterThanOrEqual(110)
+  expect(scores('50.00')).toBeLessThan(90)
+})

@@ -1,0 +1,39 @@
+import { headWordOf } from '#server/reader/labels/yearHeads.ts'
+import type { Segment } from '#server/reader/layout/lines.ts'
+import { bare } from '#server/reader/layout/text.ts'
+import type { RowPair, YearTable } from './tableShape.ts'
+
+/** YoY %, 증감률 (%). */
+const inPercent = /(?<!\s)\s*\(?%\)?$/
+
+export function pairOf(label: readonly Segment[], join: (parts: Segment[]) => string): RowPair | undefined {
+  // Among columns of averages 조회기업 is one of them; beside a row it is the company.
+  const words = label.map(({ text }) =>
+    bare(text) === '조회기업' ? 'amount' : headWordOf(text.replace(inPercent, '')),
+  )
+  const at = words.findLastIndex((word) => word === 'amount' || word === 'other')
+  if (at < 0) return undefined
+  return {
+    name: join(label.filter((_, index) => index !== at)),
+    whose: words[at] === 'amount' ? 'own' : 'other',
+  }
+}
+
+/** Rows of averages, shares and growth are nobody's; where there are such, the word beside the company's own rows goes. */
+export function settlePairs(table: YearTable): void {
+  if (!table.rows.some(({ pair }) => pair?.whose === 'other')) return
+  const kept: YearTable['rows'] = []
+  let spare = ''
+  for (const { pair, ...row } of table.rows) {
+    if (pair?.whose === 'other') {
+      for (const cell of row.cells) if (cell) table.left.push({ page: cell.page, box: cell.box })
+      const last = kept.at(-1)
+      // The name stands once for both rows, at the height of either.
+      if (last?.name === '') last.name = pair.name
+      else spare = pair.name
+    } else if (pair) kept.push({ ...row, name: pair.name || spare })
+    else kept.push(row)
+    if (pair?.whose !== 'other') spare = ''
+  }
+  table.rows = kept.filter(({ name }) => name !== '')
+}

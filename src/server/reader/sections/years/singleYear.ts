@@ -1,0 +1,58 @@
+import { headWord, headWordOf, isLabelWord } from '#server/reader/labels/yearHeads.ts'
+import { middleX } from '#server/reader/layout/box.ts'
+import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
+import { isFigure } from '#server/reader/values/numbers.ts'
+import type { HeadCell, YearGroup } from './yearHead.ts'
+
+/** 사업연도 : 2023.01.01 ~ 2023.12.31, 2023년 12월 31일 현재, 결산일자 2023-12-31. */
+const said =
+  /^(?:제\d+(?:\([당전]\))?기)?[([]?(?:사업연도|회계연도|결산(?:일자?|기준일|기간)?|기준일자?|기간)?:?/
+const behind = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|까지)[)\]]{0,2})$/
+
+export interface ToldYear {
+  year: string
+  month: number | null
+}
+
+/** The year and month that a caption above a table tells for all of it. */
+export function captionYear({ segments }: Line): ToldYear | null {
+  if (segments.length > 4) return null
+  const text = segments
+    .map((segment) => segment.text)
+    .join('')
+    .replaceAll(/\s+/g, '')
+  if (text.length > 45 || !/(?:연도|회계|결산|기준|기간|현재|까지|~)/.test(text)) return null
+  const day = text.replace(said, '').replace(behind, '')
+  const year = readYearHead(day)
+  return year === null ? null : { year, month: readHeadMonth(day) }
+}
+
+/** 과목 | 코드 | 금액, once or side by side: a head whose year stands in the caption. */
+export function readAmountHead(line: Line, told: ToldYear | null): YearGroup[] | null {
+  if (!told) return null
+  const groups: YearGroup[] = []
+  let names: Segment | undefined
+  let spare: HeadCell[] = []
+  for (const segment of line.segments) {
+    if (isFigure(segment.text) || segment.text.length > 14) return null
+    const cell = { x: middleX(segment), x0: segment.x0, x1: segment.x1 }
+    if (headWordOf(segment.text) === 'amount' && names) {
+      const before = groups.at(-1)
+      const end = before ? Math.max(...[...before.columns, ...before.others].map(({ x }) => x)) : -Infinity
+      groups.push({
+        title: names.text,
+        page: line.page,
+        columns: [{ ...told, ...cell }],
+        others: spare,
+        labelLimit: Math.min(cell.x0, ...spare.map(({ x0 }) => x0)) - segment.em,
+        from: end,
+      })
+      names = undefined
+      spare = []
+    } else if (isLabelWord(segment.text) && headWord(segment.text) === 'label') names = segment
+    else if (names) spare.push(cell)
+    else groups.at(-1)?.others.push(cell)
+  }
+  return groups.length > 0 && !names ? groups : null
+}

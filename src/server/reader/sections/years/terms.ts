@@ -1,0 +1,46 @@
+import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
+import type { ToldYear } from './singleYear.ts'
+
+/** 제 5 (당) 기, 제5기말: the company's own count of its years, and nothing else. */
+const term = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)\)?기?\)?)?말?[)\]]?$/
+/** The same before its day: 제 5 기 2025년 12월 31일 현재. */
+const opening = /^[([]?제(\d{1,3})(?:\((?:당|전|전전)\))?기(?:\((?:당|전|전전)기?\))?:?[([]?/
+const closing = /(?:(?<![)\]])[)\]]+|(?:현재|기준|결산|말)[)\]]{0,2})$/
+
+const plain = ({ text }: Pick<Segment, 'text'>) => text.replaceAll(/\s+/g, '')
+
+/** Which year each term is, told in lines above the table; and heads that name a term only, read as its year. */
+export class Terms {
+  private readonly years = new Map<string, ToldYear>()
+
+  /** Notes what a line tells of terms. */
+  note({ segments }: Line): boolean {
+    if (!segments.some(({ text }) => text.includes('제'))) return false
+    const parts = [...segments.map(plain), segments.map(plain).join('')]
+    const told = parts.flatMap((text) => {
+      const number = text.length > 60 ? undefined : opening.exec(text)?.[1]
+      if (number === undefined) return []
+      const day = text.replace(opening, '').replace(closing, '')
+      const year = readYearHead(day)
+      return year === null ? [] : [{ number, year, month: readHeadMonth(day) }]
+    })
+    for (const { number, ...year } of told) this.years.set(number, year)
+    return told.length > 0
+  }
+
+  /** The line with the years of its terms in their places, where every term of it is known. */
+  translated(line: Line): Line {
+    if (this.years.size === 0) return line
+    const numbers = line.segments.map((segment) => term.exec(plain(segment))?.[1])
+    if (!numbers.some((number) => number !== undefined)) return line
+    if (numbers.some((number) => number !== undefined && !this.years.has(number))) return line
+    const segments = line.segments.map((segment, at) => {
+      const told = this.years.get(numbers[at] ?? '')
+      if (!told) return segment
+      const text = told.month ? `${told.year}.${String(told.month).padStart(2, '0')}` : told.year
+      return { ...segment, text, words: [{ ...segment, text }] }
+    })
+    return { ...line, segments }
+  }
+}
