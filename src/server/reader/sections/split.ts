@@ -19,6 +19,8 @@ export interface Section {
   unknown?: boolean
   /** The heading's own line. */
   head?: Line
+  /** A person said what it is. */
+  taught?: boolean
 }
 
 /** Units and dates that stand beside a heading on its line. */
