@@ -105,7 +105,15 @@ export const TaughtArea = z.object({
   kind: z.nullable(TaughtKind),
   head: z.nullable(z.number()),
   columns: z.array(z.object({ as: ColumnName, year: z.nullable(Year), head: z.string() })),
-  rows: z.array(z.object({ cells: z.array(z.string()), known: z.nullable(z.string()) })),
+  rows: z.array(
+    z.object({
+      cells: z.array(z.string()),
+      /** The field that the reader knows the row as. */
+      known: z.nullable(z.string()),
+      y0: z.number(),
+      y1: z.number(),
+    }),
+  ),
   unit: z.nullable(TaughtUnit),
   labels: z.array(z.object({ row: z.number(), column: z.number(), field: LabelName })),
 })

@@ -63,8 +63,8 @@ export function likeness(a: readonly string[], b: readonly string[]): number {
   const [mine, other] = [new Set(a), new Set(b)]
   const maker = (list: readonly string[]) => list.find((feature) => feature.startsWith('m'))
   if (maker(a) !== maker(b)) return 0
-  const all = weigh(mine.union(other))
-  return all === 0 ? 0 : weigh(mine.intersection(other)) / all
+  const all = weigh(new Set([...a, ...b]))
+  return all === 0 ? 0 : weigh([...mine].filter((feature) => other.has(feature))) / all
 }
 
 /** Of the kinds that are known the one that these features are of. */

@@ -73,10 +73,11 @@ function columnsOf(lines: readonly Line[]): GridColumn[] {
 function joined(columns: readonly GridColumn[], lines: readonly Line[]): GridColumn[] {
   const filled = (column: GridColumn) =>
     new Set(lines.filter(({ segments }) => segments.some((segment) => sharedX(segment, column) > 0.5)))
+  const isApart = (a: ReadonlySet<Line>, b: ReadonlySet<Line>) => ![...a].some((line) => b.has(line))
   const found: GridColumn[] = []
   for (const column of columns) {
     const last = found.at(-1)
-    if (last && filled(last).isDisjointFrom(filled(column))) last.x1 = column.x1
+    if (last && isApart(filled(last), filled(column))) last.x1 = column.x1
     else found.push({ ...column })
   }
   return found

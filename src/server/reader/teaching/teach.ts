@@ -147,9 +147,11 @@ function describe(
       ...column,
       head: head === null ? '' : word(textOf(cells[head]?.[index] ?? [])),
     })),
-    rows: cells.slice(0, teachingLimits.rows).map((row) => ({
+    rows: cells.slice(0, teachingLimits.rows).map((row, index) => ({
       cells: row.slice(0, teachingLimits.columns).map((cell) => word(textOf(cell))),
       known: kind !== null && hasYears(kind) ? knownLabel(kind, textOf(row[Math.max(0, names)] ?? [])) : null,
+      y0: lines[index]?.y0 ?? 0,
+      y1: lines[index]?.y1 ?? 0,
     })),
     unit,
     labels: labels.slice(0, teachingLimits.labels),

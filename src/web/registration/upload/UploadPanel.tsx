@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -31,7 +33,11 @@ export function UploadPanel(props: UploadPanelProps) {
       <PageHeader
         title="기업등록"
         note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
-      />
+      >
+        <Link to="/cretoppdf/teachings" className={buttonStyles({})}>
+          알려준 표
+        </Link>
+      </PageHeader>
       {failure && !reading && (
         <Notice tone="error" live className="mb-4" title="분석하지 못했습니다.">
           <b className="wrap-anywhere block font-medium">{failure.fileName}</b>
