@@ -28,6 +28,8 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     hints: z.array(TableHint).check(z.minLength(1), z.maxLength(teachingLimits.hints)),
     keep: z.boolean(),
   }),
+  // The reader needs the report as a file for a while.
+  takesSpace: true,
   // As long as any reading; and what it keeps twice is kept once.
   once: false,
   response: ReadAgain,

@@ -29,7 +29,6 @@ export const screens = {
   teachings: {
     path: '/cretoppdf/teachings',
     title: '알려준 표',
-    roles: everyone,
     about: '보고서 읽기에 알려준 표를 보고, 삭제하고, 회사 전체에 쓸지 정합니다.',
   },
   additional: {

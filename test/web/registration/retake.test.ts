@@ -48,6 +48,25 @@ it('what was typed stays with its row, wherever a new reading puts it; what nobo
   expect(told.homeless).toEqual([])
 })
 
+it('lists that were read as before keep their rows, as they were chosen and typed', () => {
+  const store = createReviewStore(buildReview(analysed(), null))
+  store.set('customers.r1.customerName', '고친상사')
+  store.removeRow('customers', 'r0')
+  store.leave('customers.r2.customerName')
+  const told = retake(
+    store,
+    buildReview(
+      analysed((data) => {
+        data.company.phone = '02-9'
+      }),
+      null,
+    ),
+  )
+  expect([told.lists, store.rows('customers')]).toEqual([[], ['r1', 'r2']])
+  expect(store.get('customers.r1.customerName')).toBe('고친상사')
+  expect(store.checked().has('customers.r2.customerName')).toBe(true)
+})
+
 it('a row that is gone, and a list that somebody worked on, are told and not lost', () => {
   const store = createReviewStore(buildReview(analysed(), null))
   store.set(pathOf(store, 'income', '매출원가', '2024'), '1')

@@ -71,7 +71,11 @@ export async function listTeachingsFor(db: Db, actor: Actor) {
     .from(reportTeaching)
     .innerJoin(reportKind, eq(reportKind.id, reportTeaching.kindId))
     .innerJoin(appUser, eq(appUser.teamId, reportTeaching.teamId))
-    .orderBy(desc(reportTeaching.updatedAt), desc(reportTeaching.id))
+    .orderBy(
+      desc(eq(reportTeaching.state, 'waiting')),
+      desc(reportTeaching.updatedAt),
+      desc(reportTeaching.id),
+    )
   const seen = rows.filter((row) => maySeeTeaching(actor, row))
   const kinds = [...new Set(seen.map(({ kindId }) => kindId))]
   const doubts = mayDecideTeaching(actor)

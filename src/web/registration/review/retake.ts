@@ -30,19 +30,25 @@ export interface Retaken {
  */
 export function retake(store: ReviewStore, next: ReviewModel): Retaken {
   const before = store.model()
-  const { edited, checked } = store.edits()
-  const to = pathMover(before, next)
+  const { edited, rows, checked } = store.edits()
+  const changed = new Set(listNames.filter((list) => listContent(before, list) !== listContent(next, list)))
+  // Rows of a list that was read as before have their old ids.
+  const isSettled = (path: string) => !isListPath(path) || !changed.has(path.split('.')[0] as ListName)
+  const move = pathMover(before, next)
+  const to = (path: string) => (isListPath(path) ? path : move(path))
   const moved = edited
-    .filter(([path]) => !isListPath(path))
+    .filter(([path]) => isSettled(path))
     .map(([path, text]) => ({ from: path, path: to(path), text }))
-  const kept = moved.flatMap(({ path, text }) => (path === null ? [] : [[path, text] as [string, string]]))
-  const touched = listNames.filter((list) => store.isListEdited(list))
+  const touched = [...changed].filter((list) => store.isListEdited(list))
   const written = touched.map((list) => [list, rowTexts(store, list)] as const)
-  const looked = checked.filter((path) => !isListPath(path)).flatMap((path) => to(path) ?? [])
-  store.retake(next, { edited: kept, rows: [], checked: looked })
-  for (const [list, rows] of written) {
+  store.retake(next, {
+    edited: moved.flatMap(({ path, text }) => (path === null ? [] : [[path, text] as [string, string]])),
+    rows: rows.filter(([list]) => !changed.has(list)),
+    checked: checked.filter(isSettled).flatMap((path) => to(path) ?? []),
+  })
+  for (const [list, texts] of written) {
     store.setRows(list, [])
-    for (const row of rows) store.addRow(list, row)
+    for (const row of texts) store.addRow(list, row)
   }
   const said = (model: ReviewModel, path: string) => model.fields.get(path)?.report ?? ''
   return {
@@ -53,8 +59,7 @@ export function retake(store: ReviewStore, next: ReviewModel): Retaken {
     }),
     lists: touched.flatMap((list) => {
       const read = next.lists[list].report.length
-      const same = listContent(before, list) === listContent(next, list)
-      return read === 0 || same ? [] : [{ list, label: listLabels[list], read }]
+      return read === 0 ? [] : [{ list, label: listLabels[list], read }]
     }),
     homeless: moved.flatMap(({ from, path, text }) =>
       path === null && text !== '' ? [{ label: before.fields.get(from)?.label ?? from, typed: text }] : [],

@@ -38,7 +38,10 @@ export function TeachDialog(props: TeachDialogProps) {
   const { pages, onClose } = props
   const teach = useTeachDialog(props)
   const { hint, area, answer, step, failure, keep, saving } = teach
-  const kind = area?.kind ?? hint.kind ?? null
+  // What the person said last, before what the reader guessed.
+  const kind = hint.kind ?? area?.kind ?? null
+  const unit = hint.unit === undefined ? (area?.unit ?? null) : hint.unit
+  const head = hint.head === undefined ? (area?.head ?? null) : hint.head
   return (
     <Dialog
       open
@@ -49,7 +52,7 @@ export function TeachDialog(props: TeachDialogProps) {
       keepOnOutside
     >
       <Form aria-label="표 알려주기" onSubmit={() => void teach.apply()}>
-        <DialogBody className="grid content-start gap-3">
+        <DialogBody className="flex flex-col gap-3 *:shrink-0">
           <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
             <Field label="표 종류" required className="max-md:col-span-2">
               <NativeSelect
@@ -69,7 +72,7 @@ export function TeachDialog(props: TeachDialogProps) {
             </Field>
             <Field label="단위">
               <NativeSelect
-                value={area?.unit ?? hint.unit ?? noUnit}
+                value={unit ?? noUnit}
                 onChange={(event) =>
                   teach.change({
                     ...hint,
@@ -87,7 +90,7 @@ export function TeachDialog(props: TeachDialogProps) {
             </Field>
             <Field label="머리글 행">
               <NativeSelect
-                value={area?.head ?? ''}
+                value={head ?? ''}
                 onChange={(event) =>
                   teach.change(withHead(hint, event.target.value === '' ? null : Number(event.target.value)))
                 }

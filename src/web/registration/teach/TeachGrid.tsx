@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   hasYears,
   labelChoices,
@@ -7,7 +8,10 @@ import {
 } from '#shared/registration/teaching.ts'
 import { cn } from '#web/ui/cn.ts'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { choiceOf, columnOptions, withColumn, withLabel } from './teachHint.ts'
+import { choiceOf, columnOptions, columnsOf, withColumn, withLabel } from './teachHint.ts'
+
+// What scrolls must be reachable with the keyboard.
+const region = { 'aria-label': '읽은 표', tabIndex: 0, 'data-scroll': true }
 
 interface TeachGridProps {
   area: TaughtArea
@@ -18,26 +22,26 @@ interface TeachGridProps {
 
 /** The table as the reader sees it: above each column what it is, beside each strange row what it could be kept as. */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
+  const [nextYear] = useState(() => new Date().getFullYear() + 1)
+  const columns = columnsOf(hint, area)
   const labels = Object.entries(labelChoices(kind))
   const named = labels.length > 0
   const withColumns = kind !== 'profile' && kind !== 'foreign'
-  const options = withColumns ? columnOptions(kind, new Date().getFullYear() + 1) : []
-  const names = hasYears(kind) ? area.columns.findIndex(({ as }) => as === 'label') : 0
+  const options = withColumns ? columnOptions(kind, nextYear) : []
+  const names = hasYears(kind) ? columns.findIndex(({ as }) => as === 'label') : 0
   // Labels of a profile stand before each value.
-  const named2 = kind === 'profile' && area.columns.length > 3 ? [0, 2] : [Math.max(0, names)]
+  const nameColumns = kind === 'profile' && area.columns.length > 3 ? [0, 2] : [Math.max(0, names)]
   return (
     <div
-      data-scroll
-      tabIndex={0}
       role="region"
-      aria-label="읽은 표"
-      className="max-h-[38dvh] overflow-auto rounded-md border"
+      {...region}
+      className="max-h-[38dvh] overflow-auto rounded-md border max-md:max-h-[50dvh]"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         {withColumns && (
           <thead>
             <tr>
-              {area.columns.map((column, index) => (
+              {columns.map((column, index) => (
                 <th
                   key={index}
                   scope="col"
@@ -71,7 +75,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
         <tbody>
           {area.rows.map((row, at) => (
             <tr key={at} className={cn(at === area.head && 'bg-accent-soft font-semibold')}>
-              {area.columns.map((column, index) => (
+              {columns.map((column, index) => (
                 <td
                   key={index}
                   className={cn(
@@ -87,7 +91,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
               {named && (
                 <td className="border-line-soft border-b px-1.5 py-0.5">
                   {at > (area.head ?? -1) && (
-                    <RowNames {...{ area, hint, kind, onChange, labels }} at={at} columns={named2} />
+                    <RowNames {...{ area, hint, kind, onChange, labels }} at={at} columns={nameColumns} />
                   )}
                 </td>
               )}

@@ -4,6 +4,9 @@ import type { TaughtArea } from '#shared/registration/teaching.ts'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { buildReview, type FieldMeta } from '../review/buildReview.ts'
 
+// What scrolls must be reachable with the keyboard.
+const region = { 'aria-label': '읽을 값', tabIndex: 0, 'data-scroll': true }
+
 const isInside = ({ page, box }: TaughtArea, evidence: FieldMeta['evidence']): boolean => {
   if (evidence?.page !== page) return false
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
@@ -22,17 +25,15 @@ export function TeachPreview({ answer, area }: { answer: ReadAgain; area: Taught
   }, [answer, area])
   return (
     <section aria-label="미리보기">
-      <h3 role="status" className="tnum mb-1 font-semibold text-sm">
+      <p role="status" className="tnum mb-1 font-semibold text-sm">
         {values.length > 0 ? `이 표에서 값 ${values.length}개를 읽습니다` : '이 표에서 읽을 값이 없습니다'}
-      </h3>
+      </p>
       {values.length === 0 && area.kind !== 'foreign' && (
         <p className="text-quiet text-sm">표 종류와 머리글 행, 열마다의 내용을 확인해주세요.</p>
       )}
       {values.length > 0 && (
         <ul
-          data-scroll
-          tabIndex={0}
-          aria-label="읽을 값"
+          {...region}
           className="grid max-h-[20dvh] grid-cols-2 gap-x-6 overflow-auto rounded-md border px-3 py-1.5 text-sm max-md:grid-cols-1"
         >
           {values.map(({ path, label, report }) => (

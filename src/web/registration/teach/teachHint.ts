@@ -43,14 +43,22 @@ export function withHead({ columns: _columns, ...rest }: TableHint, head: number
   return { ...rest, head }
 }
 
-export function withColumn(hint: TableHint, area: TaughtArea, index: number, choice: string): TableHint {
-  const columns = area.columns.map(({ as, year }, at) => (at === index ? columnOf(choice) : { as, year }))
-  return { ...hint, columns }
-}
-const columnOf = (choice: string) =>
+export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
+
+/** What the person said last, before the reader's guess: the answer to it is still on its way. */
+export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
+  area.columns.map((guessed, index) => {
+    const said = hint.columns?.[index]
+    return said ? { as: said.as, year: said.year ?? null } : { as: guessed.as, year: guessed.year }
+  })
+
+export const withColumn = (hint: TableHint, area: TaughtArea, index: number, choice: string): TableHint => ({
+  ...hint,
+  columns: columnsOf(hint, area).map((column, at) => (at === index ? columnOf(choice) : column)),
+})
+const columnOf = (choice: string): TaughtColumn =>
   /^\d{4}$/.test(choice) ? { as: 'year', year: choice } : { as: choice, year: null }
-export const choiceOf = ({ as, year }: TaughtArea['columns'][number]): string =>
-  as === 'year' ? (year ?? 'skip') : as
+export const choiceOf = ({ as, year }: TaughtColumn): string => (as === 'year' ? (year ?? 'skip') : as)
 
 export function withLabel(
   hint: TableHint,

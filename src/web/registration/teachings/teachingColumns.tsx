@@ -14,15 +14,15 @@ interface Actions {
 const tones = { waiting: 'warn', firm: 'good', own: 'none' } as const
 
 export const teachingColumns = (actions: Actions): Column<Teaching>[] => [
-  { key: 'table', label: '표', heads: true, value: tableName },
+  { key: 'table', label: '표', heads: true, grows: 24, value: tableName },
   {
     key: 'report',
     label: '보고서',
     value: ({ report }) => reportName(report),
     className: 'whitespace-nowrap',
   },
-  { key: 'words', label: '머리글과 항목', grows: true, cell: (teaching) => <Words teaching={teaching} /> },
-  { key: 'unit', label: '단위', value: ({ unit }) => unit ?? '' },
+  { key: 'words', label: '머리글과 항목', grows: 30, cell: (teaching) => <Words teaching={teaching} /> },
+  { key: 'unit', label: '단위', value: ({ unit }) => unit ?? '', className: 'whitespace-nowrap' },
   {
     key: 'owner',
     label: '알려준 사람',
