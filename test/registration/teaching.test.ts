@@ -6,6 +6,7 @@ import type { Teaching } from '#server/reader/teaching/teach.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import { type TableHint, Taught } from '#shared/registration/teaching.ts'
 import { drawStranger } from './strangers/measure.ts'
+import { drawOwnWords } from './strangers/ownWords.ts'
 import { producers } from './strangers/pen.ts'
 import { usual } from './strangers/stranger.ts'
 import { drawUnknownKind } from './strangers/unknownKind.ts'
@@ -129,6 +130,20 @@ describe('what was taught', () => {
     )
   })
 
+  it.each(Object.values(producers))('serves reports of $name', async (producer) => {
+    const [one, another] = [await drawUnknownKind(31, producer), await drawUnknownKind(32, producer)]
+    const [width] = producer.style.page
+    const hint: TableHint = { ...whole(one.balance), kind: 'balance', unit: '천원' }
+    hint.box[2] = width - 10
+    hint.labels = [{ row: 1, column: 0, field: 'totalAssets' }]
+    const { data, taught } = await read(one.pdf, { hints: [hint], kinds: [] })
+    expect(rowOf(data, 'totalAssets')).toEqual(one.kept('totalAssets'))
+    const [lesson] = taught.lessons
+    const kind = { features: taught.features, lessons: lesson ? [{ id: 3, lesson }] : [] }
+    const later = await read(another.pdf, { hints: [], kinds: [kind] })
+    expect(rowOf(later.data, 'totalAssets')).toEqual(another.kept('totalAssets'))
+  })
+
   it('holds words and shape and no figure, no name of the company or of a person', async () => {
     const { lessons: kept } = await lessons()
     const text = JSON.stringify(
@@ -181,5 +196,38 @@ describe('what was taught', () => {
     for (const hint of odd) await expect(read(first.pdf, { hints: [hint], kinds: [] })).resolves.toBeDefined()
     const all = await read(first.pdf, { hints: [odd[3] as TableHint], kinds: [] })
     expect(all.data.financial.items).toEqual([])
+  })
+})
+
+describe('a table beside another one, whose heads print no year', () => {
+  const hintOf = ({ left, years }: Awaited<ReturnType<typeof drawOwnWords>>): TableHint => ({
+    ...left,
+    kind: 'balance',
+    unit: '백만원',
+    columns: [{ as: 'label' }, ...years.map((year) => ({ as: 'year', year }))],
+  })
+
+  it('is read without its neighbour, and a year later by the newest year that the report prints', async () => {
+    const [old, later] = [await drawOwnWords(41, 2024), await drawOwnWords(42, 2025)]
+    const { data, taught } = await read(old.pdf, { hints: [hintOf(old)], kinds: [] })
+    const last = (values: (number | null)[] | undefined) => values?.slice(-2)
+    expect(last(rowOf(data, 'totalAssets'))).toEqual(old.kept('totalAssets'))
+    expect(data.financial.items.map(({ name }) => name).join()).not.toContain('지점')
+    const [lesson] = taught.lessons
+    expect(lesson?.columns.map(({ before }) => before)).toEqual([null, 0, 1])
+    const kind = { features: taught.features, lessons: lesson ? [{ id: 7, lesson }] : [] }
+    const again = await read(later.pdf, { hints: [], kinds: [kind] })
+    expect(again.taught.used).toEqual([7])
+    expect(last(rowOf(again.data, 'totalAssets'))).toEqual(later.kept('totalAssets'))
+    expect(again.data.financial.years.at(-1)).toBe('2025')
+    expect(again.data.financial.items.map(({ name }) => name).join()).not.toContain('지점')
+  })
+
+  it('is left alone once it was told that nobody wants it', async () => {
+    const drawn = await drawOwnWords(43, 2025)
+    const told = { ...hintOf(drawn), kind: 'foreign' as const }
+    const { data, analysis } = await read(drawn.pdf, { hints: [told], kinds: [] })
+    expect(rowOf(data, 'totalAssets')).toBeUndefined()
+    expect(analysis.warnings.filter(({ place }) => place && place.box[2] && place.box[2] < 300)).toEqual([])
   })
 })

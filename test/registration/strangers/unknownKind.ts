@@ -1,7 +1,7 @@
 import { makeModel } from '../golden/model.ts'
 import { balanceLines } from './lines.ts'
 import { profile } from './lists.ts'
-import { type Cell, Pen, producers } from './pen.ts'
+import { type Cell, Pen, type Producer, producers } from './pen.ts'
 import { grouped } from './statement.ts'
 
 /** Names that no dictionary has, for what every report has. */
@@ -16,8 +16,8 @@ const strangeNames: Record<string, string> = {
  * A report of a house whose tables nobody here has seen: titles, names and year heads in words of its own, holders under
  * heads that say nothing. Only its profile is like any other.
  */
-export async function drawUnknownKind(seed: number) {
-  const pen = new Pen(producers.office, makeModel({ seed }))
+export async function drawUnknownKind(seed: number, producer: Producer = producers.office) {
+  const pen = new Pen(producer, makeModel({ seed }))
   const { model } = pen
   profile(pen)
   pen.newPage()

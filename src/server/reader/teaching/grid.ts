@@ -13,7 +13,8 @@ export interface Grid {
   cells: Segment[][][]
 }
 
-const cut = (line: Line, segments: Segment[]): Line => ({
+/** A line with some of its segments only. */
+export const cut = (line: Line, segments: Segment[]): Line => ({
   ...line,
   segments,
   x0: Math.min(...segments.map(({ x0 }) => x0)),

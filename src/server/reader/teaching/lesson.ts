@@ -1,9 +1,10 @@
 import { hasYears, type Lesson } from '#shared/registration/teaching.ts'
 import { middleX } from '../layout/box.ts'
-import type { Line, Segment } from '../layout/lines.ts'
+import type { Line } from '../layout/lines.ts'
 import { columnAt, type Grid, gridOf, textOf } from './grid.ts'
 import type { Plan } from './guess.ts'
-import { type Met, meets, patternOf, yearPatternOf } from './pattern.ts'
+import { headColumns, withoutNeighbours } from './lessonHead.ts'
+import { meets, patternOf, yearPatternOf } from './pattern.ts'
 
 /** What can be kept of a taught table: words of its title, head and named rows, kinds and places of its columns. */
 export function lessonOf(grid: Grid, plan: Plan, heading: string | null, width: number): Lesson | null {
@@ -46,6 +47,8 @@ export interface FoundTable {
   plan: Plan
   /** The lines that are the table's, from its head or its first row on. */
   lines: Line[]
+  /** What stands on some of these lines beside the table, and is not its own. */
+  beside: ReadonlyMap<Line, Line>
 }
 
 export interface Document {
@@ -72,42 +75,17 @@ export function findLesson(lesson: Lesson, document: Document): FoundTable | nul
 }
 
 const isTitle = ({ heading }: Lesson, { segments }: Line): boolean =>
-  heading !== null && segments[0] !== undefined && meets(heading, segments[0].text) !== null
+  heading !== null && segments.some(({ text }) => meets(heading, text) !== null)
 
 function headsIn(lesson: Lesson, { lines }: Document): number[] {
   return lines.flatMap((line, index) => (headColumns(lesson, line.segments) ? [index] : []))
 }
 
-/** Which columns of the lesson the parts of a head line are; nothing where it is another head. */
-function headColumns(lesson: Lesson, segments: readonly Segment[]): { at: number; met: Met }[] | null {
-  const seen = new Map<string, number>()
-  let strange = 0
-  const found = segments.map(({ text }) => {
-    const fitting = lesson.head.flatMap((pattern, at) => {
-      const met = pattern === null ? null : meets(pattern, text)
-      return met ? [{ at, met, pattern }] : []
-    })
-    const key = fitting[0]?.pattern ?? ''
-    const nth = seen.get(key) ?? 0
-    seen.set(key, nth + 1)
-    const one = fitting[nth] ?? fitting.at(-1)
-    if (!one) strange += 1
-    return one ?? null
-  })
-  const known = found.filter((one) => one !== null)
-  const distinct = new Set(known.map(({ at }) => lesson.columns[at]?.as)).size
-  const words = new Set(lesson.head.filter((pattern) => pattern !== null))
-  const met = new Set(known.map(({ pattern }) => pattern)).size
-  if (known.length < 2 || strange * 3 > segments.length || met * 3 < words.size * 2) return null
-  return distinct >= Math.min(2, lesson.columns.length)
-    ? found.map((one) => one ?? { at: -1, met: { year: null } })
-    : null
-}
-
 function tableFrom(lesson: Lesson, document: Document, start: number): FoundTable | null {
   const { lines, borders } = document
   const end = lines.findIndex((line, index) => index > start && borders.has(line))
-  const own = lines.slice(start, end < 0 ? undefined : end)
+  const whole = lines.slice(start, end < 0 ? undefined : end)
+  const { inside: own, beside } = withoutNeighbours(lesson, whole)
   const [first] = own
   if (!first) return null
   const grid = gridOf(own)
@@ -121,7 +99,7 @@ function tableFrom(lesson: Lesson, document: Document, start: number): FoundTabl
     unit: lesson.unit,
     labels: labelsIn(lesson, grid),
   }
-  return { grid, plan, lines: own }
+  return { grid, plan, lines: whole, beside }
 }
 
 type Columns = Plan['columns']

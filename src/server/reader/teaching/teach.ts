@@ -70,7 +70,7 @@ export function withTeaching(
     const found = findLesson(lesson, { lines: rest, borders: heads, width, newest })
     if (!found) continue
     const gone = new Set(found.lines)
-    rest = rest.filter((line) => !gone.has(line))
+    rest = rest.flatMap((line) => (gone.has(line) ? (found.beside.get(line) ?? []) : [line]))
     taught.used.push(id)
     take(found.grid, found.plan)
   }
