@@ -172,11 +172,14 @@ export async function countReviewed(
     })
   }
   const kept = right.filter((field) => !wrong.includes(field)).toSorted()
-  if (kept.length > 0) {
-    await tx
-      .update(reportDoubt)
-      .set({ right: sql`${reportDoubt.right} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(reportDoubt.kindId, kindId), inArray(reportDoubt.field, kept)))
-    await tx.delete(reportDoubt).where(and(eq(reportDoubt.kindId, kindId), gte(reportDoubt.right, ENOUGH)))
-  }
+  const nearer =
+    kept.length > 0
+      ? await tx
+          .update(reportDoubt)
+          .set({ right: sql`${reportDoubt.right} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(reportDoubt.kindId, kindId), inArray(reportDoubt.field, kept)))
+          .returning({ field: reportDoubt.field })
+      : []
+  await tx.delete(reportDoubt).where(and(eq(reportDoubt.kindId, kindId), gte(reportDoubt.right, ENOUGH)))
+  if (wrong.length + nearer.length > 0) await publishEvent(tx, 'teachings', {})
 }

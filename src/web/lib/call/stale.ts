@@ -108,7 +108,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
 }
 /** After a pause nobody knows what was missed. */
 const everything: Stale = {
-  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)],
+  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports, listTeachings].map(base)],
 }
 
 const isUnder = (address: string, path: string) =>

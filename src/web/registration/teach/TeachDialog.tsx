@@ -1,11 +1,4 @@
-import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
-import {
-  type TableHint,
-  type TaughtKind,
-  type TaughtUnit,
-  taughtKinds,
-  taughtUnits,
-} from '#shared/registration/teaching.ts'
+import { type TaughtKind, type TaughtUnit, taughtKinds, taughtUnits } from '#shared/registration/teaching.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -18,17 +11,12 @@ import { stepPercent, stepText } from '../upload/readingWords.ts'
 import { RowRange } from './RowRange.tsx'
 import { TeachGrid } from './TeachGrid.tsx'
 import { TeachPreview } from './TeachPreview.tsx'
-import { type TeachStart, withHead, withKind } from './teachHint.ts'
-import { useTeachDialog } from './useTeachDialog.ts'
+import { withHead, withKind } from './teachHint.ts'
+import { type TeachTask, useTeachDialog } from './useTeachDialog.ts'
 
-export interface TeachDialogProps {
-  token: string
-  start: TeachStart
-  /** Tables that were taught before, in this review. */
-  before: TableHint[]
+interface TeachDialogProps extends TeachTask {
   pages: number
   onClose(): void
-  onTaught(answer: ReadAgain, hints: TableHint[]): void
 }
 
 const noUnit = ''

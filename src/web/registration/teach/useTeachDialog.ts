@@ -2,15 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint, TaughtArea } from '#shared/registration/teaching.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
-import type { TeachDialogProps } from './TeachDialog.tsx'
-import { rowsBetween, wholePage, withoutOverlap } from './teachHint.ts'
+import { rowsBetween, type TeachStart, wholePage, withoutOverlap } from './teachHint.ts'
 import { useReadAgain } from './useReadAgain.ts'
+
+export interface TeachTask {
+  token: string
+  start: TeachStart
+  /** Tables that were taught before, in this review. */
+  before: TableHint[]
+  onTaught(answer: ReadAgain, hints: TableHint[]): void
+}
 
 /** Changes that follow each other closely are one question. */
 const PAUSE_MS = 250
 const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 알려주세요.'
 
-export function useTeachDialog({ token, start, before, onTaught }: TeachDialogProps) {
+export function useTeachDialog({ token, start, before, onTaught }: TeachTask) {
   const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
   const [answer, setAnswer] = useState<ReadAgain | null>(null)
   /** The place as it was first pointed at, with all its rows. */
