@@ -32,6 +32,9 @@ export function createAgainReader({ db, store, reader }: Tools) {
     const bytes = await store.receive(stream, { maxBytes: reportLimits.fileBytes, signal: request.signal })
     try {
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {
+        // It was a company's report before: what was said of it took that away.
+        if (analysis.code === 'report/other-kind' || analysis.code === 'report/several-companies')
+          throw new AppError('teaching/unreadable')
         if (analysis.type === 'unknown' || !analysis.data) throw refusal(analysis)
         const { data } = analysis
         const { businessNumber } = data.company

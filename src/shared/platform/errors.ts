@@ -93,6 +93,10 @@ export const errorCatalogue = {
   ],
   'report/cancelled': [400, '분석을 취소했습니다.'],
   'teaching/not-found': [404, '알려준 표를 찾을 수 없습니다. 목록을 새로고침해주세요.'],
+  'teaching/unreadable': [
+    400,
+    '이렇게 읽으면 기업 보고서로 볼 수 없습니다. 표의 위치와 종류를 확인해주세요.',
+  ],
   'teaching/decided': [409, '이미 승인하거나 거절한 표입니다. 목록을 새로고침해주세요.'],
   'teaching/too-many': [
     409,

@@ -274,6 +274,15 @@ describe('what does not belong to a lesson', () => {
     expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 
+  it('a table that would take the whole report away is refused in words', async () => {
+    const { fileInfo } = await analyse(mine, first)
+    const before = await fingerprint(t.database.pool)
+    const all = { page: 1, box: [0, 0, 2000, 2000], kind: 'foreign' }
+    const { status, error } = await readAgain(mine, fileInfo.filePath, [all])
+    expect([status, error.code]).toEqual([400, 'teaching/unreadable'])
+    expect(await fingerprint(t.database.pool)).toEqual(before)
+  })
+
   it("another's report, nobody's session and an id that is nobody's change nothing", async () => {
     const { fileInfo } = await analyse(mine, first)
     const { id } = await teach()

@@ -33,7 +33,8 @@ export function useTeachDialog({ token, start, before, onTaught }: TeachTask) {
     setFailure(
       error instanceof ApiError && error.status === 404
         ? gone
-        : userMessage(error, '네트워크 연결을 확인한 뒤 다시 시도해주세요.'),
+        : (error instanceof ApiError && error.body?.details) ||
+            userMessage(error, '네트워크 연결을 확인한 뒤 다시 시도해주세요.'),
     )
 
   const look = useEffectEvent(async (asked: TableHint) => {

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
-import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { TeachingsLink } from '../teachings/TeachingsLink.tsx'
 import { uploadMark } from './focusUpload.ts'
 import { stepPercent, stepText } from './readingWords.ts'
 import type { Reading } from './useAnalysis.ts'
@@ -34,9 +33,7 @@ export function UploadPanel(props: UploadPanelProps) {
         title="기업등록"
         note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
       >
-        <Link to="/cretoppdf/teachings" className={buttonStyles({})}>
-          알려준 표
-        </Link>
+        <TeachingsLink />
       </PageHeader>
       {failure && !reading && (
         <Notice tone="error" live className="mb-4" title="분석하지 못했습니다.">
