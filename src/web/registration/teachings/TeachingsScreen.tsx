@@ -71,7 +71,7 @@ function Doubts() {
     <Card className="mt-6 px-4 py-3" aria-label="점수를 낮춘 항목">
       <h2 className="font-semibold">점수를 낮춘 항목</h2>
       <p className="mt-0.5 text-quiet text-sm">
-        읽은 값을 고친 적이 있는 항목입니다. 세 번 이어서 그대로 저장되면 점수가 돌아옵니다.
+        읽은 값을 수정한 적이 있는 항목입니다. 세 번 이어서 그대로 저장되면 점수가 돌아옵니다.
       </p>
       <ul className="tnum mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {doubts.map(({ report, field, label, right }) => (
