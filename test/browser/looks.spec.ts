@@ -10,6 +10,7 @@ import { peopleLooks } from './looks/people.ts'
 import { progressLooks } from './looks/progress.ts'
 import { searchLooks } from './looks/search.ts'
 import { shellLooks } from './looks/shell.ts'
+import { teachingLooks } from './looks/teachings.ts'
 import { redrawn } from './settledCalls.ts'
 import { expectUnbroken } from './unbroken.ts'
 
@@ -24,6 +25,7 @@ const looks = [
   ...progressLooks,
   ...searchLooks,
   ...companyLooks,
+  ...teachingLooks,
 ]
 
 for (const width of [1440, 390]) {

@@ -1,6 +1,7 @@
 import { holdsResidentNumber } from '#shared/company/residentNumber.ts'
 import { withObject } from '#shared/platform/particle.ts'
 import type { ReportAnalysis, ReportData, ReportTable } from '#shared/registration/analysis.ts'
+import type { Taught } from '#shared/registration/teaching.ts'
 import { assembleCompany, type Candidates, findCompany } from './assemble/company.ts'
 import { assembleCustomers, assembleHolders, assembleSales, assembleWorkplaces } from './assemble/lists.ts'
 import {
@@ -21,12 +22,17 @@ import type { PageContent } from './load/page.ts'
 import { noBusinessNumber, unreadable } from './problems.ts'
 import { createSheet, type ScoreSheet } from './scoring/sheet.ts'
 import { type Reading, readLayout } from './sections/reading.ts'
+import { type Teaching, withTeaching } from './teaching/teach.ts'
 
 const emptyTable = (unit: string): ReportTable => ({ unit, years: [], items: [] })
 
 /** From the pages' glyphs and lines to the analysis. Each section on its own: one that fails loses nothing else. */
-export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
-  const reading = readLayout(pages)
+export function analysePages(
+  pages: readonly PageContent[],
+  teaching?: Teaching,
+  tell?: (taught: Taught) => void,
+): ReportAnalysis {
+  const reading = teaching ? taughtReading(pages, teaching, tell) : readLayout(pages)
   const sheet = createSheet(reading)
   const part = <T>(name: string, fallback: T, work: () => T): T => {
     try {
@@ -85,6 +91,26 @@ export function analysePages(pages: readonly PageContent[]): ReportAnalysis {
     evidence: sheet.evidence,
     warnings: sheet.placedWarnings(),
     source: { kind: reportKind(reading), pages: pages.length, ocrPages: [...reading.ocr] },
+  }
+}
+
+/** The reading with what people taught of reports like this. A lesson that fails leaves the plain reading. */
+function taughtReading(
+  pages: readonly PageContent[],
+  teaching: Teaching,
+  tell?: (taught: Taught) => void,
+): Reading {
+  const plain = readLayout(pages)
+  try {
+    const found = findCompany(plain)
+    const names = (['companyName', 'companyNameEn', 'representative'] as const).flatMap((label) =>
+      (found.get(label) ?? []).map(({ value }) => value),
+    )
+    const { reading, taught } = withTeaching(plain, teaching, { pages, maker: reportKind(plain), names })
+    tell?.(taught)
+    return reading
+  } catch {
+    return plain
   }
 }
 

@@ -8,6 +8,7 @@ import {
   ReportProgress,
   reportProblems,
 } from '#shared/registration/analysis.ts'
+import { Taught } from '#shared/registration/teaching.ts'
 import type { AnalyseOptions } from './analyseOptions.ts'
 import type { PageContent } from './load/page.ts'
 import { unreadable } from './problems.ts'
@@ -39,10 +40,10 @@ export async function analyseReport(
   try {
     const recognised = [...(options.recognised ?? [])]
     const first = await readText(runner, file, recognised, options)
-    if (first.pictures.length === 0) return checked(first.analysis)
+    if (first.pictures.length === 0) return checked(first, options)
     const { pages, lost } = await recognise(runner, file, first.pictures, options)
     const second = await readText(runner, file, [...recognised, ...pages], options)
-    return toldOfLost(checked(second.analysis), lost)
+    return toldOfLost(checked(second, options), lost)
   } catch (error) {
     const code = problemOf(error)
     if (code === null) throw error
@@ -51,7 +52,9 @@ export async function analyseReport(
 }
 
 /** A child that read a hostile file is not trusted, and nothing may be kept for an answer that cannot be given. */
-function checked(analysis: ReportAnalysis): ReportAnalysis {
+function checked({ analysis, taught }: ReadOutput, { onTaught }: AnalyseOptions): ReportAnalysis {
+  const told = Taught.safeParse(taught).data
+  if (told) onTaught?.(told)
   return ReportAnalysis.safeParse(analysis).data ?? unreadable('report/damaged')
 }
 
@@ -72,7 +75,7 @@ function readText(
 ): Promise<ReadOutput> {
   return runner.run(
     readReport,
-    { file, recognised },
+    { file, recognised, ...(options.teaching ? { teaching: options.teaching } : {}) },
     {
       timeoutMs: TEXT_MS,
       maxResultMb: ANALYSIS_MB,

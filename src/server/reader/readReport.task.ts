@@ -2,23 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { TaskTools } from '#server/platform/isolation/task.ts'
 import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
+import type { Taught } from '#shared/registration/teaching.ts'
 import { analysePages } from './analysePages.ts'
 import { isCut, toldOfDamage } from './damage.ts'
 import type { PageContent } from './load/page.ts'
 import { openWithPdfium } from './load/pdfium.ts'
 import { readPages } from './load/readPages.ts'
 import { unreadable } from './problems.ts'
-import { turnedBack } from './turnedBack.ts'
+import type { Teaching } from './teaching/teach.ts'
 
 export interface ReadInput {
   file: string
   /** Pages read by OCR before, when this is the second time. */
   recognised: PageContent[]
+  teaching?: Teaching
 }
 export interface ReadOutput {
   analysis: ReportAnalysis
   /** Pages without text that OCR should read before the analysis can be trusted. */
   pictures: number[]
+  /** What became of the teaching. */
+  taught?: Taught
 }
 
 /** Runs in the isolated child: the whole way from bytes to analysis, for documents that hold text. */
@@ -37,9 +41,12 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   )
   progress({ stage: 'analyse', page: null, pages: document.pageCount, secondsLeft: null })
   const known = new Map(input.recognised.map((page) => [page.number, page]))
+  let taught: Taught | undefined
   const read = pages.map((page) => known.get(page.number) ?? page)
-  const damage = { cut: isCut(bytes), broken }
-  const analysis = toldOfDamage(turnedBack(analysePages(read), read), damage)
+  const found = analysePages(read, input.teaching, (told) => {
+    taught = told
+  })
+  const analysis = toldOfDamage(found, { cut: isCut(bytes), broken })
   const left = pictures.filter((number) => !known.has(number))
   if (
     analysis.type === 'unknown' &&
@@ -49,7 +56,7 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   ) {
     return { analysis: unreadable('report/no-text', document.pageCount), pictures: [] }
   }
-  return { analysis, pictures: isEnough(analysis, left.length) ? [] : left }
+  return { analysis, pictures: isEnough(analysis, left.length) ? [] : left, ...(taught ? { taught } : {}) }
 }
 
 /** A text report with a picture for a cover needs no OCR. */

@@ -14,6 +14,7 @@ import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { analysedUpload } from '../database/tables/companyFile.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { createAnalyser } from './analyseUpload.ts'
+import { createReader } from './reading.ts'
 
 let t: TestApp
 let reads: () => ReportAnalysis
@@ -122,7 +123,7 @@ it('keeps nothing for whoever goes away in the moment in which it is kept', asyn
   const analyser = createAnalyser({
     db: t.db,
     store,
-    runner: readsAs(() => reads()),
+    reader: createReader({ db: t.db, runner: readsAs(() => reads()) }),
     unsavedBytes: Number.MAX_SAFE_INTEGER,
   })
   const before = await stored()

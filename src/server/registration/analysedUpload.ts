@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
+import type { Taught } from '#shared/registration/teaching.ts'
 import type { Db } from '../database/connect.ts'
 import { analysedUpload } from '../database/tables/companyFile.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
@@ -11,6 +12,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { backupUnderWay } from '../platform/storage/backupHold.ts'
 import type { FileStore, ReceivedFile } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
+import { noteUse } from './teaching/teaching.commands.ts'
 
 export const reportMimeType = 'application/pdf'
 /** More than anybody reviews in a day. Whoever reads on, or has too many bytes waiting, loses the oldest. */
@@ -21,6 +23,7 @@ interface Upload {
   fileName: string
   received: ReceivedFile
   businessNumber: string | null | undefined
+  taught: Pick<Taught, 'features' | 'used'>
 }
 
 /** Bytes first, then the rows that name them, for whoever uploaded them and for a day. */
@@ -31,14 +34,20 @@ export async function keepUpload(
   upload: Upload,
   mostBytes: number,
 ): Promise<ReportFile> {
-  const { fileName, received, businessNumber } = upload
+  const { fileName, received, businessNumber, taught } = upload
   const keep = { store, files: [received] }
   const { file, surplus } = await change({ keep }, async (tx, actor, [kept]) => {
     if (!kept) throw new Error('upload was not kept')
     const storedFileId = await recordStored(tx, kept, reportMimeType, actor.teamId)
     const [row] = await tx
       .insert(analysedUpload)
-      .values({ teamId: actor.teamId, fileName, storedFileId, expiresAt: sql`now() + interval '24 hours'` })
+      .values({
+        teamId: actor.teamId,
+        fileName,
+        storedFileId,
+        features: taught.features,
+        expiresAt: sql`now() + interval '24 hours'`,
+      })
       .returning({ token: analysedUpload.token })
     if (!row) throw new Error('upload was not recorded')
     await recordAudit(tx, actor, {
@@ -47,6 +56,7 @@ export async function keepUpload(
       ...(businessNumber ? { businessNumber } : {}),
       after: { fileName, fileSize: kept.size, sha256: kept.sha256 },
     })
+    await noteUse(tx, taught.used)
     // The new one first, however large it is; of the others, newest first, what still fits beside it.
     const staying = sql`select token from (
       select u.token, row_number() over latest as place, sum(f.size) over latest as bytes
@@ -97,7 +107,8 @@ export async function claimUpload(tx: Db, actor: Actor, token: string) {
   if (!claimed) throw new AppError('file/token-invalid')
   const [stored] = await tx.delete(storedFile).where(eq(storedFile.id, claimed.storedFileId)).returning()
   if (!stored) throw new AppError('file/token-invalid')
-  return { fileName: claimed.fileName, key: stored.storageKey, size: stored.size, sha256: stored.sha256 }
+  const { fileName, features } = claimed
+  return { fileName, features, key: stored.storageKey, size: stored.size, sha256: stored.sha256 }
 }
 
 /** Reports that nobody saved within their day; the sweep takes their bytes. */

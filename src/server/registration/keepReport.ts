@@ -1,9 +1,11 @@
+import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
 import { recordFiles } from '../files/recordFiles.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { claimUpload, reportMimeType } from './analysedUpload.ts'
 import { findCopy } from './registration.queries.ts'
+import { countReviewed } from './teaching/teaching.commands.ts'
 
 interface KeptReport {
   /** The name it got among the company's documents, or that of the copy that was there. */
@@ -18,8 +20,10 @@ export async function keepReport(
   actor: Actor,
   businessNumber: string,
   token: string,
+  reviewed?: ReviewedFields | null,
 ): Promise<KeptReport> {
-  const { fileName: wanted, ...stored } = await claimUpload(tx, actor, token)
+  const { fileName: wanted, features, ...stored } = await claimUpload(tx, actor, token)
+  if (reviewed) await countReviewed(tx, actor, features, reviewed)
   const copy = await findCopy(tx, businessNumber, stored.sha256)
   if (copy !== null) {
     const sentence = `같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: ${copy}`

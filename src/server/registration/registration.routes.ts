@@ -1,14 +1,24 @@
 import { analyzeDocument, readWaitingReport } from '#shared/registration/registration.endpoints.ts'
+import { readReportAgain } from '#shared/registration/teaching.endpoints.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Deps } from '../platform/deps.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { findWaiting } from './analysedUpload.ts'
 import { createAnalyser } from './analyseUpload.ts'
+import { createAgainReader } from './readAgain.ts'
+import { createReader } from './reading.ts'
+import { teachingRoutes } from './teaching/teaching.routes.ts'
 
 export function registrationRoutes({ db, store, runner, config }: Deps): Route[] {
-  const analyse = createAnalyser({ db, store, runner, unsavedBytes: config.unsavedReportBytes })
+  const reader = createReader({ db, runner })
+  const analyse = createAnalyser({ db, store, reader, unsavedBytes: config.unsavedReportBytes })
+  const readAgain = createAgainReader({ db, store, reader })
   return [
+    ...teachingRoutes(),
+    route(readReportAgain, signedIn, ({ actor, params, body, change, signal }) =>
+      readAgain(actor, change, { ...body, progressId: body.progressId, token: params.token, signal }),
+    ),
     route(analyzeDocument, signedIn, ({ actor, body, files, change, signal }) =>
       analyse(actor, change, files[0], { progressId: body.progressId, signal }),
     ),

@@ -112,6 +112,12 @@ const labels: Record<string, string> = {
   codeName: '코드명',
   watermark: '워터마크',
   waivers: '예외로 둔 말',
+  tableKind: '표 종류',
+  heading: '표 제목',
+  head: '머리글',
+  unit: '단위',
+  labels: '항목 이름',
+  fields: '항목',
 }
 
 /** The Korean word for a stored name; a year or a report's own heading stands for itself. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
 import { withTopic } from '../platform/particle.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
+import { ReviewedFields } from '../registration/scoredFields.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import {
   brokerageTextFields,
@@ -154,6 +155,8 @@ export const CompanyDossier = z
           fileName: z.optional(z.nullable(z.string())),
           filePath: z.optional(z.nullable(z.string())),
           fileSize: z.optional(z.nullable(z.number())),
+          /** What the review made of what was read: the next report of that kind is judged by it. */
+          reviewed: z.optional(z.nullable(ReviewedFields)),
         }),
       ),
     ),

@@ -24,6 +24,8 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('lead', z.object({ id: z.number() })),
   event('notices', nothing),
   event('users', nothing),
+  /** What people taught the reader of reports. */
+  event('teachings', nothing),
   /** Which days are off. */
   event('holidays', nothing),
   event('job', z.object({ id: z.string(), kind: z.string() })),

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
+import type { TableHint } from '#shared/registration/teaching.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
@@ -22,6 +24,8 @@ import { useSaveReview } from './save/useSaveReview.ts'
 import { DoubtCard, NoDoubts } from './sections/DoubtCard.tsx'
 import { ReviewForm } from './sections/ReviewForm.tsx'
 import { SectionNav } from './sections/SectionNav.tsx'
+import { TaughtNotice } from './teach/TaughtNotice.tsx'
+import { useTeaching } from './teach/useTeaching.ts'
 import { ScanNotice, WarningList } from './upload/ReadingNotices.tsx'
 import type { Analysed } from './upload/useAnalysis.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
@@ -31,9 +35,13 @@ const SaveSummaryDialog = whenNeeded(() =>
   import('./save/SaveSummaryDialog.tsx').then((module) => module.SaveSummaryDialog),
 )
 
+const TeachDialog = whenNeeded(() => import('./teach/TeachDialog.tsx').then((module) => module.TeachDialog))
+const noHints: TableHint[] = []
+
 export interface RegistrationDraft {
   answer: Analysed['answer']
   edits: ReviewEdits
+  hints?: TableHint[]
 }
 
 interface ReviewScreenProps {
@@ -44,6 +52,7 @@ interface ReviewScreenProps {
   /** The report of a continued draft is on its way. */
   fetching: boolean
   onFile(file: File): void
+  onReadAgain(answer: ReadAgain, hints: TableHint[]): void
   onReset(): void
 }
 
@@ -56,8 +65,8 @@ const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).jo
 
 /** The report beside what was read from it: check, correct, save. */
 export default function ReviewScreen(props: ReviewScreenProps) {
-  const { analysed, draft, duplicates, fetching, onFile, onReset } = props
-  const { answer, data, file, seconds } = analysed
+  const { analysed, draft, duplicates, fetching, onFile, onReadAgain, onReset } = props
+  const { answer, data, file, seconds, hints = noHints } = analysed
   const store = useReview()
   const confirm = useConfirm()
   const model = useReviewValue((review) => review.model())
@@ -93,10 +102,10 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   const { keep } = draft
   useEffect(() => {
-    if (!isSaved) keep({ answer, edits: store.edits() })
+    if (!isSaved) keep({ answer, edits: store.edits(), hints })
     // What was looked at is work too.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
-  }, [answer, store, keep, typed, checked, isSaved])
+  }, [answer, hints, store, keep, typed, checked, isSaved])
 
   // What is saved asks for nothing more.
   const unlooked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
@@ -109,6 +118,9 @@ export default function ReviewScreen(props: ReviewScreenProps) {
     save,
     showForm: () => setView('form'),
   })
+  const teaching = useTeaching({ stored, onReadAgain })
+  // Once saved the report waits no longer, and cannot be read again.
+  const teach = saved === null ? teaching.begin : undefined
   const { step } = useReviewKeys(doubts, () => void saving.trySave())
 
   /** On narrow windows: back to where one was in the form, or to the report as high as it can stand. */
@@ -173,7 +185,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             )}
             {!stored && duplicates}
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
-            {!isSaved && <WarningList warnings={answer.warnings} />}
+            {teaching.told && <TaughtNotice told={teaching.told} onClose={teaching.forget} />}
+            {!isSaved && <WarningList warnings={answer.warnings} onTeach={teach} />}
             {doubts.length === 0 && !isSaved && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>
               {doubts.length > 0 && !isSaved && <DoubtCard doubts={doubts} onStep={step} />}
@@ -192,6 +205,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           warnings={answer.warnings}
           full={full}
           onFull={setFull}
+          onTeach={teach}
           onStep={step}
           onFile={onFile}
         />
@@ -219,6 +233,17 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             saving.drop()
             checkNext()
           }}
+        />
+      )}
+      {teaching.start && (
+        <TeachDialog
+          needed
+          token={answer.fileInfo.filePath}
+          start={teaching.start}
+          before={hints}
+          pages={answer.source.pages}
+          onClose={teaching.close}
+          onTaught={teaching.take}
         />
       )}
       <ConflictQuestion conflict={conflict} onCancel={dropConflict} onChoose={choose} />

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readWaitingReport } from '#shared/registration/registration.endpoints.ts'
+import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
+import type { TableHint } from '#shared/registration/teaching.ts'
 import { useDraft } from '#web/forms/useDraft.ts'
 import { fetchDownload } from '#web/lib/call/download.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -44,13 +46,13 @@ export function useRegistration() {
 
   /** Goes on where the draft ended; what is stored may have changed since, so it is loaded anew. */
   const restore = useCallback(
-    async ({ answer, edits }: RegistrationDraft) => {
+    async ({ answer, edits, hints = [] }: RegistrationDraft) => {
       const { data } = answer
       if (!data) return
       const typed = edits.edited.find(([path]) => path === 'company.businessNumber')?.[1]
       const number = typed ?? data.company.businessNumber
       const stored = number ? await loadStored(number).catch(() => (toastLoadFailed(), null)) : null
-      setReview(reviewOf({ answer, data, stored, file: null, seconds: null }, edits))
+      setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
       // Saved, or older than its day: the person may pick it again.
@@ -88,6 +90,18 @@ export function useRegistration() {
     fetching,
     restore,
     showFile,
+    /** The report was read again; the review's own input is over it already. */
+    readAgain({ areas: _areas, kept: _kept, ...read }: ReadAgain, hints: TableHint[]) {
+      const { data } = read
+      if (!data) return
+      setReview((shown) => {
+        if (!shown) return shown
+        const { answer } = shown.analysed
+        const known = answer.warnings.filter(({ code }) => code === 'file/known')
+        const next = { ...read, warnings: [...known, ...read.warnings], fileInfo: answer.fileInfo }
+        return { ...shown, analysed: { ...shown.analysed, answer: next, data, hints } }
+      })
+    },
     reset() {
       draft.clear()
       analysis.forget()

@@ -34,6 +34,7 @@ export default function CretoppdfRoute() {
           duplicates={<Duplicates />}
           fetching={fetching}
           onFile={registration.showFile}
+          onReadAgain={registration.readAgain}
           onReset={registration.reset}
         />
       </ReviewContext>

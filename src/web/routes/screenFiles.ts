@@ -6,6 +6,7 @@ export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentTyp
   home: () => import('./home.tsx'),
   login: () => import('./login.tsx'),
   registration: () => import('./cretoppdf.tsx'),
+  teachings: () => import('./teachings.tsx'),
   additional: () => import('./companyload.tsx'),
   brokerages: () => import('./companyadd.tsx'),
   files: () => import('./filemanagement.tsx'),

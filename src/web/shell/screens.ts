@@ -26,6 +26,11 @@ export const screens = {
     roles: everyone,
     about: '기업 신용보고서 PDF를 업로드하면 내용을 읽어 채우고, 확인한 뒤 저장합니다.',
   },
+  teachings: {
+    path: '/cretoppdf/teachings',
+    title: '알려준 표',
+    about: '보고서 읽기에 알려준 표를 보고, 삭제하고, 회사 전체에 쓸지 정합니다.',
+  },
   additional: {
     path: '/companyload',
     title: '추가등록',

@@ -33,6 +33,7 @@ const topics = [
   staleAfter('lead', { id: 1 }),
   staleAfter('notices', {}),
   staleAfter('users', {}),
+  staleAfter('teachings', {}),
   staleAfter('job', { id: '7', kind: 'x' }),
 ]
 

@@ -10,6 +10,7 @@ const specified = [
   ['/'],
   ['/login'],
   ['/cretoppdf'],
+  ['/cretoppdf/teachings'],
   ['/companyload'],
   ['/companyadd', '/register'],
   ['/filemanagement'],

@@ -9,6 +9,7 @@ import { type ReportBrokerageField, reportBrokerageFields } from '#shared/compan
 import { companyFields } from '#shared/company/catalogue/company.ts'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
+import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.ts'
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
@@ -32,6 +33,7 @@ export type KeepReport = (
   actor: Actor,
   businessNumber: string,
   token: string,
+  reviewed?: ReviewedFields | null,
 ) => Promise<{ fileName: string; warnings: string[]; facts: ChangeFact[] }>
 
 /** Where nothing was analysed no token can be right. */
@@ -100,7 +102,9 @@ export async function saveCompanyDossier(
       },
     }
     const token = dossier.fileInfo?.filePath
-    const report = token ? await keepReport(tx, actor, businessNumber, token) : null
+    const report = token
+      ? await keepReport(tx, actor, businessNumber, token, dossier.fileInfo?.reviewed)
+      : null
     const version = await companyChanged(tx, actor, {
       businessNumber,
       kind: before ? 'dossier' : 'registered',

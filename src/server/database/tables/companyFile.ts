@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
 import { storedFile } from './storedFile.ts'
@@ -45,6 +45,8 @@ export const analysedUpload = pgTable(
     storedFileId: uuid('stored_file_id')
       .notNull()
       .references(() => storedFile.id),
+    /** Of its layout: which kind of report it is. */
+    features: text('features').array(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -60,7 +60,7 @@ export function findTables(reading: Reading, closing: number | null = null): Ran
     const read = [section.lines, reading.rules, reading.words, given ?? inherited] as const
     const found = readYearTables(...read)
     for (const table of found.length > 0 ? found : readTransposed(...read)) {
-      const rank = rankOf(section.kind, section.copy || diagnosing, table.unit)
+      const rank = section.taught ? TAUGHT : rankOf(section.kind, section.copy || diagnosing, table.unit)
       const copy = section.copy || diagnosing
       const ranked = { ...table, rows: table.rows.map(withLoss), kind: section.kind, copy, rank }
       const before = last && last.title === titleOf(section) ? last.table : undefined
@@ -121,6 +121,9 @@ const unitIn = (lines: Reading['lines']): YearTable['unit'] =>
     .flatMap((line) => line.segments)
     .map((segment) => readUnit(segment.text))
     .find((unit) => unit !== null) ?? null
+
+/** What a person pointed at comes before everything that was found without them. */
+const TAUGHT = -1
 
 function rankOf(kind: SectionKind, copy: boolean, unit: YearTable['unit']): number {
   if (copy) return 3

@@ -60,5 +60,7 @@ export function onPaper(
 ): Box {
   if (turn === 'up') return { x0: box.y0, x1: box.y1, y0: width - box.x1, y1: width - box.x0 }
   if (turn === 'down') return { x0: height - box.y1, x1: height - box.y0, y0: box.x0, y1: box.x1 }
+  if (turn === 'over')
+    return { x0: width - box.x1, x1: width - box.x0, y0: height - box.y1, y1: height - box.y0 }
   return box
 }

@@ -5,7 +5,7 @@ import { repaired } from './ocrRepair.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
 import { clearPaper, type Picture, takeRules, toGrey } from './raster.ts'
 import type { OcrWord, Recogniser } from './recognise.ts'
-import { densestBand, runsDown, type Turn, turned } from './turn.ts'
+import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
 
 const DPI = 200
 const SCALE = 72 / DPI
@@ -19,8 +19,8 @@ const TRIAL = 0.08
 export function ocrPage(document: PdfDocument, number: number, recogniser: Recogniser): PageContent {
   const picture = toGrey(document.renderPage(number, DPI))
   cleanFax(picture)
-  const turn = turnOf(picture, recogniser)
-  const { words, rules, width, height } = readPicture(turned(picture, turn), recogniser)
+  const quarters = quartersOf(picture, recogniser)
+  const { words, rules, width, height } = readPicture(turned(picture, quarters), recogniser)
   return {
     number,
     width: width * SCALE,
@@ -29,13 +29,16 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
     rules,
     pictureShare: 1,
     engine: 'ocr',
-    ...(turn === 0 ? {} : { turn }),
+    ...(quarters === 0 ? {} : { turn: waysTheyRan[quarters] }),
   }
 }
 
+/** Which way lines ran on the paper, by the quarter turns that set them upright. */
+const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
+
 /** Which way lines run is seen; which of the two ways is up, a few lines tell when they are read. */
-function turnOf(picture: Picture, recogniser: Recogniser): Turn {
-  const [first, other]: [Turn, Turn] = runsDown(picture) ? [1, 3] : [0, 2]
+function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
+  const [first, other]: [Quarters, Quarters] = runsDown(picture) ? [1, 3] : [0, 2]
   const band = densestBand(turned(picture, first), TRIAL)
   const trust = readPicture(band, recogniser).trust
   if (trust >= TRUSTED) return first

@@ -1,5 +1,5 @@
 /** Which way a text runs that is not set upright. */
-export type Turn = 'up' | 'down'
+export type Turn = 'up' | 'down' | 'over'
 
 /** One printed character. Coordinates everywhere in the reader: PDF points from the page's top left. */
 export interface Glyph {
@@ -35,8 +35,6 @@ export interface PageContent {
   outlines?: number
   /** Some program's invisible text over a scan: set like any text, but as unsure as our own OCR. */
   overlaid?: boolean
-  /** A scan that lay sideways or upside down: so many quarter turns clockwise were made before it was read. */
-  turn?: 1 | 2 | 3
   /** Glyphs whose letter the font does not tell. */
   unmapped?: number
   /** What ran this way on the paper; the page is turned upright. */

@@ -1,9 +1,9 @@
 import type { Picture } from './raster.ts'
 
 /** Quarter turns clockwise. */
-export type Turn = 0 | 1 | 2 | 3
+export type Quarters = 0 | 1 | 2 | 3
 
-export function turned(picture: Picture, turn: Turn): Picture {
+export function turned(picture: Picture, turn: Quarters): Picture {
   if (turn === 0) return picture
   const { grey, width, height } = picture
   const sideways = turn !== 2

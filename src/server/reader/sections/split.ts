@@ -19,6 +19,8 @@ export interface Section {
   unknown?: boolean
   /** The heading's own line. */
   head?: Line
+  /** A person said what it is. */
+  taught?: boolean
 }
 
 /** Cuts the whole document at its headings. What stands before the first one is the cover. */

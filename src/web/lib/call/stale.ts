@@ -27,6 +27,7 @@ import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { getCalendar } from '#shared/progress/calendar.endpoints.ts'
 import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
+import { listTeachings } from '#shared/registration/teaching.endpoints.ts'
 import { listReports } from '#shared/reports/reports.endpoints.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 
@@ -99,6 +100,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
   lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [listUsers, getCalendar].map(base) }),
+  teachings: () => ({ under: [base(listTeachings)] }),
   holidays: () => ({ under: [base(getCalendar)] }),
   job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } }), listExports.path] }),
   analysis: () => ({ under: [] }),
@@ -106,7 +108,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
 }
 /** After a pause nobody knows what was missed. */
 const everything: Stale = {
-  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports].map(base)],
+  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports, listTeachings].map(base)],
 }
 
 const isUnder = (address: string, path: string) =>

@@ -7,6 +7,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import type { View } from '../ReviewHead.tsx'
 import type { FieldMeta, ReviewModel } from '../review/buildReview.ts'
 import { useReviewValue } from '../review/reviewContext.ts'
+import type { TeachStart } from '../teach/teachHint.ts'
 
 // The PDF engine is larger than the rest of the screen: fetched when there is room and a page to show.
 const arriving = <Loading text="보고서를 불러오는 중" />
@@ -35,12 +36,14 @@ interface ReportPaneProps {
   /** The report over the whole window, without the form. */
   full: boolean
   onFull(full: boolean): void
+  /** Absent once the report cannot be read again. */
+  onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
   onFile(file: File): void
 }
 
 export function ReportPane(props: ReportPaneProps) {
-  const { file, fetching, view, doubts, warnings, full, onFull, onStep, onFile } = props
+  const { file, fetching, view, doubts, warnings, full, onFull, onTeach, onStep, onFile } = props
   const wide = useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
   const shown = useReviewValue((store) => store.model().fields.get(store.active() ?? '') ?? null)
   const model = useReviewValue((store) => store.model())
@@ -83,6 +86,7 @@ export function ReportPane(props: ReportPaneProps) {
             alone={full || !wide}
             full={full}
             onFull={onFull}
+            onTeach={onTeach}
             onStep={onStep}
           />
         )

@@ -7,6 +7,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { State } from '#web/ui/feedback/state.tsx'
 import type { FieldMeta } from '../review/buildReview.ts'
 import { EvidenceEditor } from '../sections/EvidenceEditor.tsx'
+import { DrawArea } from '../teach/DrawArea.tsx'
+import { PointingBar } from '../teach/PointingBar.tsx'
+import { type Box, type TeachStart, wholePage } from '../teach/teachHint.ts'
 import { PageList } from './PageList.tsx'
 import { PageMarks, placeOf } from './PageMarks.tsx'
 import { ViewerBar } from './ViewerBar.tsx'
@@ -26,6 +29,8 @@ interface ReportViewerProps {
   alone: boolean
   full: boolean
   onFull(full: boolean): void
+  /** Absent once the report cannot be read again. */
+  onTeach?: ((start: TeachStart) => void) | undefined
   onStep(direction: 1 | -1): void
 }
 
@@ -36,10 +41,12 @@ const widest = 960
 
 /** The report beside the form, one page at a time; goes where the value stands that one works on. */
 export function ReportViewer(props: ReportViewerProps) {
-  const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onStep } = props
+  const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onTeach, onStep } = props
   const [page, setPage] = useState(firstPage)
   const [zoom, setZoom] = useState(1)
   const [list, setList] = useState(false)
+  const [pointing, setPointing] = useState(false)
+  const isPointing = pointing && onTeach !== undefined
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const opened = usePdf(file)
@@ -59,6 +66,10 @@ export function ReportViewer(props: ReportViewerProps) {
     if (evidence) setPage(evidence.page)
   }
 
+  const teach = (box: Box) => {
+    setPointing(false)
+    onTeach?.({ page, box })
+  }
   const turn = (to: number) => {
     setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
     frame.current?.parentElement?.scrollTo({ top: 0 })
@@ -76,7 +87,12 @@ export function ReportViewer(props: ReportViewerProps) {
         onZoom={setZoom}
         onList={setList}
         onFull={onFull}
+        pointing={isPointing}
+        onPoint={onTeach && setPointing}
       />
+      {isPointing && (
+        <PointingBar page={page} onWhole={() => teach(wholePage)} onEnd={() => setPointing(false)} />
+      )}
       {alone && <EvidenceEditor shown={shown} doubts={doubts.length} onStep={onStep} />}
       <div className="flex min-h-0 flex-1">
         {list && pdf && <PageList pdf={pdf} page={page} marked={marked} onPage={turn} />}
@@ -116,6 +132,9 @@ export function ReportViewer(props: ReportViewerProps) {
                     style={placeOf(field.evidence, drawn.scale, 1)}
                   />
                 ))}
+            {drawn?.page === page && isPointing && (
+              <DrawArea page={page} scale={drawn.scale} unread={unread} onDrawn={teach} />
+            )}
             {drawn?.page === page && evidence?.page === page && (
               <div
                 key={`${shown?.path} ${drawn.scale}`}

@@ -5,6 +5,7 @@ import {
   Maximize,
   Minimize,
   PanelLeft,
+  TableProperties,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
@@ -28,12 +29,15 @@ interface ViewerBarProps {
   onZoom(zoom: number): void
   onList(list: boolean): void
   onFull(full: boolean): void
+  /** A table is being pointed at. */
+  pointing: boolean
+  onPoint?: ((pointing: boolean) => void) | undefined
 }
 
 const zooms = [0.75, 1, 1.25, 1.5, 2, 3]
 
 export function ViewerBar(props: ViewerBarProps) {
-  const { page, pages, zoom, shown, list, full, onPage, onZoom, onList, onFull } = props
+  const { page, pages, zoom, shown, list, full, pointing, onPage, onZoom, onList, onFull, onPoint } = props
   const at = zooms.indexOf(zoom)
   const zoomTo = (step: number) => onZoom(zooms[Math.min(Math.max(0, at + step), zooms.length - 1)] ?? 1)
   return (
@@ -71,6 +75,16 @@ export function ViewerBar(props: ViewerBarProps) {
           </span>
         )}
       </span>
+      {onPoint && (
+        <IconButton
+          label={pointing ? '표 알려주기 그만' : '표 알려주기'}
+          aria-pressed={pointing}
+          className={cn(pointing && 'bg-accent-soft text-accent-text')}
+          onClick={() => onPoint(!pointing)}
+        >
+          <TableProperties aria-hidden />
+        </IconButton>
+      )}
       <IconButton label="축소" disabled={at <= 0} onClick={() => zoomTo(-1)}>
         <ZoomOut aria-hidden />
       </IconButton>

@@ -107,7 +107,7 @@ export function takeChoices(
 }
 
 /** The rows as they stand on the screen, to be put in again: under another ground their ids may mean other rows. */
-const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
+export const rowTexts = (store: ReviewStore, list: ListName): Record<string, string>[] => {
   const names = [
     ...listFields[list].map(({ name }) => name),
     ...(list === 'customers' ? ['customerType'] : []),

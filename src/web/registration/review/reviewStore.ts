@@ -156,6 +156,12 @@ export function createReviewStore(first: ReviewModel, edits?: ReviewEdits) {
       form.reground({ model, version: model.version })
       form.continueFrom({ base, values: known(values(), model), version: model.version })
     },
+    /** The report was read again: what the person did, in its places of the new model, over it. */
+    retake(model: ReviewModel, { edited, rows, checked }: ReviewEdits) {
+      form.reground({ model, version: model.version, checked: new Set(checked) })
+      const values = known({ edited: new Map(edited), rows: new Map(rows) }, model)
+      form.continueFrom({ base: nothing, values, version: model.version })
+    },
     /** A save is through: what was sent is no change any more, what was typed since is. */
     kept(sent: ReviewValues, version: number) {
       form.continueFrom({ base: sent, values: values(), version })

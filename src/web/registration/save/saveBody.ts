@@ -7,6 +7,7 @@ import { isRatio, statementHeads } from '#web/statements/statementKinds.ts'
 import { cellPath, type TableModel } from '../review/buildTables.ts'
 import { companyOrder, type ListName, listFields } from '../review/fieldLists.ts'
 import type { ReviewStore } from '../review/reviewStore.ts'
+import { reviewedFields } from './reviewedFields.ts'
 
 export type SaveBody = CallInput<typeof saveCompanyData>['body']
 
@@ -68,7 +69,7 @@ export function saveBody(store: ReviewStore, { fileInfo, version }: Saving): Sav
     ebitda,
     ratios,
     ...sentLists,
-    ...(fileInfo ? { fileInfo } : {}),
+    ...(fileInfo ? { fileInfo: { ...fileInfo, reviewed: reviewedFields(store) } } : {}),
     cleared,
     version,
   } as SaveBody

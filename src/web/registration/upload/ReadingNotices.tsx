@@ -1,6 +1,7 @@
 import type { ReportWarning } from '#shared/registration/analysis.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { goTo, useReviewValue } from '../review/reviewContext.ts'
+import { boxOf, type TeachStart } from '../teach/teachHint.ts'
 
 /** Pages without text: what was read from their picture may be wrong in every letter. */
 export function ScanNotice({ pages, all }: { pages: readonly number[]; all: number }) {
@@ -14,7 +15,7 @@ export function ScanNotice({ pages, all }: { pages: readonly number[]; all: numb
 }
 
 /** Cross-checks that failed, in words, each with the way to its value. */
-export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
+export function WarningList({ warnings, onTeach }: Pick<WrongListProps, 'warnings' | 'onTeach'>) {
   const pathOfScore = useReviewValue(({ model }) => model().pathOfScore)
   const [known, wrong] = [true, false].map((is) =>
     warnings.filter(({ code }) => (code === 'file/known') === is),
@@ -27,7 +28,9 @@ export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
           {[...new Set(known.map(({ message }) => message))].join(' ')}
         </Notice>
       )}
-      {wrong && wrong.length > 0 && <WrongList warnings={wrong} pathOfScore={pathOfScore} />}
+      {wrong && wrong.length > 0 && (
+        <WrongList warnings={wrong} pathOfScore={pathOfScore} onTeach={onTeach} />
+      )}
     </>
   )
 }
@@ -35,13 +38,18 @@ export function WarningList({ warnings }: { warnings: ReportWarning[] }) {
 interface WrongListProps {
   warnings: ReportWarning[]
   pathOfScore: ReadonlyMap<string, string>
+  /** Absent where nothing can be taught any more. */
+  onTeach?: ((start: TeachStart) => void) | undefined
 }
 
-function WrongList({ warnings, pathOfScore }: WrongListProps) {
+/** Places that were seen and not read. */
+const isUnread = (code: string) => /^(?:section|table|figures)\/(?:unread|unknown)$/.test(code)
+
+function WrongList({ warnings, pathOfScore, onTeach }: WrongListProps) {
   return (
     <Notice tone="warn" title="다시 확인해주세요.">
       <ul className="mt-0.5">
-        {warnings.map(({ message, field }) => {
+        {warnings.map(({ code, message, field, place }) => {
           const path = field === undefined ? undefined : pathOfScore.get(field)
           return (
             <li key={message}>
@@ -53,6 +61,16 @@ function WrongList({ warnings, pathOfScore }: WrongListProps) {
                   className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
                 >
                   보기
+                </button>
+              )}
+              {onTeach && place && isUnread(code) && (
+                <button
+                  type="button"
+                  aria-label={`${message} 여기를 표로 읽기`}
+                  onClick={() => onTeach({ page: place.page, box: boxOf(place.box) })}
+                  className="ml-1.5 rounded-sm text-accent-text underline underline-offset-2"
+                >
+                  여기를 표로 읽기
                 </button>
               )}
             </li>

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { TeachingsLink } from '../teachings/TeachingsLink.tsx'
 import { uploadMark } from './focusUpload.ts'
 import { stepPercent, stepText } from './readingWords.ts'
 import type { Reading } from './useAnalysis.ts'
@@ -31,7 +32,9 @@ export function UploadPanel(props: UploadPanelProps) {
       <PageHeader
         title="기업등록"
         note="기업 신용보고서 PDF를 업로드하면 내용을 읽어 채웁니다. 확인하고 수정한 뒤 저장하세요."
-      />
+      >
+        <TeachingsLink />
+      </PageHeader>
       {failure && !reading && (
         <Notice tone="error" live className="mb-4" title="분석하지 못했습니다.">
           <b className="wrap-anywhere block font-medium">{failure.fileName}</b>

@@ -5,6 +5,7 @@ import {
   type ReportAnswer,
   reportLimits,
 } from '#shared/registration/registration.endpoints.ts'
+import type { TableHint } from '#shared/registration/teaching.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
 import { newKey } from '#web/lib/call/request.ts'
@@ -25,6 +26,8 @@ export interface Analysed {
   data: ReportData
   stored: StoredCompany | null
   seconds: number | null
+  /** What the person said of its tables. */
+  hints?: TableHint[]
 }
 
 const nothing = { page: null, pages: null, secondsLeft: null }

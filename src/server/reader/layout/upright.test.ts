@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { turned } from '../load/turn.ts'
+import { onPaper } from './upright.ts'
+
+/** A sheet of 6 by 4 with one dark spot, as it lies in the file. */
+const spot = { x0: 4, y0: 1, x1: 5, y1: 2 }
+const sheet = () => {
+  const grey = new Uint8Array(6 * 4).fill(255)
+  grey[spot.y0 * 6 + spot.x0] = 0
+  return { grey, width: 6, height: 4 }
+}
+
+it.each([
+  [1, 'up'],
+  [2, 'over'],
+  [3, 'down'],
+] as const)('what stands on a sheet turned %i quarters is found where it lies', (quarters, turn) => {
+  const { grey, width, height } = turned(sheet(), quarters)
+  const at = grey.indexOf(0)
+  const [x, y] = [at % width, Math.floor(at / width)]
+  expect(onPaper({ turn, width, height }, { x0: x, y0: y, x1: x + 1, y1: y + 1 })).toEqual(spot)
+})

@@ -1,0 +1,85 @@
+import type { Line } from '../layout/lines.ts'
+import { bare } from '../layout/text.ts'
+import type { PageContent } from '../load/page.ts'
+import type { Reading } from '../sections/reading.ts'
+import { isFigure } from '../values/numbers.ts'
+import { anyYear } from './pattern.ts'
+
+/** Together as many as a long report has headings and heads. */
+const MOST = 300
+/** So much of two layouts must be the same. */
+const ALIKE = 0.55
+
+/** FNV-1a. A layout is compared by it and cannot be read from it. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (value >>> 0).toString(16).padStart(8, '0')
+}
+
+/**
+ * What tells reports of one kind from others, whatever their figures: who made it, the size of its pages, the words and
+ * signs of its headings, the heads of its tables. Lines that name the company tell nothing of the kind.
+ */
+export function featuresOf(
+  { sections, lines }: Pick<Reading, 'sections' | 'lines'>,
+  pages: readonly PageContent[],
+  maker: string | null,
+  names: readonly string[],
+): string[] {
+  const own = names.map(bare).filter((name) => name.length > 1)
+  const found = new Set<string>()
+  const add = (sort: 'm' | 'p' | 'h' | 't', text: string) => {
+    if (!own.some((name) => text.includes(name))) found.add(`${sort}${hash(text)}`)
+  }
+  add('m', maker ?? '')
+  const [first] = pages
+  if (first) add('p', `${Math.round(first.width / 5)}x${Math.round(first.height / 5)}`)
+  for (const { title } of sections) add('h', title.replaceAll(/\s+/g, '').replaceAll(/\d+/g, '#'))
+  for (const [index, line] of lines.entries())
+    if (isHeadRow(line, lines[index + 1])) add('t', headWords(line))
+  return [...found].slice(0, MOST)
+}
+
+/** Words, or years, in several columns, and figures right below. */
+function isHeadRow({ segments, page }: Line, next: Line | undefined): boolean {
+  if (segments.length < 2 || next?.page !== page) return false
+  const plain = segments.every(({ text }) => text.length <= 16 && !/\d,\d|\d{5}|\.\d/.test(text))
+  return (
+    plain && !segments.every(({ text }) => isFigure(text)) && next.segments.some(({ text }) => isFigure(text))
+  )
+}
+
+/** However many years there are. */
+const headWords = ({ segments }: Line): string =>
+  [...new Set(segments.map(({ text }) => anyYear(text)))].join('|')
+
+const weights: Record<string, number> = { m: 2, p: 1, h: 2, t: 2 }
+const weigh = (features: Iterable<string>): number =>
+  [...features].reduce((sum, feature) => sum + (weights[feature[0] ?? ''] ?? 0), 0)
+
+/** From 0 to 1: how much two layouts have in common. Different makers make different reports. */
+export function likeness(a: readonly string[], b: readonly string[]): number {
+  const [mine, other] = [new Set(a), new Set(b)]
+  const maker = (list: readonly string[]) => list.find((feature) => feature.startsWith('m'))
+  if (maker(a) !== maker(b)) return 0
+  const all = weigh(new Set([...a, ...b]))
+  return all === 0 ? 0 : weigh([...mine].filter((feature) => other.has(feature))) / all
+}
+
+/** Of the kinds that are known the one that these features are of. */
+export function kindOf<T extends { features: readonly string[] }>(
+  features: readonly string[],
+  kinds: readonly T[],
+): T | null {
+  let best: T | null = null
+  let most = ALIKE
+  for (const kind of kinds) {
+    const like = likeness(features, kind.features)
+    if (like >= most) {
+      best = kind
+      most = like
+    }
+  }
+  return best
+}

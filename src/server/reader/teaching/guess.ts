@@ -1,0 +1,178 @@
+import { hasYears, type TableHint, type TaughtKind, type TaughtUnit } from '#shared/registration/teaching.ts'
+import { customerColumns, holderColumns, salesColumns, workplaceColumns } from '../labels/columns.ts'
+import { companyLabel } from '../labels/company.ts'
+import { type Dictionary, dictionary } from '../labels/dictionary.ts'
+import { headingKind } from '../labels/sections.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
+import { headWord, isLabelWord } from '../labels/yearHeads.ts'
+import type { Line } from '../layout/lines.ts'
+import { bare } from '../layout/text.ts'
+import { isOpenYearHead, readYearHead } from '../values/dates.ts'
+import { isFigure, readUnit } from '../values/numbers.ts'
+import { type Grid, textOf } from './grid.ts'
+
+/** What a table is, as far as anybody said it or the reader can tell. */
+export interface Plan {
+  kind: TaughtKind | null
+  head: number | null
+  columns: { as: string; year: string | null }[]
+  unit: TaughtUnit | null
+  labels: { row: number; column: number; field: string }[]
+}
+
+/** The heads of each kind of list, by what the reader calls its columns. */
+const lists: Partial<Record<TaughtKind, Dictionary<string>>> = {
+  holders: dictionary<string>(holderColumns),
+  buyers: dictionary<string>(customerColumns),
+  sellers: dictionary<string>(customerColumns),
+  salesMix: dictionary<string>(salesColumns),
+  workplaces: dictionary<string>(workplaceColumns),
+}
+/** Names that the holders' table has for shares and ratios without a kind. */
+const plainHolders: Record<string, string> = {
+  shares: 'totalShares',
+  ratio: 'totalRatio',
+  total: 'totalShares',
+}
+
+export interface Around {
+  /** The title over the table. */
+  heading: string | null
+  /** Texts right above it, where units stand. */
+  above: readonly string[]
+  /** The newest closed year that the report prints anywhere. */
+  newest: number | null
+}
+
+/** The person's words first; what they left out is guessed from the table. */
+export function planOf(grid: Grid, hint: Partial<TableHint>, around: Around): Plan {
+  const head = hint.head === undefined ? guessHead(grid) : hint.head
+  const kind = hint.kind ?? guessKind(grid, head, around.heading)
+  const columns = grid.columns.map((_, index) => {
+    const given = hint.columns?.[index]
+    const guessed = guessColumn(grid, head, index, kind, around.newest)
+    return given && fits(given.as, kind)
+      ? { as: given.as, year: given.as === 'year' ? (given.year ?? null) : null }
+      : guessed
+  })
+  const unit = hint.unit === undefined ? guessUnit(grid, around.above) : hint.unit
+  return {
+    kind,
+    head: head !== null && head < grid.lines.length ? head : null,
+    columns,
+    unit,
+    labels: hint.labels ?? [],
+  }
+}
+
+const fits = (as: string, kind: TaughtKind | null): boolean => {
+  const years = as === 'label' || as === 'year'
+  return as === 'skip' || kind === null || (hasYears(kind) ? years : !years)
+}
+
+const isYear = (text: string) => readYearHead(text) !== null || isOpenYearHead(text)
+
+function guessHead({ lines }: Grid): number | null {
+  const years = lines.findIndex(
+    ({ segments }) =>
+      segments.some(({ text }) => isYear(text)) && !segments.some(({ text }) => /\d,\d{3}/.test(text)),
+  )
+  if (years >= 0) return years
+  const words = lines.findIndex(
+    ({ segments }) =>
+      segments.length > 1 && !segments.some(({ text }) => isFigure(text) || readUnit(text) !== null),
+  )
+  return words >= 0 && words < lines.length - 1 ? words : null
+}
+
+function guessKind(grid: Grid, head: number | null, heading: string | null): TaughtKind | null {
+  const titled = heading === null ? undefined : headingKind(heading)
+  if (titled && titled in kindOfHeading) return kindOfHeading[titled] ?? null
+  const heads = head === null ? [] : (grid.lines[head]?.segments ?? [])
+  const known = (of: Dictionary<string> | undefined) =>
+    heads.filter(({ text }) => (of?.(text) ?? 'skip') !== 'skip').length
+  const names = grid.cells.map(([first]) => textOf(first ?? []))
+  const count = (is: (name: string) => boolean) => names.filter((name) => name !== '' && is(name)).length
+  const votes: [TaughtKind, number][] = [
+    ['balance', count((name) => balanceLabel(name) !== undefined || /자산|부채|자본/.test(name))],
+    ['income', count((name) => incomeLabel(name) !== undefined || /이익|손실|비용|매출|수익/.test(name))],
+    ['ratio', count((name) => ratioLabel(name) !== undefined || /[률율]/.test(name)) * 1.5],
+    ['holders', known(lists.holders) * 2],
+    ['salesMix', known(lists.salesMix) * 1.6],
+    ['profile', grid.cells.flat().filter((cell) => companyLabel(textOf(cell)) !== undefined).length * 0.9],
+  ]
+  const [best] = votes.toSorted((a, b) => b[1] - a[1])
+  return best && best[1] >= 2 ? best[0] : null
+}
+const kindOfHeading: Record<string, TaughtKind> = {
+  balance: 'balance',
+  income: 'income',
+  summary: 'summary',
+  ratio: 'ratio',
+  holders: 'holders',
+  buyers: 'buyers',
+  sellers: 'sellers',
+  salesMix: 'salesMix',
+  workplaces: 'workplaces',
+  profile: 'profile',
+}
+
+function guessColumn(
+  { cells, lines }: Grid,
+  head: number | null,
+  index: number,
+  kind: TaughtKind | null,
+  newest: number | null,
+): Plan['columns'][number] {
+  const text = head === null ? '' : textOf(cells[head]?.[index] ?? [])
+  const skip = { as: 'skip', year: null }
+  if (kind !== null && !hasYears(kind)) {
+    const key = lists[kind]?.(text)
+    return { as: key === undefined || key === 'kind' ? 'skip' : (plainHolders[key] ?? key), year: null }
+  }
+  const year = readYearHead(text) ?? termYear(text, newest) ?? printedYear(text)
+  if (year !== null) return { as: 'year', year }
+  if (isOpenYearHead(text) || headWord(text) === 'other') return skip
+  const body = cells.filter((_, row) => row !== head && (lines[row]?.segments.length ?? 0) > 1)
+  const figures = body.filter((row) => isFigure(textOf(row[index] ?? []))).length
+  const isName = isLabelWord(text) || (figures * 2 < body.length && (index === 0 || figures === 0))
+  return isName ? { as: 'label', year: null } : { as: 'year', year: null }
+}
+
+/** 2024사업연도분: one year among words that no rule knows, if nothing says that it is none of ours. */
+function printedYear(text: string): string | null {
+  if (isOpenYearHead(text) || /연결/.test(text)) return null
+  const years = [...text.matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map(([year]) => year)
+  return years.length === 1 ? (years[0] ?? null) : null
+}
+
+/** 당기, 전기, 전전기: told by the newest year that is printed elsewhere. */
+export function termYear(text: string, newest: number | null): string | null {
+  const [, term] = /^(당기|당해|전전기|전기)(?:말)?$/.exec(bare(text)) ?? []
+  if (newest === null || term === undefined) return null
+  return String(newest - (term === '전전기' ? 2 : term === '전기' ? 1 : 0))
+}
+
+const guessUnit = ({ lines }: Grid, above: readonly string[]): TaughtUnit | null =>
+  [...lines.flatMap(({ segments }) => segments.map(({ text }) => text)), ...above]
+    .map((text) => readUnit(text))
+    .find((unit) => unit !== null) ?? null
+
+/** The newest year that heads columns anywhere in the report. */
+export function newestYear(lines: readonly Line[]): number | null {
+  const years = lines.flatMap(({ segments }) => {
+    const found = segments.map(({ text }) => readYearHead(text)).filter((year) => year !== null)
+    return found.length > 1 ? found.map(Number) : []
+  })
+  return years.length > 0 ? Math.max(...years) : null
+}
+
+/** What a row's name is known as already, for whoever names the others. */
+export function knownLabel(kind: TaughtKind | null, name: string): string | null {
+  if (name === '') return null
+  if (kind === 'balance') return balanceLabel(name) ?? helperLabel(name) ?? null
+  if (kind === 'income') return incomeLabel(name) ?? helperLabel(name) ?? null
+  if (kind === 'ratio') return ratioLabel(name) ?? null
+  if (kind === 'profile') return companyLabel(name) ?? null
+  return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name) ?? null
+}

@@ -1,0 +1,70 @@
+import type { Lesson } from '#shared/registration/teaching.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { columnAt, cut, gridOf } from './grid.ts'
+import { type Met, meets } from './pattern.ts'
+
+/** Which column of the lesson a part of a head is; -1 for one that it does not know. */
+interface HeadPart {
+  at: number
+  met: Met
+}
+const strange: HeadPart = { at: -1, met: { year: null } }
+
+/** Which columns of the lesson the parts of a head line are; nothing where it is another head. */
+export function headColumns(lesson: Lesson, segments: readonly Segment[]): HeadPart[] | null {
+  const seen = new Map<string, number>()
+  const found = segments.map(({ text }): HeadPart => {
+    const fitting = lesson.head.flatMap((pattern, at) => {
+      const met = pattern === null ? null : meets(pattern, text)
+      return met ? [{ at, met, pattern }] : []
+    })
+    // Heads that differ only in their figures come in their order.
+    const key = fitting[0]?.pattern ?? ''
+    const nth = seen.get(key) ?? 0
+    seen.set(key, nth + 1)
+    return fitting[nth] ?? fitting.at(-1) ?? strange
+  })
+  const [first, last] = windowOf(found)
+  const own = found.slice(first, last + 1)
+  const known = own.filter(({ at }) => at >= 0)
+  const kinds = new Set(known.map(({ at }) => lesson.columns[at]?.as)).size
+  const words = new Set(lesson.head.filter((pattern) => pattern !== null))
+  const met = new Set(known.map(({ at }) => lesson.head[at])).size
+  if (known.length < 2 || (own.length - known.length) * 3 > own.length || met * 3 < words.size * 2)
+    return null
+  return kinds >= Math.min(2, lesson.columns.length) ? found : null
+}
+
+/** From the first part that the lesson knows to the last one. */
+const windowOf = (parts: readonly HeadPart[]): [number, number] => [
+  Math.max(
+    0,
+    parts.findIndex(({ at }) => at >= 0),
+  ),
+  parts.findLastIndex(({ at }) => at >= 0),
+]
+
+/** Another table may stand on the same lines: what lies outside the lesson's own columns is not the table's. */
+export function withoutNeighbours(
+  lesson: Lesson,
+  lines: readonly Line[],
+): { inside: Line[]; beside: Map<Line, Line> } {
+  const beside = new Map<Line, Line>()
+  const [head] = lines
+  const parts = head && lesson.head.length > 0 ? headColumns(lesson, head.segments) : null
+  const [first, last] = windowOf(parts ?? [])
+  if (!head || !parts || (first === 0 && last === parts.length - 1)) return { inside: [...lines], beside }
+  const { columns } = gridOf(lines)
+  const place = (segment: Segment | undefined) => (segment ? columnAt(segment, columns) : 0)
+  // The names may stand under no head.
+  const unnamed = lesson.columns[0]?.as === 'label' && lesson.head[0] === null && first === 0
+  const from = unnamed ? 0 : place(head.segments[first])
+  const to = place(head.segments[last])
+  const inside = lines.flatMap((line): Line[] => {
+    const own = line.segments.filter((segment) => place(segment) >= from && place(segment) <= to)
+    const others = line.segments.filter((segment) => !own.includes(segment))
+    if (others.length > 0) beside.set(line, cut(line, others))
+    return own.length > 0 ? [cut(line, own)] : []
+  })
+  return { inside, beside }
+}

@@ -1,0 +1,159 @@
+import {
+  hasYears,
+  type Lesson,
+  type TableHint,
+  type Taught,
+  type TaughtArea,
+  teachingLimits,
+} from '#shared/registration/teaching.ts'
+import { type Box, union } from '../layout/box.ts'
+import type { Line } from '../layout/lines.ts'
+import type { PageContent } from '../load/page.ts'
+import type { Reading } from '../sections/reading.ts'
+import { type Section, splitSections } from '../sections/split.ts'
+import { isFigure, readUnit } from '../values/numbers.ts'
+import { featuresOf, kindOf } from './features.ts'
+import { cutOut, type Grid, gridOf, textOf } from './grid.ts'
+import { type Around, knownLabel, newestYear, type Plan, planOf } from './guess.ts'
+import { findLesson, lessonOf } from './lesson.ts'
+import { translated } from './translate.ts'
+
+/** What people said of this document, and of others of its kind. */
+export interface Teaching {
+  hints: TableHint[]
+  kinds: { features: string[]; lessons: { id: number; lesson: Lesson }[] }[]
+}
+
+interface About {
+  pages: readonly PageContent[]
+  maker: string | null
+  /** Of the company and its people: what holds one of them tells nothing of the kind. */
+  names: readonly string[]
+}
+
+/**
+ * The reading with what was taught: each taught table is taken out of the document and becomes a section of its own, in
+ * words that the readers know. Titles stay where they are, so that everything else ends where it ended before.
+ */
+export function withTeaching(
+  reading: Reading,
+  { hints, kinds }: Teaching,
+  { pages, maker, names }: About,
+): { reading: Reading; taught: Taught } {
+  const features = featuresOf(reading, pages, maker, names)
+  const widths = new Map(pages.map(({ number, width }) => [number, width]))
+  const width = (page: number) => widths.get(page) ?? 595
+  const newest = newestYear(reading.lines)
+  /** Where sections begin. */
+  const heads = new Set(reading.sections.flatMap(({ head }) => head ?? []))
+  const sections: Section[] = []
+  const taught: Taught = { features, used: [], areas: [], lessons: [] }
+  let rest: readonly Line[] = reading.lines
+  const take = (grid: Grid, plan: Plan) => {
+    const section = translated(grid, plan)
+    if (section) sections.push(section)
+  }
+
+  for (const hint of hints) {
+    const [x0, y0, x1, y1] = hint.box
+    const drawn = areaOf({ lines: reading.lines, heads }, rest, hint.page, { x0, y0, x1, y1 })
+    const grid = gridOf(drawn.inside)
+    const plan = planOf(grid, hint, { ...drawn.around, newest })
+    taught.areas.push(describe(hint, grid, plan, drawn.around))
+    taught.lessons.push(lessonOf(grid, plan, drawn.around.heading, width(hint.page)))
+    if (plan.kind === null) continue
+    rest = drawn.rest
+    take(grid, plan)
+  }
+
+  for (const { id, lesson } of kindOf(features, kinds)?.lessons ?? []) {
+    const found = findLesson(lesson, { lines: rest, borders: heads, width, newest })
+    if (!found) continue
+    const gone = new Set(found.lines)
+    rest = rest.flatMap((line) => (gone.has(line) ? (found.beside.get(line) ?? []) : [line]))
+    taught.used.push(id)
+    take(found.grid, found.plan)
+  }
+  if (rest === reading.lines) return { reading, taught }
+  const split = splitSections(rest)
+  return { reading: { ...reading, cover: split.cover, sections: [...sections, ...split.sections] }, taught }
+}
+
+/** A title is short, in words, and alone on its line but for a unit or a date. */
+const mayBeTitle = ({ segments }: Line): boolean => {
+  const [first, ...others] = segments
+  return (
+    first !== undefined &&
+    first.text.length <= 40 &&
+    /[가-힣A-Za-z]{2}/.test(first.text) &&
+    !isFigure(first.text) &&
+    !/[다음임함됨][.]?$/.test(first.text) &&
+    readUnit(first.text) === null &&
+    others.every(({ text }) => readUnit(text) !== null || /\d{4}/.test(text))
+  )
+}
+/** The heading of a section, else what is set largest, else what stands nearest. */
+function bestTitle(candidates: readonly Line[], heads: ReadonlySet<Line>): Line | undefined {
+  const high = ({ y0, y1 }: Line) => y1 - y0
+  return (
+    candidates.find((line) => heads.has(line)) ??
+    candidates.toSorted((a, b) => Math.round(high(b) - high(a)))[0]
+  )
+}
+/** How far above a drawn table its title may stand. */
+const ABOVE = 60
+
+/** The lines of a box. A title at its top, or right above it, is no part of the table. */
+function areaOf(
+  { lines: all, heads }: { lines: readonly Line[]; heads: ReadonlySet<Line> },
+  lines: readonly Line[],
+  page: number,
+  box: Box,
+) {
+  const { inside } = cutOut(lines, page, box)
+  const first = inside.findIndex(({ segments }) => segments.length > 1)
+  const titles = inside.slice(0, Math.max(0, first)).filter(mayBeTitle)
+  const table = first > 0 && titles.length > 0 ? inside.filter((line) => !titles.includes(line)) : inside
+  const top = table[0]?.y0 ?? box.y0
+  const over = all
+    .filter((line) => line.page === page && line.y1 <= top + 1 && line.y1 > top - ABOVE)
+    .toReversed()
+  const title = bestTitle(titles, heads) ?? bestTitle(over.filter(mayBeTitle), heads)
+  const around: Omit<Around, 'newest'> = {
+    heading: title?.segments[0]?.text ?? null,
+    above: over.slice(0, 3).flatMap(({ segments }) => segments.map(({ text }) => text)),
+  }
+  const own =
+    table.length > 0 ? cutOut(lines, page, { ...box, y0: Math.max(box.y0, top - 0.5) }) : { rest: lines }
+  return { inside: table, rest: own.rest, around }
+}
+
+function describe(
+  hint: TableHint,
+  { lines, cells }: Grid,
+  { kind, head, columns, unit, labels }: Plan,
+  { heading }: Omit<Around, 'newest'>,
+): TaughtArea {
+  const names = columns.findIndex(({ as }) => as === 'label')
+  const word = (text: string) => text.slice(0, 60)
+  const box = lines.length > 0 ? union(lines) : null
+  return {
+    page: hint.page,
+    box: box ? [box.x0, box.y0, box.x1, box.y1] : [...hint.box],
+    heading: heading === null ? null : word(heading),
+    kind,
+    head,
+    columns: columns.slice(0, teachingLimits.columns).map((column, index) => ({
+      ...column,
+      head: head === null ? '' : word(textOf(cells[head]?.[index] ?? [])),
+    })),
+    rows: cells.slice(0, teachingLimits.rows).map((row, index) => ({
+      cells: row.slice(0, teachingLimits.columns).map((cell) => word(textOf(cell))),
+      known: kind !== null && hasYears(kind) ? knownLabel(kind, textOf(row[Math.max(0, names)] ?? [])) : null,
+      y0: lines[index]?.y0 ?? 0,
+      y1: lines[index]?.y1 ?? 0,
+    })),
+    unit,
+    labels: labels.slice(0, teachingLimits.labels),
+  }
+}

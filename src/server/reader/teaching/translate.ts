@@ -1,0 +1,109 @@
+import { balanceNames, incomeNames, ratioNames } from '#shared/company/statementNames.ts'
+import { hasYears, type TaughtKind, taughtKinds } from '#shared/registration/teaching.ts'
+import { customerColumns, holderColumns, salesColumns, workplaceColumns } from '../labels/columns.ts'
+import { companyLabels } from '../labels/company.ts'
+import { union } from '../layout/box.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import type { Section } from '../sections/split.ts'
+import { readUnit } from '../values/numbers.ts'
+import type { Grid } from './grid.ts'
+import type { Plan } from './guess.ts'
+
+const columnNames: Partial<Record<TaughtKind, Record<string, readonly string[]>>> = {
+  holders: holderColumns,
+  buyers: customerColumns,
+  sellers: customerColumns,
+  salesMix: salesColumns,
+  workplaces: workplaceColumns,
+}
+const rowNames: Record<string, readonly string[]> = {
+  ...balanceNames,
+  ...incomeNames,
+  ...ratioNames,
+  ebitda: ['EBITDA'],
+}
+
+/** Words that the readers of years know: the names' head, and the head of a column that is nobody's. */
+const NAMES = '구분'
+const NOBODY = '비고'
+
+const headText = (kind: TaughtKind, { as, year }: Plan['columns'][number]): string => {
+  if (hasYears(kind)) return as === 'label' ? NAMES : (year ?? NOBODY)
+  return columnNames[kind]?.[as]?.[0] ?? NOBODY
+}
+
+/**
+ * A taught table in the words that the readers of its kind know: its head is written anew, and rows and labels that were
+ * named get their usual names. Every box stays where it is, so that all evidence is the report's own.
+ */
+export function translated(grid: Grid, plan: Plan): Section | null {
+  const { kind, head, unit } = plan
+  if (kind === null || kind === 'foreign') return null
+  const rename = renamer(grid, plan)
+  const body = grid.lines
+    .map((line, row) => ({ line: rename(line, row), row }))
+    .filter(({ row }) => kind === 'profile' || (head === null ? row >= firstRow(grid) : row > head))
+    .flatMap(({ line }) => withoutUnit(line, unit !== null))
+  const [first] = body
+  if (!first) return null
+  const lines = kind === 'profile' ? body : [headLine(grid, plan, kind, first), ...body]
+  const said = unit === null ? '' : ` (단위: ${unit})`
+  return { kind, title: `${taughtKinds[kind]}${said}`, lines, copy: false, unknown: false, taught: true }
+}
+
+/** Titles and captions stand alone on their lines. */
+const firstRow = ({ lines }: Grid): number =>
+  Math.max(
+    0,
+    lines.findIndex(({ segments }) => segments.length > 1),
+  )
+
+/** The unit was told; what stands in the table about it must not say something else. */
+function withoutUnit(line: Line, told: boolean): Line[] {
+  const segments = told ? line.segments.filter(({ text }) => readUnit(text) === null) : line.segments
+  return segments.length > 0 ? [{ ...line, segments }] : []
+}
+
+function headLine({ columns, cells, lines }: Grid, plan: Plan, kind: TaughtKind, first: Line): Line {
+  const row = plan.head === null ? undefined : cells[plan.head]
+  const own = plan.head === null ? undefined : lines[plan.head]
+  const high = first.y1 - first.y0
+  const [y0, y1] = own ? [own.y0, own.y1] : [first.y0 - 1.5 * high, first.y0 - 0.5 * high]
+  const em = first.segments[0]?.em ?? high
+  const segments = columns.map((column, index): Segment => {
+    const text = headText(kind, plan.columns[index] ?? { as: 'skip', year: null })
+    const printed = row?.[index] ?? []
+    const box = printed.length > 0 ? union(printed) : { ...column, y0, y1 }
+    return { ...box, text, words: [{ ...box, text }], em }
+  })
+  return {
+    page: own?.page ?? first.page,
+    segments,
+    x0: columns[0]?.x0 ?? 0,
+    x1: columns.at(-1)?.x1 ?? 0,
+    y0,
+    y1,
+  }
+}
+
+/** Writes the usual name over the first part of a cell that was named; its other parts are gone. */
+function renamer({ cells }: Grid, { kind, labels }: Plan): (line: Line, row: number) => Line {
+  const named = Map.groupBy(labels, ({ row }) => row)
+  return (line, row) => {
+    const own = named.get(row)
+    if (!own) return line
+    const segments = line.segments.flatMap((segment): Segment[] => {
+      const label = own.find(({ column }) => cells[row]?.[column]?.includes(segment))
+      if (!label) return [segment]
+      if (cells[row]?.[label.column]?.[0] !== segment) return []
+      const text = nameOf(kind, label.field)
+      if (text === undefined) return [segment]
+      const box = union(cells[row]?.[label.column] ?? [segment])
+      return [{ ...segment, ...box, text, words: [{ ...box, text }] }]
+    })
+    return { ...line, segments }
+  }
+}
+
+const nameOf = (kind: TaughtKind | null, field: string): string | undefined =>
+  kind === 'profile' ? (companyLabels as Record<string, readonly string[]>)[field]?.[0] : rowNames[field]?.[0]

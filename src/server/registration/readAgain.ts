@@ -1,0 +1,52 @@
+import { reportLimits } from '#shared/registration/registration.endpoints.ts'
+import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
+import type { TableHint } from '#shared/registration/teaching.ts'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Change } from '../platform/change/change.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import type { FileStore } from '../platform/storage/fileStore.ts'
+import { findWaiting } from './analysedUpload.ts'
+import { type Reader, type ReadRequest, refusal } from './reading.ts'
+import { existingCompany } from './registration.queries.ts'
+import { shapeOnly } from './teaching/shapeOnly.ts'
+import { keepLessons } from './teaching/teaching.commands.ts'
+
+interface Tools {
+  db: Db
+  store: FileStore
+  reader: Reader
+}
+interface AgainRequest extends ReadRequest {
+  token: string
+  hints: TableHint[]
+  /** Keep what was taught for the next report of this kind. */
+  keep: boolean
+}
+
+export function createAgainReader({ db, store, reader }: Tools) {
+  /** Reads a waiting report once more, with what its owner says of its tables. The report itself stays as it waits. */
+  return async (actor: Actor, change: Change, request: AgainRequest): Promise<ReadAgain> => {
+    const waiting = await findWaiting(db, actor, request.token)
+    const { stream } = await store.open(waiting.storageKey)
+    const bytes = await store.receive(stream, { maxBytes: reportLimits.fileBytes, signal: request.signal })
+    try {
+      return await reader(actor, bytes, request, async ({ analysis, taught }) => {
+        // It was a company's report before: what was said of it took that away.
+        if (analysis.code === 'report/other-kind' || analysis.code === 'report/several-companies')
+          throw new AppError('teaching/unreadable')
+        if (analysis.type === 'unknown' || !analysis.data) throw refusal(analysis)
+        const { data } = analysis
+        const { businessNumber } = data.company
+        const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
+        if (request.signal.aborted) throw new AppError('report/cancelled')
+        const lessons = taught.lessons.flatMap((lesson) => (lesson && shapeOnly(lesson, data)) ?? [])
+        const layout = { features: taught.features, maker: analysis.source.kind }
+        const kept = request.keep ? await keepLessons(change, layout, lessons) : 0
+        return { ...analysis, ...(existingData ? { existingData } : {}), areas: taught.areas, kept }
+      })
+    } finally {
+      await store.discard(bytes)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+import { fieldOfScore } from '#shared/registration/scoredFields.ts'
+import type { TableHint, Taught } from '#shared/registration/teaching.ts'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../platform/appError.ts'
+import { IsolationError } from '../platform/isolation/errors.ts'
+import type { Runner } from '../platform/isolation/runner.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { createTurns } from '../platform/turns.ts'
+import { analyseReport } from '../reader/analyseReport.ts'
+import { progressTeller } from './progress.ts'
+import { createRecognised } from './recognised.ts'
+import { doubtedFields, lessonsFor } from './teaching/teaching.queries.ts'
+
+export interface ReadRequest {
+  progressId: string | undefined
+  /** Ends when the person cancels or goes away: the reading stops with them. */
+  signal: AbortSignal
+  /** What they say of tables of this very report. */
+  hints?: TableHint[]
+}
+interface ReportBytes {
+  path: string
+  sha256: string
+}
+export interface ReadReport {
+  analysis: ReportAnalysis
+  taught: Taught
+}
+export type Reader = ReturnType<typeof createReader>
+
+/** As many as the runner reads at once; whoever comes later is told that others are first. */
+const atOnce = 2
+/** A field that had to be corrected is not sure any more, whatever speaks for it. */
+const DOUBTED = 100
+const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
+
+/** Reads reports for people: one a person at a time, with what they and the firm taught, and tells how far it is. */
+export function createReader({ db, runner }: { db: Db; runner: Runner }) {
+  let reading = 0
+  const takeTurn = createTurns({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
+  const recognised = createRecognised()
+  return async <T>(
+    actor: Actor,
+    { path, sha256 }: ReportBytes,
+    { progressId, signal, hints = [] }: ReadRequest,
+    done: (read: ReadReport) => Promise<T>,
+  ): Promise<T> => {
+    const turn = takeTurn(actor.teamId, signal)
+    const progress = progressTeller(db, actor, progressId)
+    const othersFirst = () => progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
+    try {
+      if (turn.waits) othersFirst()
+      await turn.begins
+      const kinds = await lessonsFor(db, actor)
+      if (reading >= atOnce) othersFirst()
+      reading += 1
+      let taught = untaught
+      const analysis = await analyseReport(runner, path, {
+        onProgress: progress.tell,
+        signal,
+        teaching: { hints, kinds },
+        onTaught: (told) => {
+          taught = told
+        },
+        recognised: recognised.of(sha256),
+        onRecognised: (pages) => recognised.add(sha256, pages),
+      }).finally(() => {
+        reading -= 1
+      })
+      const doubted = await doubtedFields(db, taught.features)
+      return await done({ analysis: withDoubts(analysis, doubted), taught })
+    } catch (error) {
+      throw asRefusal(error, signal)
+    } finally {
+      turn.end()
+      await progress.done()
+    }
+  }
+}
+
+function withDoubts(analysis: ReportAnalysis, doubted: ReadonlySet<string>): ReportAnalysis {
+  if (doubted.size === 0) return analysis
+  const fieldScores = Object.fromEntries(
+    Object.entries(analysis.fieldScores).map(([path, score]) => {
+      const field = fieldOfScore(path)
+      return [path, field !== null && doubted.has(field) ? Math.min(score, DOUBTED) : score]
+    }),
+  )
+  return { ...analysis, fieldScores }
+}
+
+/** The sentence stands in `details`, where screens look for it; `problem` is its machine word. */
+export const refusal = ({ code, message }: ReportAnalysis) =>
+  new AppError('report/unreadable', { body: { problem: code }, ...(message ? { details: message } : {}) })
+
+function asRefusal(error: unknown, signal: AbortSignal): unknown {
+  if (!(error instanceof IsolationError) || error.reason !== 'cancelled') return error
+  return signal.aborted
+    ? new AppError('report/cancelled')
+    : new AppError('server/stopping', { retryAfterSeconds: 5 })
+}

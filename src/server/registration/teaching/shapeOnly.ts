@@ -1,0 +1,76 @@
+import {
+  customerColumns,
+  holderColumns,
+  salesColumns,
+  workplaceColumns,
+} from '#server/reader/labels/columns.ts'
+import { companyLabel } from '#server/reader/labels/company.ts'
+import { dictionary } from '#server/reader/labels/dictionary.ts'
+import { headingKind } from '#server/reader/labels/sections.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '#server/reader/labels/statements.ts'
+import { headWordOf } from '#server/reader/labels/yearHeads.ts'
+import { bare } from '#server/reader/layout/text.ts'
+import type { ReportData } from '#shared/registration/analysis.ts'
+import type { Lesson } from '#shared/registration/teaching.ts'
+
+const columns = [holderColumns, customerColumns, salesColumns, workplaceColumns].map((entries) =>
+  dictionary<string>(entries),
+)
+/** Words of reports, whoever they are about. */
+const isReportWord = (word: string): boolean =>
+  [
+    ...columns,
+    companyLabel,
+    headingKind,
+    balanceLabel,
+    incomeLabel,
+    ratioLabel,
+    helperLabel,
+    headWordOf,
+  ].some((known) => known(word) !== undefined)
+
+const surnames =
+  '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용'
+const called = /^(.[가-힣]{2})(?:외#?[명인]|대표|대표이사|사장|회장|이사|전무|상무|감사|님|씨)?(?:\(.*\))?$/
+/** How words of tables end and names of people hardly ever do. */
+const plainEnd = /(?:명|율|률|액|비|계|표|처|목|종|량|값|몫|분|항|칸|란|별|형|식|장수)$/
+const firm = /\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|주식회사|유한회사|합자회사|co\.?,?ltd|corp|inc\.?$/
+
+const looksLikePerson = (word: string): boolean => {
+  const [, name = ''] = called.exec(word) ?? []
+  return name !== '' && surnames.includes(name[0] ?? '') && !plainEnd.test(name)
+}
+
+/** Whatever a report says of anybody: nothing of it may be part of a lesson. */
+function namesIn({ company, holders, customers, place }: ReportData): string[] {
+  const texts = [
+    company.companyName,
+    company.companyNameEn,
+    company.representative,
+    company.parentGroup,
+    ...holders.map(({ shareholderName }) => shareholderName),
+    ...customers.flatMap(({ customerName, representativeName }) => [customerName, representativeName]),
+    ...place.flatMap(({ workplaceName, owner }) => [workplaceName, owner]),
+  ]
+  return texts
+    .flatMap((text) => [text ?? '', (text ?? '').replaceAll(/\([^()]*\)|주식회사|㈜/g, '')])
+    .map((text) => bare(text).replaceAll(/\d+/g, '#'))
+    .filter((name) => name.length > 1 && !isReportWord(name))
+}
+
+/**
+ * A lesson without any word that could be somebody's: the reader has left figures out already, here go names. Null where
+ * too little is left to know a table by.
+ */
+export function shapeOnly(lesson: Lesson, data: ReportData): Lesson | null {
+  const names = namesIn(data)
+  const isPrivate = (word: string) =>
+    !isReportWord(word) &&
+    (names.some((name) => word.includes(name)) || firm.test(word) || looksLikePerson(word))
+  const kept = (word: string | null) => (word === null || isPrivate(word) ? null : word)
+  const head = lesson.head.map(kept)
+  const heading = kept(lesson.heading)
+  const words = head.filter((word) => word !== null).length
+  if (heading === null && words < 2) return null
+  return { ...lesson, heading, head, labels: lesson.labels.filter(({ label }) => !isPrivate(label)) }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { reportBrokerageFields } from '../company/catalogue/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '../company/catalogue/company.ts'
+import type { Field } from '../company/catalogue/field.ts'
+import {
+  customerFields,
+  holderFields,
+  listLabels,
+  salesFields,
+  workplaceFields,
+} from '../company/catalogue/lists.ts'
+import { yearFields } from '../company/catalogue/years.ts'
+
+const words = (fields: Record<string, Field>, prefix = '', lead = '') =>
+  Object.entries(fields).map(([name, { label }]) => [`${prefix}${name}`, `${lead}${label}`] as const)
+const { workplaceBusinessNumber, ...placeFields } = workplaceFields
+const statements = {
+  financial: '재무상태표',
+  income: '손익계산서',
+  growth: '성장성',
+  profitability: '수익성',
+  stability: '안정성',
+  activity: '활동성',
+}
+
+/** Every field that the reader gives points to, whatever the year or the row, with the words of the screens. */
+export const scoredFields: ReadonlyMap<string, string> = new Map([
+  ...words({ ...companyFields, ...opinionFields, ...reportBrokerageFields }),
+  ...words({ businessNumber: ownFields.businessNumber, employees: ownFields.employees }),
+  ...words(yearFields, 'bspl.'),
+  ...words(salesFields, 'sales.', `${listLabels.sales} `),
+  ...words(customerFields, 'customers.', `${listLabels.customers} `),
+  ...words(
+    { ...placeFields, businessNumber: workplaceBusinessNumber },
+    'place.',
+    `${listLabels.workplaces} `,
+  ),
+  ...words(holderFields, 'holders.', `${listLabels.holders} `),
+  ...Object.entries(statements).map(([kind, title]) => [`${kind}.items`, `${title}의 다른 계정`] as const),
+])
+
+/** bspl.2023.revenue is bspl.revenue, holders.0.totalRatio is holders.totalRatio, income.items.3.2024 is income.items. */
+export function fieldOfScore(path: string): string | null {
+  const [first = '', second = '', third] = path.split('.')
+  const name = third === undefined ? path : second === 'items' ? `${first}.items` : `${first}.${third}`
+  return scoredFields.has(name) ? name : null
+}
+
+const ScoredField = z
+  .string()
+  .check(z.refine((name) => scoredFields.has(name), { error: '알 수 없는 항목입니다.' }))
+const Names = z.array(ScoredField).check(z.maxLength(300))
+/** What a review made of the fields that were read: corrected by the person, or left as read. */
+export const ReviewedFields = z.object({ corrected: Names, right: Names })
+export type ReviewedFields = z.infer<typeof ReviewedFields>

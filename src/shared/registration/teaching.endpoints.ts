@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { noResidentNumber } from '../platform/text.ts'
+import { ReportAnswer } from './registration.endpoints.ts'
+import { TableHint, TaughtArea, TaughtKind, TaughtUnit, teachingLimits } from './teaching.ts'
+
+const { fileInfo: _file, ...answer } = ReportAnswer.shape
+
+export const ReadAgain = z.object({
+  ...answer,
+  /** The drawn tables as the reader sees them, one a hint. */
+  areas: z.array(TaughtArea),
+  /** How many of them were kept for reports of this kind. */
+  kept: z.number(),
+})
+export type ReadAgain = z.infer<typeof ReadAgain>
+
+export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/read-again', {
+  summary:
+    '저장을 기다리는 보고서를 알려준 표와 함께 다시 읽습니다. keep이면 모양과 낱말만 보관해 다음 보고서에 씁니다.',
+  params: z.object({
+    token: z.string().check(z.regex(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.')),
+  }),
+  body: z.object({
+    progressId: z.optional(
+      z.string().check(z.regex(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.'), noResidentNumber),
+    ),
+    hints: z.array(TableHint).check(z.minLength(1), z.maxLength(teachingLimits.hints)),
+    keep: z.boolean(),
+  }),
+  // The reader needs the report as a file for a while.
+  takesSpace: true,
+  // As long as any reading; and what it keeps twice is kept once.
+  once: false,
+  response: ReadAgain,
+})
+
+export const Teaching = z.object({
+  id: z.number(),
+  kind: TaughtKind,
+  /** Which reports: a number of the house, and who makes them where they say so. */
+  report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
+  heading: z.nullable(z.string()),
+  head: z.array(z.string()),
+  labels: z.array(z.object({ label: z.string(), field: z.string() })),
+  unit: z.nullable(TaughtUnit),
+  owner: z.object({ teamId: z.string(), managerName: z.string() }),
+  state: z.enum(['waiting', 'firm', 'own']),
+  used: z.number(),
+  lastUsedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  can: z.object({ remove: z.boolean(), decide: z.boolean() }),
+})
+export type Teaching = z.infer<typeof Teaching>
+
+export const listTeachings = endpoint('GET', '/api/report-teachings', {
+  summary:
+    '보고서 읽기에 알려준 표와, 수정한 적이 있어 점수를 낮춘 항목입니다. 관리자에게는 승인을 기다리는 것도 보입니다.',
+  response: z.object({
+    teachings: z.array(Teaching),
+    doubts: z.array(
+      z.object({
+        report: z.object({ id: z.number(), maker: z.nullable(z.string()) }),
+        field: z.string(),
+        label: z.string(),
+        /** How often it was right since, of three. */
+        right: z.number(),
+      }),
+    ),
+  }),
+})
+
+const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+const message = z.object({ message: z.string() })
+
+export const decideTeaching = endpoint('POST', '/api/report-teachings/{id}/decision', {
+  summary: '알려준 표를 회사 전체에 쓸지 정합니다.',
+  params,
+  body: z.object({ approve: z.boolean() }),
+  response: message,
+})
+export const removeTeaching = endpoint('DELETE', '/api/report-teachings/{id}', {
+  summary: '알려준 표를 삭제합니다. 다음 보고서부터 쓰지 않습니다.',
+  params,
+  response: message,
+})

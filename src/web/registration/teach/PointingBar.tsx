@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+interface PointingBarProps {
+  page: number
+  /** Without drawing: the whole page, its rows to be chosen from a list. */
+  onWhole(): void
+  onEnd(): void
+}
+
+/** Says what to do while a table is pointed at. */
+export function PointingBar({ page, onWhole, onEnd }: PointingBarProps) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onEnd])
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b bg-accent-soft px-3 py-1.5 text-sm">
+      <span role="status" className="min-w-0 flex-1">
+        표를 끌어서 그리세요. 빨간 점선은 한 번 누르면 됩니다.
+      </span>
+      <Button size="sm" onClick={onWhole}>
+        {page}쪽에서 행으로 고르기
+      </Button>
+      <Button size="sm" onClick={onEnd}>
+        그만
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import {
+  hasYears,
+  labelChoices,
+  type TableHint,
+  type TaughtArea,
+  type TaughtKind,
+} from '#shared/registration/teaching.ts'
+import { cn } from '#web/ui/cn.ts'
+import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { choiceOf, columnOptions, columnsOf, withColumn, withLabel } from './teachHint.ts'
+
+// What scrolls must be reachable with the keyboard.
+const region = { 'aria-label': '읽은 표', tabIndex: 0, 'data-scroll': true }
+
+interface TeachGridProps {
+  area: TaughtArea
+  hint: TableHint
+  kind: TaughtKind
+  onChange(hint: TableHint): void
+}
+
+/** The table as the reader sees it: above each column what it is, beside each strange row what it could be kept as. */
+export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
+  const [nextYear] = useState(() => new Date().getFullYear() + 1)
+  const columns = columnsOf(hint, area)
+  const labels = Object.entries(labelChoices(kind))
+  const named = labels.length > 0
+  const withColumns = kind !== 'profile' && kind !== 'foreign'
+  const options = withColumns ? columnOptions(kind, nextYear) : []
+  const names = hasYears(kind) ? columns.findIndex(({ as }) => as === 'label') : 0
+  // Labels of a profile stand before each value.
+  const nameColumns = kind === 'profile' && area.columns.length > 3 ? [0, 2] : [Math.max(0, names)]
+  return (
+    <div
+      role="region"
+      {...region}
+      className="max-h-[38dvh] overflow-auto rounded-md border max-md:max-h-[50dvh]"
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        {withColumns && (
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th
+                  key={index}
+                  scope="col"
+                  className="sticky top-0 z-10 min-w-32 border-line border-b bg-sunken p-1.5"
+                >
+                  <NativeSelect
+                    size="sm"
+                    aria-label={`${index + 1}열 내용`}
+                    value={choiceOf(column)}
+                    onChange={(event) => onChange(withColumn(hint, area, index, event.target.value))}
+                  >
+                    {options.map(([value, label]) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </th>
+              ))}
+              {named && (
+                <th
+                  scope="col"
+                  className="sticky top-0 z-10 min-w-40 border-line border-b bg-sunken px-2 text-left font-medium"
+                >
+                  저장 항목
+                </th>
+              )}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {area.rows.map((row, at) => (
+            <tr key={at} className={cn(at === area.head && 'bg-accent-soft font-semibold')}>
+              {columns.map((column, index) => (
+                <td
+                  key={index}
+                  className={cn(
+                    'tnum max-w-60 truncate border-line-soft border-b px-2 py-1',
+                    column.as === 'year' && at !== area.head && 'text-right',
+                    column.as === 'skip' && withColumns && 'text-hint',
+                  )}
+                  title={row.cells[index]}
+                >
+                  {row.cells[index]}
+                </td>
+              ))}
+              {named && (
+                <td className="border-line-soft border-b px-1.5 py-0.5">
+                  {at > (area.head ?? -1) && (
+                    <RowNames {...{ area, hint, kind, onChange, labels }} at={at} columns={nameColumns} />
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowNamesProps extends TeachGridProps {
+  at: number
+  columns: number[]
+  labels: [string, string][]
+}
+
+/** A row that the reader knows needs no name; the others may get one. */
+function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) {
+  const row = area.rows[at]
+  if (row?.known)
+    return (
+      <span className="px-1 text-quiet text-xs">
+        {labels.find(([name]) => name === row.known)?.[1] ?? '아는 항목'}
+      </span>
+    )
+  return (
+    <span className="flex gap-1">
+      {columns
+        .filter((column) => (row?.cells[column] ?? '') !== '')
+        .map((column) => (
+          <NativeSelect
+            key={column}
+            size="sm"
+            aria-label={`${row?.cells[column]} 저장 항목`}
+            value={hint.labels?.find((one) => one.row === at && one.column === column)?.field ?? ''}
+            onChange={(event) => onChange(withLabel(hint, { row: at, column }, event.target.value))}
+          >
+            <option value="">이름 그대로</option>
+            {labels.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        ))}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  columnChoices,
+  hasYears,
+  type TableHint,
+  type TaughtArea,
+  type TaughtKind,
+} from '#shared/registration/teaching.ts'
+
+export type Box = TableHint['box']
+/** Where a person begins to teach: what they drew, clicked or were warned of. */
+export interface TeachStart {
+  page: number
+  box: Box
+}
+/** Larger than any page: the whole of it. */
+export const wholePage: Box = [-10, -10, 5000, 5000]
+/** Letters reach a little beyond their boxes. */
+const AIR = 2
+
+export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air = AIR): Box => [
+  Math.max(-900, x0 - air),
+  Math.max(-900, y0 - air),
+  x1 + air,
+  y1 + air,
+]
+
+/** Only some of the rows that were seen: for whoever has no mouse, or drew too much. */
+export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number): Box {
+  const [x0 = 0, , x1 = 0] = box
+  const [first, last] = [rows[Math.min(from, to)], rows[Math.max(from, to)]]
+  return boxOf([x0, first?.y0 ?? 0, x1, last?.y1 ?? 0], 1)
+}
+
+/** Another kind has other columns: what was said of them holds only where both have years. */
+export function withKind(hint: TableHint, kind: TaughtKind): TableHint {
+  const same = hint.kind !== undefined && hasYears(hint.kind) && hasYears(kind)
+  const { columns, labels: _labels, ...rest } = hint
+  return { ...rest, kind, ...(same && columns ? { columns } : {}) }
+}
+
+/** With another head the columns are looked at anew. */
+export function withHead({ columns: _columns, ...rest }: TableHint, head: number | null): TableHint {
+  return { ...rest, head }
+}
+
+export type TaughtColumn = Pick<TaughtArea['columns'][number], 'as' | 'year'>
+
+/** What the person said last, before the reader's guess: the answer to it is still on its way. */
+export const columnsOf = (hint: TableHint, area: TaughtArea): TaughtColumn[] =>
+  area.columns.map((guessed, index) => {
+    const said = hint.columns?.[index]
+    return said ? { as: said.as, year: said.year ?? null } : { as: guessed.as, year: guessed.year }
+  })
+
+export const withColumn = (hint: TableHint, area: TaughtArea, index: number, choice: string): TableHint => ({
+  ...hint,
+  columns: columnsOf(hint, area).map((column, at) => (at === index ? columnOf(choice) : column)),
+})
+const columnOf = (choice: string): TaughtColumn =>
+  /^\d{4}$/.test(choice) ? { as: 'year', year: choice } : { as: choice, year: null }
+export const choiceOf = ({ as, year }: TaughtColumn): string => (as === 'year' ? (year ?? 'skip') : as)
+
+export function withLabel(
+  hint: TableHint,
+  { row, column }: { row: number; column: number },
+  field: string,
+): TableHint {
+  const others = (hint.labels ?? []).filter((one) => one.row !== row || one.column !== column)
+  return { ...hint, labels: field === '' ? others : [...others, { row, column, field }] }
+}
+
+/** What a column can be, in words. */
+export function columnOptions(kind: TaughtKind, thisYear: number): [value: string, label: string][] {
+  if (!hasYears(kind)) return [...Object.entries(columnChoices(kind)), ['skip', '쓰지 않음']]
+  const years = Array.from({ length: 13 }, (_, back) => String(thisYear - back))
+  return [
+    ['label', '항목 이름'],
+    ...years.map((year): [string, string] => [year, `${year}년`]),
+    ['skip', '쓰지 않음'],
+  ]
+}
+
+/** Tables of one page that share some of it: the later word about a place counts. */
+export const withoutOverlap = (hints: readonly TableHint[], { page, box }: TeachStart): TableHint[] =>
+  hints.filter((hint) => {
+    const [x0, y0, x1, y1] = hint.box
+    const apart = x1 <= box[0] || x0 >= box[2] || y1 <= box[1] || y0 >= box[3]
+    return hint.page !== page || apart
+  })

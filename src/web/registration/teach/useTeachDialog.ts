@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
+import type { TableHint, TaughtArea } from '#shared/registration/teaching.ts'
+import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { rowsBetween, type TeachStart, wholePage, withoutOverlap } from './teachHint.ts'
+import { useReadAgain } from './useReadAgain.ts'
+
+export interface TeachTask {
+  token: string
+  start: TeachStart
+  /** Tables that were taught before, in this review. */
+  before: TableHint[]
+  onTaught(answer: ReadAgain, hints: TableHint[]): void
+}
+
+/** Changes that follow each other closely are one question. */
+const PAUSE_MS = 250
+const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 알려주세요.'
+
+export function useTeachDialog({ token, start, before, onTaught }: TeachTask) {
+  const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
+  const [answer, setAnswer] = useState<ReadAgain | null>(null)
+  /** The place as it was first pointed at, with all its rows. */
+  const [outer, setOuter] = useState<TaughtArea | null>(null)
+  const [range, setRange] = useState({ from: 0, to: 0 })
+  const [failure, setFailure] = useState('')
+  const [keep, setKeep] = useState(true)
+  const [saving, setSaving] = useState(false)
+  const { step, read, cancel } = useReadAgain(token)
+
+  const hintsWith = (own: TableHint) => [...withoutOverlap(before, own), own]
+  const fail = (error: unknown) =>
+    setFailure(
+      error instanceof ApiError && error.status === 404
+        ? gone
+        : (error instanceof ApiError && error.body?.details) ||
+            userMessage(error, '네트워크 연결을 확인한 뒤 다시 시도해주세요.'),
+    )
+
+  const look = useEffectEvent(async (asked: TableHint) => {
+    setFailure('')
+    try {
+      const found = await read(hintsWith(asked), false)
+      const area = found?.areas.at(-1)
+      if (!found || !area) return
+      setAnswer(found)
+      if (outer) return
+      setOuter(area)
+      setRange({ from: 0, to: Math.max(0, area.rows.length - 1) })
+    } catch (error) {
+      fail(error)
+    }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void look(hint), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [hint])
+
+  async function apply() {
+    const area = answer?.areas.at(-1)
+    const kind = hint.kind ?? area?.kind
+    if (!kind || saving) return
+    setSaving(true)
+    setFailure('')
+    try {
+      const hints = hintsWith({ ...hint, kind })
+      const found = await read(hints, keep)
+      if (found) onTaught(found, hints)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    hint,
+    area: answer?.areas.at(-1) ?? null,
+    answer,
+    outer,
+    range,
+    step,
+    failure,
+    keep,
+    saving,
+    setKeep,
+    cancel,
+    apply,
+    change: setHint,
+    turnTo(page: number) {
+      setOuter(null)
+      setAnswer(null)
+      setHint({ page, box: wholePage })
+    },
+    narrow(from: number, to: number) {
+      if (!outer) return
+      setRange({ from, to })
+      setHint({
+        page: hint.page,
+        box: rowsBetween(outer, from, to),
+        ...(hint.kind ? { kind: hint.kind } : {}),
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { TableProperties } from 'lucide-react'
+import { isAdminSide } from '#shared/auth/role.ts'
+import { useSession } from '#web/lib/session/session.tsx'
+import { buttonStyles } from '#web/ui/button.styles.ts'
+import { teachingsQuery } from './teachings.api.ts'
+
+/** The way to what was taught; whoever may say yes sees how many wait for it. */
+export function TeachingsLink() {
+  const { user } = useSession()
+  const { data } = useQuery({ ...teachingsQuery, enabled: user !== null && isAdminSide(user.role) })
+  const waiting = data?.teachings.filter(({ can }) => can.decide).length ?? 0
+  return (
+    <Link to="/cretoppdf/teachings" className={buttonStyles({})}>
+      <TableProperties aria-hidden />
+      알려준 표{waiting > 0 && <span className="tnum text-accent-text">승인 대기 {waiting}</span>}
+    </Link>
+  )
+}

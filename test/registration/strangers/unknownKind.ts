@@ -1,0 +1,67 @@
+import { makeModel } from '../golden/model.ts'
+import { balanceLines } from './lines.ts'
+import { profile } from './lists.ts'
+import { type Cell, Pen, type Producer, producers } from './pen.ts'
+import { grouped } from './statement.ts'
+
+/** Names that no dictionary has, for what every report has. */
+const strangeNames: Record<string, string> = {
+  자산총계: '보유재산 전체',
+  부채총계: '갚을 돈 전체',
+  자본총계: '남는 몫 전체',
+  자본금: '처음 넣은 돈',
+}
+
+/**
+ * A report of a house whose tables nobody here has seen: titles, names and year heads in words of its own, holders under
+ * heads that say nothing. Only its profile is like any other.
+ */
+export async function drawUnknownKind(seed: number, producer: Producer = producers.office) {
+  const pen = new Pen(producer, makeModel({ seed }))
+  const { model } = pen
+  profile(pen)
+  pen.newPage()
+  pen.heading('살림살이 한눈에 보기')
+  pen.caption('금액은 천 단위로 적었습니다', 'left')
+  const balance = { page: pen.canvas.page, top: pen.canvas.y, bottom: 0 }
+  const years = model.years.toReversed()
+  // Few enough for one page; sums and parts of them.
+  const lines = balanceLines(model).filter(({ field }, at) => field !== null || at < 14)
+  const right = (text: string): Cell => ({ text, align: 'right' })
+  pen.grid({
+    widths: [2.4, ...years.map(() => 1)],
+    heads: [[{ text: '살림 이름' }, ...years.map((year) => ({ text: `${year}사업연도분` }))]],
+    rows: lines.map(({ name, values }) => [
+      { text: strangeNames[name] ?? name },
+      ...years.map((year) => {
+        const value = values[model.years.indexOf(year)] ?? null
+        return right(value === null ? '-' : `${value < 0 ? '-' : ''}${grouped(value)}`)
+      }),
+    ]),
+  })
+  balance.bottom = pen.canvas.y
+  pen.heading('함께하는 사람들의 몫')
+  const people = { page: pen.canvas.page, top: pen.canvas.y, bottom: 0 }
+  const whole = model.holders.reduce((sum, one) => sum + one.common + one.preferred, 0)
+  pen.grid({
+    widths: [2, 1.4, 1],
+    heads: [[{ text: '이름표' }, { text: '가진 장수' }, { text: '차지하는 몫' }]],
+    rows: model.holders.map((one) => [
+      { text: one.name },
+      right(grouped(one.common + one.preferred)),
+      right((((one.common + one.preferred) / whole) * 100).toFixed(2)),
+    ]),
+  })
+  people.bottom = pen.canvas.y
+  const millions = (value: number | null) => (value === null ? null : Math.round(value / 1e3))
+  const kept = (field: string) => (lines.find((line) => line.field === field)?.values ?? []).map(millions)
+  return {
+    pdf: await pen.canvas.finish(),
+    model,
+    balance,
+    people,
+    /** The rows of the page, and their values as they are kept, from old to new. */
+    lines,
+    kept,
+  }
+}
