@@ -47,7 +47,8 @@ export async function keepLessons(
   lessons: readonly Lesson[],
 ): Promise<number> {
   return change(async (tx, actor) => {
-    if (lessons.length === 0) return 0
+    // A layout that nothing is known by is of no kind.
+    if (lessons.length === 0 || layout.features.length === 0) return 0
     const kindId = await kindFor(tx, layout)
     const own = await tx
       .select({ id: reportTeaching.id, lesson: reportTeaching.lesson, kindId: reportTeaching.kindId })
@@ -152,7 +153,7 @@ export async function countReviewed(
   features: readonly string[] | null,
   { corrected, right }: ReviewedFields,
 ): Promise<void> {
-  if (!features || corrected.length + right.length === 0) return
+  if (!features?.length || corrected.length + right.length === 0) return
   const kindId =
     corrected.length > 0 ? await kindFor(tx, { features, maker: null }) : await findKind(tx, features)
   if (kindId === null) return
