@@ -1,3 +1,4 @@
+import { median } from '../layout/box.ts'
 import { type Unit, wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 import type { Facts } from './yearFacts.ts'
@@ -8,14 +9,20 @@ export interface KnownUnit {
   sure: boolean
 }
 
-/** By the size of its largest amounts: a company owns more than a few hundred thousand won and less than trillions. */
+/**
+ * By the size of its largest amounts: a company owns more than a few hundred thousand won and less than trillions. One misread digit
+ * must not decide, so it is the middle one of the years' largest.
+ */
 function usual(table: RankedTable, facts: Facts): Unit {
-  const amounts = [...facts].flatMap(([key, list]) =>
-    moneyFields.some((field) => key.endsWith(field))
-      ? list.flatMap((fact) => (fact.table === table ? Math.abs(fact.value ?? 0) : []))
-      : [],
-  )
-  const most = Math.max(0, ...amounts)
+  const years = new Map<string, number>()
+  for (const [key, list] of facts) {
+    if (!moneyFields.some((field) => key.endsWith(field))) continue
+    const [year = ''] = key.split('.')
+    for (const fact of list)
+      if (fact.table === table) years.set(year, Math.max(years.get(year) ?? 0, Math.abs(fact.value ?? 0)))
+  }
+  const amounts = [...years.values()].filter((amount) => amount > 0)
+  const most = amounts.length === 0 ? 0 : median(amounts)
   if (most >= 1e9) return '원'
   if (most >= 1e5) return '천원'
   if (most > 0) return '백만원'
