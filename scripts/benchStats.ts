@@ -76,8 +76,7 @@ export async function benchStats(): Promise<void> {
     const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
     const token = await startSession(db, { idleMinutes: 60, hours: 12 }, rows[0]?.team ?? '', origin)
     for (const { name, path, floor } of works(rows[0] ?? {})) {
-      const [times, floors] = [[] as number[], [] as number[]]
-      let cpu = 0
+      const [times, floors, cpu] = [[] as number[], [] as number[], [] as number[]]
       for (let run = 0; run < runs + 2; run += 1) {
         const before = databaseCpu()
         const [answer, ours] = await timed(() =>
@@ -88,13 +87,13 @@ export async function benchStats(): Promise<void> {
         const bare = (await timed(() => pool.query(floor)))[1]
         // The first two warm it up.
         if (run < 2) continue
-        cpu += used / runs
+        cpu.push(used)
         times.push(ours)
         floors.push(bare)
       }
       show(
         `stats: ${name}`,
-        `wall ${median(times).toFixed(0)} ms (p95 ${p95(times).toFixed(0)}, goal ${goalMs}), database CPU ${cpu.toFixed(0)} ms, SQL floor ${median(floors).toFixed(0)} ms`,
+        `wall ${median(times).toFixed(0)} ms (p95 ${p95(times).toFixed(0)}, goal ${goalMs}), database CPU ${median(cpu).toFixed(0)} ms, SQL floor ${median(floors).toFixed(0)} ms`,
       )
     }
     await close()
