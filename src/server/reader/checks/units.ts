@@ -1,3 +1,4 @@
+import { median } from '../layout/box.ts'
 import { type Unit, wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 import type { Facts } from './yearFacts.ts'
@@ -8,18 +9,18 @@ export interface KnownUnit {
   sure: boolean
 }
 
-/** By the size of its largest amounts: a company owns more than a few hundred thousand won and less than trillions. */
+/** Statements are printed in thousands, summaries in millions, unless the size of the amounts makes that absurd. */
 function usual(table: RankedTable, facts: Facts): Unit {
   const amounts = [...facts].flatMap(([key, list]) =>
     moneyFields.some((field) => key.endsWith(field))
       ? list.flatMap((fact) => (fact.table === table ? Math.abs(fact.value ?? 0) : []))
       : [],
   )
-  const most = Math.max(0, ...amounts)
-  if (most >= 1e9) return '원'
-  if (most >= 1e5) return '천원'
-  if (most > 0) return '백만원'
-  return table.rank === 4 || table.kind === 'cost' ? '천원' : '백만원'
+  const often = median(amounts.filter((amount) => amount > 0))
+  const detailed = table.rank === 4 || table.kind === 'cost'
+  if (often >= (detailed ? 1e9 : 1e10)) return '원'
+  if (detailed) return often > 0 && often < 1e5 ? '백만원' : '천원'
+  return often >= 1e7 ? '천원' : '백만원'
 }
 const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
 
