@@ -90,7 +90,7 @@ const extras: ((years: string[]) => YearColumn[])[] = [
   () => [],
   () => [{ head: '2026.06', cell: (_, at) => String(811 + at) }],
   () => [{ head: '2026(추정)', cell: (_, at) => String(4011 + at) }],
-  () => [{ head: '증감률', cell: (_, at) => `${(at - 3).toFixed(1)}` }],
+  () => [{ head: '증감률', cell: (_, at) => (at - 3).toFixed(1) }],
   () => [{ head: '2026년 1분기', cell: () => '-' }],
   () => [{ head: '비고', cell: () => '' }],
 ]

@@ -9,24 +9,18 @@ export interface KnownUnit {
   sure: boolean
 }
 
-/**
- * By the size of its largest amounts: a company owns more than a few hundred thousand won and less than trillions. One misread digit
- * must not decide, so it is the middle one of the years' largest.
- */
+/** Statements are printed in thousands, summaries in millions, unless the size of the amounts makes that absurd. */
 function usual(table: RankedTable, facts: Facts): Unit {
-  const years = new Map<string, number>()
-  for (const [key, list] of facts) {
-    if (!moneyFields.some((field) => key.endsWith(field))) continue
-    const [year = ''] = key.split('.')
-    for (const fact of list)
-      if (fact.table === table) years.set(year, Math.max(years.get(year) ?? 0, Math.abs(fact.value ?? 0)))
-  }
-  const amounts = [...years.values()].filter((amount) => amount > 0)
-  const most = amounts.length === 0 ? 0 : median(amounts)
-  if (most >= 1e9) return '원'
-  if (most >= 1e5) return '천원'
-  if (most > 0) return '백만원'
-  return table.rank === 4 || table.kind === 'cost' ? '천원' : '백만원'
+  const amounts = [...facts].flatMap(([key, list]) =>
+    moneyFields.some((field) => key.endsWith(field))
+      ? list.flatMap((fact) => (fact.table === table ? Math.abs(fact.value ?? 0) : []))
+      : [],
+  )
+  const often = median(amounts.filter((amount) => amount > 0))
+  const detailed = table.rank === 4 || table.kind === 'cost'
+  if (often >= (detailed ? 1e9 : 1e10)) return '원'
+  if (detailed) return often > 0 && often < 1e5 ? '백만원' : '천원'
+  return often >= 1e7 ? '천원' : '백만원'
 }
 const moneyFields = ['totalAssets', 'revenue', 'totalLiabilities', 'totalEquity']
 

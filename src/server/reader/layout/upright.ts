@@ -44,7 +44,11 @@ function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: numbe
     number,
     width: height,
     height: width,
-    glyphs: glyphs.map(({ turn: _, ...glyph }) => ({ ...glyph, ...turn(glyph) })),
+    glyphs: glyphs.map((glyph) => ({
+      text: glyph.text,
+      ...(glyph.blank ? { blank: true } : {}),
+      ...turn(glyph),
+    })),
     rules,
     turn: way,
   }

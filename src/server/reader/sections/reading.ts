@@ -37,7 +37,11 @@ export function readLayout(given: readonly PageContent[]): Reading {
         blanks,
       }),
     })),
-  ).flatMap((own, index) => readByColumns(own, pages[index]?.rules ?? []))
+  ).flatMap((own, index) => {
+    const page = pages[index]
+    // Heights of what OCR read differ from word to word: they tell no heading from a text.
+    return !page || page.engine === 'ocr' ? own : readByColumns(own, page.rules)
+  })
   return {
     ...splitSections(lines),
     lines,

@@ -4,8 +4,6 @@ import { type Cell, type Pen, producers } from '../pen.ts'
 import { cellOf, type StatementOptions, statement } from '../statement.ts'
 import { report, type Stranger, usual } from '../stranger.ts'
 
-const lettered = (text: string) => [...text].join('\n')
-
 /** A statement on a page of its own whose lines run up or down the page. */
 const onSidewaysPage =
   (way: 'up' | 'down', title: string, options: (pen: Pen) => StatementOptions) => (pen: Pen) => {
@@ -36,7 +34,6 @@ const withSideNames = (pen: Pen, groups: [string, number][], turned: boolean) =>
   const lines = balanceLines(pen.model)
   const options: StatementOptions = { kind: 'financial', lines, unit: '천원' }
   const starts = groups.map(([, at]) => at)
-  const tops: { text: string; from: number; to: number; page: number }[] = []
   const rows = lines.map((line): Cell[] => [
     { text: '' },
     { text: line.name, fill: true },
@@ -53,14 +50,13 @@ const withSideNames = (pen: Pen, groups: [string, number][], turned: boolean) =>
       rows: part,
     })
     pen.space(-before)
-    tops.push({ text, from: top, to: pen.canvas.y, page: pen.canvas.page })
     const x = pen.left + 4
     const middle = (top + pen.canvas.y) / 2
     if (turned) {
       const frame = { x0: x - 36, y0: middle - 60, x1: x + 60, y1: middle + 60 }
       pen.canvas.sideways('up', () => pen.canvas.write(text, 42, 36, 8), frame)
     } else
-      for (const [at, letter] of [...lettered(text).split('\n')].entries())
+      for (const [at, letter] of [...text].entries())
         pen.canvas.write(letter, x, middle + (at - text.length / 2) * 13, 8)
   }
   pen.space()
