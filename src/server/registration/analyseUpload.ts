@@ -1,5 +1,4 @@
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
-import { yearsOf } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
@@ -10,9 +9,8 @@ import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { unreadable } from '../reader/problems.ts'
 import { dropUpload, keepUpload } from './analysedUpload.ts'
+import { besideStored } from './besideStored.ts'
 import { type Reader, type ReadRequest, refusal } from './reading.ts'
-import { existingCompany, knownCopies } from './registration.queries.ts'
-import { heldAgainstStored } from './storedYears.ts'
 
 interface Tools {
   db: Db
@@ -34,11 +32,7 @@ export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
     return reader(actor, received, request, async ({ analysis, taught }) => {
       if (analysis.type === 'unknown') throw refusal(analysis)
       const { businessNumber } = analysis.data?.company ?? {}
-      const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
-      const copies = await knownCopies(db, received.sha256)
-      // The very file that the stored figures may come from says nothing new about them.
-      const isNew = existingData?.deleted === false && copies.length === 0
-      const stored = businessNumber && isNew ? await yearsOf(db, businessNumber) : []
+      const answer = await besideStored(db, analysis, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
       const fileInfo = await keepUpload(
         db,
@@ -51,13 +45,7 @@ export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
         await dropUpload(db, store, fileInfo.filePath)
         throw new AppError('report/cancelled')
       }
-      const held = heldAgainstStored(analysis, stored)
-      return {
-        ...held,
-        warnings: [...copies, ...held.warnings],
-        ...(existingData ? { existingData } : {}),
-        fileInfo,
-      }
+      return { ...answer, fileInfo }
     })
   }
 }

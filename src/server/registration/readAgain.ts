@@ -7,8 +7,8 @@ import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { findWaiting } from './analysedUpload.ts'
+import { besideStored } from './besideStored.ts'
 import { type Reader, type ReadRequest, refusal } from './reading.ts'
-import { existingCompany } from './registration.queries.ts'
 import { shapeOnly } from './teaching/shapeOnly.ts'
 import { keepLessons } from './teaching/teaching.commands.ts'
 
@@ -37,13 +37,12 @@ export function createAgainReader({ db, store, reader }: Tools) {
           throw new AppError('teaching/unreadable')
         if (analysis.type === 'unknown' || !analysis.data) throw refusal(analysis)
         const { data } = analysis
-        const { businessNumber } = data.company
-        const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
+        const answer = await besideStored(db, analysis, bytes.sha256)
         if (request.signal.aborted) throw new AppError('report/cancelled')
         const lessons = taught.lessons.flatMap((lesson) => (lesson && shapeOnly(lesson, data)) ?? [])
         const layout = { features: taught.features, maker: analysis.source.kind }
         const kept = request.keep ? await keepLessons(change, layout, lessons) : 0
-        return { ...analysis, ...(existingData ? { existingData } : {}), areas: taught.areas, kept }
+        return { ...answer, areas: taught.areas, kept }
       })
     } finally {
       await store.discard(bytes)

@@ -1,0 +1,25 @@
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { yearsOf } from '../company/company.queries.ts'
+import type { Db } from '../database/connect.ts'
+import { existingCompany, knownCopies } from './registration.queries.ts'
+import { heldAgainstStored } from './storedYears.ts'
+
+/** What was read, beside what the firm has of this company and of this very file. */
+export async function besideStored(
+  db: Db,
+  analysis: ReportAnalysis,
+  sha256: string,
+): Promise<ReportAnalysis & Pick<ReportAnswer, 'existingData'>> {
+  const { businessNumber } = analysis.data?.company ?? {}
+  const existingData = businessNumber ? await existingCompany(db, businessNumber) : undefined
+  const copies = await knownCopies(db, sha256)
+  // The very file that the stored figures may come from says nothing new about them.
+  const isNew = existingData?.deleted === false && copies.length === 0
+  const held = heldAgainstStored(analysis, businessNumber && isNew ? await yearsOf(db, businessNumber) : [])
+  return {
+    ...held,
+    warnings: [...copies, ...held.warnings],
+    ...(existingData ? { existingData } : {}),
+  }
+}
