@@ -88,6 +88,12 @@ async function build() {
   add('build', started, noCounts(), true)
 }
 
+/** A start that is refused at once leaves the compiled sources behind: the many starts of the tests, often killed, would not. */
+async function compileOnce() {
+  const refused = { PORT: 'none', NODE_COMPILE_CACHE: join('.cache', 'compile') }
+  await run('node', ['src/server/main.ts'], { quiet: true, more: refused })
+}
+
 if (values.long) console.log(`TEST_SEED=${seed}`)
 // Two queues: as many as this size of machine has cores.
 await Promise.all([
@@ -95,6 +101,7 @@ await Promise.all([
     () => check('types of shared and server', 'tsc', ['-p', 'tsconfig.server.json']),
     () => check('types of web', 'tsc', ['-p', 'tsconfig.web.json']),
     () => check('format', 'biome', ['check', '--error-on-warnings']),
+    compileOnce,
   ]),
   inTurn([
     () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),

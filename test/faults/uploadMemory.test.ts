@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,13 +59,18 @@ it.runIf(process.platform === 'linux')(
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({ company: { businessNumber, companyName: '큰파일솔(주)' } }),
       })
+      const atStart = peakMb(server.child.pid ?? 0)
+      // Reading its own sources for the first time takes more than any upload: what is asked is what uploads take.
+      writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5')
       const idle = peakMb(server.child.pid ?? 0)
       const all = Array.from({ length: uploads }, (_, n) =>
         upload(server, cookie, businessNumber, `${n}.pdf`),
       )
       expect(new Set(await Promise.all(all))).toEqual(new Set([201]))
       const peak = peakMb(server.child.pid ?? 0)
-      console.log(`peak ${Math.round(peak)} MB, before ${Math.round(idle)} MB`)
+      console.log(
+        `peak ${Math.round(peak)} MB, before ${Math.round(idle)} MB, at the start ${Math.round(atStart)} MB`,
+      )
       expect(peak).toBeLessThan(limitMb)
     } finally {
       await server.stop()

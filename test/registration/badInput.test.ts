@@ -104,7 +104,7 @@ test('a file that lost its end is read with a word about it', async () => {
   const cut = Buffer.from(text.slice(0, text.lastIndexOf('startxref')), 'latin1')
   const analysis = await analyse(cut)
   expect(analysis.type).toBe('integrated')
-  expect(analysis.warnings.map(({ code }) => code)).toContain('file/damaged')
+  expect(analysis.warnings.map(({ code }) => code)).toContain('page/damaged')
 })
 
 test('a flate bomb ends within its limits', async () => {

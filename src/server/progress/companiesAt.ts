@@ -19,7 +19,7 @@ export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seou
 
 /**
  * The companies of a scope, one row each: `business_number`, `name`, `side`, `contract`, `ability`, `report` (the latest report's
- * stage), `heard_day` (see `company_stand`; null: no report), the slots, `created_at` and `registered_day`. Every figure counts
+ * stage), `heard_day` (see `company_stand`; null: no report), the slots, `created_at`, `registered_day` and today's `hoped_price`. Every figure counts
  * these rows, so the same figure is the same number wherever it is shown.
  */
 export const companiesAt = (scope: Scope): SQL => {
@@ -39,12 +39,12 @@ export const companiesAt = (scope: Scope): SQL => {
 const companiesNow = sql`select l.business_number, l.name, l.created_at,
   (l.created_at at time zone 'Asia/Seoul')::date as registered_day, l.side, l.progress_stage as contract,
   l.company_status as ability, l.latest_report_stage as report, l.latest_report_date as heard_day,
-  l.manager1_team, l.manager2_team, l.manager3_team
+  l.manager1_team, l.manager2_team, l.manager3_team, l.seller_hoped_price as hoped_price
   from company_list l`
 
-/** The list is only read where a name or the moment of the registration is asked for. */
+/** The list is only read where a name, a price or the moment of the registration is asked for. */
 const companiesThen = (day: string): SQL => sql`
   select t.business_number, l.name, l.created_at, t.registered_day, t.side, t.contract, t.ability, t.report, t.heard_day,
-    t.manager1_team, t.manager2_team, t.manager3_team
+    t.manager1_team, t.manager2_team, t.manager3_team, l.seller_hoped_price as hoped_price
   from company_stand t left join company_list l on l.business_number = t.business_number
   where t.from_day <= ${day}::date and t.until_day > ${day}::date`

@@ -24,5 +24,5 @@ export function toldOfDamage(analysis: ReportAnalysis, { cut, broken }: Damage):
     broken.length > 0
       ? `파일이 손상되어 ${broken.join(', ')}쪽을 읽지 못했습니다. 보고서를 다시 다운로드하여 업로드해주세요.`
       : '파일이 끝까지 저장되지 않은 것 같습니다. 빠진 쪽이 없는지 확인하고, 있으면 보고서를 다시 다운로드하여 업로드해주세요.'
-  return { ...analysis, warnings: [...analysis.warnings, { code: 'file/damaged', message }] }
+  return { ...analysis, warnings: [...analysis.warnings, { code: 'page/damaged', message }] }
 }

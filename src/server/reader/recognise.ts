@@ -54,6 +54,7 @@ export async function recognise(
     const secondsLeft = Math.ceil(each * Math.max(0, numbers.length - done))
     options.onProgress?.({ stage: 'ocr', page: done, pages: numbers.length, secondsLeft })
   }
+  const hopeless: number[] = []
   /** Whether it was read. */
   const readStep = async (pages: readonly number[]): Promise<boolean> => {
     const left = deadline - performance.now()
@@ -80,6 +81,8 @@ export async function recognise(
       return true
     } catch (error) {
       if (!(error instanceof IsolationError) || error.reason === 'cancelled') throw error
+      // What gives too much gives it again.
+      if (error.reason === 'too-large') hopeless.push(...pages)
       return false
     }
   }
@@ -91,6 +94,6 @@ export async function recognise(
     done = Math.min(numbers.length, from + STEP)
   }
   const lost: number[] = []
-  for (const page of failed) if (!(await readStep([page]))) lost.push(page)
+  for (const page of failed) if (hopeless.includes(page) || !(await readStep([page]))) lost.push(page)
   return { pages: read, lost }
 }

@@ -25,7 +25,7 @@ interface Window {
   /** So many companies are few. */
   few?: number
 }
-const usual = { nearest: 2000, few: 500 }
+const usual = { nearest: 1200, few: 500 }
 
 const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`

@@ -23,9 +23,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pipeline, 'rows' | 'total'>> {
   const counting = db.execute<Alike>(sql`
     select s.report as stage, r.reached, count(*)::int as companies, (count(*) filter (where ${quietIn(scope)}))::int as quiet,
-      coalesce(sum(l.seller_hoped_price), 0)::float8 as "hopedPrice"
+      coalesce(sum(s.hoped_price), 0)::float8 as "hopedPrice"
     from (${inStages(scope)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number
-    join company_list l on l.business_number = s.business_number
     group by s.report, r.reached`)
   const [{ rows: alike }, days, median] = await Promise.all([
     counting,
