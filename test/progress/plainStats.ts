@@ -104,12 +104,17 @@ export function plainFigure(
   figure: StatFigure,
   row: string | undefined,
 ): Told[] {
-  const time = row !== undefined && /^\d{4}-\d{2}$/.test(row) ? daysOfMonth(row, scope.to) : scope
+  const year = { from: `${monthsUpTo(scope.to)[0]}-01`, to: scope.to }
+  const month = row !== undefined && /^\d{4}-\d{2}$/.test(row) ? daysOfMonth(row, scope.to) : scope
+  const time = row === '12' ? year : month
+  const [source, type] = row?.split('.') ?? []
+  const typeWords = ['회사영업', '팀장영업', null]
   const inPipeline = (one: Told) => one.reached > 0
   const isStage = (one: Told) => (row === undefined ? isReportStage(one.report ?? '') : one.report === row)
   const cameBy = (one: Told) =>
     within(one.registeredDay, scope) &&
-    (row === undefined || (one.given.method ?? null) === connectionMethods.read(row))
+    (!source || (one.given.method ?? null) === connectionMethods.read(source)) &&
+    (type === undefined || (one.given.type ?? null) === typeWords[Number(type)])
   const bucket = ageBuckets.find(({ key }) => key === row)
   const is: Record<StatFigure, (one: Told) => boolean> = {
     active: plainIsActive,

@@ -46,9 +46,13 @@ const cases = fc.record({
 
 /** Every figure with each of its rows, and without. */
 const rowsOf = (to: string): Record<StatFigure, (string | undefined)[]> => {
-  const months = [undefined, ...monthsUpTo(to).slice(-3)]
+  const months = [undefined, '12', ...monthsUpTo(to).slice(-3)]
   const stages = [undefined, ...reportStages]
-  const sources = [undefined, ...sourceRows.map(({ key }) => key)]
+  const sources = [
+    undefined,
+    ...sourceRows.map(({ key }) => key),
+    ...['.0', '.2', 'phone.0', 'visit.1', 'unset.2'],
+  ]
   return {
     active: [undefined],
     quiet: [undefined],

@@ -1,8 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { connectionMethods } from '#shared/company/vocabulary.ts'
 import { unset } from '#shared/progress/crossTab.ts'
-import { ageBuckets, noReason, type StatFigure, stalledChoices } from '#shared/progress/stats/figures.ts'
-import { daysOfMonth } from '#shared/progress/stats/period.ts'
+import {
+  ageBuckets,
+  allMonths,
+  noReason,
+  readSourceRow,
+  type StatFigure,
+  stalledChoices,
+} from '#shared/progress/stats/figures.ts'
+import { daysOfMonth, daysOfMonths } from '#shared/progress/stats/period.ts'
 import { reportStages } from '#shared/reports/stages.ts'
 import { isActive } from '../../company/list/quiet.ts'
 import { companiesAt } from '../companiesAt.ts'
@@ -28,9 +35,10 @@ const isStage = (row: Row): SQL =>
 const numberOf = (stage: string) => (reportStages as readonly string[]).indexOf(stage) + 1
 const cameTo = (number: number): SQL => (number === 0 ? sql`false` : sql`r.reached >= ${number}`)
 
-/** A month of those on the screen, or the period; anything else is no time at all. */
+/** A month of those on the screen, all of them, or the period; anything else is no time at all. */
 const timeOf = (scope: StatsScope, row: Row) => {
   if (row === undefined) return scope
+  if (row === allMonths) return daysOfMonths(scope.to)
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(row) ? daysOfMonth(row, scope.to) : null
 }
 const inTime = (scope: StatsScope, row: Row, rows: (time: { from: string; to: string }) => SQL): SQL => {
@@ -50,10 +58,15 @@ function silentFor(scope: StatsScope, row: Row): SQL {
 
 function cameBy(row: Row): SQL {
   if (row === undefined) return sql`true`
-  const method = connectionMethods.read(row)
-  if (method === null && row !== unset) return sql`false`
-  return sql`exists (select from company_list l where l.business_number = s.business_number
-    and l.business_connection_method is not distinct from ${method})`
+  const { key, type } = readSourceRow(row)
+  const method = connectionMethods.read(key)
+  if (method === null && key !== unset && (key !== '' || type === undefined)) return sql`false`
+  const conditions = [
+    sql`l.business_number = s.business_number`,
+    ...(key === '' ? [] : [sql`l.business_connection_method is not distinct from ${method}`]),
+    ...(type === undefined ? [] : [sql`l.business_type is not distinct from ${type}`]),
+  ]
+  return sql`exists (select from company_list l where ${sql.join(conditions, sql` and `)})`
 }
 
 const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { monthsUpTo } from '#shared/progress/stats/period.ts'
+import { daysOfMonths, monthsUpTo } from '#shared/progress/stats/period.ts'
 import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
@@ -9,7 +9,7 @@ import type { StatsScope } from './statsScope.ts'
 /** The same three figures as of a period, for each of the last twelve months. */
 export async function countMonths(db: Db, scope: StatsScope): Promise<Months['months']> {
   const months = monthsUpTo(scope.to)
-  const window = { from: `${months[0]}-01`, to: scope.to }
+  const window = daysOfMonths(scope.to)
   const byMonth = async (days: SQL) => {
     const { rows } = await db.execute<{ month: string; count: number }>(
       sql`select to_char(day, 'YYYY-MM') as month, count(*)::int as count from (${days}) told group by 1`,

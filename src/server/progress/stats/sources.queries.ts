@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
-import { sourceRows } from '#shared/progress/stats/figures.ts'
+import { connectionMethods } from '#shared/company/vocabulary.ts'
+import { sourceRows, sourceTypes } from '#shared/progress/stats/figures.ts'
 import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
@@ -15,7 +15,6 @@ interface Alike extends Record<string, unknown> {
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const types: (string | null)[] = [...salesTypes.texts, null]
 
 /** Where the companies of a period came from, and how many of them signed. */
 export async function countSources(db: Db, scope: StatsScope): Promise<Sources['rows']> {
@@ -29,7 +28,7 @@ export async function countSources(db: Db, scope: StatsScope): Promise<Sources['
     const found = rows.filter((row) => row.method === method)
     return {
       key,
-      types: types.map((type) =>
+      types: sourceTypes.map((type) =>
         sum(found.filter((row) => row.type === type).map(({ companies }) => companies)),
       ),
       companies: sum(found.map(({ companies }) => companies)),

@@ -1,4 +1,4 @@
-import { connectionMethods } from '../../company/vocabulary.ts'
+import { connectionMethods, salesTypes } from '../../company/vocabulary.ts'
 import { unset } from '../crossTab.ts'
 
 /** How long nothing was heard of the companies in progress; the bounds are those of 14일 이상 and 30일 이상. */
@@ -19,6 +19,18 @@ export const sourceRows = [
   ...connectionMethods.words.map(({ key, word }) => ({ key: key as string, word: word as string })),
   { key: unset as string, word: '미설정' },
 ]
+
+/** 영업구분 beside a source: the words in their order, then those without one. */
+export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
+/** A source by its 영업구분 as well, `phone.1`; without a source those of one 영업구분, `.1`. */
+export const sourceRow = (key: string, type: number) => `${key}.${type}`
+export function readSourceRow(row: string): { key: string; type?: string | null } {
+  const [key = '', place] = row.split('.')
+  return place === undefined ? { key } : { key, type: sourceTypes[Number(place)] ?? null }
+}
+
+/** The row of a figure that stands for all the months on the screen. */
+export const allMonths = '12'
 
 /** States that end or stop a deal for now; they carry a reason. */
 export const halts = ['진행중단', '진행보류'] as const

@@ -43,6 +43,9 @@ const monthsShown = 12
 export const monthsUpTo = (to: string): string[] =>
   Array.from({ length: monthsShown }, (_, at) => addMonths(monthOf(to), at - monthsShown + 1))
 
+/** From the first day of the first of them. */
+export const daysOfMonths = (to: string): Period => ({ from: `${monthsUpTo(to)[0]}-01`, to })
+
 const earlier = (a: string, b: string) => (a < b ? a : b)
 /** The days of a month, or of the part of it that there is. */
 export const daysOfMonth = (month: string, to: string): Period => ({

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lastOfMonth } from '#shared/progress/days.ts'
-import { statFigures, statTables } from '#shared/progress/stats/figures.ts'
+import { allMonths, statFigures, statTables } from '#shared/progress/stats/figures.ts'
 import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
-import { formatNumber } from '#web/ui/format.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { Legend, StatCard } from './StatCard.tsx'
@@ -62,7 +61,10 @@ function Trend(data: Months) {
           >
             <p className="self-center text-sm max-md:mb-1 max-md:flex max-md:gap-2">
               <b className="block font-semibold">{statFigures[name]}</b>
-              <span className="tnum text-quiet text-xs">12개월 {formatNumber(all)}곳</span>
+              <span className="tnum text-quiet text-xs">
+                12개월 <FigureLink value={all} of={{ figure: name, row: allMonths }} className="mx-0 px-0" />
+                곳
+              </span>
             </p>
             <ol className="flex items-end border-line-strong border-b">
               {data.months.map(({ month, [name]: value }) => (
@@ -113,7 +115,13 @@ function Plain({ months }: Months) {
           shown: <FigureLink value={month[name]} of={{ figure: name, row: month.month }} />,
         })),
       ])}
-      total={[{ text: '12개월' }, ...series.map((name) => ({ text: formatNumber(sum(name)) }))]}
+      total={[
+        { text: '12개월' },
+        ...series.map((name) => ({
+          text: String(sum(name)),
+          shown: <FigureLink value={sum(name)} of={{ figure: name, row: allMonths }} />,
+        })),
+      ]}
     />
   )
 }

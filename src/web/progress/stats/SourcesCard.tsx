@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { salesTypes } from '#shared/company/vocabulary.ts'
 import { shareText, unset } from '#shared/progress/crossTab.ts'
-import { sourceRows, statTables } from '#shared/progress/stats/figures.ts'
+import { sourceRow, sourceRows, statTables } from '#shared/progress/stats/figures.ts'
 import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
@@ -138,6 +138,11 @@ function Share({ part, whole, row }: { part: number; whole: number; row?: string
   )
 }
 
+const typeCell = (count: number, row: string) => ({
+  text: String(count),
+  shown: <FigureLink value={count} of={{ figure: 'source', row }} />,
+})
+
 function Plain(data: Sources) {
   const all = allOf(data)
   const contracted = sum(data.rows.map((row) => row.contracted))
@@ -147,7 +152,7 @@ function Plain(data: Sources) {
       columns={['연결방법', ...salesTypes.texts, '구분 없음', '기업', '비중', '자문계약', '계약률']}
       rows={inOrder(data).map((row) => [
         { text: wordOf(row) },
-        ...row.types.map((count) => ({ text: formatNumber(count) })),
+        ...row.types.map((count, at) => typeCell(count, sourceRow(row.key, at))),
         {
           text: String(row.companies),
           shown: <FigureLink value={row.companies} of={{ figure: 'source', row: row.key }} />,
@@ -164,7 +169,9 @@ function Plain(data: Sources) {
       ])}
       total={[
         { text: '합계' },
-        ...[0, 1, 2].map((at) => ({ text: formatNumber(sum(data.rows.map(({ types }) => types[at] ?? 0))) })),
+        ...[0, 1, 2].map((at) =>
+          typeCell(sum(data.rows.map(({ types }) => types[at] ?? 0)), sourceRow('', at)),
+        ),
         { text: String(all), shown: <FigureLink value={all} of={{ figure: 'source' }} /> },
         { text: shareText(all, all) },
         {

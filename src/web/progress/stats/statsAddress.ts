@@ -1,7 +1,9 @@
 import { sides } from '#shared/company/vocabulary.ts'
 import {
   ageBuckets,
+  allMonths,
   noReason,
+  readSourceRow,
   type StatFigure,
   type StatTable,
   sourceRows,
@@ -48,15 +50,21 @@ export function readFigure(text: string | undefined): OpenFigure | null {
   return { figure, row }
 }
 
-const monthName = (row: string) => `${row.slice(0, 4)}년 ${Number(row.slice(5))}월`
+const monthName = (row: string) =>
+  row === allMonths ? '최근 12개월' : `${row.slice(0, 4)}년 ${Number(row.slice(5))}월`
+function sourceName(row: string): string {
+  const { key, type } = readSourceRow(row)
+  const source = sourceRows.find((one) => one.key === key)?.word ?? key
+  return [source, type === undefined ? '' : (type ?? '구분 없음')].filter(Boolean).join(' · ')
+}
 const rowNames: Partial<Record<StatFigure, (row: string) => string>> = {
   registered: monthName,
   contracted: monthName,
   done: monthName,
   stalled: (row) => `${row}일 이상`,
   age: (row) => ageBuckets.find(({ key }) => key === row)?.label ?? row,
-  source: (row) => sourceRows.find(({ key }) => key === row)?.word ?? row,
-  sourceContracted: (row) => sourceRows.find(({ key }) => key === row)?.word ?? row,
+  source: sourceName,
+  sourceContracted: sourceName,
   halted: (row) => (row === noReason ? '사유 없음' : row),
 }
 
