@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, chooseCompany, choosePerson, historyRows, makeCompany } from './managerParts.ts'
-import { expectToast } from './parts.ts'
+import { expectToast, tryAgain } from './parts.ts'
 import { expectToastOver, unique } from './userParts.ts'
 
 const path = '/assignment'
@@ -211,9 +211,7 @@ test('what fails is said in its own words', async ({ page, database, signIn, new
     await page.goto(`${path}?businessNumber=${number}`)
     await expect(page.getByText(text)).toBeVisible()
     await page.unroute(pattern)
-    // Somebody else's change makes the page ask again by itself: then the button is gone before it is clicked.
-    const again = page.getByRole('button', { name: '다시 시도' })
-    await again.click({ timeout: 2000 }).catch(() => expect(again).toHaveCount(0))
+    await tryAgain(page)
     await expect(page.getByText(text)).toHaveCount(0)
   }
   await page.route('**/api/check-business-permission/**', (route) =>

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { addEntries, chooseCompany, historyRows, makeCompany, sampleEntries } from './managerParts.ts'
+import { tryAgain } from './parts.ts'
 import { unique } from './userParts.ts'
 
 const path = '/history'
@@ -61,7 +62,7 @@ test('nothing there and nothing to be had are told apart', async ({
     await page.goto(`${path}?businessNumber=${number}`)
     await expect(page.getByText(text)).toBeVisible()
     await page.unroute(pattern)
-    await page.getByRole('button', { name: '다시 시도' }).click()
+    await tryAgain(page)
     await expect(page.getByText(text)).toHaveCount(0)
   }
   await page.goto(`${path}?businessNumber=9999999999`)

@@ -40,6 +40,12 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts(page)).toContainText(description)
 }
 
+/** Somebody else's change makes a page ask again by itself: then the button is gone before it is clicked. */
+export async function tryAgain(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: '다시 시도' })
+  await again.click({ timeout: 2000 }).catch(() => expect(again).toHaveCount(0))
+}
+
 export const storedItem = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), name)
 

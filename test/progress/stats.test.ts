@@ -51,7 +51,11 @@ const rowsOf = (to: string): Record<StatFigure, (string | undefined)[]> => {
   const sources = [
     undefined,
     ...sourceRows.map(({ key }) => key),
-    ...['.0', '.2', 'phone.0', 'visit.1', 'unset.2'],
+    '.0',
+    '.2',
+    'phone.0',
+    'visit.1',
+    'unset.2',
   ]
   return {
     active: [undefined],
