@@ -26,8 +26,6 @@ interface Window {
   few?: number
 }
 const usual = { nearest: 1200, few: 500 }
-/** Very many companies fill a page out of the newest third. */
-const firstLook = 3
 
 const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`
@@ -67,8 +65,8 @@ async function keysOf(
 ): Promise<Keys> {
   const narrowed = { ...given, days: and(given.days, newestFirst.after(after)) }
   const near =
-    narrowed.broad && !narrowed.words ? await lookNear(db, narrowed, { limit, nearest }) : undefined
-  if (near && (near.all || near.keys.length === limit)) return { keys: near.keys, near }
+    narrowed.broad && !narrowed.words ? await findNear(db, narrowed, { limit, nearest }) : undefined
+  if (near && (near.walked < nearest || near.keys.length === limit)) return { keys: near.keys, near }
   const { rows } = await db.execute<FoundKey>(
     sql`with recursive ${monthsOf(narrowed)}, hit as (${hitsOf(narrowed, { limit, ordered: true })})
       select ${keyed} from hit d order by ${newestFirst.by} limit ${limit}`,
@@ -119,19 +117,9 @@ const inMonth = sql`(d.report_date + 0) >= month.first and (d.report_date + 0) <
 /** The newest, whichever companies they are of. */
 interface Near {
   keys: FoundKey[]
-  /** There are no others behind those that were walked through. */
-  all: boolean
+  walked: number
   /** Of those that were walked through, how many are wanted. */
   total: number
-}
-
-async function lookNear(
-  db: Db,
-  narrowed: Narrowed,
-  { limit, nearest }: { limit: number; nearest: number },
-): Promise<Near> {
-  const first = await findNear(db, narrowed, { limit, nearest: Math.ceil(nearest / firstLook) })
-  return first.all || first.keys.length === limit ? first : findNear(db, narrowed, { limit, nearest })
 }
 
 async function findNear(
@@ -148,7 +136,7 @@ async function findNear(
   const { walked = 0, total = 0 } = rows[0] ?? {}
   return {
     keys: rows.filter((row): row is (typeof rows)[number] & FoundKey => Boolean(row.key)),
-    all: walked < nearest,
+    walked,
     total,
   }
 }
@@ -171,7 +159,7 @@ const often = 50
 async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Near): Promise<Counted> {
   if (narrowed.broad) {
     const near = known ?? (await countNear(db, narrowed))
-    if (near.all) return { total: near.total, more: false }
+    if (near.walked < usual.nearest) return { total: near.total, more: false }
     const total = Math.max(near.total, found)
     if (narrowed.words || near.total > often) return { total: Math.min(total, mostCounted), more: true }
   }
@@ -185,10 +173,9 @@ async function countNear(db: Db, narrowed: Narrowed): Promise<Omit<Near, 'keys'>
   const near = narrowed.words
     ? sql`recursive ${monthsOf(narrowed)}, near as materialized (${hitsOf(anyCompany, { limit: usual.nearest })})`
     : nearOf(narrowed, usual.nearest)
-  const { rows } = await db.execute<{ walked: number; total: number }>(sql`with ${near}
+  const { rows } = await db.execute<Omit<Near, 'keys'> & Record<string, unknown>>(sql`with ${near}
     select count(*)::int as walked, (count(*) filter (where ${narrowed.companyOfOne}))::int as total from near d`)
-  const { walked = 0, total = 0 } = rows[0] ?? {}
-  return { all: walked < usual.nearest, total }
+  return rows[0] ?? { walked: 0, total: 0 }
 }
 
 async function count(db: Db, narrowed: Narrowed, limit?: number) {
