@@ -27,7 +27,7 @@ export function Tab({ count, className, children, ...props }: TabProps) {
       {...props}
       className={cn(
         'group relative flex h-9 items-center gap-[5px] whitespace-nowrap rounded-md px-2.5 font-medium text-quiet',
-        'enabled:hover:text-ink disabled:text-hint [&>svg]:size-3.5',
+        'data-[state=inactive]:enabled:hover:text-ink disabled:text-hint [&>svg]:size-3.5',
         'data-[state=active]:font-semibold data-[state=active]:text-accent-text',
         'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 data-[state=active]:after:bg-accent-text',
         'max-md:h-10 max-md:rounded-full max-md:border max-md:px-3 max-md:text-sm max-md:after:hidden',
