@@ -1,3 +1,4 @@
+import { hanja, labelled } from '../labelled.ts'
 import { balanceLines, incomeLines, ratioLines, type StatementLine, summaryLines } from '../lines.ts'
 import { type Cell, type Pen, producers } from '../pen.ts'
 import { cellOf, statement, yearColumns } from '../statement.ts'
@@ -12,29 +13,7 @@ const english: Record<string, string> = {
   영업이익: 'Operating profit',
   당기순이익: 'Profit for the year',
 }
-const hanja: Record<string, string> = {
-  자산총계: '資産總計',
-  부채총계: '負債總計',
-  자본총계: '資本總計',
-  자본금: '資本金',
-  매출액: '賣出額',
-  영업이익: '營業利益',
-  당기순이익: '當期純利益',
-}
-const named = (label: (line: StatementLine) => string) => ({
-  balance(pen: Pen) {
-    pen.heading('재무상태표')
-    pen.caption('(단위 : 천원)')
-    const lines = balanceLines(pen.model).filter(({ field }) => field)
-    statement(pen, { lines, unit: '천원', label, labelWidth: 2.4 })
-  },
-  income(pen: Pen) {
-    pen.heading('손익계산서')
-    pen.caption('(단위 : 천원)')
-    const lines = incomeLines(pen.model).filter(({ field }) => field)
-    statement(pen, { lines, unit: '천원', label, labelWidth: 2.4 })
-  },
-})
+const named = (label: (line: StatementLine) => string) => labelled(label, 2.4)
 const withHanja = { ...producers.bank, style: { ...producers.bank.style, font: 'noto' as const } }
 
 /** The company's own ratio and the trade's, one below the other. */

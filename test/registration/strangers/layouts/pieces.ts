@@ -1,11 +1,5 @@
-import {
-  assetLines,
-  balanceLines,
-  debtLines,
-  incomeLines,
-  type StatementLine,
-  summaryLines,
-} from '../lines.ts'
+import { hanja, labelled } from '../labelled.ts'
+import { assetLines, balanceLines, debtLines, type StatementLine, summaryLines } from '../lines.ts'
 import { holders, profile, sales } from '../lists.ts'
 import { type Pen, producers } from '../pen.ts'
 import { statement } from '../statement.ts'
@@ -88,37 +82,7 @@ const english: Record<string, string> = {
   영업이익: 'Operating income',
   당기순이익: 'Net income',
 }
-const hanja: Record<string, string> = {
-  자산총계: '資産總計',
-  부채총계: '負債總計',
-  자본총계: '資本總計',
-  자본금: '資本金',
-  매출액: '賣出額',
-  영업이익: '營業利益',
-  당기순이익: '當期純利益',
-}
-const bilingual = (label: (line: StatementLine) => string) => ({
-  balance(pen: Pen) {
-    pen.heading('재무상태표')
-    pen.caption('(단위 : 천원)')
-    statement(pen, {
-      lines: balanceLines(pen.model).filter(({ field }) => field),
-      unit: '천원',
-      label,
-      labelWidth: 2.6,
-    })
-  },
-  income(pen: Pen) {
-    pen.heading('손익계산서')
-    pen.caption('(단위 : 천원)')
-    statement(pen, {
-      lines: incomeLines(pen.model).filter(({ field }) => field),
-      unit: '천원',
-      label,
-      labelWidth: 2.6,
-    })
-  },
-})
+const bilingual = (label: (line: StatementLine) => string) => labelled(label, 2.6)
 
 export const pieceLayouts: Stranger[] = [
   {
