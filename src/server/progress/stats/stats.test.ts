@@ -157,6 +157,8 @@ it('lists the companies behind a figure, by name, without a contact of any', asy
     'halted',
   ])
     expect([figure, await numbersOf({ figure, row: "' or 1=1" })]).toEqual([figure, []])
+  for (const row of ['unset.9', 'unset.-1', 'unset.x', '.', '.9'])
+    expect([row, await numbersOf({ figure: 'source', row })]).toEqual([row, []])
 })
 
 describe('refuses, and says what to do', () => {

@@ -24,9 +24,11 @@ export const sourceRows = [
 export const sourceTypes: readonly (string | null)[] = [...salesTypes.texts, null]
 /** A source by its 영업구분 as well, `phone.1`; without a source those of one 영업구분, `.1`. */
 export const sourceRow = (key: string, type: number) => `${key}.${type}`
+/** What is no place of a 영업구분 is a source that nobody has. */
 export function readSourceRow(row: string): { key: string; type?: string | null } {
   const [key = '', place] = row.split('.')
-  return place === undefined ? { key } : { key, type: sourceTypes[Number(place)] ?? null }
+  const type = sourceTypes.find((_, at) => String(at) === place)
+  return type === undefined ? { key: row } : { key, type }
 }
 
 /** The row of a figure that stands for all the months on the screen. */
