@@ -71,7 +71,7 @@ function cellOf(key: string, onTeasers: (row: Row) => void): Column<Row>['cell']
     case 'companyName':
       return (row, focus) => (
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate" title={row.companyName}>
+          <span className="min-w-0 flex-1 truncate font-semibold" title={row.companyName}>
             {row.companyName}
           </span>
           <DetailButton row={row} focus={focus} />

@@ -90,7 +90,7 @@ export function CalendarScreen() {
         {single && (
           <NativeSelect
             aria-label="팀"
-            className="w-44 max-md:flex-1"
+            className="no-print w-44 max-md:flex-1"
             value={team}
             onChange={(event) => setTeam(event.target.value)}
           >

@@ -51,7 +51,11 @@ export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
       open
       size="xl"
       onOpenChange={(open) => !open && onClose()}
-      title="보고 달력 인쇄"
+      title={
+        <>
+          보고 달력<span className="no-print"> 인쇄</span>
+        </>
+      }
       description={`${label} · ${when}${found.data && span !== 'month' ? ` · 보고 ${found.data.rows.length}건` : ''}`}
     >
       <div className="no-print flex flex-wrap items-center gap-3 px-5 pt-3">

@@ -15,7 +15,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
       aria-label={props['aria-label']}
       onBlur={props.onBlur}
       className={cn(
-        'flex w-full rounded-md border border-line-strong bg-surface text-sm',
+        'grid w-full auto-cols-fr grid-flow-col rounded-md border border-line-strong bg-surface text-sm',
         'aria-invalid:border-danger aria-invalid:bg-danger-faint',
         size === 'md' ? 'min-h-8 max-md:min-h-11' : 'min-h-7 max-md:min-h-11',
         className,
@@ -25,7 +25,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value> & { siz
         <label
           key={option.value}
           className={cn(
-            'relative grid flex-1 place-items-center border-l px-2.5 text-center text-quiet first:border-l-0',
+            'relative grid place-items-center border-l px-2.5 text-center text-quiet first:border-l-0',
             'first:rounded-l-[5px] last:rounded-r-[5px] hover:bg-hover max-md:px-1.5',
             'has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-text',
             'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
