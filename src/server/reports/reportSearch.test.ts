@@ -99,23 +99,24 @@ it('every filter, page by page and near or far, gives what a plain reading gives
     to: maybe(days.slice(0, 3)),
     search: maybe(['면담', 'mou', '자료 면담', '두빛나래', '단독', '요청 첫', '협의,', '없는말']),
     nearest: fc.constantFrom(3, 50, 1000),
-    few: fc.constantFrom(0, 500),
+    companies: fc.constantFrom({ few: 0, some: 0 }, { few: 0, some: 5000 }, { few: 500, some: 5000 }),
     limit: fc.constantFrom(1, 7, 60),
   })
   await fc.assert(
-    fc.asyncProperty(filter, async ({ team, number, nearest, few, limit, ...rest }) => {
+    fc.asyncProperty(filter, async ({ team, number, nearest, companies, limit, ...rest }) => {
+      const bounds = { ...companies, nearest, nearestOfSome: nearest }
       const asked: ReportFilter = {
         ...rest,
         teamId: team === undefined ? undefined : teams[team]?.teamId,
         businessNumber: number === undefined ? undefined : numbers[number],
       }
       const all = expected(asked)
-      const first = await findKeys(t.db, asked, { limit, nearest, few })
+      const first = await findKeys(t.db, asked, { limit, bounds })
       expect(first.map(({ id }) => Number(id))).toEqual(all.slice(0, limit))
       const last = first.at(-1)
       if (!last) return
       const after = newestFirst.keyOf(last)
-      const second = await findKeys(t.db, asked, { after, limit, nearest, few })
+      const second = await findKeys(t.db, asked, { after, limit, bounds })
       expect(second.map(({ id }) => Number(id))).toEqual(all.slice(limit, 2 * limit))
     }),
     { seed, numRuns: runs },

@@ -3,7 +3,7 @@ import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import { mostCounted } from '#shared/reports/words.ts'
 import type { Db } from '../database/connect.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
-import { type Narrowed, narrow } from './reportConditions.ts'
+import { type Bounds, type Narrowed, narrow } from './reportConditions.ts'
 
 /** Newest first; the number tells two reports of one moment apart. */
 export const newestFirst = keyOrder('reports', [
@@ -20,12 +20,8 @@ export interface FoundKey extends Record<string, unknown> {
 interface Window {
   after?: string | undefined
   limit: number
-  /** Where many companies were meant, so many of the newest are looked through first: they mostly fill the page. */
-  nearest?: number
-  /** So many companies are few. */
-  few?: number
 }
-const usual = { nearest: 1200, few: 500 }
+const usual: Bounds = { few: 100, some: 3000, nearest: 1200, nearestOfSome: 4000 }
 
 const keyColumns = sql`d.id, d.report_date, d.start_time, d.business_number`
 const keyed = sql`d.id, ${newestFirst.key} as key`
@@ -34,8 +30,8 @@ const keyed = sql`d.id, ${newestFirst.key} as key`
 export const findKeys = async (
   db: Db,
   filter: ReportFilter,
-  { few = usual.few, nearest = usual.nearest, ...window }: Window,
-): Promise<FoundKey[]> => (await keysOf(db, await narrow(db, filter, few), { nearest, ...window })).keys
+  { bounds = {}, ...window }: Window & { bounds?: Partial<Bounds> },
+): Promise<FoundKey[]> => (await keysOf(db, await narrow(db, filter, { ...usual, ...bounds }), window)).keys
 
 /** One page and one key more, where there is one, with the number of all of them as far as it is known at once. */
 export async function findPage(
@@ -43,8 +39,8 @@ export async function findPage(
   filter: ReportFilter,
   { after, size }: { after?: string | undefined; size: number },
 ): Promise<{ keys: FoundKey[]; counted: Counted }> {
-  const narrowed = await narrow(db, filter, usual.few)
-  const { keys, near } = await keysOf(db, narrowed, { after, limit: size + 1, nearest: usual.nearest })
+  const narrowed = await narrow(db, filter, usual)
+  const { keys, near } = await keysOf(db, narrowed, { after, limit: size + 1 })
   if (after !== undefined) return { keys, counted: await countAtOnce(db, narrowed, keys.length) }
   const all = keys.length <= size
   const counted = all
@@ -58,15 +54,12 @@ interface Keys {
   near?: Near
 }
 
-async function keysOf(
-  db: Db,
-  given: Narrowed,
-  { after, limit, nearest }: Required<Pick<Window, 'limit' | 'nearest'>> & Pick<Window, 'after'>,
-): Promise<Keys> {
+async function keysOf(db: Db, given: Narrowed, { after, limit }: Window): Promise<Keys> {
   const narrowed = { ...given, days: and(given.days, newestFirst.after(after)) }
+  // They mostly fill the page.
   const near =
-    narrowed.broad && !narrowed.words ? await findNear(db, narrowed, { limit, nearest }) : undefined
-  if (near && (near.walked < nearest || near.keys.length === limit)) return { keys: near.keys, near }
+    narrowed.nearest && !narrowed.words ? await findNear(db, narrowed, narrowed.nearest, limit) : undefined
+  if (near && (near.all || near.keys.length === limit)) return { keys: near.keys, near }
   const { rows } = await db.execute<FoundKey>(
     sql`with recursive ${monthsOf(narrowed)}, hit as (${hitsOf(narrowed, { limit, ordered: true })})
       select ${keyed} from hit d order by ${newestFirst.by} limit ${limit}`,
@@ -117,18 +110,15 @@ const inMonth = sql`(d.report_date + 0) >= month.first and (d.report_date + 0) <
 /** The newest, whichever companies they are of. */
 interface Near {
   keys: FoundKey[]
-  walked: number
+  /** There are no others. */
+  all: boolean
   /** Of those that were walked through, how many are wanted. */
   total: number
 }
 
-async function findNear(
-  db: Db,
-  narrowed: Narrowed,
-  { limit, nearest }: { limit: number; nearest: number },
-): Promise<Near> {
+async function findNear(db: Db, narrowed: Narrowed, most: number, limit: number): Promise<Near> {
   const { rows } = await db.execute<Partial<FoundKey> & { walked: number; total: number }>(sql`
-    with ${nearOf(narrowed, nearest)}, wanted as materialized (select * from near d where ${narrowed.companyOfOne}), page as (
+    with ${nearOf(narrowed, most)}, wanted as materialized (select * from near d where ${narrowed.companyOfOne}), page as (
       select ${keyed} from wanted d order by ${newestFirst.by} limit ${limit}
     )
     select (select count(*)::int from near) as walked, (select count(*)::int from wanted) as total, page.id, page.key
@@ -136,12 +126,12 @@ async function findNear(
   const { walked = 0, total = 0 } = rows[0] ?? {}
   return {
     keys: rows.filter((row): row is (typeof rows)[number] & FoundKey => Boolean(row.key)),
-    walked,
+    all: walked < most,
     total,
   }
 }
-const nearOf = ({ plain, days }: Narrowed, nearest: number) => sql`near as materialized (
-  select ${keyColumns} from daily_report d where ${and(plain, days)} order by ${newestFirst.by} limit ${nearest})`
+const nearOf = ({ plain, days }: Narrowed, most: number) => sql`near as materialized (
+  select ${keyColumns} from daily_report d where ${and(plain, days)} order by ${newestFirst.by} limit ${most})`
 
 export interface Counted {
   total: number
@@ -157,9 +147,9 @@ const often = 50
  * known already.
  */
 async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Near): Promise<Counted> {
-  if (narrowed.broad) {
-    const near = known ?? (await countNear(db, narrowed))
-    if (near.walked < usual.nearest) return { total: near.total, more: false }
+  if (narrowed.nearest) {
+    const near = known ?? (await countNear(db, narrowed, narrowed.nearest))
+    if (near.all) return { total: near.total, more: false }
     const total = Math.max(near.total, found)
     if (narrowed.words || near.total > often) return { total: Math.min(total, mostCounted), more: true }
   }
@@ -168,14 +158,15 @@ async function countAtOnce(db: Db, narrowed: Narrowed, found: number, known?: Ne
 }
 
 /** Among the newest of many companies; with words among those that hold them. */
-async function countNear(db: Db, narrowed: Narrowed): Promise<Omit<Near, 'keys'>> {
+async function countNear(db: Db, narrowed: Narrowed, most: number): Promise<Omit<Near, 'keys'>> {
   const anyCompany = { ...narrowed, companyOfOne: sql`true` }
   const near = narrowed.words
-    ? sql`recursive ${monthsOf(narrowed)}, near as materialized (${hitsOf(anyCompany, { limit: usual.nearest })})`
-    : nearOf(narrowed, usual.nearest)
-  const { rows } = await db.execute<Omit<Near, 'keys'> & Record<string, unknown>>(sql`with ${near}
+    ? sql`recursive ${monthsOf(narrowed)}, near as materialized (${hitsOf(anyCompany, { limit: most })})`
+    : nearOf(narrowed, most)
+  const { rows } = await db.execute<{ walked: number; total: number }>(sql`with ${near}
     select count(*)::int as walked, (count(*) filter (where ${narrowed.companyOfOne}))::int as total from near d`)
-  return rows[0] ?? { walked: 0, total: 0 }
+  const { walked = 0, total = 0 } = rows[0] ?? {}
+  return { all: walked < most, total }
 }
 
 async function count(db: Db, narrowed: Narrowed, limit?: number) {
@@ -185,5 +176,4 @@ async function count(db: Db, narrowed: Narrowed, limit?: number) {
   return rows[0] ?? { total: 0, companies: 0 }
 }
 
-export const countExactly = async (db: Db, filter: ReportFilter) =>
-  count(db, await narrow(db, filter, usual.few))
+export const countExactly = async (db: Db, filter: ReportFilter) => count(db, await narrow(db, filter, usual))
