@@ -89,6 +89,8 @@ export function send(address: string, { method = 'GET', headers, body }: Sent) {
     const sent = request(address, { agent, method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      // An answer that was cut ends with an error, not with its end.
+      response.on('error', reject)
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
       )

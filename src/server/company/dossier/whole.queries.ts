@@ -13,6 +13,7 @@ export interface Window {
   after?: string | undefined
 }
 const batch = 500
+const numberLength = '000-00-00000'.length
 
 /** Reads a table in pages by key, so that whole-table calls hold no memory. */
 async function* pages<T>(
@@ -64,8 +65,12 @@ export async function* streamYears(db: Db, given: Window) {
         company,
         and(eq(company.businessNumber, companyBspl.businessNumber), isNull(company.deletedAt)),
       )
-      .where(sql`(${companyBspl.businessNumber} || ${companyBspl.year}) > ${after}`)
-      .orderBy(sql`${companyBspl.businessNumber} || ${companyBspl.year}`)
+      // Number and year apart, as the key of the table has them: put together, every page would sort the whole table.
+      .where(
+        sql`(${companyBspl.businessNumber}, ${companyBspl.year})
+          > (${after.slice(0, numberLength)}, ${after.slice(numberLength)}::bpchar)`,
+      )
+      .orderBy(asc(companyBspl.businessNumber), asc(companyBspl.year))
       .limit(limit)
   for await (const { year } of pages(given, read, (one) => `${one.year.businessNumber}${one.year.year}`))
     yield year
