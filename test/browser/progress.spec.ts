@@ -36,6 +36,11 @@ test('from a count to its companies, their paper and the report of a past day', 
   expect(textOf(sheets)).toMatch(/계약중.*2곳/)
   expect(textOf(sheets)).toContain('나루솔')
   expect(textOf(sheets)).not.toContain('닫기')
+  // The list of the same companies counts the same, and back leads to them.
+  await dialog.getByRole('link', { name: '목록 화면으로' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '매도기업현황' })).toBeVisible()
+  await expect(page.getByText('검색 결과 2')).toBeVisible()
+  await page.goBack()
   await dialog.getByRole('searchbox').fill('ㄱㄹㅅ')
   await expect(dialog.getByRole('row')).toHaveCount(2)
   await dialog.getByRole('searchbox').fill('없는이름')

@@ -28,6 +28,8 @@ interface CompaniesDialogProps {
   pageOf: PageOf
   today: boolean
   withSide: boolean
+  /** A way to the same companies on a screen of their own. */
+  elsewhere?: ReactNode
   word: string
   onWord(word: string): void
   onClose(): void
@@ -38,7 +40,7 @@ const mostPrinted = 2000
 
 /** The companies behind a count. Printed, it is all of them and not only those that were scrolled to. */
 export function CompaniesDialog(props: CompaniesDialogProps) {
-  const { name, mark, description, path, pageOf, today, withSide, word, onWord, onClose } = props
+  const { name, mark, description, path, pageOf, today, withSide, elsewhere, word, onWord, onClose } = props
   const found = useKeyedList(keyedQuery(path, pageOf))
   const [whole, setWhole] = useState<readonly CountedCompany[] | null>(null)
   const [fetching, setFetching] = useState(false)
@@ -127,6 +129,7 @@ export function CompaniesDialog(props: CompaniesDialogProps) {
           `${formatNumber(total)}곳 가운데 1–${formatNumber(shown)}${shown < total ? ' · 아래로 더 있습니다' : ''}`
         }
       >
+        {elsewhere}
         <DialogClose>
           <Button>닫기</Button>
         </DialogClose>

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
 import { sideColumns } from '#shared/progress/crossTab.ts'
 import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { formatDateTime } from '#web/lib/time.ts'
+import { buttonStyles } from '#web/ui/button.styles.ts'
 import { CompaniesDialog } from './CompaniesDialog.tsx'
 import { countedPage, countedPath } from './progress.api.ts'
-import { cellName, type OpenCell, type ProgressScope, tableTitle } from './progressAddress.ts'
+import { cellName, listOfCell, type OpenCell, type ProgressScope, tableTitle } from './progressAddress.ts'
 
 interface CountedDialogProps {
   cell: OpenCell
@@ -21,6 +24,7 @@ export function CountedDialog({ cell, scope, teamLabel, report, ...rest }: Count
   const asked = { ...scope, ...cell, word: rest.word || undefined }
   const side = sideColumns.find(({ key }) => key === cell.side)?.word
   const when = scope.asOf ?? (report ? formatDateTime(report.at) : '')
+  const list = listOfCell(cell, scope)
   return (
     <CompaniesDialog
       {...rest}
@@ -31,6 +35,14 @@ export function CountedDialog({ cell, scope, teamLabel, report, ...rest }: Count
       pageOf={(after, signal) => countedPage(asked, after, signal)}
       today={scope.asOf === undefined}
       withSide={side === undefined}
+      elsewhere={
+        list && (
+          <Link {...list} className={buttonStyles({ variant: 'ghost' })}>
+            <ArrowUpRight aria-hidden />
+            목록 화면으로
+          </Link>
+        )
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { unset as unsetWord } from '#shared/company/list/filter.ts'
 import { type CrossTabId, crossTabIds, crossTabs, sideColumns, unset } from '#shared/progress/crossTab.ts'
 import { definitions } from '#shared/progress/definitions.ts'
 import { isReportTeam, wholeFirm } from '#shared/progress/teams.ts'
@@ -43,3 +44,14 @@ export function cellName({ table, row }: OpenCell): string {
 }
 export const tableTitle = ({ table }: OpenCell) =>
   table === 'quiet' || table === 'stageDays' ? definitions[table].title : crossTabs[table].title
+
+const conditions = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
+
+/** The list that shows the same companies: of a side and of today, which is all that lists know. */
+export function listOfCell({ table, row, side }: OpenCell, { team, asOf }: ProgressScope) {
+  if (asOf !== undefined || side === undefined || side === unset) return null
+  if (table === 'quiet' || table === 'stageDays') return null
+  const chosen = row === undefined ? {} : { [conditions[table]]: row === unset ? unsetWord : row }
+  const ofTeam = team === undefined || team === wholeFirm.teamId ? {} : { team }
+  return { to: `/${side}-management`, search: { ...chosen, ...ofTeam } } as const
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { List } from 'lucide-react'
+import { CalendarDays, List } from 'lucide-react'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -53,6 +53,10 @@ export function EntryScreen() {
         title="일일보고서 입력"
         note={user && <span className="max-md:hidden">{userLabel(user)}의 담당기업만 나옵니다.</span>}
       >
+        <Link to="/daily-report-calendar" className={buttonStyles({})}>
+          <CalendarDays aria-hidden />
+          보고 달력
+        </Link>
         <Link to="/daily-report-list" className={buttonStyles({})}>
           <List aria-hidden />
           보고서 조회
