@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,13 +20,17 @@ export async function temporaryFolder(
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
+/** With what `npm start` gives it of memory. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+export const serverFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
 /** The program itself in a process of its own, as `npm start` runs it. */
 export function spawnServer(env: Record<string, string>): {
   child: ChildProcess
   output(): string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: '.cache/compile',

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAlive } from '#server/database/embedded/process.ts'
-import { type ServerProcess, spawnServer, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import {
+  type ServerProcess,
+  serverFlags,
+  spawnServer,
+  startServerProcess,
+  temporaryFolder,
+} from '../kit/serverProcess.ts'
 
 // A first start makes a database, and every start loads the program: so the tests share one folder and, as far as they
 // can, one server, each as the one before left it.
@@ -17,6 +23,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await folder.remove()
+})
+
+it('an image gives the program the same memory as npm start', async () => {
+  const command = /^CMD (.+)$/m.exec(await readFile('Dockerfile', 'utf8'))?.[1] ?? '[]'
+  expect(JSON.parse(command)).toEqual(['node', ...serverFlags, 'src/server/main.ts'])
+  expect(serverFlags).toHaveLength(2)
 })
 
 const kills = Number(process.env.KILLS ?? 3)
