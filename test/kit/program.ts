@@ -1,15 +1,22 @@
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 export interface Program {
   main: string
   command(name: string): string
+  /** The module of an isolated task, given the one of the sources. */
+  task(module: URL): URL
 }
 
 /** As `npm start` and the commands of package.json run it. */
 export const fromSources: Program = {
   main: 'src/server/main.ts',
   command: (name) => `src/server/commands/${name}.ts`,
+  task: (module) => module,
 }
 
 export const bundleFolder = '.cache/program'
+const inBundle = (name: string) => `${bundleFolder}/${name}.js`
 
 /**
  * The same program in a few files instead of a thousand (`bundleProgram.ts`): a quarter of the work at each start. For tests
@@ -18,4 +25,8 @@ export const bundleFolder = '.cache/program'
 export const fromBundle: Program =
   process.env.PROGRAM === 'sources'
     ? fromSources
-    : { main: `${bundleFolder}/main.js`, command: (name) => `${bundleFolder}/${name}.js` }
+    : {
+        main: inBundle('main'),
+        command: inBundle,
+        task: ({ pathname }) => pathToFileURL(resolve(inBundle(basename(pathname, '.ts')))),
+      }
