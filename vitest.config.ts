@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const inTheBrowser = 'test/web/**/*.test.ts'
 /** They start, kill or measure processes: each gets one of its own. */
-const ofProcesses = 'test/{embedded,faults,isolation,registration,start,storage}/**/*.test.ts'
+const ofProcesses = [
+  'test/{embedded,faults,isolation,start}/**/*.test.ts',
+  'test/registration/serverMemory.test.ts',
+  'test/storage/kill.test.ts',
+]
 const globalSetup = ['test/kit/globalSetup.ts']
 // As the server itself is run: Node reads the sources, nothing is transformed.
 const experimental = { viteModuleRunner: false }
@@ -26,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/browser/**', inTheBrowser, ofProcesses, 'node_modules/**'],
+          exclude: ['test/browser/**', inTheBrowser, ...ofProcesses, 'node_modules/**'],
           globalSetup,
           experimental,
           // Each file brings its own database and app, and nothing keeps state in a module: loading the program once a
@@ -34,7 +38,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'processes', include: [ofProcesses], globalSetup, experimental } },
+      { extends: true, test: { name: 'processes', include: ofProcesses, globalSetup, experimental } },
       { extends: true, test: { name: 'web', include: [inTheBrowser] } },
     ],
   },

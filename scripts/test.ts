@@ -20,6 +20,7 @@ const counts: Record<string, string> = values.long
       MUTANTS: '1000',
       LOOKS: 'all',
       DOCUMENTS: 'all',
+      PROGRAM: 'sources',
     }
   : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '12', LOOKS: 'half', DOCUMENTS: 'some' }
 // Counts given from outside win: a person looking for a rare fault raises them.

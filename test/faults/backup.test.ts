@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type BlankDatabase, backupKey, blankDatabase } from '../kit/backup.ts'
 import { runCommand, startCommand } from '../kit/command.ts'
 import { nextBusinessNumber } from '../kit/companies.ts'
-import { type ServerProcess, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
-import { firstStart, randomPdf, sha256, signIn } from './killing.ts'
+import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import { firstStart, randomPdf, sha256, signIn, startAgain } from './killing.ts'
 
 const long = Number(process.env.KILLS ?? 3) > 3
 const kills = long ? Number(process.env.KILLS) : 1
@@ -110,7 +110,7 @@ it(
       text: expect.stringContaining('온전합니다'),
     })
 
-    const moved = await startServerProcess(external)
+    const moved = await startAgain(external)
     const again = await signIn(moved)
     for (const { number, name, hash } of before) {
       const path = `/api/files/${number}/${encodeURIComponent(name)}/download`

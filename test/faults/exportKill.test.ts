@@ -6,8 +6,8 @@ import { openDatabase } from '#server/database/open.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import { rowKeys } from '#shared/company/list/sorts.ts'
 import { readSheet } from '../kit/readXlsx.ts'
-import { type ServerProcess, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
-import { expectNothingOver, firstStart, signIn } from './killing.ts'
+import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import { expectNothingOver, firstStart, signIn, startAgain } from './killing.ts'
 
 const companies = 5000
 
@@ -62,7 +62,7 @@ it('kill -9 in the middle of an export: no half file is offered, and the next se
     .poll(async () => (await seen(server, cookie, id)).progress.done, { timeout: 30_000, interval: 5 })
     .toBeGreaterThan(0)
   await server.kill()
-  server = await startServerProcess({ DATA_DIR: folder.path })
+  server = await startAgain({ DATA_DIR: folder.path })
   cookie = await signIn(server)
   expect(await seen(server, cookie, id)).toMatchObject({ state: 'running', hasFile: false })
   expect((await call(server, cookie, `/api/jobs/${id}/result`)).status).toBe(409)

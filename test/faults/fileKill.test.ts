@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { UploadAnswer } from '#shared/files/files.endpoints.ts'
 import { nextBusinessNumber } from '../kit/companies.ts'
-import { type ServerProcess, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
-import { expectNothingOver, firstStart, killDuring, randomPdf, sha256, signIn } from './killing.ts'
+import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import {
+  expectNothingOver,
+  firstStart,
+  killDuring,
+  randomPdf,
+  sha256,
+  signIn,
+  startAgain,
+} from './killing.ts'
 
 const kills = Number(process.env.KILLS ?? 3)
 const filesPerCall = 3
@@ -57,7 +65,7 @@ it(
       const cookie = await signIn(server)
       await killDuring(server, acknowledged, () => upload(server, cookie, number), round % 3)
       const begun = performance.now()
-      server = await startServerProcess({ DATA_DIR: folder.path })
+      server = await startAgain({ DATA_DIR: folder.path })
       slowest = Math.max(slowest, performance.now() - begun)
     }
     // A time is told, not held: the machine may be busy with other things.

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { sweepStore } from '#server/platform/storage/sweep.ts'
+import { fromBundle } from '../kit/program.ts'
 import { type ServerProcess, startServerProcess } from '../kit/serverProcess.ts'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -23,9 +24,12 @@ async function signInWith(server: ServerProcess, secret: string) {
 }
 export const signIn = (server: ServerProcess) => signInWith(server, password)
 
+/** Another start in that folder, or of that database. */
+export const startAgain = (env: Record<string, string>) => startServerProcess(env, fromBundle)
+
 /** The first start of an empty folder, its administrator's password changed to one that stays. */
 export async function firstStart(folder: string): Promise<ServerProcess> {
-  const server = await startServerProcess({ DATA_DIR: folder })
+  const server = await startServerProcess({ DATA_DIR: folder }, fromBundle)
   const first = /비밀번호\s+(\S{20})/.exec(server.output())?.[1] ?? ''
   const change = await fetch(`${server.url}/api/users/001/password`, {
     method: 'POST',

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
-import { type ServerProcess, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
-import { expectNothingOver, firstStart, killDuring, randomPdf, sha256, signIn } from './killing.ts'
+import { type ServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import {
+  expectNothingOver,
+  firstStart,
+  killDuring,
+  randomPdf,
+  sha256,
+  signIn,
+  startAgain,
+} from './killing.ts'
 
 const kills = Math.min(Number(process.env.KILLS ?? 3), 20)
 let folder: { path: string; remove(): Promise<void> }
@@ -41,7 +49,7 @@ it(
       let wave = 0
       const one = () => upload(server, cookie, `공지 ${round}-${(wave += 1)}`)
       await killDuring(server, acknowledged, one, round % 3)
-      server = await startServerProcess({ DATA_DIR: folder.path })
+      server = await startAgain({ DATA_DIR: folder.path })
     }
     const cookie = await signIn(server)
     for (const { id, hash } of acknowledged) {

@@ -9,6 +9,7 @@ import {
   type Runner,
   type RunnerOptions,
 } from '#server/platform/isolation/runner.ts'
+import { fromSources, type Program } from '../kit/program.ts'
 
 export interface TestRunner extends Runner {
   scratchRoot: string
@@ -21,12 +22,20 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-export async function testRunner(options: RunnerOptions = {}): Promise<TestRunner> {
+export async function testRunner(
+  options: RunnerOptions = {},
+  program: Program = fromSources,
+): Promise<TestRunner> {
   const scratchRoot = await temporaryFolder()
   const log: IsolationLogEntry[] = []
   const runner = createRunner({ ...options, scratchRoot, log: (entry) => log.push(entry) })
   onTestFinished(() => runner.close())
-  return { ...runner, scratchRoot, log }
+  return {
+    ...runner,
+    run: (task, input, run) => runner.run({ ...task, module: program.task(task.module) }, input, run),
+    scratchRoot,
+    log,
+  }
 }
 
 /** The IsolationError of a run that must not succeed. */

@@ -1,8 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { fromBundle, type Program } from './program.ts'
 
-/** A command of the program in a process of its own, as npm runs it. */
-export function startCommand(name: string, args: string[], env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [`src/server/commands/${name}.ts`, ...args], {
+/** A command of the program in a process of its own. */
+export function startCommand(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  program: Program = fromBundle,
+) {
+  const child: ChildProcess = spawn(process.execPath, [program.command(name), ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/compile', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -15,5 +21,4 @@ export function startCommand(name: string, args: string[], env: Record<string, s
   return { child, ended }
 }
 
-export const runCommand = (name: string, args: string[], env: Record<string, string>) =>
-  startCommand(name, args, env).ended
+export const runCommand = (...command: Parameters<typeof startCommand>) => startCommand(...command).ended

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
+import { bundleProgram } from './bundleProgram.ts'
 
 export interface TestDatabases {
   /** The server itself, as a user who may create databases. */
@@ -24,6 +25,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run: embedded, or the one that TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject) {
+  await bundleProgram()
   const external = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
   const embedded = external

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fromSources, type Program } from './program.ts'
 
 export interface ServerProcess {
   child: ChildProcess
@@ -24,13 +25,16 @@ export async function temporaryFolder(
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
 export const serverFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
-/** The program itself in a process of its own, as `npm start` runs it. */
-export function spawnServer(env: Record<string, string>): {
+/** The program itself in a process of its own, as `npm start` runs it or from its bundle. */
+export function spawnServer(
+  env: Record<string, string>,
+  program: Program = fromSources,
+): {
   child: ChildProcess
   output(): string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, program.main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: '.cache/compile',
@@ -48,8 +52,11 @@ export function spawnServer(env: Record<string, string>): {
   return { child, output: () => text, ended }
 }
 
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, ended } = spawnServer({ PORT: '0', ...env })
+export async function startServerProcess(
+  env: Record<string, string>,
+  program?: Program,
+): Promise<ServerProcess> {
+  const { child, output, ended } = spawnServer({ PORT: '0', ...env }, program)
   const started = () => /딜데스크가 시작되었습니다: (\S+)/.exec(output())?.[1]
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {

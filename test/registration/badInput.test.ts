@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import { ReportAnalysis } from '#shared/registration/analysis.ts'
 import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { fromBundle, fromSources } from '../kit/program.ts'
 import { Canvas } from './golden/canvas.ts'
 import { flateBomb, manyPages } from './golden/hostile.ts'
 import { outlined } from './golden/outlined.ts'
@@ -21,8 +22,12 @@ beforeAll(async () => {
   report = (await makeReport({ ...layout, parts: [...layout.parts] }, 3)).pdf
 })
 
-async function analyse(bytes: Uint8Array, name = 'report.pdf'): Promise<ReportAnalysis> {
-  const runner = await testRunner()
+async function analyse(
+  bytes: Uint8Array,
+  name = 'report.pdf',
+  program = fromBundle,
+): Promise<ReportAnalysis> {
+  const runner = await testRunner({}, program)
   const file = join(await temporaryFolder(), name)
   await writeFile(file, bytes)
   return analyseReport(runner, file)
@@ -35,7 +40,7 @@ const refused = (code: string, words: RegExp) => ({
 })
 
 test('a report is read in a child and matches its contract', async () => {
-  const analysis = await analyse(report)
+  const analysis = await analyse(report, 'report.pdf', fromSources)
   expect(ReportAnalysis.parse(analysis)).toEqual(analysis)
   expect(analysis).toMatchObject({ type: 'integrated', code: null, source: { kind: 'CRETOP' } })
 })

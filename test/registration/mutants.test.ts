@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { analyseReport } from '#server/reader/analyseReport.ts'
 import { ReportAnalysis } from '#shared/registration/analysis.ts'
 import { temporaryFolder, testRunner } from '../isolation/support.ts'
+import { fromBundle } from '../kit/program.ts'
 import { type Random, random } from './golden/random.ts'
 import { makeReport } from './golden/report.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
@@ -22,7 +23,7 @@ test(`${count} mutated PDFs end within their limits`, {
   if (!layout) throw new Error('No layout')
   const { pdf } = await makeReport({ ...layout, parts: ['profile', 'summaries', 'partners'] }, 4)
   const folder = await temporaryFolder()
-  const runner = await testRunner({ concurrency: 2 })
+  const runner = await testRunner({ concurrency: 2 }, fromBundle)
   const dice = random(seed)
   const mutants = Array.from({ length: count }, (_, index) => ({ index, bytes: mutate(pdf, dice) }))
   const work = async () => {

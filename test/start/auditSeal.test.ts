@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testAuditKey } from '../kit/audit.ts'
+import { runCommand } from '../kit/command.ts'
 import { createTestDatabase, type TestDatabase } from '../kit/database.ts'
+import { fromSources, type Program } from '../kit/program.ts'
 import { startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 
 let database: TestDatabase
@@ -13,7 +14,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await temporaryFolder()
   env = {
-    PATH: process.env.PATH ?? '',
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     DATABASE_ADMIN_URL: database.adminUrl,
@@ -24,16 +24,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As `npm run audit:verify` runs it. */
-const verify = (more: Record<string, string> = { AUDIT_KEY: testAuditKey }) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['src/server/commands/verifyAudit.ts'],
-      { env: { ...env, ...more } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
-    )
-  })
+const verify = (more: Record<string, string> = { AUDIT_KEY: testAuditKey }, program?: Program) =>
+  runCommand('verifyAudit', [], { ...env, ...more }, program)
 
 it('a server that stops has sealed and anchored what it wrote; the command tells when that is cut', async () => {
   const server = await startServerProcess({ ...env, AUDIT_KEY: testAuditKey })
@@ -43,7 +35,11 @@ it('a server that stops has sealed and anchored what it wrote; the command tells
   expect((await stat(anchors)).mode & 0o777).toBe(0o600)
   // The first administrator was the first thing it wrote down.
   expect(await readFile(anchors, 'utf8')).toMatch(/Z 1 [0-9a-f]{64} /)
-  expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('1건이 온전합니다') })
+  // As `npm run audit:verify` runs it.
+  expect(await verify(undefined, fromSources)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('1건이 온전합니다'),
+  })
 
   const owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()

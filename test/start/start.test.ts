@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAlive } from '#server/database/embedded/process.ts'
+import { fromBundle, fromSources, type Program } from '../kit/program.ts'
 import {
   type ServerProcess,
   serverFlags,
@@ -13,7 +14,7 @@ import {
 } from '../kit/serverProcess.ts'
 
 // A first start makes a database, and every start loads the program: so the tests share one folder and, as far as they
-// can, one server, each as the one before left it.
+// can, one server, each as the one before left it. The first tests start the sources as `npm start` does, the others a bundle.
 let folder: { path: string; remove(): Promise<void> }
 let server: ServerProcess
 let password = ''
@@ -63,15 +64,15 @@ it('gives the first admin a password once, which must be changed; a second start
   expect((await post(server.url, '/api/auth/login', { teamId: '001', password })).status).toBe(200)
 })
 
-const failing = async (env: Record<string, string>) => {
-  const { ended, output } = spawnServer({ DATA_DIR: folder.path, PORT: '0', ...env })
+const failing = async (env: Record<string, string>, program: Program = fromBundle) => {
+  const { ended, output } = spawnServer({ DATA_DIR: folder.path, PORT: '0', ...env }, program)
   expect(await ended).toBe(1)
   expect(lines(output())).toHaveLength(1)
   return lines(output())[0] ?? ''
 }
 
 it('a second server on the same folder says so in one line, and the first goes on', async () => {
-  expect(await failing({})).toMatch(/다른 딜데스크 서버/)
+  expect(await failing({}, fromSources)).toMatch(/다른 딜데스크 서버/)
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 })
 
@@ -92,7 +93,7 @@ it(`survives kill -9, ${kills} times in a row: nothing acknowledged is lost, no 
     const pending = post(server.url, '/api/auth/login', { teamId: '001', password }).catch(() => undefined)
     await server.kill()
     await pending
-    server = await startServerProcess({ DATA_DIR: folder.path })
+    server = await startServerProcess({ DATA_DIR: folder.path }, fromBundle)
   }
   expect((await post(server.url, '/api/auth/login', { teamId: '001', password })).status).toBe(200)
   const database = await postmasterPid(folder.path)
@@ -103,7 +104,7 @@ it(`survives kill -9, ${kills} times in a row: nothing acknowledged is lost, no 
 
 it('an https address that is said to have no proxy starts with a warning that nobody overlooks', async () => {
   const env = { DATA_DIR: folder.path, PUBLIC_ORIGIN: 'https://desk.example.co.kr', TRUST_PROXY: 'false' }
-  server = await startServerProcess(env)
+  server = await startServerProcess(env, fromBundle)
   expect(lines(server.output())[0]).toMatch(/^주의: TRUST_PROXY=false/)
 })
 

@@ -12,6 +12,7 @@ import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import { testAuditKey } from '../kit/audit.ts'
 import { type BlankDatabase, blankDatabase } from '../kit/backup.ts'
 import { runCommand } from '../kit/command.ts'
+import { fromBundle } from '../kit/program.ts'
 import { spawnServer, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 
 const long = Number(process.env.KILLS ?? 3) > 3
@@ -71,7 +72,7 @@ it(
   'the data of an older release are backed up, migrated at the start and all there',
   async () => {
     const old = await asItWas()
-    const server = await startServerProcess(env)
+    const server = await startServerProcess(env, fromBundle)
     expect(await level()).toBeGreaterThan(old)
     const signedIn = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
@@ -103,7 +104,7 @@ it(
     const old = await asItWas()
     const quick = { ...env, UPGRADE_BACKUP: 'false' }
     for (let kill = 0; kill < kills && (await level()) === old; kill += 1) {
-      const { child, ended } = spawnServer({ ...quick, PORT: '0' })
+      const { child, ended } = spawnServer({ ...quick, PORT: '0' }, fromBundle)
       await migrationUnderWay()
       await delay(Math.random() * 30)
       child.kill('SIGKILL')
@@ -115,7 +116,7 @@ it(
       })
       expect(companies).toEqual({ count: 3, made: (await level()) > old })
     }
-    const server = await startServerProcess(quick)
+    const server = await startServerProcess(quick, fromBundle)
     expect(await level()).toBeGreaterThan(old)
     await server.stop()
   },
@@ -150,7 +151,7 @@ it(
         )
         .then(() => ({})),
     )
-    const { ended, output } = spawnServer({ ...env, PORT: '0' })
+    const { ended, output } = spawnServer({ ...env, PORT: '0' }, fromBundle)
     expect(await ended).toBe(1)
     expect(output().trim()).toMatch(
       /^딜데스크를 시작할 수 없습니다\. 데이터베이스가 이 프로그램보다 새 버전입니다.*$/,

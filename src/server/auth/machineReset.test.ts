@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { login, me } from '#shared/auth/auth.endpoints.ts'
 import { startTestApp, type TestApp } from '#test/kit/app.ts'
 import { testAuditKey } from '#test/kit/audit.ts'
+import { runCommand } from '#test/kit/command.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { auditEntry } from '../database/tables/audit.ts'
@@ -18,23 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-/** As `npm run user:reset -- …` runs it. */
+/** The command itself. */
 const reset = (...args: string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['src/server/commands/resetUser.ts', ...args],
-      {
-        env: {
-          PATH: process.env.PATH,
-          DATA_DIR: t.config.dataDir,
-          DATABASE_URL: t.database.url,
-          DATABASE_ADMIN_URL: t.database.adminUrl,
-          AUDIT_KEY: testAuditKey,
-        },
-      },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), text: out + err }),
-    )
+  runCommand('resetUser', args, {
+    DATA_DIR: t.config.dataDir,
+    DATABASE_URL: t.database.url,
+    DATABASE_ADMIN_URL: t.database.adminUrl,
+    AUDIT_KEY: testAuditKey,
   })
 
 it('lets back in whoever lost the password and was locked out, once and to be changed', async () => {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runCommand } from '#test/kit/command.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { temporaryFolder } from '#test/kit/serverProcess.ts'
@@ -11,7 +10,6 @@ import { demoAccounts, demoPassword } from '../platform/demo.ts'
 import { seededRandom } from './random.ts'
 import { isDemoDatabase, seedUsers } from './users.ts'
 
-const run = promisify(execFile)
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeEach(async () => {
@@ -23,24 +21,22 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** The command itself, as `npm run seed` runs it. */
+/** The command itself. */
 const seed = () =>
-  run(process.execPath, ['src/server/commands/seed.ts', '--users', '3'], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder.path,
-      DATABASE_URL: database.url,
-      DATABASE_ADMIN_URL: database.adminUrl,
-    },
+  runCommand('seed', ['--users', '3'], {
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    DATABASE_ADMIN_URL: database.adminUrl,
   })
 const withPassword = () =>
   database.db.select().from(appUser).where(isNotNull(appUser.passwordHash)).orderBy(appUser.teamId)
 
 it('gives nobody a known password on a database that is not the demo’s; the first admin’s is printed once', async () => {
-  const { stdout } = await seed()
+  const { code, text } = await seed()
+  expect(code).toBe(0)
   const [admin, ...others] = await withPassword()
   expect([admin?.teamId, admin?.mustChangePassword, others]).toEqual(['001', true, []])
-  const printed = /비밀번호\s+(\S{20})/.exec(stdout)?.[1] ?? ''
+  const printed = /비밀번호\s+(\S{20})/.exec(text)?.[1] ?? ''
   expect(await verifyPassword(admin?.passwordHash ?? null, printed)).toBe(true)
   expect(await verifyPassword(admin?.passwordHash ?? null, demoPassword)).toBe(false)
   expect(await database.db.$count(appUser)).toBe(demoAccounts.length + 3)

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { withLock } from '../../scripts/lock.mjs'
+import { bundleFolder } from './program.ts'
+
+const stampFile = join(bundleFolder, '.sources')
+const bundled = ['src/server/**/*.ts', 'src/shared/**/*.ts', 'package-lock.json', 'test/kit/bundleProgram.ts']
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(bundled).toSorted()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** A worker, a migration or a package is looked for beside the source that names it. */
+const addressOfTheSource: Plugin = {
+  name: 'dealdesk:address-of-the-source',
+  transform: {
+    filter: { code: 'import.meta.url' },
+    handler: (code, id) => ({
+      code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+      map: null,
+    }),
+  },
+}
+
+/** Made once for these very sources. */
+export async function bundleProgram(): Promise<void> {
+  await withLock('.cache/program.lock', async () => {
+    const wanted = sourceHash()
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+    const files = [
+      'src/server/main.ts',
+      ...globSync(['src/server/commands/*.ts', 'src/server/reader/*.task.ts']),
+    ]
+    const { build } = await import('vite')
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [addressOfTheSource],
+      // Packages stay packages, but for the two that come in a hundred files each.
+      ssr: { noExternal: ['drizzle-orm', 'zod'] },
+      build: {
+        ssr: true,
+        outDir: bundleFolder,
+        emptyOutDir: true,
+        target: 'node24',
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: Object.fromEntries(files.map((file) => [basename(file, '.ts'), file])) },
+      },
+    })
+    writeFileSync(stampFile, wanted)
+  })
+}
