@@ -41,8 +41,8 @@ export async function expectToast(page: Page, title: string, description: string
 }
 
 /** Somebody else's change makes a page ask again by itself: then the button is gone before it is clicked. */
-export async function tryAgain(page: Page): Promise<void> {
-  const again = page.getByRole('button', { name: '다시 시도' })
+export async function tryAgain(where: Page | Locator): Promise<void> {
+  const again = where.getByRole('button', { name: '다시 시도' })
   await again.click({ timeout: 2000 }).catch(() => expect(again).toHaveCount(0))
 }
 

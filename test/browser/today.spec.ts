@@ -6,6 +6,7 @@ import type { Side } from '#shared/company/vocabulary.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { tryAgain } from './parts.ts'
 import { storeReport } from './reportParts.ts'
 
 let next = 500_000
@@ -117,7 +118,7 @@ test.describe('오늘', () => {
     const silent = page.getByRole('region', { name: '14일 이상 보고 없는 담당기업' })
     await expect(silent).toContainText('기업을 불러오지 못했습니다')
     broken = false
-    await silent.getByRole('button', { name: '다시 시도' }).click()
+    await tryAgain(silent)
     await expect(silent).toContainText('14일 이상 보고가 없는 담당기업이 없습니다.')
   })
 })

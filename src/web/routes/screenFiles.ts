@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { ScreenId } from '#web/shell/screens.ts'
-import * as home from './home.tsx'
+import Home from './home.tsx'
 
 /** Which file shows a screen, loaded when it is first opened. The type holds this against the table of screens. */
 export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentType }>> = {
   // With the shell: whoever signs in sees it first, without another way to the server.
-  home: async () => home,
+  home: async () => ({ default: Home }),
   login: () => import('./login.tsx'),
   registration: () => import('./cretoppdf.tsx'),
   teachings: () => import('./teachings.tsx'),
