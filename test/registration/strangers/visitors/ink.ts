@@ -28,7 +28,7 @@ export function amountText(won: number, unit: Unit, minus: Minus = minuses.dash,
   return won < 0 && /[1-9]/.test(digits) ? minus(digits) : digits
 }
 
-/** An account as one producer words it; what stands before the name is no part of it. */
+/** An account as one producer words it, and what stands before the name. */
 export interface Line {
   account: Account
   label: string
@@ -43,7 +43,9 @@ export interface Hand {
   decimals?: number
 }
 
-const bare = (text: string) => text.replaceAll(/\s+/g, '')
+/** Rows keep the name as printed, its number too; a wide asterisk is the usual one. */
+const printedName = ({ mark = '', label: text }: Line) =>
+  `${mark}${text}`.replaceAll(/\s+/g, '').replaceAll('＊', '*')
 
 function truthOf({ kind, unit, decimals = 0 }: Hand, line: Line, year: Year): Truth {
   // What is kept is what was printed, so a coarse print gives a coarse value.
@@ -52,7 +54,7 @@ function truthOf({ kind, unit, decimals = 0 }: Hand, line: Line, year: Year): Tr
   const field = yearly[line.account]
   return field
     ? { path: `bspl.${year.year}.${field}`, value, grain: step }
-    : { path: `${kind}.${bare(line.label)}.${year.year}`, value, grain: step }
+    : { path: `${kind}.${printedName(line)}.${year.year}`, value, grain: step }
 }
 
 export function amount(hand: Hand, line: Line, year: Year): Cell {

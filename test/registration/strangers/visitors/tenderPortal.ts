@@ -55,7 +55,13 @@ export const tenderPortal: Stranger = {
           title('법인등록번호'),
           firm.field('corporateNumber'),
         ],
-        [title('개업일자'), firm.field('establishmentDate'), title('기업구분'), firm.field('companySize')],
+        // 기업구분 may mean the form or the size, so nothing is asked of it.
+        [
+          title('개업일자'),
+          firm.field('establishmentDate'),
+          title('기업구분'),
+          plain(firm.text('companySize'), 'left'),
+        ],
         [title('대표전화'), firm.field('phone'), title('FAX'), firm.field('fax')],
         [title('홈페이지'), firm.field('website'), title('E-mail'), firm.field('email')],
         [
