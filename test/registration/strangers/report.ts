@@ -31,6 +31,8 @@ for (const [at, stranger] of layouts.entries()) {
   for (const warning of measured.flatMap((one) => one.analysis.warnings)) say(`  ${JSON.stringify(warning)}`)
 }
 say('')
+if (!wanted)
+  say(lineOf(`all ${results.length} layouts`, totalOf(results.flatMap(({ measured }) => measured))))
 for (const held of [false, true]) {
   const own = results.filter((one) => one.held === held)
   const name = held ? 'held' : 'seen'

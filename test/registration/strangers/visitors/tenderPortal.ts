@@ -64,12 +64,7 @@ export const tenderPortal: Stranger = {
         ],
         [title('대표전화'), firm.field('phone'), title('FAX'), firm.field('fax')],
         [title('홈페이지'), firm.field('website'), title('E-mail'), firm.field('email')],
-        [
-          title('종업원 수'),
-          firm.field('employees', (count) => `${count}`),
-          title('국적'),
-          plain('대한민국', 'left'),
-        ],
+        [title('종업원 수'), firm.field('employees'), title('국적'), plain('대한민국', 'left')],
         [
           title('사업장 주소'),
           { ...firm.field('address', (text) => `[${firm.model.postal}] ${text}`), span: 3 },
