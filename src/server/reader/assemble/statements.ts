@@ -24,6 +24,8 @@ const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
 export interface StatementSource {
   tables: readonly RankedTable[]
+  /** Seen, and read by nobody. */
+  unclaimed?: readonly RankedTable[]
   units: Map<RankedTable, KnownUnit>
   values: YearValues
   proof: Proof
