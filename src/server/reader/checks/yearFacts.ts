@@ -13,6 +13,7 @@ import { bare } from '../layout/text.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
+import { type ToldYear, yearOfForm } from '../sections/years/singleYear.ts'
 import type { YearCell, YearTable } from '../sections/years/tableShape.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
@@ -61,8 +62,11 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
   let diagnosing = false
   let last: { title: string; table: RankedTable } | undefined
   let inherited: YearTable['unit'] = null
+  let told: ToldYear | null = null
   const cover: Section = { kind: 'other', title: '', lines: reading.cover, copy: false }
   for (const section of [cover, ...reading.sections]) {
+    const formYear = told
+    if (section.kind !== 'foreign') told = yearOfForm(section.lines) ?? told
     // 재무제표 (단위: 백만원) may stand once above all statements.
     const given = unitOfTitle(section.title)
     if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited
@@ -72,7 +76,7 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
     const isNamed = searched.has(section.kind)
     if (!isNamed && (section.kind === 'foreign' || !mayHoldStatement(section.title, section.lines))) continue
     const read = [section.lines, reading.rules, reading.words, given ?? inherited] as const
-    const years = readYearTables(...read)
+    const years = readYearTables(...read, formYear)
     const found = years.length > 0 ? years : readTransposed(...read)
     if (!isNamed) {
       const copy = section.copy || diagnosing
