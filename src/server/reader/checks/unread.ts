@@ -1,3 +1,4 @@
+import type { StatementSource } from '../assemble/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
 import { type Box, sharedX, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
@@ -23,9 +24,14 @@ const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
 const FEWEST = 2
 
 /** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
-export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], sheet: ScoreSheet): void {
+export function warnOfUnread(
+  reading: Reading,
+  { tables, unclaimed = [] }: Pick<StatementSource, 'tables' | 'unclaimed'>,
+  sheet: ScoreSheet,
+): void {
   const read = readPlaces(tables, sheet)
   warnOfCover(reading, read, sheet)
+  for (const table of unclaimed) warnOfUnclaimed(table, sheet)
   for (const section of reading.sections) {
     const pages = new Set(section.lines.map(({ page }) => page))
     for (const page of pages) {
@@ -38,6 +44,16 @@ export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], s
       const [code, sentence] = wordsOf(found, where)
       sheet.warn(code, sentence, undefined, { page, box: union(found.parts) })
     }
+  }
+}
+
+/** Rows of a statement under a heading that is known to be of something else. */
+function warnOfUnclaimed({ rows }: RankedTable, sheet: ScoreSheet): void {
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
+  for (const [page, own] of Map.groupBy(cells, (cell) => cell.page)) {
+    const where = `${paperNumber(page)}쪽 ‘${(rows[0]?.name ?? '').slice(0, 30)}’`
+    const [code, sentence] = wordsOf({ why: 'unknown', parts: [], count: 0 }, where)
+    sheet.warn(code, sentence, undefined, { page, box: union(own.map(({ box }) => box)) })
   }
 }
 
@@ -104,15 +120,16 @@ function wordsOf({ why, count }: Unread, where: string): [string, string] {
 function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]): Unread | null {
   const segments = lines.flatMap((line) => line.segments)
   const figures = segments.filter(isPlainFigure)
-  if (section.unknown)
+  const isRead = (segment: Segment) => read.some((box) => touches(box, segment))
+  const isUsed = figures.some(isRead)
+  if (section.unknown && !isUsed)
     return lines.filter(isRow).length >= FEWEST
       ? { why: 'unknown', parts: segments, count: figures.length }
       : null
   const isList = lists.has(section.kind)
-  if (!isList && !years.has(section.kind)) return null
+  if (!isList && !years.has(section.kind) && !section.unknown) return null
   if (segments.some(({ text }) => noData(text)) || noData(segments.map(({ text }) => text).join('')))
     return null
-  const isRead = (segment: Segment) => read.some((box) => touches(box, segment))
   const says = isList ? segments.length >= 2 : figures.length >= 2
   if (says && !segments.some(isRead)) return { why: 'section', parts: segments, count: figures.length }
   // Of a workplace the sheet is kept and not the list, which says the same.
