@@ -12,6 +12,7 @@ import { readOpinions } from '../sections/opinion.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { isCorporateNumber, type Read, readCompanyValue, withoutPersons } from '../values/company.ts'
+import { printedName } from './printedName.ts'
 
 export interface Candidate extends Read {
   pair: Pair<CompanyLabel>
@@ -42,6 +43,11 @@ export function findCompany(reading: Reading): Candidates {
     }
   }
   add(pairsIn(reading.cover, reading), -1)
+  if ((found.get('companyName') ?? []).length === 0) {
+    const pair = printedName(reading)
+    // Nothing says that it is this company's name but its print: it asks for a look.
+    if (pair) found.set('companyName', [{ value: pair.value, fit: 'odd', pair, cover: true, profile: -1 }])
+  }
   return found
 }
 
