@@ -7,7 +7,7 @@ import { ALONE, CONFIRMED, GUESSED, PROVEN } from '../checks/points.ts'
 import type { RankedTable } from '../checks/rankedTable.ts'
 import type { YearValues } from '../checks/resolved.ts'
 import type { KnownUnit } from '../checks/units.ts'
-import { factKey, fieldOf } from '../checks/yearFacts.ts'
+import { factKey, fieldOf, isEmpty } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
 import { type Side, sidesOf } from '../labels/rowSides.ts'
 import { bare } from '../layout/text.ts'
@@ -44,7 +44,7 @@ export function assembleStatement(source: StatementSource, kind: Side, sheet: Sc
   const used = new Set<YearField>()
   for (const { table, row } of detail.flatMap(({ table, rows }) => rows.map((row) => ({ table, row })))) {
     const field = fieldOf(table, row.name) as YearField | undefined
-    const key = field && fields.includes(field) && !used.has(field) ? field : null
+    const key = field && fields.includes(field) && !used.has(field) && !isEmpty(row) ? field : null
     if (key) used.add(key)
     items.push(
       key

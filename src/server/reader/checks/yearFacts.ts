@@ -14,7 +14,7 @@ import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { type ToldYear, yearOfForm } from '../sections/years/singleYear.ts'
-import type { YearCell, YearTable } from '../sections/years/tableShape.ts'
+import type { YearCell, YearRow, YearTable } from '../sections/years/tableShape.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
 import { readYearTables } from '../sections/years/yearTable.ts'
@@ -183,6 +183,9 @@ export function fieldOf(
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
 }
 
+/** 자산, 부채 and 자본 may head the rows of their sums. */
+export const isEmpty = ({ cells }: YearRow): boolean => cells.every((cell) => cell === null)
+
 /** OCR loses the point of 7.53, but a ratio always has its two decimals. */
 const pointed = (value: number, raw: string): number => (/\d{3}/.test(raw) ? value / 100 : value)
 
@@ -194,6 +197,7 @@ export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<nu
     for (const row of table.rows) {
       const field = fieldOf(table, row.name)
       if (!field || field === 'depreciation' || field === 'amortisation' || seen.has(field)) continue
+      if (isEmpty(row)) continue
       seen.add(field)
       for (const [index, cell] of row.cells.entries()) {
         const year = table.years[index]

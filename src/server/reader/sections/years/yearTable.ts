@@ -50,6 +50,7 @@ export function readYearTables(
         for (const table of open) table.unit ??= named
     }
     if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
+    if (terms.isTold(line, lines.slice(index + 1, index + 5))) continue
     const head: YearGroup[] | null =
       readHead(withPlainYears(terms.translated(line)), lines.slice(index + 1, index + 4)) ??
       readAmountHead(line, told)
@@ -177,7 +178,7 @@ function addRow(table: YearTable, row: YearRow): void {
     row.name !== '' &&
     row.cells.every((cell) => cell === null) &&
     last &&
-    row.name.startsWith('(')
+    /^\((?!(?:\d{1,2}|[가-하])\))/.test(row.name)
   ) {
     last.name += row.name
   } else if (row.name !== '') table.rows.push(row)
