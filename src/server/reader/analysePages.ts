@@ -73,7 +73,7 @@ export function analysePages(
   }
   scoreYears(source, sheet)
   part('재무제표', undefined, () => yearWarnings(source, sheet))
-  part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source, sheet))
+  part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source, sheet, data))
   if (reading.lines.some(({ segments }) => segments.some(({ text }) => holdsResidentNumber(text)))) {
     // The values lose it; the saved file cannot.
     sheet.warn(

@@ -17,6 +17,13 @@ const holderKey = columnKey(holderColumns, guessHolder)
 const customerKey = columnKey(customerColumns, guessCustomer)
 const salesKey = columnKey(salesColumns)
 const workplaceKey = columnKey(workplaceColumns)
+/** What a column of a list of this kind is, by its name. */
+export function keyOfColumn(kind: SectionKind): ((text: string) => string | undefined) | undefined {
+  if (kind === 'holders') return holderKey
+  if (kind === 'buyers' || kind === 'sellers' || kind === 'trade') return customerKey
+  return kind === 'salesMix' ? salesKey : undefined
+}
+
 /** Lists that are known and not kept: who leads the company, and what happened when. */
 const others = dictionary({
   post: ['직위', '직책', '직급', '직명', '임원구분'],
