@@ -16,7 +16,7 @@ import { isCompanyReport, reportKind, severalCompanies } from './checks/kind.ts'
 import { resolveYears } from './checks/resolve.ts'
 import { unitsOf } from './checks/units.ts'
 import { warnOfUnread } from './checks/unread.ts'
-import { collectFacts, findTables } from './checks/yearFacts.ts'
+import { collectFacts, findStatements } from './checks/yearFacts.ts'
 import { yearWarnings } from './checks/yearWarnings.ts'
 import type { PageContent } from './load/page.ts'
 import { noBusinessNumber, unreadable } from './problems.ts'
@@ -73,7 +73,7 @@ export function analysePages(
   }
   scoreYears(source, sheet)
   part('재무제표', undefined, () => yearWarnings(source, sheet))
-  part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source.tables, sheet))
+  part('읽지 않은 곳', undefined, () => warnOfUnread(reading, source, sheet, data))
   if (reading.lines.some(({ segments }) => segments.some(({ text }) => holdsResidentNumber(text)))) {
     // The values lose it; the saved file cannot.
     sheet.warn(
@@ -115,14 +115,14 @@ function taughtReading(
 }
 
 function readStatements(reading: Reading, closing: number | null): StatementSource {
-  const tables = findTables(reading, closing)
+  const { tables, unclaimed } = findStatements(reading, closing)
   const facts = collectFacts(tables, reading.ocr)
   const units = unitsOf(tables, facts)
   const years = [...new Set(tables.flatMap((table) => table.years))].toSorted()
   const proof = proofOf(tables)
   const values = resolveYears(facts, units, years, proof)
   addComputedEbitda(values, tables, units, years, proof)
-  return { tables, units, values, proof }
+  return { tables, unclaimed, units, values, proof }
 }
 
 function scoreYears({ values }: StatementSource, sheet: ScoreSheet): void {

@@ -3,7 +3,7 @@ import { withoutNote } from '../platform/particle.ts'
 /** Lists of a company that are saved whole. */
 export type CountedList = 'holders' | 'customers' | 'sales' | 'workplaces' | 'relations'
 
-const sums = /^(?:합계|소계|총계|누계|계)$/
+const sums = /^(?:(?:총?합|소|총|누)?계|total|(?:총?합|총)계\/?total)$/i
 const rests = /^(?:기타|그외|기타(?:주주|소액주주|거래처|구매처|판매처|매입처|매출처|업체))$/
 
 /** Without blanks and without what stands in brackets behind it: 총 계(3명). */

@@ -1,3 +1,4 @@
+import { isSumRow } from '#shared/company/listRows.ts'
 import type { ReportAnalysis, ReportTable } from '#shared/registration/analysis.ts'
 import type { Expected } from './expected.ts'
 
@@ -116,9 +117,9 @@ export function compare(analysis: ReportAnalysis, expected: Expected): Check[] {
   return checks
 }
 
-/** 기타 and 합계 may be read or left out. */
+/** 기타 and 합계, however spelled, may be read or left out. */
 const isRest = (value: unknown, want: readonly Record<string, unknown>[], name: string): boolean =>
-  (value === '기타' || value === '합계') && !want.some((row) => row[name] === value)
+  isSumRow('holders', value) && !want.some((row) => row[name] === value)
 
 /** A box is right when it covers the printed one and little else. */
 function evidenceChecks(analysis: ReportAnalysis, expected: Expected, checks: Check[]): Check[] {

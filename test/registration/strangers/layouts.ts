@@ -7,6 +7,7 @@ import { nameLayouts } from './layouts/names.ts'
 import { paperLayouts } from './layouts/papers.ts'
 import { pieceLayouts } from './layouts/pieces.ts'
 import { spareLayouts } from './layouts/spare.ts'
+import { statementPapers } from './layouts/statementPapers.ts'
 import { turnedLayouts } from './layouts/turned.ts'
 import { twoColumnLayouts } from './layouts/twoColumns.ts'
 import { unitLayouts } from './layouts/units.ts'
@@ -24,4 +25,5 @@ export const strangers = [
   ...deskLayouts,
   ...paperLayouts,
   ...spareLayouts,
+  ...statementPapers,
 ]

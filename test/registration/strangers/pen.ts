@@ -5,10 +5,10 @@ import { baseStyle, type Style } from '../golden/style.ts'
 /** A cell, and what a reader should find in it: the path and the value as it is kept. */
 export interface Cell {
   text: string
-  align?: 'left' | 'right' | 'center'
-  truth?: Truth
+  align?: 'left' | 'right' | 'center' | undefined
+  truth?: Truth | undefined
   span?: number
-  bold?: boolean
+  bold?: boolean | undefined
   fill?: boolean
 }
 export interface Truth {
@@ -21,8 +21,8 @@ export interface Truth {
 }
 
 export interface Grid {
-  x?: number
-  width?: number
+  x?: number | undefined
+  width?: number | undefined
   widths: number[]
   heads?: Cell[][]
   rows: Cell[][]

@@ -1,29 +1,38 @@
 // Prints what the reader makes of layouts it was not tuned on. Of those kept for measuring only totals are shown:
 // `node test/registration/strangers/report.ts [seeds] [part of a name, to see the faults of a layout that may be seen]`
+// With `--visitors` the reports of other houses instead, each fault of the open ones; `--save=folder` keeps their PDFs.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { faultLines } from './faults.ts'
 import { strangers } from './layouts.ts'
-import { lineOf, type Measured, measure, totalOf } from './measure.ts'
+import { drawStranger, lineOf, type Measured, measure, totalOf } from './measure.ts'
+import { visitorSeed, visitors } from './visitors.ts'
 
-const seeds = Array.from({ length: Number(process.argv[2] ?? 1) }, (_, at) => 41 + at)
-const wanted = process.argv[3]
+const visiting = process.argv.includes('--visitors')
+const [count = '1', wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const folder = process.argv.find((word) => word.startsWith('--save='))?.slice('--save='.length)
+const layouts = visiting ? visitors : strangers
+const seedsOf = (at: number) =>
+  Array.from({ length: Number(count) }, (_, more) => (visiting ? visitorSeed(at) : 41) + more)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const results: { held: boolean; kind: string; measured: Measured[] }[] = []
-for (const stranger of strangers) {
+for (const [at, stranger] of layouts.entries()) {
   if (wanted && (stranger.held || !`${stranger.kind}: ${stranger.name}`.includes(wanted))) continue
   const measured: Measured[] = []
-  for (const seed of seeds) measured.push(await measure(stranger, seed))
+  for (const seed of seedsOf(at)) measured.push(await measure(stranger, seed))
   results.push({ held: stranger.held, kind: stranger.kind, measured })
   if (!stranger.held) say(lineOf(`${stranger.kind}: ${stranger.name}`, totalOf(measured)))
+  if (stranger.held || !(wanted || visiting)) continue
+  for (const line of measured.flatMap(faultLines)) say(line)
+  if (folder)
+    writeFileSync(path.join(folder, `${at + 1}.pdf`), (await drawStranger(stranger, seedsOf(at)[0] ?? 0)).pdf)
   if (!wanted) continue
-  for (const check of measured.flatMap((one) => one.checks).filter(({ right }) => !right))
-    say(
-      `  ${check.path}: ${JSON.stringify(check.expected)} read ${JSON.stringify(check.got)} (${check.score})`,
-    )
   for (const warning of measured.flatMap((one) => one.analysis.warnings)) say(`  ${JSON.stringify(warning)}`)
-  for (const { path } of measured.flatMap((one) => one.missed).filter(({ covered }) => !covered))
-    say(`  not warned of: ${path}`)
 }
 say('')
+if (!wanted)
+  say(lineOf(`all ${results.length} layouts`, totalOf(results.flatMap(({ measured }) => measured))))
 for (const held of [false, true]) {
   const own = results.filter((one) => one.held === held)
   const name = held ? 'held' : 'seen'

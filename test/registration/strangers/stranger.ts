@@ -7,8 +7,8 @@ import { statement } from './statement.ts'
 /** One layout nobody tuned the reader for, until it moves to the ones that were looked at. */
 export interface Stranger {
   name: string
-  /** Which class of the reader's rules it tries: ends, heads, pieces, units, plausibility, losses. */
-  kind: 'ends' | 'heads' | 'pieces' | 'units' | 'plausible' | 'lost'
+  /** Which class of the reader's rules it tries: ends, heads, pieces, units, plausibility, losses; or a whole report. */
+  kind: 'ends' | 'heads' | 'pieces' | 'units' | 'plausible' | 'lost' | 'whole'
   /** Only measured: its single faults are not looked at while the reader is tuned. */
   held: boolean
   producer: Producer

@@ -112,3 +112,19 @@ test('a rating of its own section is the company’s, one of a list of others is
   expect(rated('기업신용등급')).toBe('BBB+')
   expect(rated('관계회사현황')).toBeNull()
 })
+
+test('a link beside a value is no part of it, a bare number is told by its form', () => {
+  const rows = (link: string) => [
+    ['회사이름', '가나다(주)'],
+    ['등록번호', '538-81-73195'],
+    ['사원수', '1,092명 (국민연금 기준)'],
+    ['본점', `경기 수원시 영통구 광교로 145 ${link}`],
+  ]
+  for (const link of ['지도보기', '[지도]', '(약도)', '길찾기 >', '지도 복사'])
+    expect(companyOf(rows(link)).company).toMatchObject({
+      companyName: '가나다(주)',
+      businessNumber: '538-81-73195',
+      employees: 1092,
+      address: '경기 수원시 영통구 광교로 145',
+    })
+})

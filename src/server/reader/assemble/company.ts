@@ -12,6 +12,7 @@ import { readOpinions } from '../sections/opinion.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { isCorporateNumber, type Read, readCompanyValue, withoutPersons } from '../values/company.ts'
+import { printedName } from './printedName.ts'
 
 export interface Candidate extends Read {
   pair: Pair<CompanyLabel>
@@ -25,7 +26,7 @@ export type Candidates = Map<CompanyLabel, Candidate[]>
 export function findCompany(reading: Reading): Candidates {
   const found: Candidates = new Map()
   const add = (pairs: Pair<CompanyLabel>[], profile: number) => {
-    for (const pair of pairs.flatMap(withoutContact)) {
+    for (const pair of pairs.flatMap(byForm)) {
       const read = readCompanyValue(pair.key, pair.value)
       const list = found.get(pair.key) ?? []
       if (read) list.push({ ...read, pair, cover: profile < 0, profile })
@@ -42,6 +43,11 @@ export function findCompany(reading: Reading): Candidates {
     }
   }
   add(pairsIn(reading.cover, reading), -1)
+  if ((found.get('companyName') ?? []).length === 0) {
+    const pair = printedName(reading)
+    // Nothing says that it is this company's name but its print: it asks for a look.
+    if (pair) found.set('companyName', [{ value: pair.value, fit: 'odd', pair, cover: true, profile: -1 }])
+  }
   return found
 }
 
@@ -70,6 +76,22 @@ function withoutContact(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
     return [{ ...pair, key, value: match[0], clean: false, box }]
   })
 }
+
+const businessForm = /(?<![\d-])\d{3}\s?-\s?\d{2}\s?-\s?\d{5}(?![\d-])/
+const corporateForm = /(?<![\d-])\d{6}\s?-\s?\d{7}(?![\d-])/
+const addressForm = /[가-힣](?:시|군|구|도|읍|면)\s.*[가-힣](?:로|길|동|리|가)\s?\d/
+
+/** Labels that say too little: what stands beside them tells which field it is. */
+function byForm(pair: Pair<CompanyLabel>): Pair<CompanyLabel>[] {
+  if (pair.key === 'site') return addressForm.test(pair.value) ? [{ ...pair, key: 'address' }] : []
+  if (pair.key !== 'registration') return withoutContact(pair)
+  const forms = { businessNumber: businessForm, corporateNumber: corporateForm } as const
+  return (Object.keys(forms) as (keyof typeof forms)[]).flatMap((key) => {
+    const value = forms[key].exec(pair.value)?.[0]
+    return value ? [{ ...pair, key, value }] : []
+  })
+}
+
 const pairsIn = (lines: Reading['lines'], reading: Reading) =>
   readPairs(lines, reading.rules, reading.words, companyLabel)
 

@@ -7,8 +7,10 @@ import { ALONE, CONFIRMED, GUESSED, PROVEN } from '../checks/points.ts'
 import type { RankedTable } from '../checks/rankedTable.ts'
 import type { YearValues } from '../checks/resolved.ts'
 import type { KnownUnit } from '../checks/units.ts'
-import { factKey, fieldOf } from '../checks/yearFacts.ts'
+import { factKey, fieldOf, isEmpty } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
+import { type Side, sidesOf } from '../labels/rowSides.ts'
+import { unitOfRow } from '../labels/statements.ts'
 import { bare } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { YearCell, YearRow } from '../sections/years/tableShape.ts'
@@ -23,30 +25,27 @@ const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
 export interface StatementSource {
   tables: readonly RankedTable[]
+  /** Seen, and read by nobody. */
+  unclaimed?: readonly RankedTable[]
   units: Map<RankedTable, KnownUnit>
   values: YearValues
   proof: Proof
 }
 
 /** Balance sheet or income statement in millions of won: the rows of the fullest table, the yearly fields resolved. */
-export function assembleStatement(
-  source: StatementSource,
-  kind: 'balance' | 'income',
-  sheet: ScoreSheet,
-): ReportTable {
+export function assembleStatement(source: StatementSource, kind: Side, sheet: ScoreSheet): ReportTable {
   const fields: readonly YearField[] = kind === 'balance' ? balanceFields : incomeFields
-  const own = ownTables(source, kind, fields)
-  const detail = fullest(own)
+  const detail = fullest(ownSheets(source, kind))
   const years = yearsWith(
     source,
     fields,
-    detail.flatMap((table) => table.years),
+    detail.flatMap(({ table }) => table.years),
   )
   const items: Assembled[] = []
   const used = new Set<YearField>()
-  for (const { table, row } of detail.flatMap((table) => table.rows.map((row) => ({ table, row })))) {
+  for (const { table, row } of detail.flatMap(({ table, rows }) => rows.map((row) => ({ table, row })))) {
     const field = fieldOf(table, row.name) as YearField | undefined
-    const key = field && fields.includes(field) && !used.has(field) ? field : null
+    const key = field && fields.includes(field) && !used.has(field) && !isEmpty(row) ? field : null
     if (key) used.add(key)
     items.push(
       key
@@ -63,22 +62,22 @@ export function assembleStatement(
   return { unit: '백만원', years, items: kept.map(({ item }) => item) }
 }
 
-/** Where the statement itself is not printed, a summary that holds nothing but its rows stands for it. */
-function ownTables(
-  { tables }: StatementSource,
-  kind: 'balance' | 'income',
-  fields: readonly YearField[],
-): RankedTable[] {
+/** Rows of a table that are of one statement. */
+interface Sheet {
+  table: RankedTable
+  rows: readonly YearRow[]
+}
+
+/** Where the statement itself is not printed, its rows in a table that holds more than them stand for it. */
+function ownSheets({ tables }: StatementSource, kind: Side): Sheet[] {
   const own = tables.filter((table) => !table.copy)
   const named = own.filter((table) => table.kind === kind)
-  if (named.length > 0) return named
-  return own.filter((table) => {
-    const known = table.rows.flatMap((row) => fieldOf(table, row.name) ?? [])
-    return (
-      table.kind === 'summary' &&
-      known.length > 0 &&
-      known.every((one) => fields.some((field) => field === one))
-    )
+  if (named.length > 0) return named.map((table) => ({ table, rows: table.rows }))
+  return own.flatMap((table): Sheet[] => {
+    if (table.kind !== 'summary') return []
+    const sides = sidesOf(table.rows.map(({ name }) => name))
+    const rows = table.rows.filter((_, at) => sides[at] === kind)
+    return rows.some(({ name }) => fieldOf(table, name) !== undefined) ? [{ table, rows }] : []
   })
 }
 
@@ -100,30 +99,31 @@ function scoreRows(
     for (const year of from ? years : []) {
       const cell = from?.row.cells[from.table.years.indexOf(year)]
       if (!from || !cell || (cell.cell.kind !== 'number' && cell.cell.kind !== 'text')) continue
-      const points = sheet.isGuessed(cell.page) ? SCANNED : rowPoints(from.table, cell, year, kind, source)
+      const points = sheet.isGuessed(cell.page) ? SCANNED : rowPoints(from, cell, year, kind, source)
       sheet.score(`${kind}.items.${index}.${year}`, points, cell)
     }
   }
 }
 
 function rowPoints(
-  table: RankedTable,
+  { table, row }: NonNullable<Assembled['from']>,
   cell: YearCell,
   year: string,
   kind: StatementKind,
   { proof, units }: StatementSource,
 ): number {
   const money = kind === 'financial' || kind === 'income'
-  const base = money && units.get(table)?.sure !== true ? GUESSED : ALONE
+  const unsure = units.get(table)?.sure !== true && unitOfRow(row.name) === null
+  const base = money && unsure ? GUESSED : ALONE
   if (proof.doubted.has(cell)) return base - 40
   return base + (proof.confirmed.has(cell) ? CONFIRMED : proof.isProven(table, year) ? PROVEN : 0)
 }
 
 /** The table with most rows; assets on the left and debts on the right are one. */
-function fullest(tables: readonly RankedTable[]): RankedTable[] {
-  const sheets = Map.groupBy(tables, ({ head }) => head)
-  const rows = (sheet: readonly RankedTable[]) => sheet.reduce((sum, table) => sum + table.rows.length, 0)
-  return [...sheets.values()].toSorted((a, b) => rows(b) - rows(a))[0] ?? []
+function fullest(own: readonly Sheet[]): Sheet[] {
+  const sheets = Map.groupBy(own, ({ table }) => table.head)
+  const count = (sheet: readonly Sheet[]) => sheet.reduce((sum, { rows }) => sum + rows.length, 0)
+  return [...sheets.values()].toSorted((a, b) => count(b) - count(a))[0] ?? []
 }
 
 const has = ({ values }: StatementSource, year: string, field: YearField): boolean => {
@@ -153,7 +153,7 @@ function keyedRow({ values }: StatementSource, key: YearField, name: string, yea
 }
 
 function plainRow(source: StatementSource, table: RankedTable, row: YearRow, years: string[]): ReportRow {
-  const factor = wonOf[source.units.get(table)?.unit ?? '백만원'] / 1e6
+  const factor = wonOf[unitOfRow(row.name) ?? source.units.get(table)?.unit ?? '백만원'] / 1e6
   const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
   const item: ReportRow = {
     key: null,

@@ -1,7 +1,10 @@
 import type { Candidates } from '../assemble/company.ts'
 import type { CompanyLabel } from '../labels/company.ts'
+import type { SectionKind } from '../labels/headings.ts'
+import { median } from '../layout/box.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { RankedTable } from './rankedTable.ts'
+import { fieldOf } from './yearFacts.ts'
 
 const makers: [RegExp, string][] = [
   [/CRETOP|크레탑|한국평가데이터|KODATA|KOREARATING&DATA|한국기업데이터/i, 'CRETOP'],
@@ -40,7 +43,7 @@ export function severalCompanies(found: Candidates): boolean {
   return new Set(claims.map(([, number]) => number)).size > 1
 }
 
-/** A profile with a handful of a company's fields, or a named company with its statements. */
+/** A profile with a handful of a company's fields, or a company's own statements, named or with most of their rows. */
 export function isCompanyReport(
   found: Candidates,
   tables: readonly RankedTable[],
@@ -50,20 +53,62 @@ export function isCompanyReport(
     .filter(([label, list]) => !tellsNothing(label) && list.length > 0)
     .map(([label]) => label)
   const named = known.includes('companyName') || known.includes('businessNumber')
-  const statements = tables.length > 0
+  const items = itemsIn(tables)
+  if (items.size >= MOST_ITEMS || (named && items.size >= SOME_ITEMS)) return true
   const sections = new Set(reading.sections.map((section) => section.kind))
-  const typical = [
-    'summary',
-    'balance',
-    'income',
-    'ratio',
-    'opinion',
-    'holders',
-    'buyers',
-    'sellers',
-    'workplaces',
-  ]
-  const seen = typical.filter((kind) => sections.has(kind as never)).length
-  if (!named) return false
-  return known.length >= 5 || (known.length >= 3 && seen >= 1) || (statements && seen >= 2)
+  const seen = typical.filter((kind) => sections.has(kind)).length
+  if (!named || isOtherPaper(reading) || (seen === 0 && isBetweenTwo(found))) return false
+  return known.length >= 5 || (known.length >= 3 && seen >= 1) || (tables.length > 0 && seen >= 2)
+}
+
+const typical: readonly SectionKind[] = [
+  'summary',
+  'balance',
+  'income',
+  'ratio',
+  'opinion',
+  'holders',
+  'buyers',
+  'sellers',
+  'workplaces',
+]
+/** So many rows of a balance sheet and an income statement are no chance. */
+const MOST_ITEMS = 6
+const SOME_ITEMS = 4
+
+/** Rows of statements with figures, as fields of the yearly record. */
+const itemsIn = (tables: readonly RankedTable[]): Set<string> =>
+  new Set(
+    tables
+      .filter(({ kind, rows }) => kind !== 'cost' && rows.length > 0)
+      .flatMap((table) =>
+        table.rows
+          .filter(({ cells }) => cells.some((cell) => cell?.cell.kind === 'number'))
+          .flatMap(({ name }) => fieldOf(table, name) ?? []),
+      ),
+  )
+
+/** Papers that name companies and are no reports about one. 손익계산서 is none of them. */
+const otherPaper =
+  /세금계산서|거래명세|견적서|계약서|약정서|협약서|이력서|자기소개서|경력증명|재직증명|거래내역|입출금|잔액증명|잔고증명|영수증|청구서|발주서|주문서|납품서|공고$|등기사항|사업자등록증|납세증명|완납증명|원천징수|급여명세|회의록|제안서|초대장|안내문|위임장|보험증권/
+const LONGEST_TITLE = 24
+
+/** Does its title say that it is another paper? */
+function isOtherPaper({ lines }: Reading): boolean {
+  const first = lines.filter(({ page }) => page === lines[0]?.page)
+  const usual = median(first.map(({ y0, y1 }) => y1 - y0))
+  return first.some(
+    (line, at) =>
+      (at < 3 || line.y1 - line.y0 > 1.25 * usual) &&
+      line.segments.some(({ text }) => {
+        const title = text.replaceAll(/\s+/g, '')
+        return title.length <= LONGEST_TITLE && otherPaper.test(title)
+      }),
+  )
+}
+
+/** Two business numbers under their labels and nothing else about a company: an invoice, a contract. */
+function isBetweenTwo(found: Candidates): boolean {
+  const numbers = (found.get('businessNumber') ?? []).filter(({ fit }) => fit === 'exact')
+  return new Set(numbers.map(({ value }) => value)).size > 1
 }

@@ -1,6 +1,6 @@
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import { businessNumberIn } from '../sections/lists/customers.ts'
-import type { ListCell } from '../sections/lists/listTable.ts'
+import { isTotal, type ListCell } from '../sections/lists/listTable.ts'
 import { readCell } from '../values/numbers.ts'
 
 type Row = ReadonlyMap<string, ListCell>
@@ -8,19 +8,18 @@ const figure = (row: Row, key: string): number | null => {
   const cell = readCell(row.get(key)?.text ?? '')
   return cell.kind === 'number' ? cell.value : null
 }
-const isTotal = (row: Row): boolean =>
-  [...row.values()].some(({ text }) => /^(?:합계|총계|소계|계)$/.test(text.replaceAll(/\s+/g, '')))
+const addsUp = (row: Row): boolean => [...row.values()].some(({ text }) => isTotal(text))
 
 /** Shares that make up the whole: no row is missing, none is another table's. */
 export function makesWhole(rows: readonly Row[], share: string): boolean {
-  const parts = rows.filter((row) => !isTotal(row)).map((row) => figure(row, share) ?? 0)
+  const parts = rows.filter((row) => !addsUp(row)).map((row) => figure(row, share) ?? 0)
   const sum = parts.reduce((all, part) => all + part, 0)
   return parts.length > 0 && Math.abs(sum - 100) < 1
 }
 
 /** Each ratio is its shares' part of all shares. */
 export function ratiosFollow(rows: readonly Row[], shares: string, ratio: string): boolean {
-  const own = rows.filter((row) => !isTotal(row))
+  const own = rows.filter((row) => !addsUp(row))
   const all = own.reduce((sum, row) => sum + (figure(row, shares) ?? 0), 0)
   return (
     own.length > 1 &&

@@ -1,19 +1,26 @@
+import type { ReportData } from '#shared/registration/analysis.ts'
+import type { StatementSource } from '../assemble/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
 import { type Box, sharedX, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
+import { bare } from '../layout/text.ts'
 import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
+import { mayBeTitle } from '../sections/headingShape.ts'
 import type { Reading } from '../sections/reading.ts'
 import type { Section } from '../sections/split.ts'
 import { isOpenYearHead, readDate, readYearHead } from '../values/dates.ts'
 import { isFigure, noData, readUnit } from '../values/numbers.ts'
+import { columnsLeft, pairsLeft } from './leftovers.ts'
 import type { RankedTable } from './rankedTable.ts'
+import { fieldOf } from './yearFacts.ts'
 
 const lists = new Set<SectionKind>([
   'holders',
   'buyers',
   'sellers',
+  'trade',
   'salesMix',
   'workplaces',
   'workplaceDetail',
@@ -23,9 +30,16 @@ const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
 const FEWEST = 2
 
 /** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
-export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], sheet: ScoreSheet): void {
-  const read = readPlaces(tables, sheet)
+export function warnOfUnread(
+  reading: Reading,
+  { tables, unclaimed = [] }: Pick<StatementSource, 'tables' | 'unclaimed'>,
+  sheet: ScoreSheet,
+  data: ReportData,
+): void {
+  const read = readPlaces(tables, sheet, data)
   warnOfCover(reading, read, sheet)
+  for (const table of unclaimed) warnOfUnclaimed(table, sheet)
+  warnOfLeftovers(reading, read, sheet)
   for (const section of reading.sections) {
     const pages = new Set(section.lines.map(({ page }) => page))
     for (const page of pages) {
@@ -41,6 +55,46 @@ export function warnOfUnread(reading: Reading, tables: readonly RankedTable[], s
   }
 }
 
+/** Rows of a statement under a heading that is known to be of something else. */
+function warnOfUnclaimed({ rows }: RankedTable, sheet: ScoreSheet): void {
+  const cells = rows.flatMap((row) => row.cells.filter((cell) => cell !== null))
+  for (const [page, own] of Map.groupBy(cells, (cell) => cell.page)) {
+    const where = `${paperNumber(page)}쪽 ‘${(rows[0]?.name ?? '').slice(0, 30)}’`
+    const [code, sentence] = wordsOf({ why: 'unknown', parts: [], count: 0 }, where)
+    sheet.warn(code, sentence, undefined, { page, box: union(own.map(({ box }) => box)) })
+  }
+}
+
+/** Labels of profiles and columns of lists whose values were left. */
+function warnOfLeftovers(reading: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
+  const cover: Section = { kind: 'profile', title: '표지', lines: reading.cover, copy: false }
+  const kept = (field: string) => sheet.fieldScores[field] !== undefined
+  for (const section of [cover, ...reading.sections]) {
+    for (const [page, lines] of Map.groupBy(section.lines, (line) => line.page)) {
+      const boxes = read.get(page) ?? []
+      const isRead = (segment: Segment) => boxes.some((box) => touches(box, segment))
+      const left =
+        section.kind === 'profile' ? pairsLeft(lines, isRead, kept) : columnsLeft(section, lines, isRead)
+      if (!left) continue
+      const names = left.names
+        .slice(0, MOST_NAMES)
+        .map((name) => `‘${name.slice(0, 20)}’`)
+        .join(', ')
+      const more = left.names.length > MOST_NAMES ? ` 외 ${left.names.length - MOST_NAMES}개` : ''
+      const title = section.title.trim().slice(0, 30)
+      const where = `${paperNumber(page)}쪽${title === '' ? '' : ` ‘${title}’`}`
+      const what = section.kind === 'profile' ? '항목' : '열'
+      sheet.warn(
+        section.kind === 'profile' ? 'label/unread' : 'column/unread',
+        `${where}의 ${names}${more} ${what}은 읽지 않았습니다. 필요하면 직접 입력해주세요.`,
+        undefined,
+        { page, box: union(left.parts) },
+      )
+    }
+  }
+}
+const MOST_NAMES = 4
+
 /** Tables before the first heading that anybody knows. */
 function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
   for (const [page, lines] of Map.groupBy(cover, (line) => line.page)) {
@@ -49,12 +103,20 @@ function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet
       (line) => isRow(line) && !line.segments.some((segment) => boxes.some((box) => touches(box, segment))),
     )
     if (left.length < FEWEST) continue
-    const title = left[0]?.segments[0]?.text ?? ''
+    const title = titleOver(lines, lines.indexOf(left[0] as Line))
     const found = { why: 'unknown' as const, parts: left, count: 0 }
-    const [code, sentence] = wordsOf(found, `${paperNumber(page)}쪽 ‘${title.slice(0, 30)}’`)
+    const [code, sentence] = wordsOf(found, `${paperNumber(page)}쪽${title === '' ? '' : ` ‘${title}’`}`)
     sheet.warn(code, sentence, undefined, { page, box: union(left) })
   }
 }
+
+/** The nearest line above a table that reads like a title. */
+const titleOver = (lines: readonly Line[], at: number): string =>
+  lines
+    .slice(0, Math.max(0, at))
+    .findLast(({ segments }) => segments.length === 1 && mayBeTitle(segments[0]?.text ?? ''))
+    ?.segments[0]?.text.trim()
+    .slice(0, 30) ?? ''
 
 /** Some print the first rows of a list in front; the list itself was read. */
 function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<number, Box[]>): boolean {
@@ -104,15 +166,16 @@ function wordsOf({ why, count }: Unread, where: string): [string, string] {
 function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]): Unread | null {
   const segments = lines.flatMap((line) => line.segments)
   const figures = segments.filter(isPlainFigure)
-  if (section.unknown)
+  const isRead = (segment: Segment) => read.some((box) => touches(box, segment))
+  const isUsed = figures.some(isRead)
+  if (section.unknown && !isUsed)
     return lines.filter(isRow).length >= FEWEST
       ? { why: 'unknown', parts: segments, count: figures.length }
       : null
   const isList = lists.has(section.kind)
-  if (!isList && !years.has(section.kind)) return null
-  if (segments.some(({ text }) => noData(text)) || noData(segments.map(({ text }) => text).join('')))
-    return null
-  const isRead = (segment: Segment) => read.some((box) => touches(box, segment))
+  if (!isList && !years.has(section.kind) && !section.unknown) return null
+  const empty = segments.some(({ text }) => noData(text)) || noData(segments.map(({ text }) => text).join(''))
+  if (empty && !lines.some(isRow)) return null
   const says = isList ? segments.length >= 2 : figures.length >= 2
   if (says && !segments.some(isRead)) return { why: 'section', parts: segments, count: figures.length }
   // Of a workplace the sheet is kept and not the list, which says the same.
@@ -149,17 +212,31 @@ const touches = (a: Box, b: Box): boolean =>
   sharedX(a, b) > 0.5 && Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0) > 0.5
 
 /** Everything that became a value, or was left out on purpose, by page. */
-function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet): Map<number, Box[]> {
+function readPlaces(tables: readonly RankedTable[], sheet: ScoreSheet, data: ReportData): Map<number, Box[]> {
   const places = new Map<number, Box[]>()
   const add = ({ page, box }: Place) => {
     const list = places.get(page)
     if (list) list.push(box)
     else places.set(page, [box])
   }
+  const kept = new Set(
+    [data.financial, data.income, ...Object.values(data.ratios)].flatMap(({ items }) =>
+      items.map(({ name }) => bare(name)),
+    ),
+  )
   for (const table of tables) {
-    for (const row of table.rows) for (const cell of row.cells) if (cell) add(cell)
+    for (const row of table.rows) {
+      // Rows of amounts are kept as they stand; of ratios only those that are known.
+      const lost =
+        statements.has(table.kind) &&
+        !table.copy &&
+        fieldOf(table, row.name) === undefined &&
+        !kept.has(bare(row.name))
+      if (!lost) for (const cell of row.cells) if (cell) add(cell)
+    }
     for (const place of table.left) add(place)
   }
   for (const place of sheet.places) add(place)
   return places
 }
+const statements = new Set<SectionKind>(['summary', 'balance', 'income'])

@@ -1,6 +1,7 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
+import { kindOfRows } from '../labels/rowSides.ts'
 import {
   balanceLabel,
   helperLabel,
@@ -12,13 +13,16 @@ import {
 import { bare } from '../layout/text.ts'
 import type { Place } from '../sections/found.ts'
 import type { Reading } from '../sections/reading.ts'
-import type { YearCell, YearTable } from '../sections/years/tableShape.ts'
+import type { Section } from '../sections/split.ts'
+import { type ToldYear, yearOfForm } from '../sections/years/singleYear.ts'
+import type { YearCell, YearRow, YearTable } from '../sections/years/tableShape.ts'
 import { readTransposed } from '../sections/years/transposed.ts'
 import { closingMonth } from '../sections/years/yearHead.ts'
 import { readYearTables } from '../sections/years/yearTable.ts'
 import { readUnit, type Unit, unitOfTitle } from '../values/numbers.ts'
 import { joinYears } from './joinYears.ts'
 import type { RankedTable } from './rankedTable.ts'
+import { kindsByRows, mayHoldStatement, ownOfUnnamed, partsOf } from './unnamed.ts'
 
 export interface Fact extends Place {
   value: number | null
@@ -43,34 +47,65 @@ const searched = new Set<SectionKind>([
   'caption',
 ])
 
+export interface FoundTables {
+  tables: RankedTable[]
+  /** Look like the company's statements, but nothing says whose they are. */
+  unclaimed: RankedTable[]
+}
+
+export const findTables = (reading: Reading, closing: number | null = null): RankedTable[] =>
+  findStatements(reading, closing).tables
+
 /** `closing` is the month that the profile prints. */
-export function findTables(reading: Reading, closing: number | null = null): RankedTable[] {
+export function findStatements(reading: Reading, closing: number | null): FoundTables {
   const tables: RankedTable[] = []
+  const unnamed: RankedTable[] = []
   let diagnosing = false
   let last: { title: string; table: RankedTable } | undefined
   let inherited: YearTable['unit'] = null
-  for (const section of reading.sections) {
+  let told: ToldYear | null = null
+  const cover: Section = { kind: 'other', title: '', lines: reading.cover, copy: false }
+  for (const section of [cover, ...reading.sections]) {
+    const formYear = told
+    if (section.kind !== 'foreign') told = yearOfForm(section.lines) ?? told
     // 재무제표 (단위: 백만원) may stand once above all statements.
     const given = unitOfTitle(section.title)
     if (section.lines.length <= 2) inherited = given ?? unitIn(section.lines) ?? inherited
     else if (section.kind === 'other') inherited = null
     if (section.kind === 'diagnosis') diagnosing = true
     else if (section.kind !== 'ratio') diagnosing = false
-    if (!searched.has(section.kind)) continue
+    const isNamed = searched.has(section.kind)
+    if (!isNamed && (section.kind === 'foreign' || !mayHoldStatement(section.title, section.lines))) continue
     const read = [section.lines, reading.rules, reading.words, given ?? inherited] as const
-    const found = readYearTables(...read)
-    for (const table of found.length > 0 ? found : readTransposed(...read)) {
-      const rank = section.taught ? TAUGHT : rankOf(section.kind, section.copy || diagnosing, table.unit)
-      const copy = section.copy || diagnosing
-      const ranked = { ...table, rows: table.rows.map(withLoss), kind: section.kind, copy, rank }
+    const years = readYearTables(...read, formYear)
+    const found = years.length > 0 ? years : readTransposed(...read)
+    const copy = section.copy || diagnosing
+    const ranks = found.map((table) => ({ ...table, kind: section.kind, copy, rank: 0 })).map(settled)
+    const part = section.unknown && last ? partsOf(last.table, ranks) : []
+    if (!isNamed && part.length === 0) {
+      unnamed.push(...kindsByRows(ranks).map(settled))
+      continue
+    }
+    for (const table of part.length > 0 ? part : ranks) {
+      // What the rows say is more than 기업개요 does.
+      const kind =
+        (table.kind === 'profile' ? kindOfRows(table.rows.map(({ name }) => name)) : null) ?? table.kind
+      const ranked = { ...table, kind, rank: section.taught ? TAUGHT : rankOf(kind, copy, table.unit) }
       const before = last && last.title === titleOf(section) ? last.table : undefined
       if (before && continues(before, ranked)) ranked.head = before.head
       tables.push(ranked)
       last = { title: titleOf(section), table: ranked }
     }
   }
-  return joinYears(closedYears(tables, closing))
+  const { own, left } = ownOfUnnamed(unnamed, tables)
+  return { tables: joinYears(closedYears([...tables, ...own], closing)), unclaimed: left }
 }
+
+const settled = (table: RankedTable): RankedTable => ({
+  ...table,
+  rows: table.rows.map(withLoss),
+  rank: rankOf(table.kind, table.copy, table.unit),
+})
 
 const titleOf = ({ title }: { title: string }) =>
   bare(title.replace(/(?:계속|continued).*$/is, '')).replace(/[([<]$/, '')
@@ -151,6 +186,9 @@ export function fieldOf(
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name)
 }
 
+/** 자산, 부채 and 자본 may head the rows of their sums. */
+export const isEmpty = ({ cells }: YearRow): boolean => cells.every((cell) => cell === null)
+
 /** OCR loses the point of 7.53, but a ratio always has its two decimals. */
 const pointed = (value: number, raw: string): number => (/\d{3}/.test(raw) ? value / 100 : value)
 
@@ -162,6 +200,7 @@ export function collectFacts(tables: readonly RankedTable[], ocr: ReadonlySet<nu
     for (const row of table.rows) {
       const field = fieldOf(table, row.name)
       if (!field || field === 'depreciation' || field === 'amortisation' || seen.has(field)) continue
+      if (isEmpty(row)) continue
       seen.add(field)
       for (const [index, cell] of row.cells.entries()) {
         const year = table.years[index]

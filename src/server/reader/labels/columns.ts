@@ -26,6 +26,11 @@ export const customerColumns: Columns<CustomerColumn | 'kind'> = {
     '판매처',
     '매입처',
     '매출처',
+    '거래업체',
+    '거래업체명',
+    '거래선',
+    '업체',
+    '고객사',
   ],
   customerBusinessNumber: ['사업자번호', '사업자등록번호'],
   representativeName: ['대표자명', '대표자', '대표이사', '대표'],
@@ -41,7 +46,13 @@ export const customerColumns: Columns<CustomerColumn | 'kind'> = {
     '구성비(%)',
     '거래비율(%)',
     '점유율',
-    '거래비중 (%)',
+    '매입비중',
+    '매출비중',
+    '구매비중',
+    '판매비중',
+    '매입비율',
+    '매출비율',
+    '의존도',
   ],
   fiscalYear: ['결산년도', '결산연도', '결산년월', '기준년도', '결산기'],
   paidInCapital: ['자본금', '납입자본금'],
@@ -55,6 +66,14 @@ export const customerColumns: Columns<CustomerColumn | 'kind'> = {
     'No',
     'No.',
     '거래금액',
+    '코드',
+    '거래처코드',
+    '합계금액',
+    '공급가액',
+    '세액',
+    '건수',
+    '금액',
+    '순위',
     '거래기간',
     '거래년수',
     '거래품목',
@@ -78,7 +97,23 @@ export type HolderColumn = keyof ReportHolder
 export const holderColumns: Columns<
   HolderColumn | 'shares' | 'ratio' | 'sharesAndRatio' | 'common' | 'preferred' | 'total'
 > = {
-  shareholderName: ['주주명', '성명', '주주', '주주명(성명)', '성명(명칭)', '주주성명', '성명(법인명)'],
+  shareholderName: [
+    '주주명',
+    '성명',
+    '주주',
+    '주주명(성명)',
+    '성명(명칭)',
+    '주주성명',
+    '성명(법인명)',
+    '주요주주',
+    '주주명칭',
+    '출자자',
+    '출자자명',
+    '이름',
+    '성명 또는 명칭',
+    '성명/법인명',
+    '성명(상호)',
+  ],
   classification: ['구분', '주주구분', '주주유형', '주주 구분'],
   shares: [
     '소유주식수',
@@ -91,6 +126,14 @@ export const holderColumns: Columns<
     '보유주식수(주)',
     '소유주식수량',
     '주식보유현황',
+    '보유주식',
+    '출자주식수',
+    '주식수량',
+    '보유주수',
+    '소유주수',
+    '주수',
+    '출자좌수',
+    '인수주식수',
   ],
   sharesAndRatio: [
     '소유주식수(지분율)',
@@ -100,7 +143,21 @@ export const holderColumns: Columns<
     '소유주식수/지분율',
     '주식수및지분율',
   ],
-  ratio: ['지분율', '지분율(%)', '지분비율', '보유지분율', '지분', '소유비율', '지분비율(%)', '지분율 (%)'],
+  ratio: [
+    '지분율',
+    '지분비율',
+    '보유지분율',
+    '지분',
+    '소유비율',
+    '보유비율',
+    '소유지분율',
+    '소유지분',
+    '보유지분',
+    '출자비율',
+    '출자지분율',
+    '비율',
+    '비중',
+  ],
   common: ['보통주', '보통주식'],
   preferred: ['우선주', '우선주식'],
   total: ['합계', '계', '소계'],
@@ -138,6 +195,24 @@ export const holderColumns: Columns<
     '국적',
   ],
 }
+
+/** 실경영자와의 관계, 최대주주와 관계: to whom, in endless wordings. */
+export function guessHolder(
+  name: string,
+): 'relationshipWithExecutive' | 'relationshipWithCompany' | undefined {
+  if (!/[와과]의?관계$/.test(name)) return undefined
+  return /^(?:당?회?사|동사|기업|법인|업체)[와과]/.test(name)
+    ? 'relationshipWithCompany'
+    : 'relationshipWithExecutive'
+}
+
+const buyingName = /^(?:주요|주)?(?:매입|구매|조달|공급)(?:거래)?(?:처|업체|선)(?:명|업체명|상호)?$/
+const sellingName = /^(?:주요|주)?(?:매출|판매|납품|수요)(?:거래)?(?:처|업체|선)(?:명|업체명|상호)?$/
+/** Whose side a column of names says. */
+export const sideOfName = (name: string): 'buyers' | 'sellers' | undefined =>
+  buyingName.test(name) ? 'buyers' : sellingName.test(name) ? 'sellers' : undefined
+export const guessCustomer = (name: string): 'customerName' | undefined =>
+  sideOfName(name) ? 'customerName' : undefined
 
 export const workplaceColumns: Columns<WorkplaceField> = {
   classification: ['구분', '사업장구분', '사업장 구분'],

@@ -56,6 +56,13 @@ function sideOfTrade(plain: string): SectionKind | undefined {
   return sells === buys ? undefined : sells ? 'sellers' : 'buyers'
 }
 
+const profileTitle =
+  /^(?:신청|조사|평가|대상|해당|피평가)*(?:(?:기업체?|업체|회사|법인|사업자|사업체|당사)(?:의|에관한)?(?:일반|기본|등록|기초|주요|요약)?|일반|기본|기초)(?:현황|정보|개요|사항|개황|내역|내용|소개)$/
+/** 업체 기본정보, 회사의 개요: what introduces a company in endless wordings; labels of one must follow. */
+export const isProfileTitle = (printed: string): boolean =>
+  printed.length <= 24 &&
+  profileTitle.test(bare(spelledOut(printed).trim().replace(framed, '$1').replace(numbering, '')))
+
 /** A line set or numbered like a heading whose words are in no dictionary. */
 export function isUnknownHeading(printed: string, emphasised: boolean): boolean {
   const text = spelledOut(printed)

@@ -51,7 +51,7 @@ export type HelperRow =
   | 'amortisation'
   | 'ebitda'
   | 'ebitdaMargin'
-export const helperLabel = dictionary<HelperRow>({
+const helperExact = dictionary<HelperRow>({
   currentAssets: ['유동자산'],
   nonCurrentAssets: ['비유동자산', '고정자산'],
   currentLiabilities: ['유동부채'],
@@ -93,6 +93,9 @@ export const helperLabel = dictionary<HelperRow>({
     'EBITDA 마진율(%)',
   ],
 })
+
+export const helperLabel = (name: string): HelperRow | undefined =>
+  helperExact(name) ?? helperExact(withoutRowUnit(name)) ?? helperExact(koreanPart(name, true))
 
 const ratioExact = dictionary(ratioNames)
 /** The unit of a ratio printed after its name. */

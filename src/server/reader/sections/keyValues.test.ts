@@ -110,3 +110,24 @@ test.for([
     address: '경기 안산시 신길로 12',
   })
 })
+
+test.for([
+  ['사업장전화번호', 'phone'],
+  ['본사 팩스번호', 'fax'],
+  ['성명(대표자)', 'representative'],
+  ['상호(법인명)', 'companyName'],
+  ['당사 종업원수', 'employees'],
+  ['사원수', 'employees'],
+  ['개업연월일', 'establishmentDate'],
+  ['법인 설립일', 'establishmentDate'],
+  ['생 산 품 :', 'mainProducts'],
+  ['대표자주소', 'ignored'],
+  ['대표자 전화번호', undefined],
+] as const)('%s is the label of %s', ([label, key]) => {
+  expect(companyLabel(label)).toBe(key)
+})
+
+test('a label in single letters is read whole in a line of text', () => {
+  const texts = [{ text: '주 생 산 품 : 산업용 접착제', left: 40, y: 100 }]
+  expect(pairsOf(texts)).toEqual({ mainProducts: '산업용 접착제' })
+})

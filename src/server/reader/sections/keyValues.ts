@@ -156,14 +156,22 @@ function inlinePairs<K extends string>(
   return pairs
 }
 
-/** A label of up to three words that begins at a word: with a colon anywhere, without one only at the start. */
+/** 주 생 산 품: how many single letters follow each other. */
+function spacedLetters({ words }: Segment, from: number): number {
+  let count = 0
+  while (count < MOST_LETTERS && /^[가-힣][:：]?$/.test(words[from + count]?.text ?? '')) count += 1
+  return count
+}
+const MOST_LETTERS = 8
+
+/** A label of up to three words, or of letters set apart: with a colon anywhere, without one only at the start. */
 function labelAt<K extends string>(
   segment: Segment,
   from: number,
   labelOf: (text: string) => K | undefined,
   atStart: boolean,
 ) {
-  for (let length = 3; length >= 1; length -= 1) {
+  for (let length = Math.max(3, spacedLetters(segment, from)); length >= 1; length -= 1) {
     const words = segment.words.slice(from, from + length)
     if (words.length < length) continue
     // Only the last word may bring the colon: the words after it are the value.

@@ -1,5 +1,5 @@
 import { headingKind, ratioGroup } from '../labels/sections.ts'
-import { median, middleY, union } from '../layout/box.ts'
+import { median, middleX, middleY, union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import type { Rule } from '../load/page.ts'
 import { readUnit } from '../values/numbers.ts'
@@ -14,6 +14,7 @@ const MOST_LINES = 300
 const MOST_RULES = 1000
 /** Larger than the text of the page. */
 const EMPHASISED = 1.1
+const CENTRED = 0.06
 
 /**
  * A page set in two columns, read one column after the other: a heading stands alone on the right, and no line and no
@@ -64,6 +65,9 @@ function blockAt(lines: readonly Line[], index: number, usual: number, rules: re
   if (!line || !title || !isTitle(title, usual)) return null
   const [from, to] = [Math.min(...lines.map(({ x0 }) => x0)), Math.max(...lines.map(({ x1 }) => x1))]
   if (title.x0 < from + 0.3 * (to - from)) return null
+  // The title of the whole page, in its middle, heads no column.
+  const centred = Math.abs(middleX(title) - (from + to) / 2) < CENTRED * (to - from)
+  if (index === 0 && line.segments.length === 1 && centred) return null
   const left: Line[] = []
   const right: Line[] = []
   let next = index

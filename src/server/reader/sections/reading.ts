@@ -5,6 +5,7 @@ import type { Rules } from '../layout/rows.ts'
 import { uprightPages } from '../layout/upright.ts'
 import type { PageContent } from '../load/page.ts'
 import { withoutFurniture } from './furniture.ts'
+import { partByHeads, partCover } from './lists/partByHeads.ts'
 import { readByColumns } from './pageColumns.ts'
 import { type Section, splitSections } from './split.ts'
 
@@ -42,10 +43,14 @@ export function readLayout(given: readonly PageContent[]): Reading {
     // Heights of what OCR read differ from word to word: they tell no heading from a text.
     return !page || page.engine === 'ocr' ? own : readByColumns(own, page.rules)
   })
+  const rules: Rules = new Map(pages.map((page) => [page.number, page.rules]))
+  const whole = splitSections(lines)
+  const front = partCover(whole.cover, rules)
   return {
-    ...splitSections(lines),
+    cover: front.cover,
+    sections: [...front.sections, ...partByHeads(whole.sections, rules)],
     lines,
-    rules: new Map(pages.map((page) => [page.number, page.rules])),
+    rules,
     words: countWords(lines.flatMap((line) => line.segments)),
     bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
     turned: new Map(pages.filter((page) => page.turn).map((page) => [page.number, page])),

@@ -2,7 +2,7 @@ import { customerColumns } from '../labels/columns.ts'
 import { companyLabel } from '../labels/company.ts'
 import { dictionary } from '../labels/dictionary.ts'
 import type { SectionKind } from '../labels/headings.ts'
-import { headingKind, isUnknownHeading, ratioGroup } from '../labels/sections.ts'
+import { headingKind, isProfileTitle, isUnknownHeading, ratioGroup } from '../labels/sections.ts'
 import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
@@ -19,6 +19,8 @@ export interface Section {
   unknown?: boolean
   /** The heading's own line. */
   head?: Line
+  /** Its columns tell what it is, and not its heading. */
+  byHead?: boolean
   /** A person said what it is. */
   taught?: boolean
 }
@@ -90,11 +92,17 @@ interface Head {
   unknown?: boolean
 }
 
+/** No heading with its translation is longer. */
+const LONGEST = 60
+
 function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {
   const line = lines[index]
   const [first, ...rest] = line?.segments ?? []
-  if (!line || !first || first.text.length > 40) return []
-  const kind = withinOpinion(headingKind(first.text), lines.slice(index + 1, index + 4), within)
+  if (!line || !first || first.text.length > LONGEST) return []
+  const next = lines.slice(index + 1, index + 4)
+  const named =
+    headingKind(first.text) ?? (isProfileTitle(first.text) && next.some(opensProfile) ? 'profile' : undefined)
+  const kind = withinOpinion(named, next, within)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
   if (rest.every((segment) => isBeside(segment.text))) {

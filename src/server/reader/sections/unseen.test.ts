@@ -48,6 +48,17 @@ test('a page in two columns is read one column after the other', () => {
   ])
 })
 
+test('the title in the middle of a page heads no column', () => {
+  const rows = [
+    ['구분', '2024', '2025'],
+    ['자산총계', '10', '20'],
+    ['부채총계', '4', '5'],
+    ['자본총계', '6', '15'],
+  ]
+  const table = rowsAt([40, { right: 460 }, { right: 540 }], rows, 90)
+  expect(tablesOf([heading('재무상태표', 60, 260), ...table])[0]?.rows).toHaveLength(3)
+})
+
 test('what runs up the page is read upright, and its places are told on the paper', () => {
   const glyph = (text: string, at: number) => ({
     text,

@@ -40,6 +40,15 @@ export const withoutPostalCode = (text: string): string =>
     .replace(/(?<!\s)\s*[([]\s*(?:우편번호|우)\s*(?:[:.)]\s*)?\d{3}-?\d{2,3}\s*[)\]]?$/, '')
     .trim()
 
+/** What a page of the web prints beside a value to click on: no part of it. */
+const link =
+  /\s*[([<]?\s*(?:(?:큰\s?|네이버\s?|카카오\s?)?지도(?:\s?(?:보기|검색|확인))?|약도(?:\s?보기)?|위치\s?(?:보기|확인|안내)|길\s?찾기|로드뷰|바로\s?가기|주소\s?복사|복사(?:하기)?|자세히(?:\s?보기)?|상세\s?보기|더\s?보기|map|view|copy)\s*[>›»→]?\s*[)\]>]?$/i
+export function withoutLinks(text: string): string {
+  let kept = text
+  for (let cut = kept.replace(link, ''); cut !== kept && cut !== ''; cut = kept.replace(link, '')) kept = cut
+  return kept.trim()
+}
+
 const industry: Reader = (text) => {
   const found = /^[([]?\s*([A-U]\s?\d{2,5}|[A-U]|\d{4,5})\s*(?:[)\]]\s*)?(.+)/s.exec(text)
   if (!found) return odd(text)
@@ -83,7 +92,7 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
   phone,
   fax: phone,
   website: (text) => {
-    const site = text.replaceAll(/\s+/g, '')
+    const site = withoutLinks(text).replaceAll(/\s+/g, '')
     return /^[\w./:~%&?=#-]+$/.test(site) && /.\../.test(site) ? exact(site) : odd(text)
   },
   email: (text) => {
@@ -95,7 +104,7 @@ const readers: Partial<Record<CompanyLabel, Reader>> = {
   fiscalMonth,
   creditRating,
   address: (text) => {
-    const address = withoutPostalCode(text)
+    const address = withoutPostalCode(withoutLinks(text))
     return /(?:시|군|구|읍|면|동|로|길|리|도)/.test(address) ? exact(address) : odd(address)
   },
   industryCode10th: industry,

@@ -18,7 +18,7 @@ export function readDate(raw: string): string | null {
 }
 
 /** 제21기, 제21(당)기: the company's own count of its years. */
-const termLead = /^\(?(?:제\d+(?:\([전당]+\))?기\(?)?/
+const termLead = /^[([]?(?:제\d+(?:\([전당]+\))?기(?:\([전당]+\))?[([]?)?/
 const longYear = /^(?:FY)?'?((?:19|20)\d{2})/i
 /** Two digits are a year only where a sign says so: '23, FY23, 23년, 23.12.31. */
 const markedYear = /^(?:FY'?|')(\d{2})/i
@@ -34,14 +34,14 @@ function yearBefore(text: string, pattern: RegExp): string | null {
   if (!found) return null
   let rest = text.slice(found[0].length).replace(day, '')
   for (let said = remark.exec(rest); said; said = remark.exec(rest)) rest = rest.slice(said[0].length)
-  return rest === '' || rest === ')' ? (found[1] ?? null) : null
+  return /^[)\]]?$/.test(rest) ? (found[1] ?? null) : null
 }
 
 const century = (two: string) => `${Number(two) > 70 ? 19 : 20}${two}`
 
 /** From a day to a day, both in the same spelling. */
 const period =
-  /^\(?(?:제\s*\d+\s*기\s*\(?)?((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}(?:\s*[.일])?)?\s*(?:~|-|부터)\s*((?:19|20)\d{2})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*\d{1,2}(?:\s*[.일])?)?\s*(?:까지)?\)*$/
+  /^((?:19|20)\d{2})[-./년](\d{1,2})(?:[-./월]\d{1,2}[.일]?)?(?:부터~?|~|-)((?:19|20)\d{2})[-./년](\d{1,2})(?:[-./월]\d{1,2}[.일]?)?(?:까지)?[)\]]{0,2}$/
 
 const forecast = /추정|전망|계획|예상|목표|예측|forecast|budget|(?:\d{2})\.?(?:12)?\(?[EFP]\)?$/i
 const interim =
@@ -50,10 +50,11 @@ const interim =
 /** 2026(추정), 2026년 1분기, '26.3Q: a column of years that is no closed one. */
 export function isOpenYearHead(raw: string): boolean {
   const text = tidy(raw).replaceAll(/\s+/g, '')
-  if (text.length > 24) return false
+  const plain = text.replace(termLead, '')
+  if (plain.length > 24) return false
   if (forecast.test(text) || interim.test(text))
     return /\d|분기|반기|누계|추정|전망|계획|예상|목표|가결산/.test(text)
-  const span = spanOf(text)
+  const span = spanOf(plain)
   return span !== null && span.months !== 12
 }
 
@@ -65,7 +66,7 @@ export function readYearHead(raw: string): string | null {
   const long = yearBefore(plain, longYear)
   if (long) return long
   const short = yearBefore(plain, markedYear) ?? yearBefore(plain, datedYear)
-  return short ? century(short) : (closedSpan(text)?.year ?? null)
+  return short ? century(short) : (closedSpan(plain)?.year ?? null)
 }
 
 /** The month in which the year of a head closes, where it is printed. */

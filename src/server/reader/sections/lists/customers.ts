@@ -1,4 +1,4 @@
-import { type CustomerColumn, customerColumns } from '#server/reader/labels/columns.ts'
+import { type CustomerColumn, customerColumns, guessCustomer } from '#server/reader/labels/columns.ts'
 import { middleX, middleY } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
@@ -6,6 +6,7 @@ import { isFigure, readCell, readUnit, type Unit } from '#server/reader/values/n
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Section } from '../split.ts'
 import { type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
+import { titledFirst } from './titledFirst.ts'
 
 export const businessNumberIn = (text: string): string | null => {
   const whole = text.replaceAll(/\s+/g, '')
@@ -22,6 +23,7 @@ const opensBusinessNumber = (text: string): boolean =>
 type Key = CustomerColumn | 'kind' | 'skip'
 const options = {
   columns: customerColumns,
+  guess: guessCustomer,
   anchor: (key: Key, text: string) =>
     (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
     (key === 'tradingRatio' && isFigure(text)),
@@ -58,11 +60,9 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
     ['buyers', 'B'],
     ['sellers', 'S'],
   ] as const) {
-    const tables = sections
-      .filter((section) => section.kind === kind)
-      .flatMap((section) =>
-        readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
-      )
+    const tables = titledFirst(sections, kind, (section) =>
+      readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
+    )
     const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
     if (best) sides.push({ type, rows: best.rows.filter((row) => row.has('customerName')), unit: best.unit })
   }

@@ -1,4 +1,4 @@
-import { type HolderColumn, holderColumns } from '#server/reader/labels/columns.ts'
+import { guessHolder, type HolderColumn, holderColumns } from '#server/reader/labels/columns.ts'
 import { middleX } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
@@ -6,6 +6,7 @@ import { isFigure, readCell } from '#server/reader/values/numbers.ts'
 import type { Section } from '../split.ts'
 import type { Column } from './listHead.ts'
 import { type ListRow, readLists } from './listTable.ts'
+import { titledFirst } from './titledFirst.ts'
 
 type Key = keyof typeof holderColumns
 const figures = new Set<Key>([
@@ -62,18 +63,17 @@ export function readHolders(
   rules: Rules,
   words: WordCounts,
 ): ListRow<HolderColumn>[] {
-  const tables = sections
-    .filter((section) => section.kind === 'holders')
-    .flatMap((section) =>
-      readLists(section.lines, rules, words, {
-        columns: holderColumns,
-        anchor: (key: Key, text) =>
-          (figures.has(key) && isFigure(text)) || (key === 'sharesAndRatio' && bothIn.test(text)),
-        arrange: arrangeHolderColumns,
-        fits: isHolder,
-        share: 'totalRatio',
-      }),
-    )
+  const tables = titledFirst(sections, 'holders', (section) =>
+    readLists(section.lines, rules, words, {
+      columns: holderColumns,
+      guess: guessHolder,
+      anchor: (key: Key, text) =>
+        (figures.has(key) && isFigure(text)) || (key === 'sharesAndRatio' && bothIn.test(text)),
+      arrange: arrangeHolderColumns,
+      fits: isHolder,
+      share: 'totalRatio',
+    }),
+  )
   const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
   const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
   return (best?.rows ?? [])

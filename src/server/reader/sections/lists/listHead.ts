@@ -26,8 +26,27 @@ export interface HeadReader<K extends string> {
 
 export const lineText = (line: Line): string => line.segments.map((segment) => bare(segment.text)).join('|')
 
-export function headReader<K extends string>(entries: Record<K, readonly string[]>): HeadReader<K> {
-  const keyOf = dictionary(entries)
+/** A column by its name: as listed, without the unit in brackets behind it, or by what its words say. */
+export function columnKey<K extends string>(
+  entries: Record<K, readonly string[]>,
+  guess?: (name: string) => NoInfer<K> | undefined,
+): (text: string) => K | undefined {
+  const exact = dictionary(entries)
+  return (text) => {
+    const known = exact(text)
+    if (known !== undefined || text.length > LONGEST) return known
+    const name = bare(text.replace(unitBehind, ''))
+    return exact(name) ?? guess?.(name)
+  }
+}
+const LONGEST = 24
+const unitBehind = /[([]\s?(?:%|주|좌|원|천원|백만원|억원|명|㎡|주식|단위[^)\]]*|\d{4}[^)\]]*)\s?[)\]]$/
+
+export function headReader<K extends string>(
+  entries: Record<K, readonly string[]>,
+  guess?: (name: string) => NoInfer<K> | undefined,
+): HeadReader<K> {
+  const keyOf = columnKey(entries, guess)
   const names = namesOf(entries)
   const isPart = (text: string) => {
     const plain = bare(text)

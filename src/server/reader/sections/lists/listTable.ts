@@ -3,6 +3,7 @@ import { joinLines, type WordCounts } from '#server/reader/layout/join.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import { type Row, type Rules, rowsOf } from '#server/reader/layout/rows.ts'
 import { noData, readCell } from '#server/reader/values/numbers.ts'
+import { isSumRow } from '#shared/company/listRows.ts'
 import { placeInColumns } from '../columns.ts'
 import type { Place } from '../found.ts'
 import { isOtherHead } from '../headingShape.ts'
@@ -16,6 +17,8 @@ export type ListRow<K> = Map<K, ListCell>
 
 export interface ListOptions<K extends string> {
   columns: Record<K, readonly string[]>
+  /** A column whose name is not listed, by its words. */
+  guess?(name: string): K | undefined
   /** Does this text in this column mark a row of its own? Wrapped names and addresses do not. */
   anchor(key: K, text: string): boolean
   /** The same, for tables in which nothing else does. */
@@ -40,7 +43,7 @@ export function readLists<K extends string>(
   words: WordCounts,
   options: ListOptions<K>,
 ): ListTable<K>[] {
-  const reader = headReader(options.columns)
+  const reader = headReader(options.columns, options.guess)
   const tables: ListTable<K>[] = []
   let from = 0
   for (;;) {
@@ -65,8 +68,7 @@ export function readLists<K extends string>(
   }
 }
 
-const isTotal = (text: string | undefined) =>
-  /^(?:합계|총계|소계|계|총합계)$/.test((text ?? '').replaceAll(/\s+/g, ''))
+export const isTotal = (text: string | undefined): boolean => isSumRow('sales', text)
 
 /** A list ends with its last row of its kind, and where its shares have come to the whole. */
 function ownRows<K extends string>(rows: ListRow<K>[], { fits, share }: ListOptions<K>): ListRow<K>[] {

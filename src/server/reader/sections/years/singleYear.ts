@@ -1,6 +1,9 @@
+import { companyLabel } from '#server/reader/labels/company.ts'
+import { balanceLabel, helperLabel, incomeLabel } from '#server/reader/labels/statements.ts'
 import { headWord, headWordOf, isLabelWord } from '#server/reader/labels/yearHeads.ts'
 import { middleX } from '#server/reader/layout/box.ts'
 import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import { bare } from '#server/reader/layout/text.ts'
 import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 import type { HeadCell, YearGroup } from './yearHead.ts'
@@ -26,6 +29,30 @@ export function captionYear({ segments }: Line): ToldYear | null {
   const day = text.replace(said, '').replace(behind, '')
   const year = readYearHead(day)
   return year === null ? null : { year, month: readHeadMonth(day) }
+}
+
+/** 사업연도 and its days, which the head of a form tells once for every statement below it. */
+const named = /^(?:사업|회계|결산|귀속)(?:연도|년도|기간)$|^과세기간$/
+export function yearOfForm(lines: readonly Line[]): ToldYear | null {
+  for (const line of lines.toReversed()) {
+    const at = line.segments.findIndex(({ text }) => named.test(bare(text)))
+    if (at < 0) continue
+    const told = captionYear({ ...line, segments: line.segments.slice(at, at + 2) })
+    if (told) return told
+  }
+  return null
+}
+
+/** The head of the next form or a signature: names of a company's fields where a statement's rows stood. */
+export const isNextForm = ({ segments }: Line): boolean => {
+  const [first, ...rest] = segments.map(({ text }) => text)
+  return (
+    first !== undefined &&
+    companyLabel(first) !== undefined &&
+    [balanceLabel, incomeLabel, helperLabel].every((labelOf) => labelOf(first) === undefined) &&
+    rest.length > 0 &&
+    !rest.some(isFigure)
+  )
 }
 
 /** 과목 | 코드 | 금액, once or side by side: a head whose year stands in the caption. */

@@ -42,6 +42,22 @@ test('the line under the heading may say whose statements follow', () => {
   ])
 })
 
+test('years beside quarters on a line of choices are no quarters', () => {
+  const texts = [
+    head('재무정보', 80, 14),
+    { text: '연간 | 분기', left: 40, y: 104 },
+    { text: 'K-GAAP 개별', left: 140, y: 104 },
+    head('재무상태표', 130),
+    head('재무정보', 200, 14),
+    { text: 'K-GAAP 분기', left: 40, y: 224 },
+    head('재무상태표', 250),
+  ]
+  expect(kindsOf(texts).filter((kind) => kind.startsWith('재무상태표'))).toEqual([
+    '재무상태표: balance',
+    '재무상태표: foreign',
+  ])
+})
+
 test('smaller headings below another company belong to it, equal ones do not', () => {
   const texts = [
     head('관계회사현황', 80, 14),

@@ -6,6 +6,8 @@ const minorStatement = /현금흐름|자본변동|이익잉여금|결손금|차�
 /** Consolidated and interim statements are not the company's own closed years. */
 const foreignBasis = /연결|분기|반기|종속/
 const ownBasis = /개별|별도/
+/** 연간 | 분기 and no 연결 beside them: what a reader of the page may choose, not what was chosen. */
+const isChoice = (text: string) => /연간/.test(text) && !/연결|종속/.test(text)
 const accounts = /GAAP|IFRS|일반기업회계/i
 
 /**
@@ -40,7 +42,7 @@ export function statementScope(): {
     caption(kind, line) {
       const text = line.segments.map((segment) => segment.text).join('')
       if (text.length > 40 || !accounts.test(text)) return kind
-      foreign = foreignBasis.test(text)
+      foreign = foreignBasis.test(text) && !isChoice(text)
       return foreign && statements.has(kind) ? 'foreign' : kind
     },
   }

@@ -29,6 +29,13 @@ export class Terms {
     return told.length > 0
   }
 
+  /** A line that does nothing but tell a term's days, above a head that names terms. */
+  isTold(line: Line, below: readonly Line[]): boolean {
+    const isHead = ({ segments }: Line) =>
+      segments.length > 1 && segments.some((segment) => term.test(plain(segment)))
+    return line.segments.length === 1 && below.some(isHead) && this.note(line)
+  }
+
   /** The line with the years of its terms in their places, where every term of it is known. */
   translated(line: Line): Line {
     if (this.years.size === 0) return line

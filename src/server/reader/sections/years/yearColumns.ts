@@ -35,7 +35,9 @@ const fromRight: Rule = (column, heads) => heads.findIndex((head) => head.x1 >= 
 export function settleColumns(groups: YearGroup[], figures: readonly Word[]): Reach[] {
   const heads = groups.flatMap((group) => [...group.columns, ...group.others]).toSorted((a, b) => a.x - b.x)
   if (heads.length === 0) return []
-  const inner = innerAndOuter(figures, heads)
+  const years = groups.flatMap((group) => group.columns).toSorted((a, b) => a.x - b.x)
+  const others = groups.flatMap((group) => group.others)
+  const inner = innerAndOuter(figures, heads, []) ?? innerAndOuter(figures, years, others)
   if (inner) return inner
   const columns = usualColumns(columnsOf(figures))
   const rule = [nearest, fromLeft, fromRight].find((one) => areApart(columns, one, heads))
@@ -119,8 +121,14 @@ function usualColumns(columns: readonly FigureColumn[]): FigureColumn[] {
  * Parts in one column, sums in the next, both below the same year: two columns a head of which a row fills one. Then
  * both are the head's own.
  */
-function innerAndOuter(figures: readonly Word[], heads: readonly HeadCell[]): Reach[] | null {
-  const columns = columnsOf(figures).filter(({ count }) => count > 1)
+function innerAndOuter(
+  figures: readonly Word[],
+  heads: readonly HeadCell[],
+  /** Columns of their own, as those of notes: what stands below them is none of the amounts. */
+  aside: readonly HeadCell[],
+): Reach[] | null {
+  const all = columnsOf(figures).filter(({ count }) => count > 1)
+  const columns = all.filter((column) => aside.every((head) => sharedX(head, column) <= 0))
   if (heads.length === 0 || columns.length !== 2 * heads.length) return null
   const rowsIn = (column: FigureColumn) =>
     figures.filter((figure) => sharedX(figure, column) > 0.5).map((figure) => (figure.y0 + figure.y1) / 2)

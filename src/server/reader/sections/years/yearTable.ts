@@ -12,7 +12,7 @@ import { unitOfFigures } from './moneySigns.ts'
 import { nameOf } from './rowName.ts'
 import { pairOf, settlePairs } from './rowPairs.ts'
 import { withoutSideNames } from './sideNames.ts'
-import { captionYear, readAmountHead, type ToldYear } from './singleYear.ts'
+import { captionYear, isNextForm, readAmountHead, type ToldYear } from './singleYear.ts'
 import type { YearCell, YearRow, YearTable } from './tableShape.ts'
 import { Terms } from './terms.ts'
 import { isValue, partBlocks } from './yearBlocks.ts'
@@ -26,6 +26,8 @@ export function readYearTables(
   words: WordCounts,
   /** Printed with the heading. */
   given: YearTable['unit'] = null,
+  /** Told by the form that the section is part of. */
+  year: ToldYear | null = null,
 ): YearTable[] {
   const lines = withWholeHeads(printed)
   const tables: YearTable[] = []
@@ -33,7 +35,7 @@ export function readYearTables(
   let open: YearTable[] = []
   let body: Line[] = []
   let unit = given
-  let told: ToldYear | null = null
+  let told = year
   const terms = new Terms()
   const finish = () => {
     if (groups) readBody(groups, open, body, rules, words)
@@ -48,6 +50,7 @@ export function readYearTables(
         for (const table of open) table.unit ??= named
     }
     if (groups && body.length === 0 && isBelowOthers(groups, line)) continue
+    if (terms.isTold(line, lines.slice(index + 1, index + 5))) continue
     const head: YearGroup[] | null =
       readHead(withPlainYears(terms.translated(line)), lines.slice(index + 1, index + 4)) ??
       readAmountHead(line, told)
@@ -69,7 +72,7 @@ export function readYearTables(
         tables.push(...open)
       }
       groups = head
-    } else if (groups && body.length > 0 && isOtherHead(lines, index, false)) {
+    } else if (groups && body.length > 0 && (isOtherHead(lines, index, false) || isNextForm(line))) {
       finish()
       groups = null
       open = []
@@ -175,7 +178,7 @@ function addRow(table: YearTable, row: YearRow): void {
     row.name !== '' &&
     row.cells.every((cell) => cell === null) &&
     last &&
-    row.name.startsWith('(')
+    /^\((?!(?:\d{1,2}|[가-하])\))/.test(row.name)
   ) {
     last.name += row.name
   } else if (row.name !== '') table.rows.push(row)

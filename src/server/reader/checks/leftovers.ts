@@ -1,0 +1,122 @@
+import { type CompanyLabel, companyLabel } from '../labels/company.ts'
+import { type Box, middleX, sharedX } from '../layout/box.ts'
+import type { Line, Segment } from '../layout/lines.ts'
+import { keyOfColumn, kindOfHead } from '../sections/lists/headKind.ts'
+import { isTotal } from '../sections/lists/listTable.ts'
+import type { Section } from '../sections/split.ts'
+import { noData, readUnit } from '../values/numbers.ts'
+
+/** Something that is printed beside or below a name and ended in no value. */
+export interface Leftover {
+  names: string[]
+  parts: Box[]
+}
+type IsRead = (segment: Segment) => boolean
+
+const says = ({ text }: Segment): boolean =>
+  /[가-힣A-Za-z\d]/.test(text) && !noData(text) && readUnit(text) === null
+/** Words that could be a label: short, and neither a sentence nor a figure. */
+const mayBeLabel = (text: string): boolean => {
+  const plain = text.replaceAll(/\s+/g, '').replace(/[:：]$/, '')
+  return /^[가-힣A-Za-z][가-힣A-Za-z·/()-]{1,13}$/.test(plain) && /[가-힣]{2}/.test(plain)
+}
+const ALIGNED = 3
+
+/** Where a value is kept that stands under a label which does not say it all. */
+const keptAs: Partial<Record<CompanyLabel, readonly string[]>> = {
+  industryCode: ['industryCode11th', 'industryCode10th'],
+  contact: ['phone', 'fax'],
+  registration: ['businessNumber', 'corporateNumber'],
+  site: ['address'],
+}
+/** Known, and nothing is lost where it is not kept. */
+const needless = new Set<CompanyLabel>(['ignored', 'site', 'corporateNumber'])
+
+/** Labels of a profile with something beside them that was not read: unknown ones among the known, odd values. */
+export function pairsLeft(
+  lines: readonly Line[],
+  isRead: IsRead,
+  isKept: (field: string) => boolean,
+): Leftover | null {
+  const labelled = lines.flatMap(({ segments }) => segments.filter(({ text }) => keyOf(text) !== undefined))
+  const isAmong = (segment: Segment, line: Line) =>
+    labelled.some(({ x0 }) => Math.abs(x0 - segment.x0) < ALIGNED) ||
+    line.segments.some((other) => other !== segment && keyOf(other.text) !== undefined)
+  const found = lines.flatMap((line) =>
+    pairsOn(line).filter(({ label, name, value }) => {
+      if (isRead(value) || !says(value)) return false
+      const key = keyOf(name)
+      if (key === undefined) return mayBeLabel(name) && isAmong(label, line)
+      return !needless.has(key) && !(keptAs[key] ?? [key]).some(isKept)
+    }),
+  )
+  if (found.length === 0) return null
+  return {
+    names: found.map(({ name }) => name.trim()),
+    parts: found.flatMap(({ label, value }) => [label, value]),
+  }
+}
+
+const keyOf = (text: string): CompanyLabel | undefined =>
+  companyLabel(text) ?? companyLabel(text.split(/[:：]/, 1)[0] ?? '')
+
+interface PrintedPair {
+  name: string
+  label: Segment
+  value: Segment
+}
+function pairsOn({ segments }: Line): PrintedPair[] {
+  const pairs: PrintedPair[] = []
+  for (let at = 0; at < segments.length; at += 1) {
+    const label = segments[at] as Segment
+    const [, name, inside] = /^([^:：]{2,20})[:：]\s*(\S.*)$/.exec(label.text) ?? []
+    const next = segments[at + 1]
+    if (name && inside) pairs.push({ name, label, value: label })
+    else if (next && mayBeLabel(label.text) && companyLabel(next.text) === undefined) {
+      pairs.push({ name: label.text.replace(/\s*[:：]$/, ''), label, value: next })
+      at += 1
+    }
+  }
+  return pairs
+}
+
+/** Columns of a list whose rows were read without them. */
+export function columnsLeft(section: Section, lines: readonly Line[], isRead: IsRead): Leftover | null {
+  const nameOf = keyOfColumn(section.kind)
+  const at = nameOf ? lines.findIndex(({ segments }) => isHead(segments, section, nameOf)) : -1
+  const head = lines[at]?.segments
+  if (!nameOf || !head) return null
+  const rows = lines
+    .slice(at + 1)
+    .filter(({ segments }) => segments.some(isRead) && !isTotal(segments[0]?.text))
+  const left = rows.flatMap(({ segments }) =>
+    segments
+      .filter((segment) => !isRead(segment) && says(segment))
+      .map((part) => ({ part, over: over(head, part) })),
+  )
+  const lost = [...Map.groupBy(left, ({ over: one }) => one)].filter(
+    ([one, parts]) => one && nameOf(one.text) !== 'skip' && parts.length * 2 >= rows.length,
+  )
+  if (lost.length === 0) return null
+  return {
+    names: lost.map(([one]) => one?.text.trim() ?? ''),
+    parts: lost.flatMap(([, parts]) => parts.map(({ part }) => part)),
+  }
+}
+
+const isHead = (
+  segments: readonly Segment[],
+  { title }: Section,
+  nameOf: (text: string) => string | undefined,
+) =>
+  kindOfHead(segments, title) !== undefined ||
+  segments.filter(({ text }) => nameOf(text) !== undefined).length >= 2
+
+/** The head a text stands under: the one it shares most with, or the nearest. */
+function over(head: readonly Segment[], part: Segment): Segment | undefined {
+  return head.toSorted(
+    (a, b) =>
+      sharedX(b, part) - sharedX(a, part) ||
+      Math.abs(middleX(a) - middleX(part)) - Math.abs(middleX(b) - middleX(part)),
+  )[0]
+}

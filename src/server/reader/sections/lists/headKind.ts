@@ -1,0 +1,97 @@
+import {
+  customerColumns,
+  guessCustomer,
+  guessHolder,
+  holderColumns,
+  salesColumns,
+  sideOfName,
+  workplaceColumns,
+} from '#server/reader/labels/columns.ts'
+import { dictionary } from '#server/reader/labels/dictionary.ts'
+import type { SectionKind } from '#server/reader/labels/headings.ts'
+import type { Segment } from '#server/reader/layout/lines.ts'
+import { bare } from '#server/reader/layout/text.ts'
+import { columnKey } from './listHead.ts'
+
+const holderKey = columnKey(holderColumns, guessHolder)
+const customerKey = columnKey(customerColumns, guessCustomer)
+const salesKey = columnKey(salesColumns)
+const workplaceKey = columnKey(workplaceColumns)
+/** What a column of a list of this kind is, by its name. */
+export function keyOfColumn(kind: SectionKind): ((text: string) => string | undefined) | undefined {
+  if (kind === 'holders') return holderKey
+  if (kind === 'buyers' || kind === 'sellers' || kind === 'trade') return customerKey
+  return kind === 'salesMix' ? salesKey : undefined
+}
+
+/** Lists that are known and not kept: who leads the company, and what happened when. */
+const others = dictionary({
+  post: ['직위', '직책', '직급', '직명', '임원구분'],
+  person: ['성명', '이름', '임원명', '경영진', '성함'],
+  day: ['일자', '연월', '년월', '날짜', '연도', '년도', '일시', '시기', '기간', '연월일', '년월일', '변동일'],
+  event: ['내용', '연혁', '주요내용', '주요연혁', '연혁내용', '변동내용', '사유', '비고내용', '주요사항'],
+})
+
+/** Shares that somebody was promised, sold or once had are nobody's share of today. */
+const otherShares = /행사|부여|양도|양수|변동|취득가|장부|배당|전환|담보|보증|직위|직책|직급|담당|경력/
+const otherTitle =
+  /관계회?사|관계기업|계열|종속|자회사|모회사|타법인|출자회사|출자현황|피투자|선택권|변동|종전|과거|전기|직전|경쟁|동종|동업|업종|비교|보증|담보|차입|외주|임원보수/
+const ofHolders = /주주|출자자|지분|주식|사원/
+const ofShares = new Set<string>([
+  'shares',
+  'ratio',
+  'sharesAndRatio',
+  'totalShares',
+  'totalRatio',
+  'commonShares',
+  'commonRatio',
+])
+
+/** What a table lists, by the names of its columns; its title only helps. */
+export function kindOfHead(head: readonly Segment[], title: string): SectionKind | undefined {
+  if (head.length < 2 || head.some(({ text }) => /\d{3}/.test(text) || text.length > 20)) return undefined
+  const titled = bare(title)
+  if (otherTitle.test(titled) && !/주주|출자자/.test(titled)) return undefined
+  const names = head.map(({ text }) => bare(text))
+  const known = new Set(head.flatMap(({ text }) => others(text) ?? []))
+  if (known.has('post') && (known.has('person') || known.has('event'))) return 'other'
+  if (known.has('day') && known.has('event')) return 'other'
+  return holdersIn(head, names, titled) ?? partnersIn(head, names, titled) ?? soldIn(head) ?? placesIn(head)
+}
+
+function holdersIn(head: readonly Segment[], names: string[], title: string): SectionKind | undefined {
+  const keys = head.map(({ text }) => holderKey(text))
+  if (!keys.includes('shareholderName') || names.some((name) => otherShares.test(name))) return undefined
+  const figures = new Set(keys.filter((key) => key !== undefined && ofShares.has(key)))
+  // 성명 heads lists of many kinds; 주주명 only one.
+  const named = ofHolders.test(title) || names.some((name) => /주주|출자자/.test(name))
+  return figures.size >= (named ? 1 : 2) ? 'holders' : undefined
+}
+
+function partnersIn(head: readonly Segment[], names: string[], title: string): SectionKind | undefined {
+  const keys = head.map(({ text }) => customerKey(text))
+  const sides = new Set(names.flatMap((name) => sideOfName(name) ?? []))
+  const told = keys.filter((key) => key !== undefined && key !== 'customerName' && key !== 'kind').length
+  const [side] = sides
+  if (sides.size === 1 && side) return told >= 1 ? side : undefined
+  const shared = keys.includes('customerName') && keys.includes('tradingRatio')
+  return sides.size === 0 && shared ? sideOfTitle(title) : undefined
+}
+
+function sideOfTitle(title: string): SectionKind | undefined {
+  if (!/처|업체|거래선|고객사/.test(title)) return undefined
+  const [sells, buys] = [/매출|판매|납품|고객/.test(title), /매입|구매|조달|공급/.test(title)]
+  return sells === buys ? undefined : sells ? 'sellers' : 'buyers'
+}
+
+function soldIn(head: readonly Segment[]): SectionKind | undefined {
+  const keys = head.map(({ text }) => salesKey(text))
+  const sold = head.some(({ text }, at) => keys[at] === 'salesRatio' && /매출/.test(text))
+  return sold && keys.includes('mainProduct') ? 'salesMix' : undefined
+}
+
+function placesIn(head: readonly Segment[]): SectionKind | undefined {
+  const keys = head.map(({ text }) => workplaceKey(text))
+  const named = head.some(({ text }, at) => keys[at] === 'workplaceName' && /사업장/.test(text))
+  return named && keys.includes('businessAddress') ? 'workplaces' : undefined
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { pageOf, rowsAt } from '#test/registration/printed.ts'
+import { readLayout } from '../reading.ts'
+import { readCustomers } from './customers.ts'
+import { readHolders } from './holders.ts'
+
+const profile = [
+  { text: '■ 기업개요', left: 40, y: 40, size: 12 },
+  ...rowsAt(
+    [40, 200],
+    [
+      ['기업명', '가나다(주)'],
+      ['대표자', '김하나'],
+    ],
+    60,
+  ),
+]
+const right = (x: number) => ({ right: x })
+const readingOf = (title: string, columns: Parameters<typeof rowsAt>[0], rows: string[][]) =>
+  readLayout([
+    pageOf([...profile, { text: title, left: 40, y: 120, size: 12 }, ...rowsAt(columns, rows, 145)]),
+  ])
+const namesOf = (...given: Parameters<typeof readingOf>) => {
+  const { sections, rules, words } = readingOf(...given)
+  const holders = readHolders(sections, rules, words).map((row) => row.get('shareholderName')?.text)
+  const partners = readCustomers(sections, rules, words).flatMap(({ type, rows }) =>
+    rows.map((row) => [type, row.get('customerName')?.text, row.get('tradingRatio')?.text]),
+  )
+  return { holders, partners }
+}
+
+const shares = [
+  ['주주명', '보유주식', '지분율(%)', '실경영자와의 관계'],
+  ['김하나', '6,000', '60.00', '본인'],
+  ['이두리', '4,000', '40.00', '배우자'],
+]
+test.for(['■ 주주 및 경영진', '■ 주요 출자자', '■ 주주정보', '■ 소유 구조', ''])(
+  'a list of shareholders is known by its columns under %s',
+  (title) => {
+    expect(namesOf(title, [40, right(240), right(340), 400], shares).holders).toEqual(['김하나', '이두리'])
+  },
+)
+
+test('the people who lead the company end the list of those who own it', () => {
+  const rows = [...shares, ['직위', '성명', '담당', '경력'], ['대표이사', '김하나', '총괄', '동업계 22년']]
+  expect(namesOf('■ 주주 및 경영진', [40, right(240), right(340), 400], rows).holders).toEqual([
+    '김하나',
+    '이두리',
+  ])
+})
+
+test.for([
+  ['■ 주식매수선택권 부여', ['성명', '부여주식수', '주식수', '지분율']],
+  ['■ 타법인 출자 현황', ['주주명', '주식수', '지분율', '장부가액']],
+  ['■ 임원의 보유 주식', ['성명', '직위', '보유주식수', '지분율']],
+] as const)('%s lists no shareholders of the company', ([title, head]) => {
+  const rows = [[...head], ['김하나', '6,000', '60.00', '1'], ['이두리', '4,000', '40.00', '1']]
+  expect(namesOf(title, [40, right(240), right(340), right(440)], rows).holders).toEqual([])
+})
+
+const both = [
+  ['매입처', '비중(%)', '매출처', '비중(%)'],
+  ['가온소재(주)', '12.50', '나래유통(주)', '33.10'],
+  ['(주)다솜', '8.10', '라온전자', '20.00'],
+  ['', '', '마루상사', '5.00'],
+]
+test('two sides beside each other under one heading are both read', () => {
+  const { partners } = namesOf('■ 주요 거래처', [40, right(250), 300, right(500)], both)
+  expect(partners).toEqual([
+    ['B', '가온소재(주)', '12.50'],
+    ['B', '(주)다솜', '8.10'],
+    ['S', '나래유통(주)', '33.10'],
+    ['S', '라온전자', '20.00'],
+    ['S', '마루상사', '5.00'],
+  ])
+})
+
+test('one side below the other under one heading are both read', () => {
+  const rows = [
+    ['매입처', '비중'],
+    ['가온소재(주)', '12.50'],
+    ['매출처', '비중'],
+    ['나래유통(주)', '33.10'],
+  ]
+  expect(namesOf('■ 거래 관계', [40, right(250)], rows).partners).toEqual([
+    ['B', '가온소재(주)', '12.50'],
+    ['S', '나래유통(주)', '33.10'],
+  ])
+})
+
+test('companies of the same trade are no partners', () => {
+  const rows = [
+    ['기업명', '대표자', '비중'],
+    ['나래유통(주)', '최세라', '33.10'],
+    ['라온전자', '박노을', '20.00'],
+  ]
+  expect(namesOf('■ 같은 업종 기업', [40, 200, right(400)], rows).partners).toEqual([])
+})

@@ -1,0 +1,208 @@
+import type { SectionKind } from '#server/reader/labels/headings.ts'
+import { middleX, middleY } from '#server/reader/layout/box.ts'
+import type { Line, Segment } from '#server/reader/layout/lines.ts'
+import type { Rules } from '#server/reader/layout/rows.ts'
+import { isFigure } from '#server/reader/values/numbers.ts'
+import { isOtherHead } from '../headingShape.ts'
+import { type Section, yearsIn } from '../split.ts'
+import { kindOfHead } from './headKind.ts'
+
+/** Nothing in these is a list of the company's own. */
+const closed = new Set<SectionKind>([
+  'foreign',
+  'opinion',
+  'opinionCore',
+  'opinionTeam',
+  'opinionBusiness',
+  'cost',
+  'workplaceDetail',
+])
+/** Rows of a list begin soon after its head. */
+const SOON = 4
+
+interface Part {
+  kind: SectionKind
+  /** Where it stands, of two tables beside each other. */
+  from: number
+  to: number
+}
+interface Found {
+  at: number
+  end: number
+  parts: Part[]
+}
+
+/** A list is known by the names of its columns, whatever stands over it: it becomes a section of its own. */
+export function partByHeads(sections: readonly Section[], rules: Rules): Section[] {
+  return sections.flatMap((section) => (closed.has(section.kind) ? [section] : partSection(section, rules)))
+}
+
+/** The same for what stands before the first heading. */
+export function partCover(cover: readonly Line[], rules: Rules): { cover: Line[]; sections: Section[] } {
+  const whole: Section = { kind: 'profile', title: '', lines: [...cover], copy: false }
+  const parts = partSection(whole, rules)
+  return {
+    cover: parts.filter(({ byHead }) => !byHead).flatMap(({ lines }) => lines),
+    sections: parts.filter(({ byHead }) => byHead),
+  }
+}
+
+function partSection(section: Section, rules: Rules): Section[] {
+  const { lines } = section
+  const found: Found[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const parts = partsOf(section, at, rules)
+    if (parts.length === 0) continue
+    const end = endOf(section, at, rules)
+    found.push({ at, end, parts })
+    at = end - 1
+  }
+  if (found.length === 0) return [section]
+  const cut: Section[] = []
+  let done = 0
+  const rest = (until: number) => {
+    const left = lines.slice(done, until)
+    if (left.length > 0) cut.push({ ...section, lines: left })
+  }
+  for (const { at, end, parts } of found) {
+    // What only leads to the first table, its unit say, goes with it.
+    const lead = done === 0 && !lines.slice(0, at).some(hasFigures) && section.kind !== 'profile'
+    const start = lead ? 0 : at
+    rest(start)
+    for (const part of parts) cut.push({ ...section, ...ofPart(part, lines.slice(start, end)) })
+    done = end
+  }
+  rest(lines.length)
+  return cut
+}
+
+function ofPart({ kind, from, to }: Part, lines: readonly Line[]): Partial<Section> {
+  const own = lines.flatMap((line): Line[] => {
+    const segments = line.segments.filter((segment) => middleX(segment) >= from && middleX(segment) < to)
+    const [first, last] = [segments[0], segments.at(-1)]
+    return first && last ? [{ ...line, segments, x0: first.x0, x1: last.x1 }] : []
+  })
+  return { kind, lines: own, unknown: false, byHead: true, copy: false }
+}
+
+const hasFigures = ({ segments }: Line): boolean =>
+  segments.length >= 2 && segments.some(({ text }) => isFigure(text))
+
+/** The lists that a line heads; none where it is the section's own, which its reader finds by itself. */
+function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rules): Part[] {
+  const line = lines[at]
+  if (!line || taught || line.segments.length < 2) return []
+  const heads = headsIn(line, title)
+  const [only] = heads
+  if (!only || (heads.length === 1 && only.kind === kind)) return []
+  const followed = lines.slice(at + 1, at + 1 + SOON).some(hasFigures)
+  if (!followed && heads.some((head) => head.kind !== 'other')) return []
+  const drawn = drawnAround(line, rules)
+  return heads.map(({ kind: own, first, last }) => {
+    const { segments } = line
+    const [before, after] = [segments[first - 1], segments[last + 1]]
+    const [left, right] = [segments[first], segments[last]] as [Segment, Segment]
+    const from = before ? borderOf(lines, at, before, left, rules) : drawn.from
+    const to = after ? borderOf(lines, at, right, after, rules) : drawn.to
+    return { kind: own, from, to }
+  })
+}
+
+interface Head {
+  kind: SectionKind
+  /** The first and the last of its columns on the line. */
+  first: number
+  last: number
+}
+
+/** 매입처 | 비중 | 매출처 | 비중: tables beside each other, and what else stands on the line of their heads. */
+function headsIn({ segments }: Line, title: string): Head[] {
+  const heads: Head[] = []
+  for (let first = 0; first < segments.length - 1; first += 1) {
+    const head = headFrom(segments, first, title)
+    if (!head) continue
+    heads.push(head)
+    first = head.last
+  }
+  return heads
+}
+
+/** The most columns that make one list, up to where another begins. */
+function headFrom(segments: readonly Segment[], first: number, title: string): Head | null {
+  let found: Head | null = null
+  for (let last = first + 1; last < segments.length; last += 1) {
+    if (found && beginsOther(segments.slice(last), found.kind, title)) return found
+    const kind = kindOfHead(segments.slice(first, last + 1), title)
+    if (found && kind !== found.kind) return found
+    if (kind) found = { kind, first, last }
+  }
+  return found
+}
+
+const beginsOther = (rest: readonly Segment[], kind: SectionKind, title: string): boolean => {
+  const next = kindOfHead(rest.slice(0, 2), title) ?? kindOfHead(rest.slice(0, 3), title)
+  return next !== undefined && next !== kind
+}
+
+/** How far the rulings reach that run along the heads: what stands beyond them is no part of the table. */
+function drawnAround(line: Line, rules: Rules): { from: number; to: number } {
+  const near = (rules.get(line.page) ?? []).filter(
+    (rule) =>
+      rule.horizontal && rule.at > line.y0 - line.y1 + line.y0 && rule.at < line.y1 + line.y1 - line.y0,
+  )
+  for (const { at } of near) {
+    let [from, to] = [line.x0, line.x1]
+    const level = near.filter((rule) => Math.abs(rule.at - at) < 2).toSorted((a, b) => a.from - b.from)
+    let covered = line.x0
+    for (const rule of level) {
+      if (rule.to < from - 3 || rule.from > to + 3) continue
+      if (rule.from <= covered + 3) covered = Math.max(covered, rule.to)
+      from = Math.min(from, rule.from)
+      to = Math.max(to, rule.to)
+    }
+    if (covered >= line.x1 - 1 && level.some((rule) => rule.from <= line.x0 + 1))
+      return { from: from - 2, to: to + 2 }
+  }
+  return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+}
+
+/** Between two tables: the ruling there, or the middle of the widest strip that nothing is printed in. */
+function borderOf(lines: readonly Line[], at: number, left: Segment, right: Segment, rules: Rules): number {
+  const head = lines[at]
+  const page = head?.page ?? 0
+  const y = middleY(left)
+  const ruled = (rules.get(page) ?? []).filter(
+    (rule) => !rule.horizontal && rule.from < y && rule.to > y && rule.at > left.x1 && rule.at < right.x0,
+  )
+  if (ruled.length === 1 && ruled[0]) return ruled[0].at
+  const taken = lines
+    .slice(at)
+    .filter((line) => line.page === page)
+    .flatMap((line) => line.segments)
+    .filter((segment) => segment.x1 > middleX(left) && segment.x0 < middleX(right))
+    .toSorted((a, b) => a.x0 - b.x0)
+  let [border, widest, end] = [(left.x1 + right.x0) / 2, 0, middleX(left)]
+  for (const { x0, x1 } of taken) {
+    if (x0 - end > widest) [border, widest] = [(x0 + end) / 2, x0 - end]
+    end = Math.max(end, x1)
+  }
+  return border
+}
+
+/** Until another table begins: its heads, or a line of years. */
+function endOf(section: Section, at: number, rules: Rules): number {
+  const { lines } = section
+  for (let end = at + 2; end < lines.length; end += 1) {
+    const line = lines[end]
+    if (!line) break
+    const again = sameText(line, lines[at])
+    if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
+    if (!again && (yearsIn(line) >= 2 || isOtherHead(lines, end, false))) return end
+  }
+  return lines.length
+}
+
+const isKnownHead = ({ kind, title }: Section, line: Line): boolean =>
+  kindOfHead(line.segments, title) === kind
+const sameText = (a: Line, b: Line | undefined): boolean =>
+  a.segments.map(({ text }) => text).join('|') === b?.segments.map(({ text }) => text).join('|')
