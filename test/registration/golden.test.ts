@@ -32,7 +32,7 @@ describe.each([
     const checks = await checksOf(layout)
     const of = (...groups: Check['group'][]) => tally(checks.filter((check) => groups.includes(check.group)))
     const figures = of('company', 'statements', 'ratios')
-    const lists = of('partners', 'holders', 'workplaces')
+    const lists = of('partners', 'holders', 'workplaces', 'sales')
     const goal = layout.ruled ? 0.99 : 0.97
     expect(figures.expected).toBeGreaterThan(50)
     // What was read wrong is shown with the figures that it spoiled.

@@ -16,11 +16,26 @@ const strangeNames: Record<string, string> = {
  * A report of a house whose tables nobody here has seen: titles, names and year heads in words of its own, holders under
  * heads that say nothing. Only its profile is like any other.
  */
-export async function drawUnknownKind(seed: number, producer: Producer = producers.office) {
+export async function drawUnknownKind(
+  seed: number,
+  producer: Producer = producers.office,
+  way: 'up' | 'down' | null = null,
+) {
   const pen = new Pen(producer, makeModel({ seed }))
-  const { model } = pen
   profile(pen)
   pen.newPage()
+  const drawn: { tables?: ReturnType<typeof drawTables> } = {}
+  const draw = () => {
+    drawn.tables = drawTables(pen)
+  }
+  if (way) pen.canvas.sideways(way, draw)
+  else draw()
+  if (!drawn.tables) throw new Error('nothing was drawn')
+  return { pdf: await pen.canvas.finish(), model: pen.model, ...drawn.tables }
+}
+
+function drawTables(pen: Pen) {
+  const { model } = pen
   pen.heading('살림살이 한눈에 보기')
   pen.caption('금액은 천 단위로 적었습니다', 'left')
   const balance = { page: pen.canvas.page, top: pen.canvas.y, bottom: 0 }
@@ -56,8 +71,6 @@ export async function drawUnknownKind(seed: number, producer: Producer = produce
   const millions = (value: number | null) => (value === null ? null : Math.round(value / 1e3))
   const kept = (field: string) => (lines.find((line) => line.field === field)?.values ?? []).map(millions)
   return {
-    pdf: await pen.canvas.finish(),
-    model,
     balance,
     people,
     /** The rows of the page, and their values as they are kept, from old to new. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { turned } from '../load/turn.ts'
-import { onPaper } from './upright.ts'
+import { asRead, onPaper } from './upright.ts'
 
 /** A sheet of 6 by 4 with one dark spot, as it lies in the file. */
 const spot = { x0: 4, y0: 1, x1: 5, y1: 2 }
@@ -18,5 +18,7 @@ it.each([
   const { grey, width, height } = turned(sheet(), quarters)
   const at = grey.indexOf(0)
   const [x, y] = [at % width, Math.floor(at / width)]
-  expect(onPaper({ turn, width, height }, { x0: x, y0: y, x1: x + 1, y1: y + 1 })).toEqual(spot)
+  const read = { x0: x, y0: y, x1: x + 1, y1: y + 1 }
+  expect(onPaper({ turn, width, height }, read)).toEqual(spot)
+  expect(asRead({ turn, width, height }, spot)).toEqual(read)
 })

@@ -24,10 +24,7 @@ export function uprightPages(page: PageContent): PageContent[] {
 
 function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: number): PageContent {
   const { width, height } = page
-  const turn = (box: Box): Box =>
-    way === 'up'
-      ? { x0: height - box.y1, x1: height - box.y0, y0: box.x0, y1: box.x1 }
-      : { x0: box.y0, x1: box.y1, y0: width - box.x1, y1: width - box.x0 }
+  const turn = (box: Box): Box => asRead({ turn: way, width: height, height: width }, box)
   const around = union(glyphs)
   const rules = page.rules.flatMap((rule): Rule[] => {
     const { horizontal, at, from, to } = rule
@@ -57,14 +54,20 @@ function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: numbe
 /** The page as it is counted on paper. */
 export const paperNumber = (page: number): number => Math.floor(page)
 
+type Sheet = Pick<PageContent, 'turn' | 'width' | 'height'>
+
 /** Where a box of a turned page stands on the paper. */
-export function onPaper(
-  { turn, width, height }: Pick<PageContent, 'turn' | 'width' | 'height'>,
-  box: Box,
-): Box {
+export function onPaper({ turn, width, height }: Sheet, box: Box): Box {
   if (turn === 'up') return { x0: box.y0, x1: box.y1, y0: width - box.x1, y1: width - box.x0 }
   if (turn === 'down') return { x0: height - box.y1, x1: height - box.y0, y0: box.x0, y1: box.x1 }
   if (turn === 'over')
     return { x0: width - box.x1, x1: width - box.x0, y0: height - box.y1, y1: height - box.y0 }
   return box
+}
+
+/** Where a box of the paper stands on the page as it was turned to be read. */
+export function asRead({ turn, width, height }: Sheet, box: Box): Box {
+  if (turn === 'up') return { x0: width - box.y1, x1: width - box.y0, y0: box.x0, y1: box.x1 }
+  if (turn === 'down') return { x0: box.y0, x1: box.y1, y0: height - box.x1, y1: height - box.x0 }
+  return onPaper({ turn, width, height }, box)
 }
