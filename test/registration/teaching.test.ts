@@ -204,7 +204,7 @@ describe('a table that does not lie upright', () => {
   const names = [{ row: 1, column: 0, field: 'totalAssets' }]
 
   it.each(['up', 'down'] as const)('is drawn where it runs %s the paper, and shown there', async (way) => {
-    const one = await drawUnknownKind(51, producers.office, way)
+    const one = await drawUnknownKind(51, producers.office, { way })
     const [wide, high] = producers.office.style.page
     const { page, top, bottom } = one.balance
     // The sheet is read with its head at the top, which is the left or the right edge of the paper.
@@ -226,7 +226,7 @@ describe('a table that does not lie upright', () => {
     // The next of its kind, unaided.
     const [lesson] = taught.lessons
     const kind = { features: taught.features, lessons: lesson ? [{ id: 3, lesson }] : [] }
-    const later = await drawUnknownKind(52, producers.office, way)
+    const later = await drawUnknownKind(52, producers.office, { way })
     expect(rowOf((await read(later.pdf, { hints: [], kinds: [kind] })).data, 'totalAssets')).toEqual(
       later.kept('totalAssets'),
     )

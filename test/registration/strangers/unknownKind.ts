@@ -19,10 +19,11 @@ const strangeNames: Record<string, string> = {
 export async function drawUnknownKind(
   seed: number,
   producer: Producer = producers.office,
-  way: 'up' | 'down' | null = null,
+  { way, strange = false }: { way?: 'up' | 'down'; strange?: boolean } = {},
 ) {
   const pen = new Pen(producer, makeModel({ seed }))
-  profile(pen)
+  const about = strange ? strangeProfile(pen) : null
+  if (!strange) profile(pen)
   pen.newPage()
   const drawn: { tables?: ReturnType<typeof drawTables> } = {}
   const draw = () => {
@@ -31,7 +32,29 @@ export async function drawUnknownKind(
   if (way) pen.canvas.sideways(way, draw)
   else draw()
   if (!drawn.tables) throw new Error('nothing was drawn')
-  return { pdf: await pen.canvas.finish(), model: pen.model, ...drawn.tables }
+  return { pdf: await pen.canvas.finish(), model: pen.model, about, ...drawn.tables }
+}
+
+/** Not even the profile is like any other: the reader takes it for another kind of document. */
+export const strangeLabels = {
+  companyName: '부르는 이름',
+  businessNumber: '나라에서 받은 번호',
+  representative: '앞에 선 사람',
+  establishmentDate: '문을 연 날',
+  phone: '거는 번호',
+} as const
+
+function strangeProfile(pen: Pen) {
+  pen.heading('어떤 곳인가')
+  const [page, top] = [pen.canvas.page, pen.canvas.y]
+  pen.grid({
+    widths: [1, 3],
+    rows: Object.entries(strangeLabels).map(([field, label]) => [
+      { text: label },
+      { text: String(pen.model.company[field] ?? '-') },
+    ]),
+  })
+  return { page, top, bottom: pen.canvas.y }
 }
 
 function drawTables(pen: Pen) {

@@ -22,3 +22,16 @@ it.each([
   expect(onPaper({ turn, width, height }, read)).toEqual(spot)
   expect(asRead({ turn, width, height }, spot)).toEqual(read)
 })
+
+it.each([undefined, 'up', 'over', 'down'] as const)(
+  'a sheet that lay askew (%s) is told where it lies',
+  (turn) => {
+    const sheet = { width: 595, height: 842, askew: 2, ...(turn ? { turn } : {}) }
+    const box = { x0: 500, y0: 100, x1: 540, y1: 110 }
+    const paper = onPaper(sheet, box)
+    const back = asRead(sheet, paper)
+    for (const side of ['x0', 'y0', 'x1', 'y1'] as const) expect(back[side]).toBeCloseTo(box[side], 6)
+    // Clockwise: what stands at the right lies lower.
+    if (!turn) expect(paper.y0 - box.y0).toBeGreaterThan(7)
+  },
+)

@@ -58,6 +58,30 @@ test('a figure that lost its point in a column of shares gets it back', () => {
   expect(column('8,150', '877', '10,790', '1,760')).toEqual(['8,150', '877', '10,790', '1,760'])
 })
 
+test('a figure that lost a comma gets it back; a point among commas is one', () => {
+  const right = (text: string): [string, number] => [text, 400 - text.length * 20]
+  const column = (...figures: string[]) =>
+    texts(...figures.map((figure, index) => line(index * 30, right(figure))))
+  expect(column('6138,424', '-3,477872', '(1,341135)', '△4167,165')).toEqual([
+    '6,138,424',
+    '-3,477,872',
+    '(1,341,135)',
+    '△4,167,165',
+  ])
+  expect(column('935,985', '9376.12', '1036,957', '31,199,496')[1]).toBe('937,612')
+  // Where columns hold shares, or a comma stands where no thousands part, nothing is known.
+  expect(column('8.15', '9376.12', '10.79')).toEqual(['8.15', '9376.12', '10.79'])
+  expect(column('12,34', '1,2345')).toEqual(['12,34', '1,2345'])
+})
+
+test('what is left of a footnote mark goes from the name before it', () => {
+  expect(texts(line(0, ['유동자산()', 0], ['현금및현금성자산)', 300], ['영업이익(손실)', 800]))).toEqual([
+    '유동자산',
+    '현금및현금성자산',
+    '영업이익(손실)',
+  ])
+})
+
 test('the letter before a division of the industry classification is the one it must be', () => {
   expect(texts(line(0, ['(<26299', 0], [')그외', 140]))).toEqual(['(C26299)그외'])
   expect(texts(line(0, ['(158222)응용', 0]))).toEqual(['(J58222)응용'])

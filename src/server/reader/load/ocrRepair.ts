@@ -1,6 +1,7 @@
 import { isName, nameTakenForFigure, withoutSlip } from '../labels/slips.ts'
 import { median } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
+import { EDGE, withMarks } from './ocrFigures.ts'
 import type { OcrWord } from './recognise.ts'
 
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
@@ -9,7 +10,7 @@ export function repaired(lines: OcrWord[][]): OcrWord[] {
     (line) =>
       withDates(withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell)))))),
   )
-  return withPoints(words.map(repairWord))
+  return withMarks(words.map(repairWord))
 }
 
 /** What is left of ruling lines. */
@@ -34,12 +35,20 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 /** A name we know is right, however little Tesseract trusts it. */
 const KNOWN = 60
 
-function withLabel(cell: OcrWord[]): OcrWord[] {
+function withLabel(given: OcrWord[]): OcrWord[] {
+  const cell = withoutTornMark(given)
   const text = textOf(cell)
   if (!/^[가-힣()%·]+$/.test(text)) return cell
   const meant = withoutSlip(text)
   if (!isName(meant)) return cell
   return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
+}
+
+/** 자산() and 현금성자산): what is left of the mark (*) of a footnote. */
+function withoutTornMark(cell: OcrWord[]): OcrWord[] {
+  const text = textOf(cell)
+  const torn = /^[가-힣]{2,}((?:\(\)|\(|[*"'“”°”]?\)|\([^가-힣A-Za-z\d]{2,3}\)))$/.exec(text)?.[1]
+  return torn ? inPlaceOf(cell, text.slice(0, -torn.length)).filter((word) => word.text !== '') : cell
 }
 
 /** Points of www.name.co.kr are taken for blanks and lines. */
@@ -108,18 +117,26 @@ function withIndustry(cell: OcrWord[]): OcrWord[] {
   return [{ ...first, x1: words.at(-1)?.x1 ?? first.x1, text }, ...cell.slice(end + 1)]
 }
 
-/** As many letters as before, each in the word where its misread one stood. */
+/** Each letter in the word where its misread one stood; one more than before goes to the last. */
 function inPlaceOf(cell: OcrWord[], text: string): OcrWord[] {
   const letters = [...text]
-  return cell.map((word) => ({ ...word, text: letters.splice(0, [...word.text].length).join('') }))
+  return cell.map((word, at) => {
+    const length = at === cell.length - 1 ? letters.length : [...word.text].length
+    return { ...word, text: letters.splice(0, length).join('') }
+  })
 }
+
+/** What ■ and □ are taken for among syllables. */
+const squares = /^[를르므믐묘]$/
 
 /** ■ 주요주주현황: the mark before a heading is read as some letter. */
 function withoutMark(line: OcrWord[]): OcrWord[] {
   const [first, ...rest] = line
-  if (!first || rest.length === 0 || /[가-힣\d]/.test(first.text) || first.text.length > 2) return line
-  const [heading] = cellsOf(rest)
-  return heading && isName(bare(textOf(heading))) ? rest : line
+  if (!first || rest.length === 0 || first.text.length > 2) return line
+  if (/[가-힣\d]/.test(first.text) && !squares.test(first.text)) return line
+  const [heading = [], ...others] = cellsOf(rest)
+  const meant = withoutSlip(bare(textOf(heading)))
+  return isName(meant) ? [...inPlaceOf(heading, meant), ...others.flat()] : line
 }
 
 const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
@@ -144,25 +161,4 @@ function repairText(text: string): string {
   if (/^\d{5}-\d{5}$|^\d{3}-\d{7}$/.test(text))
     return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
   return text
-}
-
-const NUMBER = /^[-(△]?\d[\d,]*(?:\.\d+)?[)%]{0,2}$/
-const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
-const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
-/** Right edges of one column differ by less, in pixels. */
-const EDGE = 8
-
-/** 753 in a column of 2.66 and 10.00 is 7.53: a point is small and gets lost. */
-function withPoints(words: OcrWord[]): OcrWord[] {
-  const numbers = words.filter((word) => NUMBER.test(word.text)).toSorted((a, b) => a.y0 - b.y0)
-  const mended = new Map<OcrWord, string>()
-  for (const word of numbers) {
-    const parts = LOST_POINT.exec(word.text)
-    if (!parts) continue
-    const column = numbers.filter((other) => other !== word && Math.abs(other.x1 - word.x1) < EDGE)
-    const near = column.toSorted((a, b) => Math.abs(a.y0 - word.y0) - Math.abs(b.y0 - word.y0)).slice(0, 8)
-    const like = near.filter((other) => TWO_PLACES.test(other.text)).length
-    if (near.length >= 2 && like > 0.5 * near.length) mended.set(word, `${parts[1]}.${parts[2]}`)
-  }
-  return words.map((word) => ({ ...word, text: mended.get(word) ?? word.text }))
 }

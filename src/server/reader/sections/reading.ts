@@ -18,7 +18,7 @@ export interface Reading {
   /** Pages whose tables have neither rulings nor fills: less sure. */
   bare: ReadonlySet<number>
   ocr: ReadonlySet<number>
-  /** Pages that were turned to be read. */
+  /** Pages that were turned or set straight to be read. */
   turned: ReadonlyMap<number, PageContent>
 }
 
@@ -42,13 +42,16 @@ export function readLayout(given: readonly PageContent[]): Reading {
     // Heights of what OCR read differ from word to word: they tell no heading from a text.
     return !page || page.engine === 'ocr' ? own : readByColumns(own, page.rules)
   })
+  const ocr = new Set(
+    pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number),
+  )
   return {
-    ...splitSections(lines),
+    ...splitSections(lines, ocr),
     lines,
     rules: new Map(pages.map((page) => [page.number, page.rules])),
     words: countWords(lines.flatMap((line) => line.segments)),
     bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
-    turned: new Map(pages.filter((page) => page.turn).map((page) => [page.number, page])),
-    ocr: new Set(pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number)),
+    turned: new Map(pages.filter((page) => page.turn || page.askew).map((page) => [page.number, page])),
+    ocr,
   }
 }

@@ -9,13 +9,14 @@ import {
 import { union } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import type { PageContent } from '../load/page.ts'
+import { headingShapes } from '../sections/headingShape.ts'
 import type { Reading } from '../sections/reading.ts'
 import { type Section, splitSections } from '../sections/split.ts'
 import { isFigure, readUnit } from '../values/numbers.ts'
 import { featuresOf, kindOf } from './features.ts'
 import { cutOut, type Grid, gridOf, textOf } from './grid.ts'
 import { type Around, knownLabel, newestYear, type Plan, planOf } from './guess.ts'
-import { findLesson, lessonOf } from './lesson.ts'
+import { findLesson, isTitle, lessonOf } from './lesson.ts'
 import { cornersOf, placeOf, type ReadPlace } from './sheet.ts'
 import { translated } from './translate.ts'
 
@@ -23,6 +24,8 @@ import { translated } from './translate.ts'
 export interface Teaching {
   hints: TableHint[]
   kinds: { features: string[]; lessons: { id: number; lesson: Lesson }[] }[]
+  /** It is a company's report, whatever it looks like. */
+  anyKind?: boolean
 }
 
 interface About {
@@ -67,8 +70,10 @@ export function withTeaching(
     take(grid, plan)
   }
 
-  for (const { id, lesson } of kindOf(features, kinds)?.lessons ?? []) {
-    const found = findLesson(lesson, { lines: rest, borders: heads, width, newest })
+  const lessons = kindOf(features, kinds)?.lessons ?? []
+  const borders = new Set([...heads, ...titlesLikeTaught(rest, lessons)])
+  for (const { id, lesson } of lessons) {
+    const found = findLesson(lesson, { lines: rest, borders, width, newest })
     if (!found) continue
     const gone = new Set(found.lines)
     rest = rest.flatMap((line) => (gone.has(line) ? (found.beside.get(line) ?? []) : [line]))
@@ -76,8 +81,18 @@ export function withTeaching(
     take(found.grid, found.plan)
   }
   if (rest === reading.lines) return { reading, taught }
-  const split = splitSections(rest)
+  const split = splitSections(rest, reading.ocr)
   return { reading: { ...reading, cover: split.cover, sections: [...sections, ...split.sections] }, taught }
+}
+
+/** Titles of taught tables show how a document sets its titles, where no dictionary knows one: each of them ends a table. */
+function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Lesson }[]): Line[] {
+  const known = lines.flatMap((line, index) =>
+    mayBeTitle(line) && lessons.some(({ lesson }) => isTitle(lesson, line)) ? [index] : [],
+  )
+  if (known.length === 0) return []
+  const shapes = headingShapes(lines, known)
+  return lines.filter((_, index) => known.includes(index) || shapes.isHeading(lines, index))
 }
 
 /** A title is short, in words, and alone on its line but for a unit or a date. */
