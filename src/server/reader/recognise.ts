@@ -13,7 +13,7 @@ const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').de
 const STEP = 4
 const PAGE_MS = 20_000
 const START_MS = 15_000
-const TOTAL_MS_PER_PAGE = 10_000
+const TOTAL_MS_PER_PAGE = 15_000
 /** However many pages: nobody waits longer, and others wait for this place. */
 const TOTAL_MS = 20 * 60_000
 /** A machine that others keep busy gives a page a part of its time only. */

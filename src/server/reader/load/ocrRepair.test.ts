@@ -39,7 +39,9 @@ test('the mark before a heading goes', () => {
 
 test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['2025.12.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
+  expect(texts(line(0, ['202512.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
   expect(texts(line(0, ['20241231', 300]))).toEqual(['20241231'])
+  expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
 })
 
 test('a business number gets its dashes, an address of the net its points', () => {

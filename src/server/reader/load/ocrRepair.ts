@@ -140,12 +140,15 @@ function withoutMark(line: OcrWord[]): OcrWord[] {
 }
 
 const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
+/** One of its points was lost: several of them in a line are dates, one alone may be an amount. */
+const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
 
 /** 202312.31 among dates is one of them. */
 function withDates(line: OcrWord[]): OcrWord[] {
-  const pattern = line.find((word) => DATE.test(word.text))?.text
-  if (!pattern) return line
-  const mark = pattern.charAt(4)
+  const torn = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
+  const mark =
+    line.find((word) => DATE.test(word.text))?.text.charAt(4) ?? (torn.length > 1 ? torn[0] : undefined)
+  if (!mark) return line
   return line.map((word) => {
     const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
     return parts ? { ...word, text: parts.slice(1).join(mark) } : word

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync, gunzip } from 'node:zlib'
 import { median } from '../layout/box.ts'
+import { betterFigure, betterName, doubtfulFigures, isDoubtfulName } from './secondLook.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -58,17 +59,18 @@ export async function createRecogniser(): Promise<Recogniser> {
   // Asked first, the English data reads figures and addresses that the Korean data takes for syllables.
   const both = start(module, 'eng+kor', ONE_BLOCK)
   const korean = start(module, 'kor', ONE_LINE)
+  const english = start(module, 'eng', ONE_LINE)
   return {
     recognise(grey, width, height) {
       module.FS.writeFile('/input', encodePng(grey, width, height))
       show(both)
       const lines = withoutDoubles(withOwnBoxes(read(both)))
       both.Clear()
-      const doubtful = lines.flat().filter(isDoubtful)
-      // The picture is taken in once, however many of its words are looked at again.
-      if (doubtful.length > 0) show(korean)
-      const again = new Map(doubtful.map((word) => [word, readAgain(korean, word)]))
-      korean.Clear()
+      const words = lines.flat()
+      const again = new Map([
+        ...lookAgain(korean, words.filter(isDoubtfulName), betterName),
+        ...lookAgain(english, doubtfulFigures(words), betterFigure),
+      ])
       return lines.map((line) => line.map((word) => again.get(word) ?? word))
     },
   }
@@ -102,20 +104,20 @@ function read(api: TesseractApi, within?: OcrWord): TsvWord[] {
 }
 
 const MARGIN = 6
-const SURE = 90
-
-/** The English data has a word for every syllable, but does not trust it: MALE for 전자부품, NEETU) for 자본금(*). */
-const isDoubtful = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
-  confidence < SURE && x1 - x0 < 600 && /[A-Za-z]/.test(text) && !/[가-힣.,:]/.test(text)
-
-function readAgain(korean: TesseractApi, word: OcrWord): OcrWord | null {
-  const parts = read(korean, word)
-  const text = parts.map((part) => part.text).join('')
-  const confidence = Math.min(...parts.map((part) => part.confidence))
-  const hangul = text.match(/[가-힣]/g)?.length ?? 0
-  const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
-  if (hangul === 0 || hangul < letters * 0.7 || confidence < word.confidence) return null
-  return { ...word, text, confidence }
+/** The picture is taken in once, however many of its words are looked at again. */
+function lookAgain(
+  api: TesseractApi,
+  words: readonly OcrWord[],
+  better: (word: OcrWord, parts: readonly OcrWord[]) => OcrWord | null,
+): [OcrWord, OcrWord][] {
+  if (words.length === 0) return []
+  show(api)
+  const found = words.flatMap((word): [OcrWord, OcrWord][] => {
+    const meant = better(word, read(api, word))
+    return meant ? [[word, meant]] : []
+  })
+  api.Clear()
+  return found
 }
 
 interface TsvWord extends OcrWord {
