@@ -59,10 +59,29 @@ function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
 function readPicture(picture: Picture, recogniser: Recogniser) {
   // Wiping the lines out must not spoil the picture for another try.
   const own = { ...picture, grey: picture.grey.slice() }
-  const rules = takeRules(own, DPI * 0.4, DPI * 0.2).map(inPoints)
+  const rules = takeRules(own, DPI * 0.4, DPI * 0.2)
   clearPaper(own)
   const lines = recogniser.recognise(own.grey, own.width, own.height)
-  return { words: repaired(lines), rules, trust: trustOf(lines), width: own.width, height: own.height }
+  const clean = lines.map((line) => line.filter((word) => !isPieceOfRule(word, rules)))
+  return {
+    words: repaired(clean),
+    rules: rules.map(inPoints),
+    trust: trustOf(lines),
+    width: own.width,
+    height: own.height,
+  }
+}
+
+/** A sign or two right on a ruling line is what was left of it: text keeps clear of lines. */
+function isPieceOfRule({ text, x0, y0, x1, y1 }: OcrWord, rules: readonly Rule[]): boolean {
+  const edge = 0.25 * (y1 - y0)
+  return (
+    [...text].length <= 3 &&
+    rules.some(
+      ({ horizontal, at, from, to }) =>
+        horizontal && from < x1 && to > x0 && at > y0 + edge && at < y1 - edge,
+    )
+  )
 }
 
 /** How sure Tesseract is of a letter, on the whole. */

@@ -40,6 +40,8 @@ test('the mark before a heading goes', () => {
 test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['2025.12.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
   expect(texts(line(0, ['202512.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
+  // Columns of years close on the same day.
+  expect(texts(line(0, ['20232:', 0], ['2024-12-31', 300], ['2025-12-31', 600]))[0]).toBe('2023-12-31')
   expect(texts(line(0, ['20241231', 300]))).toEqual(['20241231'])
   expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
 })
@@ -82,6 +84,14 @@ test('what is left of a footnote mark goes from the name before it', () => {
     '현금및현금성자산',
     '영업이익(손실)',
   ])
+})
+
+test('the mark of a footnote that is taken for something else goes where the page prints such marks', () => {
+  expect(texts(line(0, ['재고자산(*)', 0]), line(30, ['유동자산(9)', 0]))).toEqual([
+    '재고자산(*)',
+    '유동자산',
+  ])
+  expect(texts(line(30, ['유동자산(9)', 0]))).toEqual(['유동자산(9)'])
 })
 
 test('the letter before a division of the industry classification is the one it must be', () => {

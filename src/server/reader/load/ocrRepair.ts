@@ -6,15 +6,18 @@ import type { OcrWord } from './recognise.ts'
 
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
 export function repaired(lines: OcrWord[][]): OcrWord[] {
+  const isMarked = lines.some((line) => textOf(line).includes('(*)'))
   const words = withLatinNames(lines.map((line) => line.filter((word) => !speck.test(word.text)))).flatMap(
     (line) =>
-      withDates(withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell)))))),
+      withDates(
+        withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
+      ),
   )
   return withMarks(words.map(repairWord))
 }
 
 /** What is left of ruling lines. */
-const speck = /^[|_\\[\]{}~`=^]+$/
+const speck = /^(?:[|_\\[\]{}~`=^]+|[ㅇㅁㅡㅣ])$/
 
 /** Neighbours closer than this many heights stand in one cell. */
 const CELL = 0.9
@@ -35,8 +38,8 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 /** A name we know is right, however little Tesseract trusts it. */
 const KNOWN = 60
 
-function withLabel(given: OcrWord[]): OcrWord[] {
-  const cell = withoutTornMark(given)
+function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
+  const cell = withoutTornMark(given, isMarked)
   const text = textOf(cell)
   if (!/^[가-힣()%·]+$/.test(text)) return cell
   const meant = withoutSlip(text)
@@ -44,10 +47,13 @@ function withLabel(given: OcrWord[]): OcrWord[] {
   return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 
-/** 자산() and 현금성자산): what is left of the mark (*) of a footnote. */
-function withoutTornMark(cell: OcrWord[]): OcrWord[] {
+/** 자산() and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
+const tornMark = /^[가-힣]{2,}(\(\)|\(|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
+const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
+
+function withoutTornMark(cell: OcrWord[], isMarked: boolean): OcrWord[] {
   const text = textOf(cell)
-  const torn = /^[가-힣]{2,}((?:\(\)|\(|[*"'“”°”]?\)|\([^가-힣A-Za-z\d]{2,3}\)))$/.exec(text)?.[1]
+  const torn = tornMark.exec(text)?.[1] ?? (isMarked ? misreadMark.exec(text)?.[1] : undefined)
   return torn ? inPlaceOf(cell, text.slice(0, -torn.length)).filter((word) => word.text !== '') : cell
 }
 
@@ -149,9 +155,13 @@ function withDates(line: OcrWord[]): OcrWord[] {
   const mark =
     line.find((word) => DATE.test(word.text))?.text.charAt(4) ?? (torn.length > 1 ? torn[0] : undefined)
   if (!mark) return line
+  const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
+  const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined
   return line.map((word) => {
     const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
-    return parts ? { ...word, text: parts.slice(1).join(mark) } : word
+    if (parts) return { ...word, text: parts.slice(1).join(mark) }
+    const year = end && /^(20\d\d)[\d:;.-]{1,6}$/.exec(word.text)?.[1]
+    return year ? { ...word, text: `${year}${end}` } : word
   })
 }
 
