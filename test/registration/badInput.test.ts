@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import PdfKit from 'pdfkit'
 import { beforeAll, expect, test } from 'vitest'
 import { analyseReport } from '#server/reader/analyseReport.ts'
+import type { Teaching } from '#server/reader/teaching/teach.ts'
 import { ReportAnalysis } from '#shared/registration/analysis.ts'
 import { temporaryFolder, testRunner } from '../isolation/support.ts'
-import { fromBundle, fromSources } from '../kit/program.ts'
+import { fromBundle, fromSources, type Program } from '../kit/program.ts'
 import { Canvas } from './golden/canvas.ts'
 import { flateBomb, manyPages } from './golden/hostile.ts'
 import { outlined } from './golden/outlined.ts'
@@ -22,15 +23,18 @@ beforeAll(async () => {
   report = (await makeReport({ ...layout, parts: [...layout.parts] }, 3)).pdf
 })
 
+interface How {
+  program?: Program
+  teaching?: Teaching
+}
 async function analyse(
   bytes: Uint8Array,
-  name = 'report.pdf',
-  program = fromBundle,
+  { program = fromBundle, teaching }: How = {},
 ): Promise<ReportAnalysis> {
   const runner = await testRunner({}, program)
-  const file = join(await temporaryFolder(), name)
+  const file = join(await temporaryFolder(), 'report.pdf')
   await writeFile(file, bytes)
-  return analyseReport(runner, file)
+  return analyseReport(runner, file, teaching ? { teaching } : {})
 }
 const refused = (code: string, words: RegExp) => ({
   type: 'unknown',
@@ -40,7 +44,7 @@ const refused = (code: string, words: RegExp) => ({
 })
 
 test('a report is read in a child and matches its contract', async () => {
-  const analysis = await analyse(report, 'report.pdf', fromSources)
+  const analysis = await analyse(report, { program: fromSources })
   expect(ReportAnalysis.parse(analysis)).toEqual(analysis)
   expect(analysis).toMatchObject({ type: 'integrated', code: null, source: { kind: 'CRETOP' } })
 })
@@ -78,6 +82,26 @@ test.for<[string, () => Uint8Array | Promise<Uint8Array>, string, RegExp]>([
   ['blank pages', () => written({}, []), 'report/other-kind', /기업 신용보고서가 아닌/],
 ])('%s is refused with what to do', async ([, make, code, words]) => {
   expect(await analyse(await make())).toMatchObject(refused(code, words))
+})
+
+test('nothing but another kind of document is read because a person says so', async () => {
+  const anyKind = { hints: [], kinds: [], anyKind: true }
+  expect(await analyse(await letter(), { teaching: anyKind })).toMatchObject({
+    type: 'unknown',
+    code: 'report/other-kind',
+    data: { company: { businessNumber: null } },
+  })
+  const cut = (await letter()).subarray(0, -200)
+  expect(await analyse(cut, { teaching: anyKind })).toMatchObject(
+    refused('report/damaged', /다시 다운로드하여/),
+  )
+  const locked = await written({ userPassword: 'x', ownerPassword: 'y' }, ['secret'])
+  expect(await analyse(locked, { teaching: anyKind })).toMatchObject(
+    refused('report/encrypted', /암호를 해제/),
+  )
+  expect(await analyse(manyPages(), { teaching: anyKind })).toMatchObject(
+    refused('report/too-many-pages', /300쪽/),
+  )
 })
 
 test('letters drawn as outlines are read by OCR', { timeout: 240_000 }, async () => {

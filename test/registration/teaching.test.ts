@@ -199,6 +199,62 @@ describe('what was taught', () => {
   })
 })
 
+describe('a table that does not lie upright', () => {
+  const told = { kind: 'balance' as const, unit: '천원' as const }
+  const names = [{ row: 1, column: 0, field: 'totalAssets' }]
+
+  it.each(['up', 'down'] as const)('is drawn where it runs %s the paper, and shown there', async (way) => {
+    const one = await drawUnknownKind(51, producers.office, { way })
+    const [wide, high] = producers.office.style.page
+    const { page, top, bottom } = one.balance
+    // The sheet is read with its head at the top, which is the left or the right edge of the paper.
+    const across: [number, number] = way === 'up' ? [top - 2, bottom] : [wide - bottom, wide - top + 2]
+    const hint: TableHint = { page, box: [across[0], 20, across[1], high - 20], ...told, labels: names }
+    const { data, analysis, taught } = await read(one.pdf, { hints: [hint], kinds: [] })
+    expect(rowOf(data, 'totalAssets')).toEqual(one.kept('totalAssets'))
+    const [area] = taught.areas
+    const within = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], [a, b, c, d] = hint.box) =>
+      x0 > a && y0 > b && x1 < c && y1 < d
+    expect(area && within(area.box)).toBe(true)
+    // Rows stand beside each other on the paper, each as long as the table.
+    const [first = [], second = []] = area?.rows.map(({ box }) => box) ?? []
+    expect(Math.sign((second[0] ?? 0) - (first[0] ?? 0))).toBe(way === 'up' ? 1 : -1)
+    expect([first[1], first[3]]).toEqual([area?.box[1], area?.box[3]])
+    const evidence = analysis.evidence[`bspl.${data.financial.years[0]}.totalAssets`]
+    expect(evidence?.page).toBe(page)
+    expect(within(evidence?.box ?? [])).toBe(true)
+    // The next of its kind, unaided.
+    const [lesson] = taught.lessons
+    const kind = { features: taught.features, lessons: lesson ? [{ id: 3, lesson }] : [] }
+    const later = await drawUnknownKind(52, producers.office, { way })
+    expect(rowOf((await read(later.pdf, { hints: [], kinds: [kind] })).data, 'totalAssets')).toEqual(
+      later.kept('totalAssets'),
+    )
+  })
+
+  it.each(['up', 'over', 'down'] as const)('is drawn on a scan that was turned (%s)', async (turn) => {
+    const document = await openWithPdfium(first.pdf)
+    const upright = Array.from({ length: document.pageCount }, (_, index) => document.readPage(index + 1))
+    document.close()
+    const pages = upright.map((page) => ({ ...page, engine: 'ocr' as const, turn }))
+    const { page, top, bottom } = first.balance
+    const [wide, high] = producers.office.style.page
+    const box = {
+      up: [top - 2, 20, bottom, wide - 20],
+      over: [20, high - bottom, wide - 20, high - top + 2],
+      down: [high - bottom, 20, high - top + 2, wide - 20],
+    }[turn] as TableHint['box']
+    let taught: Taught | undefined
+    const teaching = { hints: [{ page, box, ...told, labels: names }], kinds: [] }
+    const { data } = analysePages(pages, teaching, (said) => {
+      taught = said
+    })
+    expect(rowOf(data as ReportData, 'totalAssets')).toEqual(first.kept('totalAssets'))
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = taught?.areas[0]?.box ?? []
+    expect(x0 > box[0] && y0 > box[1] && x1 < box[2] && y1 < box[3]).toBe(true)
+  })
+})
+
 describe('a table beside another one, whose heads print no year', () => {
   const hintOf = ({ left, years }: Awaited<ReturnType<typeof drawOwnWords>>): TableHint => ({
     ...left,

@@ -49,7 +49,9 @@ export function analysePages(
     () => readStatements(reading, Number.parseInt(found.get('fiscalMonth')?.[0]?.value ?? '', 10) || null),
   )
   if (severalCompanies(found)) return unreadable('report/several-companies', pages.length)
-  if (!isCompanyReport(found, source.tables, reading)) return unreadable('report/other-kind', pages.length)
+  const isKnown = isCompanyReport(found, source.tables, reading)
+  const refused = unreadable('report/other-kind', pages.length)
+  if (!isKnown && !teaching?.anyKind) return refused
 
   const data: ReportData = {
     company: assembleCompany(found, reading, sheet),
@@ -82,10 +84,15 @@ export function analysePages(
     )
   }
   const missing = data.company.businessNumber === null
+  const told = isKnown
+    ? ({
+        type: 'integrated',
+        code: missing ? 'report/no-business-number' : null,
+        message: missing ? noBusinessNumber : null,
+      } as const)
+    : { type: refused.type, code: refused.code, message: refused.message }
   return {
-    type: 'integrated',
-    code: missing ? 'report/no-business-number' : null,
-    message: missing ? noBusinessNumber : null,
+    ...told,
     data,
     fieldScores: sheet.fieldScores,
     evidence: sheet.evidence,

@@ -62,7 +62,7 @@ function checked({ analysis, taught }: ReadOutput, { onTaught }: AnalyseOptions)
 function toldOfLost(analysis: ReportAnalysis, lost: readonly number[]): ReportAnalysis {
   const [page] = lost
   if (page === undefined) return analysis
-  if (analysis.type === 'unknown') return unreadable('report/timeout', analysis.source.pages)
+  if (!analysis.data) return unreadable('report/timeout', analysis.source.pages)
   const message = `${lost.join(', ')}쪽을 시간 안에 읽지 못했습니다. 잠시 후 다시 업로드하거나 보고서를 보고 직접 입력해주세요.`
   return { ...analysis, warnings: [...analysis.warnings, { code: 'page/lost', message }] }
 }

@@ -5,6 +5,7 @@ import type { ReportAnalysis, ReportProgress } from '#shared/registration/analys
 import type { Taught } from '#shared/registration/teaching.ts'
 import { analysePages } from './analysePages.ts'
 import { isCut, toldOfDamage } from './damage.ts'
+import { isTextless } from './load/health.ts'
 import type { PageContent } from './load/page.ts'
 import { openWithPdfium } from './load/pdfium.ts'
 import { readPages } from './load/readPages.ts'
@@ -48,14 +49,9 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   })
   const analysis = toldOfDamage(found, { cut: isCut(bytes), broken })
   const left = pictures.filter((number) => !known.has(number))
-  if (
-    analysis.type === 'unknown' &&
-    pictures.length > 0 &&
-    left.length === 0 &&
-    analysis.code === 'report/other-kind'
-  ) {
+  const isOther = analysis.code === 'report/other-kind' && !analysis.data
+  if (isOther && pictures.length > 0 && left.length === 0 && read.every(isTextless))
     return { analysis: unreadable('report/no-text', document.pageCount), pictures: [] }
-  }
   return { analysis, pictures: isEnough(analysis, left.length) ? [] : left, ...(taught ? { taught } : {}) }
 }
 

@@ -13,7 +13,7 @@ const recognisePages = isolatedTask<typeof import('./recognisePages.task.ts').de
 const STEP = 4
 const PAGE_MS = 20_000
 const START_MS = 15_000
-const TOTAL_MS_PER_PAGE = 10_000
+const TOTAL_MS_PER_PAGE = 15_000
 /** However many pages: nobody waits longer, and others wait for this place. */
 const TOTAL_MS = 20 * 60_000
 /** A machine that others keep busy gives a page a part of its time only. */
@@ -24,6 +24,8 @@ const STEP_MB = 8
 const MAX_HELD = 600_000
 /** Until a page was timed: what one takes on a quiet machine. */
 const FIRST_GUESS_S = 4
+
+const patienceNow = () => Math.min(MOST_PATIENCE, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 
 export interface Recognised {
   pages: PageContent[]
@@ -42,9 +44,8 @@ export async function recognise(
   options: AnalyseOptions,
 ): Promise<Recognised> {
   const started = performance.now()
-  const patience = Math.min(MOST_PATIENCE, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
+  let patience = patienceNow()
   const allowed = Math.min(numbers.length * TOTAL_MS_PER_PAGE, TOTAL_MS) + START_MS
-  const deadline = started + allowed * patience
   const read: PageContent[] = []
   let done = 0
   let held = 0
@@ -57,7 +58,9 @@ export async function recognise(
   const hopeless: number[] = []
   /** Whether it was read. */
   const readStep = async (pages: readonly number[]): Promise<boolean> => {
-    const left = deadline - performance.now()
+    // Others may have begun since: what they take of the machine's time is given back.
+    patience = Math.max(patience, patienceNow())
+    const left = started + allowed * patience - performance.now()
     if (left < 2_000 || held > MAX_HELD) return false
     try {
       const step = await runner.run(

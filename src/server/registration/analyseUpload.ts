@@ -30,8 +30,8 @@ export function createAnalyser({ db, store, reader, unsavedBytes }: Tools) {
   ): Promise<ReportAnswer> => {
     const { fileName, received } = await checkUpload(file)
     return reader(actor, received, request, async ({ analysis, taught }) => {
-      if (analysis.type === 'unknown') throw refusal(analysis)
-      const { businessNumber } = analysis.data?.company ?? {}
+      if (!analysis.data) throw refusal(analysis)
+      const { businessNumber } = analysis.data.company
       const answer = await besideStored(db, analysis, received.sha256)
       if (request.signal.aborted) throw new AppError('report/cancelled')
       const fileInfo = await keepUpload(

@@ -32,11 +32,11 @@ export function createAgainReader({ db, store, reader }: Tools) {
     const bytes = await store.receive(stream, { maxBytes: reportLimits.fileBytes, signal: request.signal })
     try {
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {
+        const { data, code } = analysis
         // It was a company's report before: what was said of it took that away.
-        if (analysis.code === 'report/other-kind' || analysis.code === 'report/several-companies')
+        if (!data && (code === 'report/other-kind' || code === 'report/several-companies'))
           throw new AppError('teaching/unreadable')
-        if (analysis.type === 'unknown' || !analysis.data) throw refusal(analysis)
-        const { data } = analysis
+        if (!data) throw refusal(analysis)
         const answer = await besideStored(db, analysis, bytes.sha256)
         if (request.signal.aborted) throw new AppError('report/cancelled')
         const lessons = taught.lessons.flatMap((lesson) => (lesson && shapeOnly(lesson, data)) ?? [])

@@ -18,6 +18,8 @@ export interface ReadRequest {
   signal: AbortSignal
   /** What they say of tables of this very report. */
   hints?: TableHint[]
+  /** They say that it is a company's report, whatever it looks like. */
+  anyKind?: boolean
 }
 interface ReportBytes {
   path: string
@@ -43,7 +45,7 @@ export function createReader({ db, runner }: { db: Db; runner: Runner }) {
   return async <T>(
     actor: Actor,
     { path, sha256 }: ReportBytes,
-    { progressId, signal, hints = [] }: ReadRequest,
+    { progressId, signal, hints = [], anyKind = false }: ReadRequest,
     done: (read: ReadReport) => Promise<T>,
   ): Promise<T> => {
     const turn = takeTurn(actor.teamId, signal)
@@ -59,7 +61,7 @@ export function createReader({ db, runner }: { db: Db; runner: Runner }) {
       const analysis = await analyseReport(runner, path, {
         onProgress: progress.tell,
         signal,
-        teaching: { hints, kinds },
+        teaching: { hints, kinds, anyKind },
         onTaught: (told) => {
           taught = told
         },

@@ -17,10 +17,20 @@ export function registrationRoutes({ db, store, runner, config }: Deps): Route[]
   return [
     ...teachingRoutes(),
     route(readReportAgain, signedIn, ({ actor, params, body, change, signal }) =>
-      readAgain(actor, change, { ...body, progressId: body.progressId, token: params.token, signal }),
+      readAgain(actor, change, {
+        ...body,
+        progressId: body.progressId,
+        anyKind: body.anyKind ?? false,
+        token: params.token,
+        signal,
+      }),
     ),
     route(analyzeDocument, signedIn, ({ actor, body, files, change, signal }) =>
-      analyse(actor, change, files[0], { progressId: body.progressId, signal }),
+      analyse(actor, change, files[0], {
+        progressId: body.progressId,
+        anyKind: body.anyKind === 'true',
+        signal,
+      }),
     ),
     route(readWaitingReport, signedIn, async ({ actor, params }) => {
       const file = await findWaiting(db, actor, params.token)

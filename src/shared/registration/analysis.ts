@@ -149,7 +149,10 @@ export type ReportProblem = (typeof reportProblems)[number]
  * colour thresholds 130 / 110 / 90 / 70; 110 and more means that at least 99 in 100 of such values are right.
  */
 export const ReportAnalysis = z.object({
-  /** `unknown`: no company report; `code` and `message` say why and what to do, `data` is null. */
+  /**
+   * `unknown`: no company report; `code` and `message` say why and what to do. `data` is null, but where a person says that it
+   * is a company's report all the same: then it holds whatever could be read.
+   */
   type: z.enum(['integrated', 'unknown']),
   code: z.nullable(z.enum(reportProblems)),
   message: text,

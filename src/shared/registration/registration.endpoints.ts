@@ -24,6 +24,8 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
     progressId: z.optional(
       z.string().check(z.regex(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.'), noResidentNumber),
     ),
+    /** `true`: it is a company's report, the person says, even where the reader takes it for another kind of document. */
+    anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
   files: { fields: ['file'], maxFiles: 1, maxBytes: reportLimits.fileBytes },
   // Reading may take minutes: no transaction may stay open for it, and reading twice does no harm.

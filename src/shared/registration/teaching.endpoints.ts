@@ -27,6 +27,8 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
     ),
     hints: z.array(TableHint).check(z.minLength(1), z.maxLength(teachingLimits.hints)),
     keep: z.boolean(),
+    /** As it was said when the report was sent. */
+    anyKind: z.optional(z.boolean()),
   }),
   // The reader needs the report as a file for a while.
   takesSpace: true,

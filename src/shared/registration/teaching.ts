@@ -110,8 +110,8 @@ export const TaughtArea = z.object({
       cells: z.array(z.string()),
       /** The field that the reader knows the row as. */
       known: z.nullable(z.string()),
-      y0: z.number(),
-      y1: z.number(),
+      /** On the paper, as wide as the table. */
+      box: z.array(z.number()),
     }),
   ),
   unit: z.nullable(TaughtUnit),

@@ -63,6 +63,15 @@ export function ExistingNotice({
   )
 }
 
+/** Opened because the person said so. */
+export function UnknownKindNotice() {
+  return (
+    <Notice tone="warn" title="기업 신용보고서로 알아보지 못한 문서입니다.">
+      보고서에서 ‘표 알려주기’로 기업개요와 재무제표를 지정하면 그대로 읽습니다. 나머지는 직접 입력해주세요.
+    </Notice>
+  )
+}
+
 export function NumberMissingNotice({ message }: { message: string | null }) {
   return (
     <Notice tone="warn" title="사업자등록번호가 없어 저장할 수 없습니다.">

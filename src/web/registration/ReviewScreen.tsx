@@ -9,7 +9,7 @@ import { cn } from '#web/ui/cn.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ReviewHead, type View } from './ReviewHead.tsx'
-import { ExistingNotice, NumberMissingNotice, SavedNotice } from './ReviewNotices.tsx'
+import { ExistingNotice, NumberMissingNotice, SavedNotice, UnknownKindNotice } from './ReviewNotices.tsx'
 import { ReportPane } from './report/ReportPane.tsx'
 import { useStickyTop } from './report/useStickyTop.ts'
 import { differingFields, doubtfulFields } from './review/buildReview.ts'
@@ -42,6 +42,7 @@ export interface RegistrationDraft {
   answer: Analysed['answer']
   edits: ReviewEdits
   hints?: TableHint[]
+  anyKind?: boolean
 }
 
 interface ReviewScreenProps {
@@ -66,7 +67,7 @@ const rowsKey = ({ rows }: ReviewStore) => listNames.map((list) => rows(list).jo
 /** The report beside what was read from it: check, correct, save. */
 export default function ReviewScreen(props: ReviewScreenProps) {
   const { analysed, draft, duplicates, fetching, onFile, onReadAgain, onReset } = props
-  const { answer, data, file, seconds, hints = noHints } = analysed
+  const { answer, data, file, seconds, hints = noHints, anyKind = false } = analysed
   const store = useReview()
   const confirm = useConfirm()
   const model = useReviewValue((review) => review.model())
@@ -102,10 +103,10 @@ export default function ReviewScreen(props: ReviewScreenProps) {
 
   const { keep } = draft
   useEffect(() => {
-    if (!isSaved) keep({ answer, edits: store.edits(), hints })
+    if (!isSaved) keep({ answer, edits: store.edits(), hints, anyKind })
     // What was looked at is work too.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the two say when the store's edits changed
-  }, [answer, hints, store, keep, typed, checked, isSaved])
+  }, [answer, hints, anyKind, store, keep, typed, checked, isSaved])
 
   // What is saved asks for nothing more.
   const unlooked = isSaved ? [] : doubts.filter(({ path }) => !checked.has(path))
@@ -172,7 +173,8 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           <div className="flex flex-col gap-3 px-5 pt-4 pb-6 max-md:px-4">
             {saved && isSaved && <SavedNotice key={saved.version} saved={saved} />}
             <ErrorSummary errors={errors.map(({ field, text }) => ({ id: controlId(field), text }))} />
-            {!number && <NumberMissingNotice message={answer.message} />}
+            {answer.type === 'unknown' && !isSaved && <UnknownKindNotice />}
+            {!number && <NumberMissingNotice message={answer.type === 'unknown' ? null : answer.message} />}
             {!isSaved && (
               <ExistingNotice
                 existing={answer.existingData}
@@ -241,6 +243,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           token={answer.fileInfo.filePath}
           start={teaching.start}
           before={hints}
+          anyKind={anyKind}
           pages={answer.source.pages}
           onClose={teaching.close}
           onTaught={teaching.take}

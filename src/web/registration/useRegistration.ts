@@ -46,13 +46,13 @@ export function useRegistration() {
 
   /** Goes on where the draft ended; what is stored may have changed since, so it is loaded anew. */
   const restore = useCallback(
-    async ({ answer, edits, hints = [] }: RegistrationDraft) => {
+    async ({ answer, edits, hints = [], anyKind = false }: RegistrationDraft) => {
       const { data } = answer
       if (!data) return
       const typed = edits.edited.find(([path]) => path === 'company.businessNumber')?.[1]
       const number = typed ?? data.company.businessNumber
       const stored = number ? await loadStored(number).catch(() => (toastLoadFailed(), null)) : null
-      setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints }, edits))
+      setReview(reviewOf({ answer, data, stored, file: null, seconds: null, hints, anyKind }, edits))
       setFetching(true)
       const { fileName, filePath: token } = answer.fileInfo
       // Saved, or older than its day: the person may pick it again.

@@ -62,6 +62,7 @@ export default function CretoppdfRoute() {
         failure={failure}
         leftOut={leftOut}
         onFiles={start}
+        onAnyKind={(file) => void registration.start(file, true)}
         onForget={() => setLeftOut([])}
         onCancel={registration.cancel}
       />

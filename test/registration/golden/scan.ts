@@ -2,6 +2,7 @@ import PdfKit from 'pdfkit'
 import { openWithPdfium } from '#server/reader/load/pdfium.ts'
 import { type Picture, toGrey } from '#server/reader/load/raster.ts'
 import { encodePng } from '#server/reader/load/recognise.ts'
+import { tilted } from '#server/reader/load/skew.ts'
 import { turned } from '#server/reader/load/turn.ts'
 import { random } from './random.ts'
 
@@ -9,20 +10,23 @@ export interface Scanner {
   dpi?: number
   /** Quarter turns clockwise: the sheet lay sideways or upside down. */
   turn?: 0 | 1 | 2 | 3
+  /** Degrees clockwise by which the sheet lay askew on the glass. */
+  askew?: number
   /** Black and white only, ragged edges and specks, as a fax gives it. */
   fax?: boolean
 }
 
 /** The same report as a scanner would give it back: pictures only, a little grey and noisy. */
 export async function scanOf(pdf: Uint8Array, seed: number, scanner: Scanner = {}): Promise<Buffer> {
-  const { dpi = 200, turn = 0, fax = false } = scanner
+  const { dpi = 200, turn = 0, askew = 0, fax = false } = scanner
   const source = await openWithPdfium(pdf)
   const dice = random(seed)
   const doc = new PdfKit({ autoFirstPage: false, margin: 0 })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   for (let number = 1; number <= source.pageCount; number += 1) {
-    const picture = toGrey(source.renderPage(number, dpi))
+    const sheet = toGrey(source.renderPage(number, dpi))
+    const picture = askew === 0 ? sheet : tilted(sheet, askew)
     if (fax) sendByFax(picture, () => dice.next())
     else addNoise(picture, () => dice.next())
     const { grey, width, height } = turned(picture, turn)

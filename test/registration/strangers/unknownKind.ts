@@ -16,11 +16,49 @@ const strangeNames: Record<string, string> = {
  * A report of a house whose tables nobody here has seen: titles, names and year heads in words of its own, holders under
  * heads that say nothing. Only its profile is like any other.
  */
-export async function drawUnknownKind(seed: number, producer: Producer = producers.office) {
+export async function drawUnknownKind(
+  seed: number,
+  producer: Producer = producers.office,
+  { way, strange = false }: { way?: 'up' | 'down'; strange?: boolean } = {},
+) {
   const pen = new Pen(producer, makeModel({ seed }))
-  const { model } = pen
-  profile(pen)
+  const about = strange ? strangeProfile(pen) : null
+  if (!strange) profile(pen)
   pen.newPage()
+  const drawn: { tables?: ReturnType<typeof drawTables> } = {}
+  const draw = () => {
+    drawn.tables = drawTables(pen)
+  }
+  if (way) pen.canvas.sideways(way, draw)
+  else draw()
+  if (!drawn.tables) throw new Error('nothing was drawn')
+  return { pdf: await pen.canvas.finish(), model: pen.model, about, ...drawn.tables }
+}
+
+/** Not even the profile is like any other: the reader takes it for another kind of document. */
+export const strangeLabels = {
+  companyName: '부르는 이름',
+  businessNumber: '나라에서 받은 번호',
+  representative: '앞에 선 사람',
+  establishmentDate: '문을 연 날',
+  phone: '거는 번호',
+} as const
+
+function strangeProfile(pen: Pen) {
+  pen.heading('어떤 곳인가')
+  const [page, top] = [pen.canvas.page, pen.canvas.y]
+  pen.grid({
+    widths: [1, 3],
+    rows: Object.entries(strangeLabels).map(([field, label]) => [
+      { text: label },
+      { text: String(pen.model.company[field] ?? '-') },
+    ]),
+  })
+  return { page, top, bottom: pen.canvas.y }
+}
+
+function drawTables(pen: Pen) {
+  const { model } = pen
   pen.heading('살림살이 한눈에 보기')
   pen.caption('금액은 천 단위로 적었습니다', 'left')
   const balance = { page: pen.canvas.page, top: pen.canvas.y, bottom: 0 }
@@ -56,8 +94,6 @@ export async function drawUnknownKind(seed: number, producer: Producer = produce
   const millions = (value: number | null) => (value === null ? null : Math.round(value / 1e3))
   const kept = (field: string) => (lines.find((line) => line.field === field)?.values ?? []).map(millions)
   return {
-    pdf: await pen.canvas.finish(),
-    model,
     balance,
     people,
     /** The rows of the page, and their values as they are kept, from old to new. */

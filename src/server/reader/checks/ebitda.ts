@@ -20,17 +20,19 @@ export function addComputedEbitda(
   proof: Proof,
 ): void {
   const own = tables.filter((table) => !table.copy)
+  const isWriteDown = (name: string) => {
+    const helper = helperLabel(name)
+    return helper === 'depreciation' || helper === 'amortisation'
+  }
   for (const year of years) {
     if ((values.get(factKey(year, 'ebitda'))?.value ?? null) !== null) continue
-    const income = own.find((table) => table.kind === 'income' && table.years.includes(year))
+    const incomes = own.filter((table) => table.kind === 'income' && table.years.includes(year))
+    // A short table of the same name may stand before the statement that has the rows.
+    const income = incomes.find((table) => cellsAt(table, year, isWriteDown).length > 0) ?? incomes[0]
     const cost = own.find((table) => table.kind === 'cost' && table.years.includes(year))
     if (!income) continue
     const operating = cellsAt(income, year, (name) => incomeLabel(name) === 'operatingIncome')[0]
     if (operating?.cell.kind !== 'number') continue
-    const isWriteDown = (name: string) => {
-      const helper = helperLabel(name)
-      return helper === 'depreciation' || helper === 'amortisation'
-    }
     const parts = [income, ...(cost ? [cost] : [])].flatMap((table) =>
       cellsAt(table, year, isWriteDown).map((cell) => amount(cell, table, units)),
     )

@@ -1,4 +1,5 @@
 import { ratioNames } from '#shared/company/statementNames.ts'
+import { usualAccounts } from './accounts.ts'
 import { customerColumns, holderColumns, salesColumns, workplaceColumns } from './columns.ts'
 import { companyLabels } from './company.ts'
 import { namesOf } from './dictionary.ts'
@@ -26,6 +27,7 @@ const vocabulary = new Set([
     ratioNames,
   ].flatMap(namesOf),
   ...rows,
+  ...usualAccounts,
 ])
 
 /** Every name under itself with one letter left open. */
@@ -36,6 +38,18 @@ for (const name of vocabulary) {
   for (const at of letters.keys()) {
     const key = withGap(letters, at)
     byGap.set(key, [...(byGap.get(key) ?? []), name])
+  }
+}
+
+/** Long names without one of their letters: too long to be another word. */
+const byLoss = new Map<string, string[]>()
+const LONG = 6
+for (const name of vocabulary) {
+  const letters = [...name]
+  if (letters.length < LONG) continue
+  for (const at of letters.keys()) {
+    const key = letters.toSpliced(at, 1).join('')
+    byLoss.set(key, [...new Set([...(byLoss.get(key) ?? []), name])])
   }
 }
 
@@ -67,10 +81,17 @@ export function withoutSlip(text: string): string {
       (byGap.get(withGap(letters, at)) ?? []).filter((name) => alike([...name][at] ?? '', letter)),
     ),
   )
+  if (meant.size === 0) return withLostLetter(text)
   const [only] = meant
   // Two letters are too few to tell a name from any other word, but for the sums of a table.
   if (!only || meant.size > 1 || (letters.length < 4 && !rows.includes(only))) return text
   return only
+}
+
+/** 판매비와관리 is 판매비와관리비: a letter that was lost in a name that is one of a kind. */
+function withLostLetter(text: string): string {
+  const [only, second] = byLoss.get(text) ?? []
+  return only && !second ? only : text
 }
 
 /** Names in Latin letters that OCR takes for figures. */

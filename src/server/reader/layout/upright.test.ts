@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { turned } from '../load/turn.ts'
-import { onPaper } from './upright.ts'
+import { asRead, onPaper } from './upright.ts'
 
 /** A sheet of 6 by 4 with one dark spot, as it lies in the file. */
 const spot = { x0: 4, y0: 1, x1: 5, y1: 2 }
@@ -18,5 +18,20 @@ it.each([
   const { grey, width, height } = turned(sheet(), quarters)
   const at = grey.indexOf(0)
   const [x, y] = [at % width, Math.floor(at / width)]
-  expect(onPaper({ turn, width, height }, { x0: x, y0: y, x1: x + 1, y1: y + 1 })).toEqual(spot)
+  const read = { x0: x, y0: y, x1: x + 1, y1: y + 1 }
+  expect(onPaper({ turn, width, height }, read)).toEqual(spot)
+  expect(asRead({ turn, width, height }, spot)).toEqual(read)
 })
+
+it.each([undefined, 'up', 'over', 'down'] as const)(
+  'a sheet that lay askew (%s) is told where it lies',
+  (turn) => {
+    const sheet = { width: 595, height: 842, askew: 2, ...(turn ? { turn } : {}) }
+    const box = { x0: 500, y0: 100, x1: 540, y1: 110 }
+    const paper = onPaper(sheet, box)
+    const back = asRead(sheet, paper)
+    for (const side of ['x0', 'y0', 'x1', 'y1'] as const) expect(back[side]).toBeCloseTo(box[side], 6)
+    // Clockwise: what stands at the right lies lower.
+    if (!turn) expect(paper.y0 - box.y0).toBeGreaterThan(7)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Glyph, PageContent, Rule, Turn } from '../load/page.ts'
-import { type Box, union } from './box.ts'
+import { type Box, middleX, middleY, union } from './box.ts'
 
 /** Names of groups set along a table's edge hold hardly a figure. */
 const FEWEST_FIGURES = 8
@@ -24,10 +24,7 @@ export function uprightPages(page: PageContent): PageContent[] {
 
 function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: number): PageContent {
   const { width, height } = page
-  const turn = (box: Box): Box =>
-    way === 'up'
-      ? { x0: height - box.y1, x1: height - box.y0, y0: box.x0, y1: box.x1 }
-      : { x0: box.y0, x1: box.y1, y0: width - box.x1, y1: width - box.x0 }
+  const turn = (box: Box): Box => asRead({ turn: way, width: height, height: width }, box)
   const around = union(glyphs)
   const rules = page.rules.flatMap((rule): Rule[] => {
     const { horizontal, at, from, to } = rule
@@ -57,14 +54,39 @@ function turnedPage(page: PageContent, glyphs: Glyph[], way: Turn, number: numbe
 /** The page as it is counted on paper. */
 export const paperNumber = (page: number): number => Math.floor(page)
 
+type Sheet = Pick<PageContent, 'turn' | 'askew' | 'width' | 'height'>
+
 /** Where a box of a turned page stands on the paper. */
-export function onPaper(
-  { turn, width, height }: Pick<PageContent, 'turn' | 'width' | 'height'>,
-  box: Box,
-): Box {
+export function onPaper(sheet: Sheet, straight: Box): Box {
+  const { turn, width, height } = sheet
+  const box = moved(sheet, straight, 1)
   if (turn === 'up') return { x0: box.y0, x1: box.y1, y0: width - box.x1, y1: width - box.x0 }
   if (turn === 'down') return { x0: height - box.y1, x1: height - box.y0, y0: box.x0, y1: box.x1 }
-  if (turn === 'over')
-    return { x0: width - box.x1, x1: width - box.x0, y0: height - box.y1, y1: height - box.y0 }
-  return box
+  return turn === 'over' ? upsideDown(sheet, box) : box
+}
+
+/** Where a box of the paper stands on the page as it was turned to be read. */
+export function asRead(sheet: Sheet, box: Box): Box {
+  const { turn, width, height } = sheet
+  const back = (upright: Box) => moved(sheet, upright, -1)
+  if (turn === 'up') return back({ x0: width - box.y1, x1: width - box.y0, y0: box.x0, y1: box.x1 })
+  if (turn === 'down') return back({ x0: box.y0, x1: box.y1, y0: height - box.x1, y1: height - box.x0 })
+  return back(turn === 'over' ? upsideDown(sheet, box) : box)
+}
+
+const upsideDown = ({ width, height }: Sheet, { x0, y0, x1, y1 }: Box): Box => ({
+  x0: width - x1,
+  x1: width - x0,
+  y0: height - y1,
+  y1: height - y0,
+})
+
+/** A box keeps its size and goes where its middle goes when the sheet is turned by the few degrees that it lay askew. */
+function moved({ askew = 0, width, height }: Sheet, box: Box, way: 1 | -1): Box {
+  if (askew === 0) return box
+  const angle = (way * askew * Math.PI) / 180
+  const [dx, dy] = [middleX(box) - width / 2, middleY(box) - height / 2]
+  const right = width / 2 + dx * Math.cos(angle) - dy * Math.sin(angle) - middleX(box)
+  const down = height / 2 + dx * Math.sin(angle) + dy * Math.cos(angle) - middleY(box)
+  return { x0: box.x0 + right, x1: box.x1 + right, y0: box.y0 + down, y1: box.y1 + down }
 }

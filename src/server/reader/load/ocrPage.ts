@@ -5,6 +5,7 @@ import { repaired } from './ocrRepair.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
 import { clearPaper, type Picture, takeRules, toGrey } from './raster.ts'
 import type { OcrWord, Recogniser } from './recognise.ts'
+import { askewOf, tilted } from './skew.ts'
 import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
 
 const DPI = 200
@@ -15,12 +16,15 @@ const TRUSTED = 75
 /** How much of a page is read to see which way up it is. */
 const TRIAL = 0.08
 
-/** Renders a page, turns it upright, takes its ruling lines out and reads the rest. */
+/** Renders a page, turns it upright and straight, takes its ruling lines out and reads the rest. */
 export function ocrPage(document: PdfDocument, number: number, recogniser: Recogniser): PageContent {
   const picture = toGrey(document.renderPage(number, DPI))
   cleanFax(picture)
   const quarters = quartersOf(picture, recogniser)
-  const { words, rules, width, height } = readPicture(turned(picture, quarters), recogniser)
+  const upright = turned(picture, quarters)
+  const askew = askewOf(upright)
+  const straight = askew === 0 ? upright : tilted(upright, -askew)
+  const { words, rules, width, height } = readPicture(straight, recogniser)
   return {
     number,
     width: width * SCALE,
@@ -30,28 +34,54 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
     pictureShare: 1,
     engine: 'ocr',
     ...(quarters === 0 ? {} : { turn: waysTheyRan[quarters] }),
+    ...(askew === 0 ? {} : { askew }),
   }
 }
 
 /** Which way lines ran on the paper, by the quarter turns that set them upright. */
 const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
 
-/** Which way lines run is seen; which of the two ways is up, a few lines tell when they are read. */
+/**
+ * Which way lines run is seen, and which of the two ways is up a few lines tell when they are read. Narrow columns of figures look
+ * like lines that run down: where neither way can be read, the others are tried.
+ */
 function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
-  const [first, other]: [Quarters, Quarters] = runsDown(picture) ? [1, 3] : [0, 2]
-  const band = densestBand(turned(picture, first), TRIAL)
-  const trust = readPicture(band, recogniser).trust
-  if (trust >= TRUSTED) return first
-  return readPicture(turned(band, 2), recogniser).trust > trust ? other : first
+  const ways: Quarters[] = runsDown(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3]
+  let [best, most]: [Quarters, number] = [0, -1]
+  for (const way of ways) {
+    const { trust } = readPicture(densestBand(turned(picture, way), TRIAL), recogniser)
+    if (trust > most) [best, most] = [way, trust]
+    if (trust >= TRUSTED) break
+  }
+  return best
 }
 
 function readPicture(picture: Picture, recogniser: Recogniser) {
   // Wiping the lines out must not spoil the picture for another try.
   const own = { ...picture, grey: picture.grey.slice() }
-  const rules = takeRules(own, DPI * 0.4, DPI * 0.2).map(inPoints)
+  const rules = takeRules(own, DPI * 0.4, DPI * 0.2)
   clearPaper(own)
   const lines = recogniser.recognise(own.grey, own.width, own.height)
-  return { words: repaired(lines), rules, trust: trustOf(lines), width: own.width, height: own.height }
+  const clean = lines.map((line) => line.filter((word) => !isPieceOfRule(word, rules)))
+  return {
+    words: repaired(clean),
+    rules: rules.map(inPoints),
+    trust: trustOf(lines),
+    width: own.width,
+    height: own.height,
+  }
+}
+
+/** A sign or two right on a ruling line is what was left of it: text keeps clear of lines. */
+function isPieceOfRule({ text, x0, y0, x1, y1 }: OcrWord, rules: readonly Rule[]): boolean {
+  const edge = 0.25 * (y1 - y0)
+  return (
+    [...text].length <= 3 &&
+    rules.some(
+      ({ horizontal, at, from, to }) =>
+        horizontal && from < x1 && to > x0 && at > y0 + edge && at < y1 - edge,
+    )
+  )
 }
 
 /** How sure Tesseract is of a letter, on the whole. */
@@ -73,9 +103,9 @@ const inPoints = (rule: Rule): Rule => ({
 function withTriangles(words: OcrWord[]): OcrWord[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1]
-    const inside = /^[스ㅅᄉ시A△]+(\d[\d,.]*)$/.exec(word.text)?.[1]
+    const inside = /^[스ㅅᄉ시A£△]+(\d[\d,.]*)$/.exec(word.text)?.[1]
     if (inside) return [{ ...word, text: `△${inside}` }]
-    if (!/^[스ㅅᄉ]$/.test(word.text) || !next || !/^\d[\d,.]*$/.test(next.text)) return [word]
+    if (!/^[스ㅅᄉ£]$/.test(word.text) || !next || !/^\d[\d,.]*$/.test(next.text)) return [word]
     const beside = Math.abs(next.y0 - word.y0) < 14 && next.x0 - word.x1 < 30
     return [beside ? { ...word, text: '△' } : word]
   })

@@ -39,7 +39,11 @@ test('the mark before a heading goes', () => {
 
 test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['2025.12.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
+  expect(texts(line(0, ['202512.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
+  // Columns of years close on the same day.
+  expect(texts(line(0, ['20232:', 0], ['2024-12-31', 300], ['2025-12-31', 600]))[0]).toBe('2023-12-31')
   expect(texts(line(0, ['20241231', 300]))).toEqual(['20241231'])
+  expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
 })
 
 test('a business number gets its dashes, an address of the net its points', () => {
@@ -56,6 +60,38 @@ test('a figure that lost its point in a column of shares gets it back', () => {
     texts(...figures.map((figure, index) => line(index * 30, right(figure))))
   expect(column('8.15', '877', '10.79', '1.76')).toEqual(['8.15', '8.77', '10.79', '1.76'])
   expect(column('8,150', '877', '10,790', '1,760')).toEqual(['8,150', '877', '10,790', '1,760'])
+})
+
+test('a figure that lost a comma gets it back; a point among commas is one', () => {
+  const right = (text: string): [string, number] => [text, 400 - text.length * 20]
+  const column = (...figures: string[]) =>
+    texts(...figures.map((figure, index) => line(index * 30, right(figure))))
+  expect(column('6138,424', '-3,477872', '(1,341135)', '△4167,165')).toEqual([
+    '6,138,424',
+    '-3,477,872',
+    '(1,341,135)',
+    '△4,167,165',
+  ])
+  expect(column('935,985', '9376.12', '1036,957', '31,199,496')[1]).toBe('937,612')
+  // Where columns hold shares, or a comma stands where no thousands part, nothing is known.
+  expect(column('8.15', '9376.12', '10.79')).toEqual(['8.15', '9376.12', '10.79'])
+  expect(column('12,34', '1,2345')).toEqual(['12,34', '1,2345'])
+})
+
+test('what is left of a footnote mark goes from the name before it', () => {
+  expect(texts(line(0, ['유동자산()', 0], ['현금및현금성자산)', 300], ['영업이익(손실)', 800]))).toEqual([
+    '유동자산',
+    '현금및현금성자산',
+    '영업이익(손실)',
+  ])
+})
+
+test('the mark of a footnote that is taken for something else goes where the page prints such marks', () => {
+  expect(texts(line(0, ['재고자산(*)', 0]), line(30, ['유동자산(9)', 0]))).toEqual([
+    '재고자산(*)',
+    '유동자산',
+  ])
+  expect(texts(line(30, ['유동자산(9)', 0]))).toEqual(['유동자산(9)'])
 })
 
 test('the letter before a division of the industry classification is the one it must be', () => {

@@ -1,19 +1,23 @@
 import { isName, nameTakenForFigure, withoutSlip } from '../labels/slips.ts'
 import { median } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
+import { EDGE, withMarks } from './ocrFigures.ts'
 import type { OcrWord } from './recognise.ts'
 
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
 export function repaired(lines: OcrWord[][]): OcrWord[] {
+  const isMarked = lines.some((line) => textOf(line).includes('(*)'))
   const words = withLatinNames(lines.map((line) => line.filter((word) => !speck.test(word.text)))).flatMap(
     (line) =>
-      withDates(withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell)))))),
+      withDates(
+        withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
+      ),
   )
-  return withPoints(words.map(repairWord))
+  return withMarks(words.map(repairWord))
 }
 
 /** What is left of ruling lines. */
-const speck = /^[|_\\[\]{}~`=^]+$/
+const speck = /^(?:[|_\\[\]{}~`=^]+|[ㅇㅁㅡㅣ])$/
 
 /** Neighbours closer than this many heights stand in one cell. */
 const CELL = 0.9
@@ -34,12 +38,23 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 /** A name we know is right, however little Tesseract trusts it. */
 const KNOWN = 60
 
-function withLabel(cell: OcrWord[]): OcrWord[] {
+function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
+  const cell = withoutTornMark(given, isMarked)
   const text = textOf(cell)
   if (!/^[가-힣()%·]+$/.test(text)) return cell
   const meant = withoutSlip(text)
   if (!isName(meant)) return cell
   return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
+}
+
+/** 자산() and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
+const tornMark = /^[가-힣]{2,}(\(\)|\(|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
+const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
+
+function withoutTornMark(cell: OcrWord[], isMarked: boolean): OcrWord[] {
+  const text = textOf(cell)
+  const torn = tornMark.exec(text)?.[1] ?? (isMarked ? misreadMark.exec(text)?.[1] : undefined)
+  return torn ? inPlaceOf(cell, text.slice(0, -torn.length)).filter((word) => word.text !== '') : cell
 }
 
 /** Points of www.name.co.kr are taken for blanks and lines. */
@@ -108,30 +123,45 @@ function withIndustry(cell: OcrWord[]): OcrWord[] {
   return [{ ...first, x1: words.at(-1)?.x1 ?? first.x1, text }, ...cell.slice(end + 1)]
 }
 
-/** As many letters as before, each in the word where its misread one stood. */
+/** Each letter in the word where its misread one stood; one more than before goes to the last. */
 function inPlaceOf(cell: OcrWord[], text: string): OcrWord[] {
   const letters = [...text]
-  return cell.map((word) => ({ ...word, text: letters.splice(0, [...word.text].length).join('') }))
+  return cell.map((word, at) => {
+    const length = at === cell.length - 1 ? letters.length : [...word.text].length
+    return { ...word, text: letters.splice(0, length).join('') }
+  })
 }
+
+/** What ■ and □ are taken for among syllables. */
+const squares = /^[를르므믐묘]$/
 
 /** ■ 주요주주현황: the mark before a heading is read as some letter. */
 function withoutMark(line: OcrWord[]): OcrWord[] {
   const [first, ...rest] = line
-  if (!first || rest.length === 0 || /[가-힣\d]/.test(first.text) || first.text.length > 2) return line
-  const [heading] = cellsOf(rest)
-  return heading && isName(bare(textOf(heading))) ? rest : line
+  if (!first || rest.length === 0 || first.text.length > 2) return line
+  if (/[가-힣\d]/.test(first.text) && !squares.test(first.text)) return line
+  const [heading = [], ...others] = cellsOf(rest)
+  const meant = withoutSlip(bare(textOf(heading)))
+  return isName(meant) ? [...inPlaceOf(heading, meant), ...others.flat()] : line
 }
 
 const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
+/** One of its points was lost: several of them in a line are dates, one alone may be an amount. */
+const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
 
 /** 202312.31 among dates is one of them. */
 function withDates(line: OcrWord[]): OcrWord[] {
-  const pattern = line.find((word) => DATE.test(word.text))?.text
-  if (!pattern) return line
-  const mark = pattern.charAt(4)
+  const torn = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
+  const mark =
+    line.find((word) => DATE.test(word.text))?.text.charAt(4) ?? (torn.length > 1 ? torn[0] : undefined)
+  if (!mark) return line
+  const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
+  const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined
   return line.map((word) => {
     const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
-    return parts ? { ...word, text: parts.slice(1).join(mark) } : word
+    if (parts) return { ...word, text: parts.slice(1).join(mark) }
+    const year = end && /^(20\d\d)[\d:;.-]{1,6}$/.exec(word.text)?.[1]
+    return year ? { ...word, text: `${year}${end}` } : word
   })
 }
 
@@ -144,25 +174,4 @@ function repairText(text: string): string {
   if (/^\d{5}-\d{5}$|^\d{3}-\d{7}$/.test(text))
     return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
   return text
-}
-
-const NUMBER = /^[-(△]?\d[\d,]*(?:\.\d+)?[)%]{0,2}$/
-const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
-const LOST_POINT = /^([-(△]?\d+)(\d\d\)?)$/
-/** Right edges of one column differ by less, in pixels. */
-const EDGE = 8
-
-/** 753 in a column of 2.66 and 10.00 is 7.53: a point is small and gets lost. */
-function withPoints(words: OcrWord[]): OcrWord[] {
-  const numbers = words.filter((word) => NUMBER.test(word.text)).toSorted((a, b) => a.y0 - b.y0)
-  const mended = new Map<OcrWord, string>()
-  for (const word of numbers) {
-    const parts = LOST_POINT.exec(word.text)
-    if (!parts) continue
-    const column = numbers.filter((other) => other !== word && Math.abs(other.x1 - word.x1) < EDGE)
-    const near = column.toSorted((a, b) => Math.abs(a.y0 - word.y0) - Math.abs(b.y0 - word.y0)).slice(0, 8)
-    const like = near.filter((other) => TWO_PLACES.test(other.text)).length
-    if (near.length >= 2 && like > 0.5 * near.length) mended.set(word, `${parts[1]}.${parts[2]}`)
-  }
-  return words.map((word) => ({ ...word, text: mended.get(word) ?? word.text }))
 }

@@ -39,6 +39,8 @@ export interface PageContent {
   unmapped?: number
   /** What ran this way on the paper; the page is turned upright. */
   turn?: Turn
+  /** By how many degrees clockwise it lay askew, once it was turned; it is set straight. */
+  askew?: number
 }
 
 export interface PdfDocument {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync, gunzip } from 'node:zlib'
 import { median } from '../layout/box.ts'
+import { betterFigure, betterName, doubtfulFigures, isDoubtfulName } from './secondLook.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -58,16 +59,18 @@ export async function createRecogniser(): Promise<Recogniser> {
   // Asked first, the English data reads figures and addresses that the Korean data takes for syllables.
   const both = start(module, 'eng+kor', ONE_BLOCK)
   const korean = start(module, 'kor', ONE_LINE)
+  const english = start(module, 'eng', ONE_LINE)
   return {
     recognise(grey, width, height) {
       module.FS.writeFile('/input', encodePng(grey, width, height))
-      const lines = withOwnBoxes(read(both))
-      const again = new Map(
-        lines
-          .flat()
-          .filter(isDoubtful)
-          .map((word) => [word, readAgain(korean, word)]),
-      )
+      show(both)
+      const lines = withoutDoubles(withOwnBoxes(read(both)))
+      both.Clear()
+      const words = lines.flat()
+      const again = new Map([
+        ...lookAgain(korean, words.filter(isDoubtfulName), betterName),
+        ...lookAgain(english, doubtfulFigures(words), betterFigure),
+      ])
       return lines.map((line) => line.map((word) => again.get(word) ?? word))
     },
   }
@@ -87,32 +90,34 @@ function start(module: TesseractModule, languages: string, segmentation: string)
   return api
 }
 
-function read(api: TesseractApi, within?: OcrWord): TsvWord[] {
+function show(api: TesseractApi): void {
   if (api.SetImageFile(1, 0) === 1) throw new Error('The picture could not be read')
+}
+
+function read(api: TesseractApi, within?: OcrWord): TsvWord[] {
   if (within) {
     const { x0, y0, x1, y1 } = within
     api.SetRectangle(x0 - MARGIN, y0 - MARGIN, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
   }
   api.Recognize(null)
-  const words = readTsv(api.GetTSVText(0))
-  api.Clear()
-  return words
+  return readTsv(api.GetTSVText(0))
 }
 
 const MARGIN = 6
-const SURE = 90
-
-/** The English data has a word for every syllable, but does not trust it: MALE for 전자부품. */
-const isDoubtful = ({ text, confidence, x0, x1 }: OcrWord): boolean =>
-  confidence < SURE && x1 - x0 < 600 && /[A-Za-z]/.test(text) && /^[A-Za-z0-9@()<>/&]*$/.test(text)
-
-function readAgain(korean: TesseractApi, word: OcrWord): OcrWord | null {
-  const parts = read(korean, word)
-  const text = parts.map((part) => part.text).join('')
-  const confidence = Math.min(...parts.map((part) => part.confidence))
-  const hangul = text.match(/[가-힣]/g)?.length ?? 0
-  if (hangul === 0 || hangul < text.length * 0.7 || confidence < word.confidence) return null
-  return { ...word, text, confidence }
+/** The picture is taken in once, however many of its words are looked at again. */
+function lookAgain(
+  api: TesseractApi,
+  words: readonly OcrWord[],
+  better: (word: OcrWord, parts: readonly OcrWord[]) => OcrWord | null,
+): [OcrWord, OcrWord][] {
+  if (words.length === 0) return []
+  show(api)
+  const found = words.flatMap((word): [OcrWord, OcrWord][] => {
+    const meant = better(word, read(api, word))
+    return meant ? [[word, meant]] : []
+  })
+  api.Clear()
+  return found
 }
 
 interface TsvWord extends OcrWord {
@@ -162,6 +167,25 @@ function withOwnBoxes(words: TsvWord[]): OcrWord[][] {
       const shared = Math.min(y1, word.y1) - Math.max(y0, word.y0)
       return shared > 0.4 * Math.min(y1 - y0, word.y1 - word.y0) ? { ...word, x1, y0, y1 } : { ...word, x1 }
     })
+  })
+}
+
+/** So much of a word lies in another one of another line: the same ink, read twice. */
+const DOUBLE = 0.5
+
+/** Where cells of a row wrap and others do not, lines overlap, and what stands between two of them is read with both. */
+function withoutDoubles(lines: OcrWord[][]): OcrWord[][] {
+  const area = ({ x0, y0, x1, y1 }: OcrWord) => Math.max(1, (x1 - x0) * (y1 - y0))
+  const isDouble = (word: OcrWord, other: OcrWord) => {
+    const wide = Math.min(word.x1, other.x1) - Math.max(word.x0, other.x0)
+    const high = Math.min(word.y1, other.y1) - Math.max(word.y0, other.y0)
+    return wide > 0 && high > 0 && wide * high > DOUBLE * Math.min(area(word), area(other))
+  }
+  return lines.map((line, at) => {
+    const others = lines.filter((_, index) => Math.abs(index - at) <= 2 && index !== at).flat()
+    return line.filter(
+      (word) => !others.some((other) => isDouble(word, other) && other.confidence > word.confidence),
+    )
   })
 }
 

@@ -105,12 +105,15 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
   }
 }
 
+/** It stands over the table of the heading above it. */
+const unitCaption = /^[([<]?(?:금액)?단위/
+
 /** Short, in words, and none of the labels that a table's rows begin with. */
 export function mayBeTitle(text: string): boolean {
   const plain = text.replaceAll(/\s+/g, '').replace(/^[([]\d{1,2}[)\]]/, '')
   if (plain.length < 3 || plain.length > 30 || !/[가-힣]{2}/.test(plain)) return false
   if (/[다음임함됨][.]?$|[,:]$|^[(※*]|\d{4,}/.test(plain)) return false
-  if (isFigure(plain) || /^[([<]?(?:금액)?단위/.test(plain)) return false
+  if (isFigure(plain) || unitCaption.test(plain)) return false
   const labels = [companyLabel, balanceLabel, incomeLabel, ratioLabel, helperLabel]
   return labels.every((labelOf) => labelOf(text) === undefined)
 }

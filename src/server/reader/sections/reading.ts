@@ -19,7 +19,7 @@ export interface Reading {
   /** Pages whose tables have neither rulings nor fills: less sure. */
   bare: ReadonlySet<number>
   ocr: ReadonlySet<number>
-  /** Pages that were turned to be read. */
+  /** Pages that were turned or set straight to be read. */
   turned: ReadonlyMap<number, PageContent>
 }
 
@@ -44,7 +44,10 @@ export function readLayout(given: readonly PageContent[]): Reading {
     return !page || page.engine === 'ocr' ? own : readByColumns(own, page.rules)
   })
   const rules: Rules = new Map(pages.map((page) => [page.number, page.rules]))
-  const whole = splitSections(lines)
+  const ocr = new Set(
+    pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number),
+  )
+  const whole = splitSections(lines, ocr)
   const front = partCover(whole.cover, rules)
   return {
     cover: front.cover,
@@ -53,7 +56,7 @@ export function readLayout(given: readonly PageContent[]): Reading {
     rules,
     words: countWords(lines.flatMap((line) => line.segments)),
     bare: new Set(pages.filter((page) => page.rules.length < 8).map((page) => page.number)),
-    turned: new Map(pages.filter((page) => page.turn).map((page) => [page.number, page])),
-    ocr: new Set(pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number)),
+    turned: new Map(pages.filter((page) => page.turn || page.askew).map((page) => [page.number, page])),
+    ocr,
   }
 }

@@ -25,14 +25,17 @@ export interface Section {
   taught?: boolean
 }
 
-/** Cuts the whole document at its headings. What stands before the first one is the cover. */
-export function splitSections(lines: readonly Line[]): { cover: Line[]; sections: Section[] } {
+/** Cuts the whole document at its headings. What stands before the first one is the cover. `guessed`: pages that OCR read. */
+export function splitSections(
+  lines: readonly Line[],
+  guessed: ReadonlySet<number> = new Set(),
+): { cover: Line[]; sections: Section[] } {
   const cover: Line[] = []
   const sections: Section[] = []
   let open: Section[] = []
   let border = Number.POSITIVE_INFINITY
   let copying = false
-  const chapter = statementScope()
+  const chapter = statementScope((page) => guessed.has(page))
   const usual = median(lines.map((line) => line.y1 - line.y0))
   const shapes = headingShapes(
     lines,

@@ -316,3 +316,34 @@ test('a growth with the other sign than its amounts have is doubted, and with it
   expect(scores('-50.00')).toBeGreaterThanOrEqual(110)
   expect(scores('50.00')).toBeLessThan(90)
 })
+
+test('a unit without brackets over a table is no heading, however far it stands from the rows above', () => {
+  const listed = rowsAt(
+    [40, 200, { right: 500 }],
+    [
+      ['사업부문', '품목', '구성비(%)'],
+      ['제조', '그리퍼', '61.30'],
+      ['유통', '카테터', '38.70'],
+    ],
+    300,
+  )
+  const reading = readLayout([
+    pageOf([
+      heading('사업장 현황', 60),
+      ...rowsAt(
+        [40, 300],
+        [
+          ['구분', '주소'],
+          ['본사', '서울 금천구'],
+          ['지점', '부산 강서구'],
+          ['공장', '경남 사천시'],
+        ],
+        90,
+      ),
+      heading('매출구성현황', 250),
+      { text: '단위 : %', left: 460, y: 284 },
+      ...listed,
+    ]),
+  ])
+  expect(reading.sections.map(({ kind }) => kind)).toEqual(['workplaces', 'salesMix'])
+})

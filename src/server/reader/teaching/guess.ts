@@ -46,8 +46,10 @@ export interface Around {
 
 /** The person's words first; what they left out is guessed from the table. */
 export function planOf(grid: Grid, hint: Partial<TableHint>, around: Around): Plan {
-  const head = hint.head === undefined ? guessHead(grid) : hint.head
-  const kind = hint.kind ?? guessKind(grid, head, around.heading)
+  const first = hint.head === undefined ? guessHead(grid) : hint.head
+  const kind = hint.kind ?? guessKind(grid, first, around.heading)
+  // Names and values in pairs: a date among them is no head.
+  const head = kind === 'profile' && hint.head === undefined ? null : first
   const columns = grid.columns.map((_, index) => {
     const given = hint.columns?.[index]
     const guessed = guessColumn(grid, head, index, kind, around.newest)

@@ -74,7 +74,7 @@ export function findLesson(lesson: Lesson, document: Document): FoundTable | nul
   return tableFrom(lesson, document, start)
 }
 
-const isTitle = ({ heading }: Lesson, { segments }: Line): boolean =>
+export const isTitle = ({ heading }: Lesson, { segments }: Line): boolean =>
   heading !== null && segments.some(({ text }) => meets(heading, text) !== null)
 
 function headsIn(lesson: Lesson, { lines }: Document): number[] {

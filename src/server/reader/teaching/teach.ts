@@ -6,22 +6,26 @@ import {
   type TaughtArea,
   teachingLimits,
 } from '#shared/registration/teaching.ts'
-import { type Box, union } from '../layout/box.ts'
+import { union } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import type { PageContent } from '../load/page.ts'
+import { headingShapes } from '../sections/headingShape.ts'
 import type { Reading } from '../sections/reading.ts'
 import { type Section, splitSections } from '../sections/split.ts'
 import { isFigure, readUnit } from '../values/numbers.ts'
 import { featuresOf, kindOf } from './features.ts'
 import { cutOut, type Grid, gridOf, textOf } from './grid.ts'
 import { type Around, knownLabel, newestYear, type Plan, planOf } from './guess.ts'
-import { findLesson, lessonOf } from './lesson.ts'
+import { findLesson, isTitle, lessonOf } from './lesson.ts'
+import { cornersOf, placeOf, type ReadPlace } from './sheet.ts'
 import { translated } from './translate.ts'
 
 /** What people said of this document, and of others of its kind. */
 export interface Teaching {
   hints: TableHint[]
   kinds: { features: string[]; lessons: { id: number; lesson: Lesson }[] }[]
+  /** It is a company's report, whatever it looks like. */
+  anyKind?: boolean
 }
 
 interface About {
@@ -42,7 +46,7 @@ export function withTeaching(
 ): { reading: Reading; taught: Taught } {
   const features = featuresOf(reading, pages, maker, names)
   const widths = new Map(pages.map(({ number, width }) => [number, width]))
-  const width = (page: number) => widths.get(page) ?? 595
+  const width = (page: number) => reading.turned.get(page)?.width ?? widths.get(page) ?? 595
   const newest = newestYear(reading.lines)
   /** Where sections begin. */
   const heads = new Set(reading.sections.flatMap(({ head }) => head ?? []))
@@ -55,19 +59,21 @@ export function withTeaching(
   }
 
   for (const hint of hints) {
-    const [x0, y0, x1, y1] = hint.box
-    const drawn = areaOf({ lines: reading.lines, heads }, rest, hint.page, { x0, y0, x1, y1 })
+    const place = placeOf(reading, hint)
+    const drawn = areaOf({ lines: reading.lines, heads }, rest, place)
     const grid = gridOf(drawn.inside)
     const plan = planOf(grid, hint, { ...drawn.around, newest })
-    taught.areas.push(describe(hint, grid, plan, drawn.around))
-    taught.lessons.push(lessonOf(grid, plan, drawn.around.heading, width(hint.page)))
+    taught.areas.push(describe(reading, hint, { page: place.page, grid, plan }, drawn.around.heading))
+    taught.lessons.push(lessonOf(grid, plan, drawn.around.heading, width(place.page)))
     if (plan.kind === null) continue
     rest = drawn.rest
     take(grid, plan)
   }
 
-  for (const { id, lesson } of kindOf(features, kinds)?.lessons ?? []) {
-    const found = findLesson(lesson, { lines: rest, borders: heads, width, newest })
+  const lessons = kindOf(features, kinds)?.lessons ?? []
+  const borders = new Set([...heads, ...titlesLikeTaught(rest, lessons)])
+  for (const { id, lesson } of lessons) {
+    const found = findLesson(lesson, { lines: rest, borders, width, newest })
     if (!found) continue
     const gone = new Set(found.lines)
     rest = rest.flatMap((line) => (gone.has(line) ? (found.beside.get(line) ?? []) : [line]))
@@ -75,8 +81,18 @@ export function withTeaching(
     take(found.grid, found.plan)
   }
   if (rest === reading.lines) return { reading, taught }
-  const split = splitSections(rest)
+  const split = splitSections(rest, reading.ocr)
   return { reading: { ...reading, cover: split.cover, sections: [...sections, ...split.sections] }, taught }
+}
+
+/** Titles of taught tables show how a document sets its titles, where no dictionary knows one: each of them ends a table. */
+function titlesLikeTaught(lines: readonly Line[], lessons: readonly { lesson: Lesson }[]): Line[] {
+  const known = lines.flatMap((line, index) =>
+    mayBeTitle(line) && lessons.some(({ lesson }) => isTitle(lesson, line)) ? [index] : [],
+  )
+  if (known.length === 0) return []
+  const shapes = headingShapes(lines, known)
+  return lines.filter((_, index) => known.includes(index) || shapes.isHeading(lines, index))
 }
 
 /** A title is short, in words, and alone on its line but for a unit or a date. */
@@ -107,8 +123,7 @@ const ABOVE = 60
 function areaOf(
   { lines: all, heads }: { lines: readonly Line[]; heads: ReadonlySet<Line> },
   lines: readonly Line[],
-  page: number,
-  box: Box,
+  { page, box }: ReadPlace,
 ) {
   const { inside } = cutOut(lines, page, box)
   const first = inside.findIndex(({ segments }) => segments.length > 1)
@@ -129,17 +144,22 @@ function areaOf(
 }
 
 function describe(
+  reading: Reading,
   hint: TableHint,
-  { lines, cells }: Grid,
-  { kind, head, columns, unit, labels }: Plan,
-  { heading }: Omit<Around, 'newest'>,
+  { page, grid, plan }: { page: number; grid: Grid; plan: Plan },
+  heading: string | null,
 ): TaughtArea {
+  const { kind, head, columns, unit, labels } = plan
+  const { lines, cells } = grid
   const names = columns.findIndex(({ as }) => as === 'label')
   const word = (text: string) => text.slice(0, 60)
   const box = lines.length > 0 ? union(lines) : null
+  /** A whole row of the table: it may lie down on the paper. */
+  const rowBox = (row: Line | undefined) =>
+    box && row ? cornersOf(reading, { page, box: { ...box, y0: row.y0, y1: row.y1 } }) : [...hint.box]
   return {
     page: hint.page,
-    box: box ? [box.x0, box.y0, box.x1, box.y1] : [...hint.box],
+    box: box ? cornersOf(reading, { page, box }) : [...hint.box],
     heading: heading === null ? null : word(heading),
     kind,
     head,
@@ -150,8 +170,7 @@ function describe(
     rows: cells.slice(0, teachingLimits.rows).map((row, index) => ({
       cells: row.slice(0, teachingLimits.columns).map((cell) => word(textOf(cell))),
       known: kind !== null && hasYears(kind) ? knownLabel(kind, textOf(row[Math.max(0, names)] ?? [])) : null,
-      y0: lines[index]?.y0 ?? 0,
-      y1: lines[index]?.y1 ?? 0,
+      box: rowBox(lines[index]),
     })),
     unit,
     labels: labels.slice(0, teachingLimits.labels),

@@ -10,7 +10,7 @@ import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { multipartBody } from '#test/kit/multipart.ts'
 import { readsHere } from '#test/kit/readsHere.ts'
-import { drawUnknownKind } from '#test/registration/strangers/unknownKind.ts'
+import { drawUnknownKind, strangeLabels } from '#test/registration/strangers/unknownKind.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
 
@@ -39,13 +39,24 @@ beforeEach(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-async function analyse(caller: Caller, { pdf }: Drawn): Promise<ReportAnswer> {
+async function upload(caller: Caller, { pdf }: Pick<Drawn, 'pdf'>, anyKind?: string) {
   const content = Buffer.from(pdf)
-  const { payload, contentType } = multipartBody([{ name: 'file', fileName: '보고서.pdf', content }])
+  const { payload, contentType } = multipartBody([
+    ...(anyKind === undefined ? [] : [{ name: 'anyKind', content: anyKind }]),
+    { name: 'file', fileName: '보고서.pdf', content },
+  ])
   const headers = { 'content-type': contentType }
-  const answer = await caller.send({ method: 'POST', url: '/api/analyze-document', payload, headers })
+  return (await caller.send({
+    method: 'POST',
+    url: '/api/analyze-document',
+    payload,
+    headers,
+  })) as Answer<ReportAnswer>
+}
+async function analyse(caller: Caller, drawn: Pick<Drawn, 'pdf'>): Promise<ReportAnswer> {
+  const answer = await upload(caller, drawn)
   expect(answer.status).toBe(200)
-  return answer.body as ReportAnswer
+  return answer.body
 }
 const post = (caller: Caller, url: string, payload: object) =>
   caller.send({
@@ -342,5 +353,66 @@ describe('a field that was corrected', () => {
     }
     expect((await save(mine, nameless)).status).toBe(400)
     expect(await fingerprint(t.database.pool)).toEqual(before)
+  })
+})
+
+describe('a report that is taken for another kind of document', () => {
+  let strange: Drawn
+  beforeAll(async () => {
+    strange = await drawUnknownKind(61, undefined, { strange: true })
+  })
+  const profileHint = ({ about }: Drawn): TableHint => ({
+    page: about?.page ?? 1,
+    box: [20, (about?.top ?? 0) - 2, 575, about?.bottom ?? 0],
+    kind: 'profile',
+    labels: Object.keys(strangeLabels).map((field, row) => ({ row, column: 0, field })),
+  })
+  const again = (token: string, hints: object[], anyKind: boolean) =>
+    post(mine, `/api/analyze-document/${token}/read-again`, { hints, keep: true, anyKind }) as Promise<
+      Answer<ReadAgain>
+    >
+
+  it('is refused and leaves nothing, unless the person says that it is one', async () => {
+    const before = await fingerprint(t.database.pool)
+    expect(await upload(mine, strange)).toMatchObject({
+      status: 400,
+      error: { problem: 'report/other-kind', details: expect.stringContaining('기업 신용보고서가 아닌 것') },
+    })
+    expect((await upload(mine, strange, 'yes')).status).toBe(400)
+    expect((await upload(t.nobody, strange, 'true')).status).toBe(401)
+    expect(await fingerprint(t.database.pool)).toEqual(before)
+    const { status, body } = await upload(mine, strange, 'true')
+    expect([status, body.type, body.code]).toEqual([200, 'unknown', 'report/other-kind'])
+    expect(body.data?.company).toMatchObject({ businessNumber: null, companyName: null })
+  })
+
+  it('is taught like any other, saved, and the next of its kind needs no such word', async () => {
+    const { body } = await upload(mine, strange, 'true')
+    const { filePath: token } = body.fileInfo
+    // One table does not make it a report that the reader knows.
+    expect((await again(token, [balanceHint(strange)], false)).error.code).toBe('teaching/unreadable')
+    const part = await again(token, [balanceHint(strange)], true)
+    expect([part.status, part.body.type, assetsIn(part.body)]).toEqual([
+      200,
+      'unknown',
+      strange.kept('totalAssets'),
+    ])
+    const whole = await again(token, [balanceHint(strange), profileHint(strange)], true)
+    expect([whole.body.type, whole.body.code, whole.body.kept]).toEqual(['integrated', null, 2])
+    const number = String(strange.model.company.businessNumber)
+    expect(whole.body.data?.company).toMatchObject({
+      businessNumber: number,
+      companyName: strange.model.company.companyName,
+    })
+    const saved = await save(mine, {
+      company: { businessNumber: number, companyName: String(strange.model.company.companyName) },
+      fileInfo: body.fileInfo,
+    })
+    expect(saved.status).toBe(200)
+    const next = await drawUnknownKind(62, undefined, { strange: true })
+    const read = await analyse(mine, next)
+    expect([read.type, assetsIn(read)]).toEqual(['integrated', next.kept('totalAssets')])
+    // Nobody else is served by what its person taught.
+    expect((await upload(colleague, next)).status).toBe(400)
   })
 })

@@ -26,9 +26,10 @@ export const boxOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], air =
 
 /** Only some of the rows that were seen: for whoever has no mouse, or drew too much. */
 export function rowsBetween({ rows, box }: TaughtArea, from: number, to: number): Box {
-  const [x0 = 0, , x1 = 0] = box
-  const [first, last] = [rows[Math.min(from, to)], rows[Math.max(from, to)]]
-  return boxOf([x0, first?.y0 ?? 0, x1, last?.y1 ?? 0], 1)
+  const ends = [rows[from]?.box ?? box, rows[to]?.box ?? box]
+  const corner = (at: number, pick: (...values: number[]) => number) =>
+    pick(...ends.map((end) => end[at] ?? 0))
+  return boxOf([corner(0, Math.min), corner(1, Math.min), corner(2, Math.max), corner(3, Math.max)], 1)
 }
 
 /** Another kind has other columns: what was said of them holds only where both have years. */

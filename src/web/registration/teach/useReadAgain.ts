@@ -8,7 +8,7 @@ import { isCancelled } from '#web/lib/call/upload.ts'
 import { following, type Step } from '../upload/readingWords.ts'
 
 /** Reads the waiting report once more; a newer question ends the one before it. */
-export function useReadAgain(token: string) {
+export function useReadAgain(token: string, anyKind: boolean) {
   const [step, setStep] = useState<Step | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -25,7 +25,7 @@ export function useReadAgain(token: string) {
         if (told.progressId === progressId) setStep((last) => following(last ?? undefined, told))
       })
       try {
-        const body = { hints, keep, progressId }
+        const body = { hints, keep, progressId, ...(anyKind ? { anyKind } : {}) }
         return await call(readReportAgain, { params: { token }, body }, { signal: abort.signal })
       } catch (error) {
         if (isCancelled(error) || abort.signal.aborted) return null
@@ -38,7 +38,7 @@ export function useReadAgain(token: string) {
         }
       }
     },
-    [token],
+    [token, anyKind],
   )
   return { step, read, cancel: () => stop.current?.abort() }
 }

@@ -10,6 +10,7 @@ export interface TeachTask {
   start: TeachStart
   /** Tables that were taught before, in this review. */
   before: TableHint[]
+  anyKind: boolean
   onTaught(answer: ReadAgain, hints: TableHint[]): void
 }
 
@@ -17,7 +18,7 @@ export interface TeachTask {
 const PAUSE_MS = 250
 const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 알려주세요.'
 
-export function useTeachDialog({ token, start, before, onTaught }: TeachTask) {
+export function useTeachDialog({ token, start, before, anyKind, onTaught }: TeachTask) {
   const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
   const [answer, setAnswer] = useState<ReadAgain | null>(null)
   /** The place as it was first pointed at, with all its rows. */
@@ -26,7 +27,7 @@ export function useTeachDialog({ token, start, before, onTaught }: TeachTask) {
   const [failure, setFailure] = useState('')
   const [keep, setKeep] = useState(true)
   const [saving, setSaving] = useState(false)
-  const { step, read, cancel } = useReadAgain(token)
+  const { step, read, cancel } = useReadAgain(token, anyKind)
 
   const hintsWith = (own: TableHint) => [...withoutOverlap(before, own), own]
   const fail = (error: unknown) =>

@@ -10,23 +10,25 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TeachingsLink } from '../teachings/TeachingsLink.tsx'
 import { uploadMark } from './focusUpload.ts'
 import { stepPercent, stepText } from './readingWords.ts'
-import type { Reading } from './useAnalysis.ts'
+import type { Failure, Reading } from './useAnalysis.ts'
 
 interface UploadPanelProps {
   /** A file is held over the window. */
   held: boolean
   reading: Reading | null
-  failure: { fileName: string; text: string } | null
+  failure: Failure | null
   /** Chosen together with the one that is read. */
   leftOut: readonly string[]
   onFiles(files: File[]): void
+  /** Reads it all the same. */
+  onAnyKind(file: File): void
   onForget(): void
   onCancel(): void
 }
 
 /** Before there is something to review: the drop zone, how far the reading is, and why it failed. */
 export function UploadPanel(props: UploadPanelProps) {
-  const { held, reading, failure, leftOut, onFiles, onForget, onCancel } = props
+  const { held, reading, failure, leftOut, onFiles, onAnyKind, onForget, onCancel } = props
   return (
     <>
       <PageHeader
@@ -39,6 +41,7 @@ export function UploadPanel(props: UploadPanelProps) {
         <Notice tone="error" live className="mb-4" title="분석하지 못했습니다.">
           <b className="wrap-anywhere block font-medium">{failure.fileName}</b>
           {failure.text}
+          {failure.other && <AnyKind file={failure.other} onAnyKind={onAnyKind} />}
         </Notice>
       )}
       <RefusedFiles
@@ -70,6 +73,20 @@ export function UploadPanel(props: UploadPanelProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The reader knows the layouts it has seen; whoever holds the report knows what it is. */
+function AnyKind({ file, onAnyKind }: { file: File; onAnyKind(file: File): void }) {
+  return (
+    <span className="mt-2 block">
+      처음 보는 서식의 기업보고서라면 표를 직접 알려주며 읽을 수 있습니다.
+      <span className="mt-2 block">
+        <Button size="sm" onClick={() => onAnyKind(file)}>
+          직접 지정하여 읽기
+        </Button>
+      </span>
+    </span>
   )
 }
 

@@ -28,6 +28,14 @@ export interface Analysed {
   seconds: number | null
   /** What the person said of its tables. */
   hints?: TableHint[]
+  /** The person says that it is a company's report, although the reader takes it for something else. */
+  anyKind?: boolean
+}
+export interface Failure {
+  fileName: string
+  text: string
+  /** Taken for another kind of document: the person may know better. */
+  other?: File
 }
 
 const nothing = { page: null, pages: null, secondsLeft: null }
@@ -36,17 +44,17 @@ const isPdf = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(
 /** Sends a report, follows its reading and loads what is stored of its company. One at a time. */
 export function useAnalysis(onDone: (analysed: Analysed) => void) {
   const [reading, setReading] = useState<Reading | null>(null)
-  const [failure, setFailure] = useState<{ fileName: string; text: string } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const fail = useCallback((fileName: string, title: string, text: string) => {
-    setFailure({ fileName, text })
+  const fail = useCallback((fileName: string, title: string, text: string, other?: File) => {
+    setFailure({ fileName, text, ...(other ? { other } : {}) })
     toast({ variant: 'destructive', title, description: text })
   }, [])
 
   const start = useCallback(
-    async (file: File) => {
+    async (file: File, anyKind = false) => {
       const refusal = refusalOf(file)
       if (refusal) return fail(file.name, '분석 실패', refusal)
       const abort = new AbortController()
@@ -62,7 +70,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
       })
       const began = performance.now()
       try {
-        const answer = await send(file, progressId, abort.signal, (part) =>
+        const answer = await send({ file, progressId, anyKind }, abort.signal, (part) =>
           show(part < 1 ? { stage: 'send', part, ...nothing } : { stage: 'open', ...nothing }),
         )
         if (!answer?.data) throw new EmptyAnswer()
@@ -70,13 +78,14 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
         show({ stage: 'stored', ...nothing })
         const stored = await storedOf(answer, abort.signal)
         try {
-          onDone({ file, answer, data: answer.data, stored, seconds })
+          onDone({ file, answer, data: answer.data, stored, seconds, anyKind })
         } catch (error) {
           log.error('The analysed report could not be shown.', error)
           const text = '분석은 완료되었으나 데이터를 처리하는 중 오류가 발생했습니다.'
           return fail(file.name, '데이터 처리 오류', text)
         }
-        toast({ title: '분석 완료', description: answer.message ?? 'PDF에서 기업 데이터를 읽었습니다.' })
+        if (answer.type === 'unknown') toast(openedAnyway)
+        else toast({ title: '분석 완료', description: answer.message ?? 'PDF에서 기업 데이터를 읽었습니다.' })
       } catch (error) {
         if (isCancelled(error)) {
           toast({
@@ -84,7 +93,7 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
             title: '분석을 취소했습니다',
             description: '업로드한 파일은 보관하지 않습니다.',
           })
-        } else fail(file.name, '분석 실패', sentenceOf(error))
+        } else fail(file.name, '분석 실패', sentenceOf(error), isOtherKind(error) ? file : undefined)
       } finally {
         unlisten()
         setReading(null)
@@ -104,6 +113,15 @@ export function useAnalysis(onDone: (analysed: Analysed) => void) {
 
 class EmptyAnswer extends Error {}
 
+const openedAnyway = {
+  variant: 'info',
+  title: '보고서를 열었습니다',
+  description: '표를 직접 알려주거나 값을 입력한 뒤 저장하세요.',
+} as const
+/** Anything else that is wrong with a file no person can put right by pointing. */
+const isOtherKind = (error: unknown) =>
+  error instanceof ApiError && error.extra('problem') === 'report/other-kind'
+
 function refusalOf(file: File): string | null {
   if (!isPdf(file))
     return 'PDF 파일만 업로드할 수 있습니다. 신용평가사에서 다운로드한 기업보고서 PDF를 선택해주세요.'
@@ -113,9 +131,14 @@ function refusalOf(file: File): string | null {
   return null
 }
 
-function send(file: File, progressId: string, signal: AbortSignal, onProgress: (part: number) => void) {
+function send(
+  { file, progressId, anyKind }: { file: File; progressId: string; anyKind: boolean },
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) {
   const form = new FormData()
   form.append('progressId', progressId)
+  if (anyKind) form.append('anyKind', 'true')
   form.append('file', file)
   return upload(analyzeDocument, { form }, { signal, onProgress })
 }

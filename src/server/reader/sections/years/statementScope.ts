@@ -1,4 +1,5 @@
 import type { SectionKind } from '#server/reader/labels/headings.ts'
+import { median } from '#server/reader/layout/box.ts'
 import type { Line } from '#server/reader/layout/lines.ts'
 
 const statements = new Set<SectionKind>(['balance', 'income', 'cost'])
@@ -10,11 +11,19 @@ const ownBasis = /개별|별도/
 const isChoice = (text: string) => /연간/.test(text) && !/연결|종속/.test(text)
 const accounts = /GAAP|IFRS|일반기업회계/i
 
+/** Headings of one level are of one height; what OCR draws around letters differs from word to word. */
+const ALIKE = 0.95
+const GUESSED_ALIKE = 0.6
+
+/** A speck beside a heading makes its line taller, but not most of its words. */
+const heightOf = ({ segments: [first], y0, y1 }: Line): number =>
+  first && first.words.length > 0 ? median(first.words.map((word) => word.y1 - word.y0)) : y1 - y0
+
 /**
  * Whose statements follow: 재무제표(연결) or the figures of a related company are said once, above plain 재무상태표 and
  * 손익계산서, which then are nobody's.
  */
-export function statementScope(): {
+export function statementScope(isGuessed: (page: number) => boolean = () => false): {
   kindOf(kind: SectionKind, title: string, line: Line): SectionKind
   caption(kind: SectionKind, line: Line): SectionKind
 } {
@@ -23,7 +32,8 @@ export function statementScope(): {
   let above = 0
   return {
     kindOf(kind, title, line) {
-      const high = line.y1 - line.y0
+      const high = heightOf(line)
+      const alike = isGuessed(line.page) ? GUESSED_ALIKE : ALIKE
       if (/재무제표/.test(title) && foreignBasis.test(title)) {
         foreign = true
         above = 0
@@ -31,11 +41,11 @@ export function statementScope(): {
       }
       if (statements.has(kind)) {
         if (ownBasis.test(title)) foreign = false
-        return foreign || high < 0.95 * above ? 'foreign' : kind
+        return foreign || high < alike * above ? 'foreign' : kind
       }
       if (!minorStatement.test(title)) foreign = false
       if (kind === 'foreign') above = high
-      else if (high >= 0.95 * above) above = 0
+      else if (high >= alike * above) above = 0
       return kind
     },
     /** K-GAAP, 연결, 결산: the first line below a heading. */

@@ -1,0 +1,114 @@
+import { plainRowName } from '#shared/company/statementNames.ts'
+import type { ReportAnalysis } from '#shared/registration/analysis.ts'
+import { type Check, compare, same } from '../golden/compare.ts'
+import type { Golden } from '../golden/expected.ts'
+import { balanceFields, incomeFields } from '../golden/facts.ts'
+import type { Layout } from '../golden/layout.ts'
+import { type Model, makeModel } from '../golden/model.ts'
+import { makeReport } from '../golden/report.ts'
+import { nameOf } from '../golden/statements.ts'
+import { tuningLayouts } from '../golden/tuning/layouts.ts'
+
+export interface WholeReport extends Golden {
+  model: Model
+  drawnAs: Layout
+}
+
+/** A corporation and a person of one maker, a second and a third maker, and one with a single pair a row: all pages of each. */
+const chosen = ['A', 'D', 'H', 'F', 'E']
+
+export function wholeReports(): Promise<WholeReport[]> {
+  return Promise.all(
+    chosen.map(async (letter, at) => {
+      const layout = tuningLayouts.find(({ name }) => name.startsWith(`${letter} `))
+      if (!layout) throw new Error(`no layout ${letter}`)
+      return wholeReport(layout, 5 + at)
+    }),
+  )
+}
+
+export async function wholeReport(layout: Layout, seed: number): Promise<WholeReport> {
+  const model = makeModel({ ...layout.model, seed })
+  return { ...(await makeReport(layout, seed)), model, drawnAs: layout }
+}
+
+/** Every figure that the report prints and the analysis has a place for, also of rows that no field is known for. */
+export function figureChecks(analysis: ReportAnalysis, report: WholeReport): Check[] {
+  return [
+    ...compare(withRowsInPlace(analysis, report), report.expected).filter(
+      ({ expected, got }) => typeof (expected ?? got) === 'number',
+    ),
+    ...rowChecks(analysis, report),
+  ]
+}
+
+/** In millions of won as the form holds them: only what is less than one keeps its decimals, where the report prints them. */
+function inMillions(thousands: number, unit: Layout['style']['detailUnit']): number {
+  const millions = thousands / 1000
+  return Math.abs(millions) < 1 && unit !== '백만원'
+    ? millions
+    : Math.sign(millions) * Math.round(Math.abs(millions))
+}
+
+function rowChecks({ data, fieldScores }: ReportAnalysis, { model, drawnAs }: WholeReport): Check[] {
+  const years = model.years.slice(-(drawnAs.detailYears ?? model.years.length))
+  const kinds = [
+    ['financial', model.balance, balanceFields],
+    ['income', model.income, incomeFields],
+  ] as const
+  return kinds.flatMap(([kind, rows, fields]) => {
+    const table = data?.[kind]
+    const taken = new Set<number>()
+    return rows
+      .filter(({ name }) => !(name in fields))
+      .flatMap((row) => {
+        const name = plainRowName(nameOf(drawnAs, row.name))
+        const at =
+          table?.items.findIndex(
+            (item, index) => item.key === null && !taken.has(index) && plainRowName(item.name) === name,
+          ) ?? -1
+        taken.add(at)
+        return years.flatMap((year): Check[] => {
+          const printed = row.values[model.years.indexOf(year)] ?? null
+          const expected = printed === null ? null : inMillions(printed, drawnAs.style.detailUnit)
+          const got = table?.items[at]?.values[table.years.indexOf(year)] ?? null
+          if (expected === null && got === null) return []
+          const path = `${kind}.${name}.${year}`
+          const score = fieldScores[`${kind}.items.${at}.${year}`]
+          return [{ group: 'rows', path, expected, got, right: same(expected, got), score }]
+        })
+      })
+  })
+}
+
+type Row = Record<string, unknown>
+/** Values that tell a row from the others, however one of them was misread. */
+const told = (row: Row) =>
+  Object.values(row).filter((value) => value !== null && !/^[A-Z]$/.test(String(value)))
+const isSameRow = (want: Row, got: Row) =>
+  told(want).filter((value) => Object.values(got).some((other) => same(value, other))).length >=
+  Math.max(1, Math.floor(0.4 * told(want).length))
+
+/** A row that was lost is its own figures' loss: those behind it are held against their own. */
+function withRowsInPlace(analysis: ReportAnalysis, { expected }: WholeReport): ReportAnalysis {
+  const { data } = analysis
+  if (!data) return analysis
+  const place = <T extends Row>(wanted: readonly Row[], rows: readonly T[]): T[] => {
+    const left = [...rows]
+    const placed = wanted.map((want) => {
+      const at = left.findIndex((row) => isSameRow(want, row))
+      return at < 0 ? ({} as T) : (left.splice(at, 1)[0] as T)
+    })
+    return [...placed, ...left]
+  }
+  return {
+    ...analysis,
+    data: {
+      ...data,
+      customers: place(expected.customers, data.customers),
+      holders: place(expected.holders, data.holders),
+      sales: place(expected.sales, data.sales),
+      place: place(expected.workplaces, data.place),
+    },
+  }
+}
