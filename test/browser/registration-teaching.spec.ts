@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { reportTeaching } from '#server/database/tables/reportTeaching.ts'
-import { drawUnknownKind, strangeLabels } from '../registration/strangers/unknownKind.ts'
+import { drawUnknownKind } from '../registration/strangers/unknownKind.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
@@ -94,31 +94,6 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await page.getByRole('button', { name: `${next.people.page}쪽에서 행으로 고르기` }).press('Enter')
   await expect(dialog.getByLabel('첫 행').locator('option')).not.toHaveCount(0)
   await page.keyboard.press('Escape')
-
-  // Taken for another kind of document: the person says that it is one, and what its profile is.
-  const strange = await drawUnknownKind(33, undefined, { strange: true })
-  await page.goto('/cretoppdf')
-  await pick(page, '모르는 문서.pdf', Buffer.from(strange.pdf))
-  await expectToast(
-    page,
-    '분석 실패',
-    '기업 신용보고서가 아닌 것 같습니다. 기업개요와 사업자번호가 있는 기업보고서 PDF를 업로드해주세요.',
-  )
-  await page.getByRole('button', { name: '직접 지정하여 읽기' }).press('Enter')
-  await expectToast(page, '보고서를 열었습니다', '표를 직접 알려주거나 값을 입력한 뒤 저장하세요.')
-  const unknown = page.getByText('기업 신용보고서로 알아보지 못한 문서입니다.')
-  await expect(unknown).toBeVisible()
-  await expect(control(page, 'company.businessNumber')).toHaveValue('')
-  await page.getByRole('button', { name: '표 알려주기', exact: true }).click()
-  await page.getByRole('button', { name: '1쪽에서 행으로 고르기' }).click()
-  await dialog.getByLabel('표 종류').selectOption('profile')
-  for (const [field, printed] of Object.entries(strangeLabels))
-    await dialog.getByRole('combobox', { name: `${printed} 저장 항목` }).selectOption(field)
-  await dialog.getByRole('button', { name: '이대로 읽기' }).click()
-  await expect(control(page, 'company.businessNumber')).toHaveValue(
-    String(strange.model.company.businessNumber),
-  )
-  await expect(unknown).toHaveCount(0)
 
   // Waiting for a yes, given by the admin side on the list.
   const chief = await newUser('admin')

@@ -53,10 +53,11 @@ function inMillions(thousands: number, unit: Layout['style']['detailUnit']): num
 function rowChecks({ data, fieldScores }: ReportAnalysis, { model, drawnAs }: WholeReport): Check[] {
   const years = model.years.slice(-(drawnAs.detailYears ?? model.years.length))
   const kinds = [
-    ['financial', model.balance, balanceFields],
-    ['income', model.income, incomeFields],
+    ['financial', 'balance', model.balance, balanceFields],
+    ['income', 'income', model.income, incomeFields],
   ] as const
-  return kinds.flatMap(([kind, rows, fields]) => {
+  return kinds.flatMap(([kind, part, rows, fields]) => {
+    if (!drawnAs.parts.includes(part)) return []
     const table = data?.[kind]
     const taken = new Set<number>()
     return rows

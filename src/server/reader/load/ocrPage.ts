@@ -46,14 +46,24 @@ const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
  * like lines that run down: where neither way can be read, the others are tried.
  */
 function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
-  const ways: Quarters[] = runsDown(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3]
+  const trustIn = (way: Quarters) => readPicture(densestBand(turned(picture, way), TRIAL), recogniser).trust
+  const [seen, across]: [Quarters[], Quarters[]] = runsDown(picture)
+    ? [
+        [1, 3],
+        [0, 2],
+      ]
+    : [
+        [0, 2],
+        [1, 3],
+      ]
   let [best, most]: [Quarters, number] = [0, -1]
-  for (const way of ways) {
-    const { trust } = readPicture(densestBand(turned(picture, way), TRIAL), recogniser)
+  for (const way of seen) {
+    const trust = trustIn(way)
     if (trust > most) [best, most] = [way, trust]
-    if (trust >= TRUSTED) break
+    if (trust >= TRUSTED) return way
   }
-  return best
+  // A band of heads and lines is hardly read either way: only what is read well speaks against what is seen.
+  return across.find((way) => trustIn(way) >= TRUSTED) ?? best
 }
 
 function readPicture(picture: Picture, recogniser: Recogniser) {
