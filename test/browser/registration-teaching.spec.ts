@@ -107,3 +107,31 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   const [kept] = await database.db.select().from(reportTeaching).where(eq(reportTeaching.teamId, user.teamId))
   expect([kept?.teamId, kept?.state]).toEqual([user.teamId, 'firm'])
 })
+
+test('a report that is taken for another kind of document is opened all the same, to be taught', async ({
+  page,
+  signIn,
+  expectErrors,
+}) => {
+  const strange = await drawUnknownKind(33, undefined, { strange: true })
+  expectErrors(/status of 400/)
+  await signIn('staff')
+  await page.goto('/cretoppdf')
+  await pick(page, '낯선 보고서.pdf', Buffer.from(strange.pdf))
+  const refusal = page.getByRole('alert').filter({ hasText: '분석하지 못했습니다' })
+  await expect(refusal).toContainText('기업 신용보고서가 아닌 것 같습니다.')
+  await expectNoAxeFaults(page)
+  await refusal.getByRole('button', { name: '직접 지정하여 읽기' }).click()
+  await expect(page.getByText('기업 신용보고서로 알아보지 못한 문서입니다.')).toBeVisible()
+  await expect(page.getByText('신뢰도가 낮은 항목이 없습니다.')).toHaveCount(0)
+  await expect(control(page, 'company.companyName')).toHaveValue('')
+  await expectNoAxeFaults(page)
+  await page.getByRole('button', { name: /살림살이.*여기를 표로 읽기/ }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('단위', { exact: true }).selectOption('천원')
+  await dialog.getByRole('combobox', { name: '2열 내용' }).selectOption('2025년')
+  await dialog.getByRole('combobox', { name: '보유재산 전체 저장 항목' }).selectOption('자산총계')
+  await dialog.getByRole('button', { name: '이대로 읽기' }).click()
+  const shown = strange.kept('totalAssets').map((value) => (value ?? 0).toLocaleString('en-US'))
+  await expect(assets(page)).toHaveValue(new RegExp(`^(?:${shown.join('|')})$`))
+})

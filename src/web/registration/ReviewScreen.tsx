@@ -189,7 +189,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
             <ScanNotice pages={answer.source.ocrPages} all={answer.source.pages} />
             {teaching.told && <TaughtNotice told={teaching.told} onClose={teaching.forget} />}
             {!isSaved && <WarningList warnings={answer.warnings} onTeach={teach} />}
-            {doubts.length === 0 && !isSaved && <NoDoubts />}
+            {doubts.length === 0 && !isSaved && answer.type !== 'unknown' && <NoDoubts />}
             <div ref={sticky} className={cn(stickyLook, (doubts.length === 0 || isSaved) && '-mt-3')}>
               {doubts.length > 0 && !isSaved && <DoubtCard doubts={doubts} onStep={step} />}
             </div>
