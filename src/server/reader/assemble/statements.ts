@@ -10,6 +10,7 @@ import type { KnownUnit } from '../checks/units.ts'
 import { factKey, fieldOf, isEmpty } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
 import { type Side, sidesOf } from '../labels/rowSides.ts'
+import { unitOfRow } from '../labels/statements.ts'
 import { union } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
 import { paperNumber } from '../layout/upright.ts'
@@ -104,7 +105,7 @@ function scoreRows(
     for (const year of from ? years : []) {
       const cell = from?.row.cells[from.table.years.indexOf(year)]
       if (!from || !cell || (cell.cell.kind !== 'number' && cell.cell.kind !== 'text')) continue
-      const points = sheet.isGuessed(cell.page) ? SCANNED : rowPoints(from.table, cell, year, kind, source)
+      const points = sheet.isGuessed(cell.page) ? SCANNED : rowPoints(from, cell, year, kind, source)
       if (!isNamed(from.row.name)) nameless.push(cell)
       sheet.score(
         `${kind}.items.${index}.${year}`,
@@ -124,14 +125,15 @@ function scoreRows(
 }
 
 function rowPoints(
-  table: RankedTable,
+  { table, row }: NonNullable<Assembled['from']>,
   cell: YearCell,
   year: string,
   kind: StatementKind,
   { proof, units }: StatementSource,
 ): number {
   const money = kind === 'financial' || kind === 'income'
-  const base = money && units.get(table)?.sure !== true ? GUESSED : ALONE
+  const unsure = units.get(table)?.sure !== true && unitOfRow(row.name) === null
+  const base = money && unsure ? GUESSED : ALONE
   if (proof.doubted.has(cell)) return base - 40
   return base + (proof.confirmed.has(cell) ? CONFIRMED : proof.isProven(table, year) ? PROVEN : 0)
 }
@@ -170,7 +172,7 @@ function keyedRow({ values }: StatementSource, key: YearField, name: string, yea
 }
 
 function plainRow(source: StatementSource, table: RankedTable, row: YearRow, years: string[]): ReportRow {
-  const factor = wonOf[source.units.get(table)?.unit ?? '백만원'] / 1e6
+  const factor = wonOf[unitOfRow(row.name) ?? source.units.get(table)?.unit ?? '백만원'] / 1e6
   const cells = years.map((year) => row.cells[table.years.indexOf(year)] ?? null)
   const item: ReportRow = {
     key: null,

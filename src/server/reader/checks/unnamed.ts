@@ -1,7 +1,8 @@
 import type { SectionKind } from '../labels/headings.ts'
-import { kindOfRows } from '../labels/rowSides.ts'
+import { kindOfRows, sidesOf } from '../labels/rowSides.ts'
 import { balanceLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
 import type { Line } from '../layout/lines.ts'
+import { bare } from '../layout/text.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { RankedTable } from './rankedTable.ts'
 
@@ -29,6 +30,26 @@ export function kindsByRows(tables: readonly RankedTable[]): RankedTable[] {
     )
     return kind ? sheet.map((table) => ({ ...table, kind })) : []
   })
+}
+
+/**
+ * Assets, then debts and equity below a small heading of their own: the same years right after a statement, rows of its
+ * side, some of which every statement has, and none that it has already.
+ */
+export function partsOf(before: RankedTable, tables: readonly RankedTable[]): RankedTable[] {
+  const { kind } = before
+  const [first] = tables
+  if ((kind !== 'balance' && kind !== 'income') || tables.length !== 1 || !first) return []
+  const names = first.rows.map(({ name }) => name)
+  const sides = sidesOf(names)
+  const taken = new Set(before.rows.map(({ name }) => bare(name)))
+  const isPart =
+    first.years.join() === before.years.join() &&
+    (first.unit === null || first.unit === before.unit) &&
+    sides.every((side) => side === kind) &&
+    names.some((name) => (kind === 'balance' ? balanceLabel(name) : incomeLabel(name)) !== undefined) &&
+    !names.some((name) => taken.has(bare(name)))
+  return isPart ? [{ ...first, kind, copy: before.copy, unit: before.unit, head: before.head }] : []
 }
 
 /**

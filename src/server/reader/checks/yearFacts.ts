@@ -1,6 +1,7 @@
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
+import { kindOfRows } from '../labels/rowSides.ts'
 import {
   balanceLabel,
   helperLabel,
@@ -21,7 +22,7 @@ import { readYearTables } from '../sections/years/yearTable.ts'
 import { readUnit, type Unit, unitOfTitle } from '../values/numbers.ts'
 import { joinYears } from './joinYears.ts'
 import type { RankedTable } from './rankedTable.ts'
-import { kindsByRows, mayHoldStatement, ownOfUnnamed } from './unnamed.ts'
+import { kindsByRows, mayHoldStatement, ownOfUnnamed, partsOf } from './unnamed.ts'
 
 export interface Fact extends Place {
   value: number | null
@@ -78,23 +79,25 @@ export function findStatements(reading: Reading, closing: number | null): FoundT
     const read = [section.lines, reading.rules, reading.words, given ?? inherited] as const
     const years = readYearTables(...read, formYear)
     const found = years.length > 0 ? years : readTransposed(...read)
-    if (!isNamed) {
-      const copy = section.copy || diagnosing
-      const plain = found.map((table) => ({ ...table, kind: section.kind, copy, rank: 0 }))
-      unnamed.push(...kindsByRows(plain))
+    const copy = section.copy || diagnosing
+    const ranks = found.map((table) => ({ ...table, kind: section.kind, copy, rank: 0 })).map(settled)
+    const part = section.unknown && last ? partsOf(last.table, ranks) : []
+    if (!isNamed && part.length === 0) {
+      unnamed.push(...kindsByRows(ranks).map(settled))
       continue
     }
-    for (const table of found) {
-      const rank = section.taught ? TAUGHT : rankOf(section.kind, section.copy || diagnosing, table.unit)
-      const copy = section.copy || diagnosing
-      const ranked = { ...table, rows: table.rows.map(withLoss), kind: section.kind, copy, rank }
+    for (const table of part.length > 0 ? part : ranks) {
+      // What the rows say is more than 기업개요 does.
+      const kind =
+        (table.kind === 'profile' ? kindOfRows(table.rows.map(({ name }) => name)) : null) ?? table.kind
+      const ranked = { ...table, kind, rank: section.taught ? TAUGHT : rankOf(kind, copy, table.unit) }
       const before = last && last.title === titleOf(section) ? last.table : undefined
       if (before && continues(before, ranked)) ranked.head = before.head
       tables.push(ranked)
       last = { title: titleOf(section), table: ranked }
     }
   }
-  const { own, left } = ownOfUnnamed(unnamed.map(settled), tables)
+  const { own, left } = ownOfUnnamed(unnamed, tables)
   return { tables: joinYears(closedYears([...tables, ...own], closing)), unclaimed: left }
 }
 

@@ -92,10 +92,13 @@ interface Head {
   unknown?: boolean
 }
 
+/** No heading with its translation is longer. */
+const LONGEST = 60
+
 function headsOf(lines: readonly Line[], index: number, within: SectionKind | undefined): Head[] {
   const line = lines[index]
   const [first, ...rest] = line?.segments ?? []
-  if (!line || !first || first.text.length > 40) return []
+  if (!line || !first || first.text.length > LONGEST) return []
   const next = lines.slice(index + 1, index + 4)
   const named =
     headingKind(first.text) ?? (isProfileTitle(first.text) && next.some(opensProfile) ? 'profile' : undefined)
