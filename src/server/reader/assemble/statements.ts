@@ -11,8 +11,11 @@ import { factKey, fieldOf, isEmpty } from '../checks/yearFacts.ts'
 import { groupOfRatio } from '../labels/ratioGroups.ts'
 import { type Side, sidesOf } from '../labels/rowSides.ts'
 import { unitOfRow } from '../labels/statements.ts'
+import { union } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
+import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
+import { isNamed } from '../sections/lists/listTable.ts'
 import type { YearCell, YearRow } from '../sections/years/tableShape.ts'
 import { wonOf } from '../values/numbers.ts'
 
@@ -20,6 +23,8 @@ import { wonOf } from '../values/numbers.ts'
 const MAX_ITEMS = 400
 /** No better than any other value of a scan. */
 const SCANNED = 65
+/** An amount whose name was lost may be anything's. */
+const NAMELESS = 60
 const balanceFields = ['totalAssets', 'totalLiabilities', 'paidInCapital', 'totalEquity'] as const
 const incomeFields = ['revenue', 'operatingIncome', 'netIncome'] as const
 
@@ -95,13 +100,27 @@ function scoreRows(
   source: StatementSource,
   sheet: ScoreSheet,
 ): void {
+  const nameless: YearCell[] = []
   for (const [index, { from }] of rows.entries()) {
     for (const year of from ? years : []) {
       const cell = from?.row.cells[from.table.years.indexOf(year)]
       if (!from || !cell || (cell.cell.kind !== 'number' && cell.cell.kind !== 'text')) continue
       const points = sheet.isGuessed(cell.page) ? SCANNED : rowPoints(from, cell, year, kind, source)
-      sheet.score(`${kind}.items.${index}.${year}`, points, cell)
+      if (!isNamed(from.row.name)) nameless.push(cell)
+      sheet.score(
+        `${kind}.items.${index}.${year}`,
+        isNamed(from.row.name) ? points : Math.min(points, NAMELESS),
+        cell,
+      )
     }
+  }
+  for (const [page, cells] of Map.groupBy(nameless, (cell) => cell.page)) {
+    sheet.warn(
+      'row/unnamed',
+      `${paperNumber(page)}쪽에 이름을 읽지 못한 금액이 ${cells.length}개 있습니다. 보고서와 비교해주세요.`,
+      undefined,
+      { page, box: union(cells.map(({ box }) => box)) },
+    )
   }
 }
 

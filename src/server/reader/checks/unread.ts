@@ -9,7 +9,7 @@ import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
 import { mayBeTitle } from '../sections/headingShape.ts'
 import type { Reading } from '../sections/reading.ts'
-import type { Section } from '../sections/split.ts'
+import { opensProfile, type Section } from '../sections/split.ts'
 import { isOpenYearHead, readDate, readYearHead } from '../values/dates.ts'
 import { isFigure, noData, readUnit } from '../values/numbers.ts'
 import { columnsLeft, pairsLeft } from './leftovers.ts'
@@ -28,6 +28,8 @@ const lists = new Set<SectionKind>([
 const years = new Set<SectionKind>(['summary', 'balance', 'income', 'ratio'])
 /** Fewer rows with figures make no table. */
 const FEWEST = 2
+/** Fewer rows of words, their heads among them, make none. */
+const MORE = 3
 
 /** What was seen and ended in no value: headings without values, tables of no known kind, figures left over. */
 export function warnOfUnread(
@@ -169,7 +171,9 @@ function unreadIn(section: Section, lines: readonly Line[], read: readonly Box[]
   const isRead = (segment: Segment) => read.some((box) => touches(box, segment))
   const isUsed = figures.some(isRead)
   if (section.unknown && !isUsed)
-    return lines.filter(isRow).length >= FEWEST
+    return lines.filter(isRow).length >= FEWEST ||
+      lines.filter(isWorded).length >= MORE ||
+      lines.filter(opensProfile).length >= FEWEST
       ? { why: 'unknown', parts: segments, count: figures.length }
       : null
   const isList = lists.has(section.kind)
@@ -197,6 +201,10 @@ const isPlainFigure = ({ text }: Segment): boolean =>
   !isOpenYearHead(text) &&
   readDate(text) === null &&
   readUnit(text) === null
+
+/** A row of words in columns. */
+const isWorded = ({ segments }: Line): boolean =>
+  segments.length >= 3 && segments.every(({ text }) => text.length <= 20)
 
 /** A row of a list; sums and what is left over need not be read. */
 function isRow(line: Line): boolean {

@@ -152,7 +152,7 @@ function withinOpinion(
   return kind === 'profile' && inside && !next.some(opensProfile) ? 'opinionCore' : kind
 }
 
-const opensProfile = ({ segments }: Line): boolean => {
+export const opensProfile = ({ segments }: Line): boolean => {
   const text = segments[0]?.text ?? ''
   return (
     companyLabel(text) !== undefined || companyLabel(text.split(/[:：]/)[0]?.trimEnd() ?? '') !== undefined

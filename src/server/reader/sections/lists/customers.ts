@@ -5,7 +5,7 @@ import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Section } from '../split.ts'
-import { type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
+import { isNamed, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
 import { titledFirst } from './titledFirst.ts'
 
 export const businessNumberIn = (text: string): string | null => {
@@ -64,7 +64,12 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
       readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
     )
     const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
-    if (best) sides.push({ type, rows: best.rows.filter((row) => row.has('customerName')), unit: best.unit })
+    if (best)
+      sides.push({
+        type,
+        rows: best.rows.filter((row) => isNamed(row.get('customerName')?.text)),
+        unit: best.unit,
+      })
   }
   return sides.length > 0 ? sides : mixedTable(sections, rules, words)
 }
@@ -84,7 +89,7 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
     .filter((section) => section.kind === 'trade')
     .flatMap((section) => readLists(section.lines, rules, words, options))
     .flatMap((table) => table.rows)
-    .filter((row) => row.has('customerName'))
+    .filter((row) => isNamed(row.get('customerName')?.text))
   const kinds = rows.flatMap((row) => row.get('kind') ?? [])
   const spans = kinds.map((cell) => ({ cell, ...spanOf(cell, rules) }))
   const kindOf = (row: ListRow<Key>): string => {

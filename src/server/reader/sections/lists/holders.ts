@@ -5,7 +5,7 @@ import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell } from '#server/reader/values/numbers.ts'
 import type { Section } from '../split.ts'
 import type { Column } from './listHead.ts'
-import { type ListRow, readLists } from './listTable.ts'
+import { isNamed, isTotal, type ListRow, readLists } from './listTable.ts'
 import { titledFirst } from './titledFirst.ts'
 
 type Key = keyof typeof holderColumns
@@ -78,7 +78,9 @@ export function readHolders(
   const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
   return (best?.rows ?? [])
     .map(withBoth)
-    .filter((row) => row.has('shareholderName')) as ListRow<HolderColumn>[]
+    .filter(
+      (row) => isNamed(row.get('shareholderName')?.text) || isTotal(row.get('shareholderName')?.text),
+    ) as ListRow<HolderColumn>[]
 }
 
 /** A holder has a name, and figures where shares and ratios stand. */

@@ -70,6 +70,10 @@ export function readLists<K extends string>(
 
 export const isTotal = (text: string | undefined): boolean => isSumRow('sales', text)
 
+/** Two letters at least: a number, a dash or a lone sign names nobody. */
+export const isNamed = (text: string | undefined): boolean =>
+  /[가-힣A-Za-z\u4E00-\u9FFF].*[가-힣A-Za-z\u4E00-\u9FFF]/s.test(text ?? '')
+
 /** A list ends with its last row of its kind, and where its shares have come to the whole. */
 function ownRows<K extends string>(rows: ListRow<K>[], { fits, share }: ListOptions<K>): ListRow<K>[] {
   const kept = fits ? rows.slice(0, rows.findLastIndex(fits) + 1) : rows
