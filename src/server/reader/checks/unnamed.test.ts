@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Printed, pageOf, rowsAt } from '#test/registration/printed.ts'
 import { readLayout } from '../sections/reading.ts'
-import { findStatements } from './yearFacts.ts'
+import { findStatements, findTables } from './yearFacts.ts'
 
 const columns = [40, { right: 300 }, { right: 400 }]
 const heading = (text: string, y: number): Printed => ({ text, left: 40, y, size: 14 })
@@ -37,6 +37,25 @@ test('beside the company’s own statement another one is not taken for it', () 
   })
   const same = found([...own, heading('살림살이 한눈에', 260), ...income(290)])
   expect(same.own).toEqual(['income 900', 'income 900'])
+})
+
+test('a part of a statement under a small heading is of the statement before it', () => {
+  const part = (names: string[], top: number) =>
+    rowsAt(
+      columns,
+      [['구분', '2025년', '2024년'], ...names.map((name, at) => [name, `${at + 5}0`, '40'])],
+      top,
+    )
+  const assets = [heading('재무상태표', 120), ...part(['유동자산', '비유동자산', '자산총계'], 150)]
+  const below = (names: string[]) =>
+    findTables(
+      readLayout([
+        pageOf([...profile, ...assets, { text: '남은 것', left: 40, y: 245, size: 14 }, ...part(names, 275)]),
+      ]),
+    )
+  const [first, second] = below(['유동부채', '부채총계', '자본총계'])
+  expect([second?.kind, second?.head === first?.head]).toEqual(['balance', true])
+  expect(below(['운전자금', '시설자금', '무역금융'])).toHaveLength(1)
 })
 
 test('of two that contradict each other neither is taken', () => {

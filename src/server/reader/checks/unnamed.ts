@@ -1,6 +1,6 @@
 import type { SectionKind } from '../labels/headings.ts'
 import { kindOfRows, sidesOf } from '../labels/rowSides.ts'
-import { balanceLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
+import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '../labels/statements.ts'
 import type { Line } from '../layout/lines.ts'
 import { bare } from '../layout/text.ts'
 import { wonOf } from '../values/numbers.ts'
@@ -15,7 +15,7 @@ const opensRow = ({ segments }: Line): boolean =>
   segments
     .slice(0, 2)
     .some(({ text }) =>
-      [balanceLabel, incomeLabel, ratioLabel].some((labelOf) => labelOf(text) !== undefined),
+      [balanceLabel, incomeLabel, helperLabel, ratioLabel].some((labelOf) => labelOf(text) !== undefined),
     )
 
 /** A cheap look before the careful one. */
