@@ -73,7 +73,7 @@ function pairsOn({ segments }: Line): PrintedPair[] {
     const next = segments[at + 1]
     if (name && inside) pairs.push({ name, label, value: label })
     else if (next && mayBeLabel(label.text) && companyLabel(next.text) === undefined) {
-      pairs.push({ name: label.text.replace(/\s*[:：]$/, ''), label, value: next })
+      pairs.push({ name: label.text.replace(/[:：]$/, '').trimEnd(), label, value: next })
       at += 1
     }
   }

@@ -42,11 +42,14 @@ export const withoutPostalCode = (text: string): string =>
 
 /** What a page of the web prints beside a value to click on: no part of it. */
 const link =
-  /\s*[([<]?\s*(?:(?:큰\s?|네이버\s?|카카오\s?)?지도(?:\s?(?:보기|검색|확인))?|약도(?:\s?보기)?|위치\s?(?:보기|확인|안내)|길\s?찾기|로드뷰|바로\s?가기|주소\s?복사|복사(?:하기)?|자세히(?:\s?보기)?|상세\s?보기|더\s?보기|map|view|copy)\s*[>›»→]?\s*[)\]>]?$/i
+  /(?<=[\s\d)\]])[([<]? ?(?:(?:큰\s?|네이버\s?|카카오\s?)?지도(?:\s?(?:보기|검색|확인))?|약도(?:\s?보기)?|위치\s?(?:보기|확인|안내)|길\s?찾기|로드뷰|바로\s?가기|주소\s?복사|복사(?:하기)?|자세히(?:\s?보기)?|상세\s?보기|더\s?보기|map) ?[>›»→]? ?[)\]>]?$/i
 export function withoutLinks(text: string): string {
-  let kept = text
-  for (let cut = kept.replace(link, ''); cut !== kept && cut !== ''; cut = kept.replace(link, '')) kept = cut
-  return kept.trim()
+  let kept = text.trim()
+  for (;;) {
+    const cut = kept.replace(link, '').trimEnd()
+    if (cut === kept || cut === '') return kept
+    kept = cut
+  }
 }
 
 const industry: Reader = (text) => {
