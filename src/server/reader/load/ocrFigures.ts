@@ -1,4 +1,4 @@
-import type { OcrWord } from './recognise.ts'
+import type { OcrWord } from './ocrWord.ts'
 
 const NUMBER = /^[-(△]?\d[\d,]*(?:\.\d+)?[)%]{0,2}$/
 const TWO_PLACES = /^[-(△]?\d+\.\d\d\)?$/
@@ -31,7 +31,7 @@ function withCommas(text: string): string {
   return parts ? `${sign}${grouped(first + rest.join(''))}${end}` : text
 }
 
-const grouped = (digits: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (digits: string) => BigInt(digits).toLocaleString('en-US')
 
 function columnOf(word: OcrWord, numbers: readonly OcrWord[]): OcrWord[] {
   return numbers

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { repaired } from './ocrRepair.ts'
-import type { OcrWord } from './recognise.ts'
+import type { OcrWord } from './ocrWord.ts'
 
 /** Words of 20 pixels a letter, in the places given. */
 const line = (y: number, ...cells: [text: string, x: number, confidence?: number][]): OcrWord[] =>

@@ -2,7 +2,7 @@ import { isName, nameTakenForFigure, withoutSlip } from '../labels/slips.ts'
 import { median } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
 import { EDGE, withMarks } from './ocrFigures.ts'
-import type { OcrWord } from './recognise.ts'
+import type { OcrWord } from './ocrWord.ts'
 
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
 export function repaired(lines: OcrWord[][]): OcrWord[] {

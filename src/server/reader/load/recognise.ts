@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync, gunzip } from 'node:zlib'
 import { median } from '../layout/box.ts'
+import type { OcrWord } from './ocrWord.ts'
 import { betterFigure, betterName, doubtfulFigures, isDoubtfulName } from './secondLook.ts'
 
 const require = createRequire(import.meta.url)
@@ -21,16 +22,6 @@ interface TesseractApi {
 interface TesseractModule {
   TessBaseAPI: new () => TesseractApi
   FS: { writeFile(path: string, data: Uint8Array): void; mkdir(path: string): void }
-}
-
-export interface OcrWord {
-  text: string
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-  /** Tesseract's own doubt, 0 to 100. */
-  confidence: number
 }
 
 export interface Recogniser {

@@ -1,5 +1,5 @@
 import { median } from '../layout/box.ts'
-import type { OcrWord } from './recognise.ts'
+import type { OcrWord } from './ocrWord.ts'
 
 const SURE = 90
 /** Wider than a table's names are. */

@@ -26,6 +26,13 @@ export interface Reading {
 /** OCR draws its boxes close around the letters, so that gaps look wider. */
 const OCR_SPACING = 0.35
 
+/** By headings first, then by the heads of tables whose headings nobody knows. */
+export function sectionsOf(lines: readonly Line[], ocr: ReadonlySet<number>, rules: Rules) {
+  const whole = splitSections(lines, ocr)
+  const front = partCover(whole.cover, rules)
+  return { cover: front.cover, sections: [...front.sections, ...partByHeads(whole.sections, rules)] }
+}
+
 export function readLayout(given: readonly PageContent[]): Reading {
   const pages = given.flatMap((page) => uprightPages(composed(page)))
   const spacing = documentSpacing(pages)
@@ -47,11 +54,8 @@ export function readLayout(given: readonly PageContent[]): Reading {
   const ocr = new Set(
     pages.filter((page) => page.engine === 'ocr' || page.overlaid).map((page) => page.number),
   )
-  const whole = splitSections(lines, ocr)
-  const front = partCover(whole.cover, rules)
   return {
-    cover: front.cover,
-    sections: [...front.sections, ...partByHeads(whole.sections, rules)],
+    ...sectionsOf(lines, ocr, rules),
     lines,
     rules,
     words: countWords(lines.flatMap((line) => line.segments)),

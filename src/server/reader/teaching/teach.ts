@@ -10,8 +10,8 @@ import { union } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import type { PageContent } from '../load/page.ts'
 import { headingShapes } from '../sections/headingShape.ts'
-import type { Reading } from '../sections/reading.ts'
-import { type Section, splitSections } from '../sections/split.ts'
+import { type Reading, sectionsOf } from '../sections/reading.ts'
+import type { Section } from '../sections/split.ts'
 import { isFigure, readUnit } from '../values/numbers.ts'
 import { featuresOf, kindOf } from './features.ts'
 import { cutOut, type Grid, gridOf, textOf } from './grid.ts'
@@ -81,7 +81,7 @@ export function withTeaching(
     take(found.grid, found.plan)
   }
   if (rest === reading.lines) return { reading, taught }
-  const split = splitSections(rest, reading.ocr)
+  const split = sectionsOf(rest, reading.ocr, reading.rules)
   return { reading: { ...reading, cover: split.cover, sections: [...sections, ...split.sections] }, taught }
 }
 
