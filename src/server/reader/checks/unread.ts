@@ -1,3 +1,4 @@
+import { withTopic } from '#shared/platform/particle.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
@@ -88,7 +89,7 @@ function warnOfLeftovers(reading: Reading, read: ReadonlyMap<number, Box[]>, she
       const what = section.kind === 'profile' ? '항목' : '열'
       sheet.warn(
         section.kind === 'profile' ? 'label/unread' : 'column/unread',
-        `${where}의 ${names}${more} ${what}은 읽지 않았습니다. 필요하면 직접 입력해주세요.`,
+        `${where}의 ${names}${more} ${withTopic(what)} 읽지 않았습니다. 필요하면 직접 입력해주세요.`,
         undefined,
         { page, box: union(left.parts) },
       )

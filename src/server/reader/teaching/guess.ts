@@ -74,13 +74,15 @@ const fits = (as: string, kind: TaughtKind | null): boolean => {
 
 const isYear = (text: string) => readYearHead(text) !== null || isOpenYearHead(text)
 
+/** A head stands over the figures; below them it is that of another table. */
 function guessHead({ lines }: Grid): number | null {
-  const years = lines.findIndex(
-    ({ segments }) =>
-      segments.some(({ text }) => isYear(text)) && !segments.some(({ text }) => /\d,\d{3}/.test(text)),
+  const figures = lines.findIndex(
+    ({ segments }) => segments.length > 1 && segments.some(({ text }) => isFigure(text) && !isYear(text)),
   )
+  const over = figures < 0 ? lines : lines.slice(0, figures)
+  const years = over.findIndex(({ segments }) => segments.some(({ text }) => isYear(text)))
   if (years >= 0) return years
-  const words = lines.findIndex(
+  const words = over.findIndex(
     ({ segments }) =>
       segments.length > 1 && !segments.some(({ text }) => isFigure(text) || readUnit(text) !== null),
   )
