@@ -1,5 +1,5 @@
 import type { Candidates } from '../assemble/company.ts'
-import type { CompanyLabel } from '../labels/company.ts'
+import type { CompanyLabel } from '../labels/companyLabels.ts'
 import type { SectionKind } from '../labels/headings.ts'
 import { median } from '../layout/box.ts'
 import type { Reading } from '../sections/reading.ts'

@@ -1,4 +1,5 @@
-import { type CompanyLabel, companyLabel } from '../labels/company.ts'
+import { companyLabel } from '../labels/company.ts'
+import type { CompanyLabel } from '../labels/companyLabels.ts'
 import { type Box, middleX, sharedX } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import { keyOfColumn, kindOfHead } from '../sections/lists/headKind.ts'

@@ -1,7 +1,7 @@
 import { ratioNames } from '#shared/company/statementNames.ts'
 import { usualAccounts } from './accounts.ts'
 import { customerColumns, holderColumns, salesColumns, workplaceColumns } from './columns.ts'
-import { companyLabels } from './company.ts'
+import { companyLabels } from './companyLabels.ts'
 import { namesOf } from './dictionary.ts'
 import { headings } from './headings.ts'
 

@@ -1,7 +1,7 @@
 import { balanceNames, incomeNames, ratioNames } from '#shared/company/statementNames.ts'
 import { hasYears, type TaughtKind, taughtKinds } from '#shared/registration/teaching.ts'
 import { customerColumns, holderColumns, salesColumns, workplaceColumns } from '../labels/columns.ts'
-import { companyLabels } from '../labels/company.ts'
+import { companyLabels } from '../labels/companyLabels.ts'
 import { union } from '../layout/box.ts'
 import type { Line, Segment } from '../layout/lines.ts'
 import type { Section } from '../sections/split.ts'

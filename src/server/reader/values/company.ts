@@ -4,7 +4,7 @@ import {
   normaliseBusinessNumber,
 } from '#shared/company/businessNumber.ts'
 import { hasCorporateChecksum, withoutResidentNumbers } from '#shared/company/residentNumber.ts'
-import type { CompanyLabel } from '../labels/company.ts'
+import type { CompanyLabel } from '../labels/companyLabels.ts'
 import { hasLooseLetters } from '../layout/text.ts'
 import { readDate } from './dates.ts'
 import { noData, readFigure } from './numbers.ts'
