@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isListedUnsteady } from '../test/unsteady.ts'
 import { buildWeb } from './build.ts'
-import { type Counts, noCounts, readPlaywrightReport, readVitestReport } from './testReports.ts'
+import {
+  type Counts,
+  noCounts,
+  readPlaywrightReport,
+  readUnhandled,
+  readVitestReport,
+} from './testReports.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, long: { type: 'boolean' } } })
 const reports = join('.cache', `reports-${process.pid}`)
@@ -131,9 +137,14 @@ async function inTurn(steps: (() => Promise<void>)[]) {
 
 async function runUnit(name: string, more: string[] = []): Promise<{ counts: Counts; ok: boolean }> {
   const report = join(reports, name)
-  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await run('vitest', ['run', ...outputs, ...more])
-  return { counts: read(report, readVitestReport), ok }
+  const unhandled = join(reports, `unhandled-${name}`)
+  const outputs = ['default', 'json', './scripts/unhandledReporter.ts'].map((one) => `--reporter=${one}`)
+  const { ok } = await run('vitest', ['run', ...outputs, `--outputFile.json=${report}`, ...more], {
+    more: { UNHANDLED_REPORT: unhandled },
+  })
+  const counts = read(report, readVitestReport)
+  counts.failures.push(...read(unhandled, readUnhandled).failures)
+  return { counts, ok }
 }
 
 /**

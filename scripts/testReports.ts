@@ -51,6 +51,12 @@ export function readVitestReport(text: string): Counts {
   }
 }
 
+/** Errors that no test caught, as `unhandledReporter.ts` leaves them. */
+export function readUnhandled(text: string): Counts {
+  const errors = JSON.parse(text) as string[]
+  return { ...noCounts(), failures: errors.map((error) => `caught by no test\n${firstLines(error)}`) }
+}
+
 const firstLines = (text: string) =>
   stripVTControlCharacters(text)
     .split('\n')

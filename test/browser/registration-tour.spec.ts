@@ -62,6 +62,30 @@ test('whoever saves at the end of the form is brought to what comes next', async
   await expect(notice).toHaveCount(0)
 })
 
+test('a page asked for before the report is open is gone to once it is', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const user = await signIn('team')
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/pdf.worker*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await expect(page.getByText('/ –')).toBeVisible()
+  const pageInput = page.getByRole('textbox', { name: '쪽', exact: true })
+  await pageInput.fill('9')
+  await pageInput.press('Enter')
+  asked.resolve()
+  await expect(page.getByText('/ 2')).toBeVisible()
+  await expect(pageInput).toHaveValue('2')
+  await expect(page.getByRole('img', { name: '보고서 2쪽' })).toBeVisible()
+})
+
 test('small pages, the report alone with its values to correct, and the way to each section', async ({
   page,
   signIn,

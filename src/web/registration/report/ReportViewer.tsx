@@ -42,7 +42,7 @@ const widest = 960
 /** The report beside the form, one page at a time; goes where the value stands that one works on. */
 export function ReportViewer(props: ReportViewerProps) {
   const { file, firstPage, shown, doubts, read, unread, alone, full, onFull, onTeach, onStep } = props
-  const [page, setPage] = useState(firstPage)
+  const [wanted, setPage] = useState(firstPage)
   const [zoom, setZoom] = useState(1)
   const [list, setList] = useState(false)
   const [pointing, setPointing] = useState(false)
@@ -52,6 +52,8 @@ export function ReportViewer(props: ReportViewerProps) {
   const opened = usePdf(file)
   const pdf = opened === 'failed' ? null : opened
   const pages = pdf?.numPages ?? 0
+  // A page asked for before the report is open is gone to once it is.
+  const page = pdf ? Math.min(wanted, pages) : wanted
   const drawn = usePdfPage(pdf, page, Math.min(useWidth(frame), widest), zoom, canvas)
   const marked = useMemo(
     () =>
@@ -71,7 +73,7 @@ export function ReportViewer(props: ReportViewerProps) {
     onTeach?.({ page, box })
   }
   const turn = (to: number) => {
-    setPage(Math.min(Math.max(1, to), Math.max(1, pages)))
+    setPage(Math.max(1, pages > 0 ? Math.min(to, pages) : to))
     frame.current?.parentElement?.scrollTo({ top: 0 })
   }
   return (

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter } from 'vitest/node'
+
+type RunEnd = NonNullable<Reporter['onTestRunEnd']>
+
+/** The JSON report leaves out what no test caught; without it a red run says nothing of its reason. */
+export default class UnhandledReporter implements Reporter {
+  onTestRunEnd(_modules: Parameters<RunEnd>[0], unhandled: Parameters<RunEnd>[1]) {
+    const file = process.env.UNHANDLED_REPORT
+    const described = unhandled.map(({ message, stack }) => stack ?? message)
+    if (file) writeFileSync(file, JSON.stringify(described))
+  }
+}
