@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { isNumeric } from '../columns.ts'
+import { type Column, isNumeric } from '../columns.ts'
 import { DataCell } from '../DataCell.tsx'
 import type { GridLayout, PlacedColumn } from './layout.ts'
 
@@ -73,7 +73,7 @@ function GridCell<Row>({
       data-row={index}
       data-column={placed.index}
       className={cn(
-        'flex shrink-0 items-center overflow-hidden px-2.5 text-sm',
+        'flex shrink-0 items-center px-2.5 text-sm',
         isNumeric(column) && 'tnum justify-end',
         (column.kind === 'day' || column.kind === 'code') && 'tnum whitespace-nowrap',
         column.heads && 'font-medium',
@@ -86,9 +86,18 @@ function GridCell<Row>({
       )}
       style={{ width, ...(frozen ? { left: placed.left } : {}) }}
     >
-      <span className={cn('min-w-0 flex-1 truncate', isNumeric(column) && 'text-right')}>
-        <DataCell column={column} row={row} focus={inGrid} />
-      </span>
+      <CellText column={column} row={row} />
     </div>
+  )
+}
+
+/** One clipped box a cell and no more: a screenful of them is moved in every frame of a scroll. */
+function CellText<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell ? undefined : column.value?.(row)
+  const text = typeof value === 'string' && value !== '' ? value : undefined
+  return (
+    <span title={text} className={cn('min-w-0 flex-1 truncate', isNumeric(column) && 'text-right')}>
+      {text ?? <DataCell column={column} row={row} focus={inGrid} />}
+    </span>
   )
 }
