@@ -57,17 +57,20 @@ function wordsOf({ search, teamId, stage }: ReportFilter): Words | null {
 export async function narrow(db: Db, filter: ReportFilter, bounds: Bounds): Promise<Narrowed> {
   const { teamId, businessNumber, stage, from, to } = filter
   const meant = filter.company?.trim() ? await companiesMeant(db, filter.company) : undefined
-  const found =
-    meant && !businessNumber ? await meantBy(db, meant.byIndex, bounds) : { total: 0, numbers: [] }
-  const few = meant && found.total <= bounds.few
+  const side = filter.side === undefined ? undefined : sql`l.side = ${sides.read(filter.side)}`
+  const numbers =
+    meant && !businessNumber ? await numbersOf(db, and(side, meant.byIndex), bounds.some) : undefined
+  const few = numbers && numbers.length <= bounds.few
+  const gathered =
+    numbers && numbers.length <= bounds.some
+      ? sql`d.business_number = any(${sql.param(numbers)}::text[])`
+      : null
   const plain = and(
     sql`d.deleted_at is null`,
     teamId ? sql`d.team_id = ${teamId}` : undefined,
     stage ? sql`d.progress_stage = ${stage}` : undefined,
   )
-  const side = filter.side === undefined ? undefined : sql`l.side = ${sides.read(filter.side)}`
   const itself = sql`l.business_number = d.business_number`
-  const some = meant && found.total <= bounds.some
   const many = !businessNumber && !few && Boolean(meant ?? side)
   return {
     plain: plain ?? sql`true`,
@@ -78,32 +81,19 @@ export async function narrow(db: Db, filter: ReportFilter, bounds: Bounds): Prom
     // A hidden company has no row in the list.
     company: sql`exists (select from company_list l where ${and(itself, side, meant?.byIndex)})`,
     companyOfOne:
-      many && some
-        ? gathered(and(side, meant.byIndex))
-        : sql`(select ${and(side, meant?.byLetters) ?? sql`true`} from company_list l where ${itself})`,
-    few: businessNumber
-      ? sql`d.business_number = ${businessNumber}`
-      : few
-        ? sql`d.business_number = any(${sql.param(found.numbers)}::text[])`
-        : null,
+      gathered ??
+      sql`(select ${and(side, meant?.byLetters) ?? sql`true`} from company_list l where ${itself})`,
+    few: businessNumber ? sql`d.business_number = ${businessNumber}` : few ? gathered : null,
     words: wordsOf(filter),
-    nearest: many ? (some ? bounds.nearestOfSome : bounds.nearest) : null,
+    nearest: many ? (gathered ? bounds.nearestOfSome : bounds.nearest) : null,
   }
 }
 
-/** Said to be true and not only asked for, so that the companies are gathered into a table of hashes and no join is made of it. */
-const gathered = (where: SQL | undefined) =>
-  sql`(d.business_number in (select l.business_number from company_list l where ${where})) is true`
-
-/** How many companies are meant, as far as it matters, and the numbers of few. */
-async function meantBy(
-  db: Db,
-  where: SQL,
-  { few, some }: Bounds,
-): Promise<{ total: number; numbers: string[] }> {
-  const { rows } = await db.execute<{ total: number; numbers: string[] }>(
-    sql`select count(*)::int as total, coalesce((array_agg(number))[1:${few}], '{}') as numbers
-      from (select l.business_number as number from company_list l where ${where} limit ${some + 1}) meant`,
+/** The companies that are meant, and one more where they are more than can be gathered. */
+async function numbersOf(db: Db, where: SQL | undefined, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ numbers: string[] }>(
+    sql`select coalesce(array_agg(number), '{}') as numbers
+      from (select l.business_number as number from company_list l where ${where} limit ${most + 1}) meant`,
   )
-  return rows[0] ?? { total: 0, numbers: [] }
+  return rows[0]?.numbers ?? []
 }
