@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOfCompanies } from '#server/company/list/companies.queries.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
 import { pageOfCounted } from '#server/progress/counted.queries.ts'
 import { countProgress } from '#server/progress/crossTabs.queries.ts'
 import { countStageDays } from '#server/progress/stageDays.queries.ts'
+import type { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
+import { unset as unsetWord } from '#shared/company/list/filter.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { crossTabIds, setCrossTab, sideColumns, unset } from '#shared/progress/crossTab.ts'
 import { reportStages } from '#shared/reports/stages.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
@@ -46,6 +51,7 @@ test(
           expect(await countStageDays(database.db, scope)).toEqual(plainMedians(given, companies, day))
           await sameCompanies(companies, scope, given.cell)
           await sameStays(given, scope, given.cell.side)
+          if (scope.asOf === undefined) await sameList(companies, scope, given.cell)
         }
         // Today by its date is what stands now.
         expect(await countProgress(database.db, { asOf: given.today })).toEqual(
@@ -58,22 +64,46 @@ test(
   numRuns * 4000,
 )
 
+interface Cell {
+  table: (typeof crossTabIds)[number]
+  row: string
+  side: Side
+}
+const inCell = (companies: readonly PlainCompany[], { table, row, side }: Cell) => {
+  const word = sideColumns.find(({ key }) => key === side)?.word
+  return companies
+    .filter(
+      (one) => one[table] === (row === unset ? null : row) && one.side === (side === unset ? null : word),
+    )
+    .map((one) => one.businessNumber)
+    .toSorted()
+}
+
+const listFilters = { contract: 'stage', ability: 'ability', report: 'reportStage' } as const
+
+/** The list of that side shows the same ones under the same condition. */
+async function sameList(companies: readonly PlainCompany[], scope: { team?: string }, cell: Cell) {
+  const side = sideColumns.find(({ key }) => key === cell.side)?.word
+  if (cell.side === unset) return
+  const chosen = { [listFilters[cell.table]]: cell.row === unset ? unsetWord : cell.row }
+  const query = { side, ...chosen, ...scope } as Parameters<typeof pageOfCompanies>[2]
+  const viewer = { teamId: '001', role: 'admin' } as Actor
+  const page = JSON.parse(await pageOfCompanies(database.db, viewer, query)) as ResponseOf<
+    typeof listCompanies
+  >
+  expect(page.rows.map((row) => row.businessNumber).toSorted()).toEqual(inCell(companies, cell))
+}
+
 /** Behind a count stand the companies that were counted. */
 async function sameCompanies(
   companies: readonly PlainCompany[],
   scope: { team?: string; asOf?: string },
-  cell: { table: (typeof crossTabIds)[number]; row: string; side: Side },
+  cell: Cell,
 ) {
-  const word = sideColumns.find(({ key }) => key === cell.side)?.word
-  const inCell = companies.filter(
-    (one) =>
-      one[cell.table] === (cell.row === unset ? null : cell.row) &&
-      one.side === (cell.side === unset ? null : word),
-  )
   const page = await pageOfCounted(database.db, { ...scope, ...cell })
-  const numbers = page.rows.map((row) => row.businessNumber).toSorted()
-  expect(numbers).toEqual(inCell.map((one) => one.businessNumber).toSorted())
-  expect(page.total).toBe(inCell.length)
+  const numbers = inCell(companies, cell)
+  expect(page.rows.map((row) => row.businessNumber).toSorted()).toEqual(numbers)
+  expect(page.total).toBe(numbers.length)
 }
 
 /** And behind a median those whose days it is made of. */
