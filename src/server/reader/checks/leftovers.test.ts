@@ -60,6 +60,42 @@ test('an unread table before any heading is called by what stands over it, not b
   expect(told(cover, below)).toEqual([['table/unknown', '‘주요 설비 목록’', true]])
 })
 
+test('tables before any heading are told one by one, each with its heads', () => {
+  const column = [40, { right: 200 }, { right: 300 }]
+  const cover = [
+    { text: '살림살이 한눈에', left: 40, y: 30 },
+    ...rowsAt(
+      column,
+      [
+        ['살림 이름', '2025사업연도분', '2024사업연도분'],
+        ['가진 것', '3,100', '2,900'],
+        ['빌린 것', '1,100', '900'],
+      ],
+      50,
+    ),
+    { text: '함께하는 사람들', left: 40, y: 120 },
+    ...rowsAt(
+      column,
+      [
+        ['이름표', '가진 장수', '차지하는 몫'],
+        ['가나', '60', '60.00'],
+        ['다라', '40', '40.00'],
+      ],
+      140,
+    ),
+  ]
+  const below = profile().map((one) => ({ ...one, y: one.y + 200 }))
+  const places = read(cover, below).warnings.map(({ message, place }) => [
+    /‘.*’/.exec(message)?.[0],
+    (place?.box[1] ?? 0) < 60,
+    (place?.box[3] ?? 0) > 120,
+  ])
+  expect(places).toEqual([
+    ['‘살림살이 한눈에’', true, false],
+    ['‘함께하는 사람들’', false, true],
+  ])
+})
+
 test('an amount without a name is never sure and is told', () => {
   const rows = [
     ['구분', '2024년', '2025년'],

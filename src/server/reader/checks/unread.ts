@@ -8,13 +8,13 @@ import { bare } from '../layout/text.ts'
 import { paperNumber } from '../layout/upright.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import type { Place } from '../sections/found.ts'
-import { mayBeTitle } from '../sections/headingShape.ts'
 import type { Reading } from '../sections/reading.ts'
 import { opensProfile, type Section } from '../sections/split.ts'
 import { isOpenYearHead, readDate, readYearHead } from '../values/dates.ts'
 import { isFigure, noData, readUnit } from '../values/numbers.ts'
 import { columnsLeft, pairsLeft } from './leftovers.ts'
 import type { RankedTable } from './rankedTable.ts'
+import { titledParts } from './titledParts.ts'
 import { fieldOf } from './yearFacts.ts'
 
 const lists = new Set<SectionKind>([
@@ -102,24 +102,21 @@ const MOST_NAMES = 4
 function warnOfCover({ cover }: Reading, read: ReadonlyMap<number, Box[]>, sheet: ScoreSheet): void {
   for (const [page, lines] of Map.groupBy(cover, (line) => line.page)) {
     const boxes = read.get(page) ?? []
-    const left = lines.filter(
-      (line) => isRow(line) && !line.segments.some((segment) => boxes.some((box) => touches(box, segment))),
-    )
-    if (left.length < FEWEST) continue
-    const title = titleOver(lines, lines.indexOf(left[0] as Line))
-    const found = { why: 'unknown' as const, parts: left, count: 0 }
-    const [code, sentence] = wordsOf(found, `${paperNumber(page)}쪽${title === '' ? '' : ` ‘${title}’`}`)
-    sheet.warn(code, sentence, undefined, { page, box: union(left) })
+    for (const { title, under } of titledParts(lines, isRow)) {
+      const left = under.filter(
+        (line) => isRow(line) && !line.segments.some((segment) => boxes.some((box) => touches(box, segment))),
+      )
+      const last = left.at(-1)
+      if (!last || left.length < FEWEST) continue
+      // Its heads with it: whoever teaches the table needs them.
+      const whole =
+        left.length === under.filter(isRow).length ? under.slice(0, under.indexOf(last) + 1) : left
+      const found = { why: 'unknown' as const, parts: left, count: 0 }
+      const [code, sentence] = wordsOf(found, `${paperNumber(page)}쪽${title === '' ? '' : ` ‘${title}’`}`)
+      sheet.warn(code, sentence, undefined, { page, box: union(whole) })
+    }
   }
 }
-
-/** The nearest line above a table that reads like a title. */
-const titleOver = (lines: readonly Line[], at: number): string =>
-  lines
-    .slice(0, Math.max(0, at))
-    .findLast(({ segments }) => segments.length === 1 && mayBeTitle(segments[0]?.text ?? ''))
-    ?.segments[0]?.text.trim()
-    .slice(0, 30) ?? ''
 
 /** Some print the first rows of a list in front; the list itself was read. */
 function isShortCopy(section: Section, { sections }: Reading, read: ReadonlyMap<number, Box[]>): boolean {

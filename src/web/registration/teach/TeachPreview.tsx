@@ -2,27 +2,14 @@ import { useMemo } from 'react'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TaughtArea } from '#shared/registration/teaching.ts'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
-import { buildReview, type FieldMeta } from '../review/buildReview.ts'
+import { valuesIn } from './valuesIn.ts'
 
 // What scrolls must be reachable with the keyboard.
 const region = { 'aria-label': '읽을 값', tabIndex: 0, 'data-scroll': true }
 
-const isInside = ({ page, box }: TaughtArea, evidence: FieldMeta['evidence']): boolean => {
-  if (evidence?.page !== page) return false
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box
-  const [a0 = 0, b0 = 0, a1 = 0, b1 = 0] = evidence.box
-  const [x, y] = [(a0 + a1) / 2, (b0 + b1) / 2]
-  return x > x0 - 1 && x < x1 + 1 && y > y0 - 1 && y < y1 + 1
-}
-
 /** The values that the form would get from the table, by the reader's own word. */
 export function TeachPreview({ answer, area }: { answer: ReadAgain; area: TaughtArea }) {
-  const values = useMemo(() => {
-    const { data, fieldScores, evidence } = answer
-    if (!data) return []
-    const { fields } = buildReview({ data, fieldScores, evidence }, null)
-    return [...fields.values()].filter((field) => field.report !== '' && isInside(area, field.evidence))
-  }, [answer, area])
+  const values = useMemo(() => valuesIn(answer, area), [answer, area])
   return (
     <section aria-label="미리보기">
       <p role="status" className="tnum mb-1 font-semibold text-sm">

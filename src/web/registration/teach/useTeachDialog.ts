@@ -4,6 +4,7 @@ import type { TableHint, TaughtArea } from '#shared/registration/teaching.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { rowsBetween, type TeachStart, wholePage, withoutOverlap } from './teachHint.ts'
 import { useReadAgain } from './useReadAgain.ts'
+import { valuesIn } from './valuesIn.ts'
 
 export interface TeachTask {
   token: string
@@ -17,10 +18,12 @@ export interface TeachTask {
 /** Changes that follow each other closely are one question. */
 const PAUSE_MS = 250
 const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 알려주세요.'
+const nothing = '이 표에서 읽을 값이 없습니다. 표 종류와 머리글 행, 열마다의 내용을 확인해주세요.'
 
 export function useTeachDialog({ token, start, before, anyKind, onTaught }: TeachTask) {
   const [hint, setHint] = useState<TableHint>({ page: start.page, box: start.box })
-  const [answer, setAnswer] = useState<ReadAgain | null>(null)
+  const [answered, setAnswered] = useState<{ to: TableHint; answer: ReadAgain } | null>(null)
+  const answer = answered?.answer ?? null
   /** The place as it was first pointed at, with all its rows. */
   const [outer, setOuter] = useState<TaughtArea | null>(null)
   const [range, setRange] = useState({ from: 0, to: 0 })
@@ -44,7 +47,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
       const found = await read(hintsWith(asked), false)
       const area = found?.areas.at(-1)
       if (!found || !area) return
-      setAnswer(found)
+      setAnswered({ to: asked, answer: found })
       if (outer) return
       setOuter(area)
       setRange({ from: 0, to: Math.max(0, area.rows.length - 1) })
@@ -58,13 +61,17 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
   }, [hint])
 
   async function apply() {
-    const area = answer?.areas.at(-1)
-    const kind = hint.kind ?? area?.kind
+    const kind = hint.kind ?? answer?.areas.at(-1)?.kind
     if (!kind || saving) return
     setSaving(true)
     setFailure('')
     try {
       const hints = hintsWith({ ...hint, kind })
+      const shown = answered?.to === hint ? answered.answer : await read(hints, false)
+      if (!shown) return
+      const area = shown.areas.at(-1)
+      // What reads nothing is not worth keeping: the dialog stays, with all that was said.
+      if (kind !== 'foreign' && area && valuesIn(shown, area).length === 0) return setFailure(nothing)
       const found = await read(hints, keep)
       if (found) onTaught(found, hints)
     } catch (error) {
@@ -90,7 +97,7 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
     change: setHint,
     turnTo(page: number) {
       setOuter(null)
-      setAnswer(null)
+      setAnswered(null)
       setHint({ page, box: wholePage })
     },
     narrow(from: number, to: number) {

@@ -1,0 +1,26 @@
+import type { Line } from '../layout/lines.ts'
+import { mayBeTitle } from '../sections/headingShape.ts'
+
+interface TitledPart {
+  /** Empty before the first title. */
+  title: string
+  under: Line[]
+}
+
+/**
+ * Lines that no heading parted, by the titles among them. What stands over heads or a note is the title of a table; right over
+ * rows it only names a part of one.
+ */
+export function titledParts(lines: readonly Line[], isRow: (line: Line) => boolean): TitledPart[] {
+  const parts: TitledPart[] = [{ title: '', under: [] }]
+  for (const [at, line] of lines.entries()) {
+    const here = parts.at(-1)
+    const [only, ...others] = line.segments
+    const next = lines[at + 1]
+    const isTitle = only && others.length === 0 && mayBeTitle(only.text)
+    if (isTitle && next && (!isRow(next) || !here?.under.some(isRow)))
+      parts.push({ title: only.text.trim().slice(0, 30), under: [] })
+    else here?.under.push(line)
+  }
+  return parts
+}
