@@ -42,6 +42,8 @@ export function useTeachDialog({ token, start, before, anyKind, onTaught }: Teac
     )
 
   const look = useEffectEvent(async (asked: TableHint) => {
+    // A newer question would end the reading that was asked for.
+    if (saving) return
     setFailure('')
     try {
       const found = await read(hintsWith(asked), false)
