@@ -111,11 +111,12 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
 test('a report that is taken for another kind of document is opened all the same, to be taught', async ({
   page,
   signIn,
+  database,
   expectErrors,
 }) => {
   const strange = await drawUnknownKind(33, undefined, { strange: true })
   expectErrors(/status of 400/)
-  await signIn('staff')
+  const { teamId } = await signIn('staff')
   await page.goto('/cretoppdf')
   await pick(page, '낯선 보고서.pdf', Buffer.from(strange.pdf))
   const refusal = page.getByRole('alert').filter({ hasText: '분석하지 못했습니다' })
@@ -137,6 +138,7 @@ test('a report that is taken for another kind of document is opened all the same
   await dialog.getByRole('button', { name: '이대로 읽기' }).click()
   await expect(dialog.getByRole('alert')).toContainText('열마다의 내용을 확인해주세요.')
   await kind.selectOption('재무상태표')
+  await dialog.getByRole('checkbox', { name: '다음 보고서에도 쓰기' }).uncheck()
   await dialog.getByLabel('단위', { exact: true }).selectOption('천원')
   for (const [printed, field] of Object.entries(rowNames))
     await dialog.getByRole('combobox', { name: `${printed} 저장 항목` }).selectOption(field)
@@ -144,4 +146,5 @@ test('a report that is taken for another kind of document is opened all the same
   await expect(dialog).toHaveCount(0)
   const shown = strange.kept('totalAssets').map((value) => (value ?? 0).toLocaleString('en-US'))
   for (const [at, text] of shown.entries()) await expect(assets(page).nth(at)).toHaveValue(text)
+  expect(await database.db.select().from(reportTeaching).where(eq(reportTeaching.teamId, teamId))).toEqual([])
 })
