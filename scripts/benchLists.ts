@@ -130,10 +130,12 @@ async function benchExport(
   const { id } = JSON.parse(started.text) as { id: string }
   const begin = performance.now()
   const beside: number[] = []
-  let resident = 0
+  const residentNow = () => Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024
+  const before = residentNow()
+  let resident = before
   for (;;) {
     beside.push((await timed(() => read(`${url}/api/auth/me`)))[1])
-    resident = Math.max(resident, Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0) / 1024)
+    resident = Math.max(resident, residentNow())
     const job = JSON.parse(await read(`${url}/api/jobs/${id}`)) as {
       state: string
       finishedAt: string | null
@@ -142,7 +144,7 @@ async function benchExport(
       const seconds = ((performance.now() - begin) / 1000).toFixed(1)
       show(
         'export of 100,000 × 53 cells',
-        `${job.state}, ${seconds} s, ${Math.round(resident)} MB resident (goal 300)`,
+        `${job.state}, ${seconds} s, ${Math.round(resident)} MB resident (goal 300; ${Math.round(before)} before)`,
       )
       break
     }
