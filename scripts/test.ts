@@ -79,7 +79,8 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
   total.slow.push(...more.slow)
   total.failures.push(...more.failures)
   total.unsteady.push(...more.unsteady)
-  if (!ok && more.failures.length === 0) total.failures.push(name)
+  if (!ok && more.failures.length === 0)
+    total.failures.push(`${name}\n    ended badly, though no test failed: its last lines above tell why`)
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)`)
 }
 

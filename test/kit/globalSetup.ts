@@ -45,26 +45,39 @@ export default async function setup(project: TestProject) {
     template: `dealdesk_template_${run}`,
     appRole: { name: `dealdesk_app_${run}`, password: randomBytes(12).toString('hex') },
   }
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`create role ${databases.appRole.name} login password '${databases.appRole.password}'`)
-  await admin.query(`create database ${databases.template}`)
-  await migrateDatabase(
-    databaseUrl(databases, databases.template),
-    databaseUrl(databases, databases.template, 'app'),
-  )
+  const { template, appRole } = databases
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query(`create role ${appRole.name} login password '${appRole.password}'`)
+    await admin.query(`create database ${template}`)
+  })
+  await migrateDatabase(databaseUrl(databases, template), databaseUrl(databases, template, 'app'))
   project.provide('databases', databases)
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>(
-      `select datname from pg_database where datname = $1 or datname like $2`,
-      [databases.template, `dealdesk_copy_${run}_%`],
-    )
-    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
-    await admin.query(`drop role if exists ${databases.appRole.name}`)
-    await admin.end()
-    await embedded?.stop()
-    await rm(folder, { recursive: true, force: true })
+    // The embedded one goes with its folder; tidying up says nothing of the program and fails no run.
+    const tidy = embedded ? embedded.stop() : asAdmin(adminUrl, (admin) => dropAll(admin, run, databases))
+    await tidy
+      .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+      .catch((error: unknown) => console.warn('The database of the tests was not tidied up.', error))
   }
+}
+
+async function asAdmin(connectionString: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function dropAll(admin: pg.Client, run: string, { template, appRole }: TestDatabases): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname = $1 or datname like $2`,
+    [template, `dealdesk_copy_${run}_%`],
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  await admin.query(`drop role if exists ${appRole.name}`)
 }
 
 export function databaseUrl(databases: TestDatabases, name: string, as: 'admin' | 'app' = 'admin'): string {
