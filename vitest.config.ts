@@ -20,6 +20,8 @@ export default defineConfig({
     // other things, too: what is right waits for none of these.
     testTimeout: Number(process.env.KILLS ?? 3) > 3 ? 900_000 : 240_000,
     hookTimeout: 240_000,
+    // Cut short, it would leave the database of the tests running.
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     reporters: process.env.TEST_REPORT
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT }]]
