@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import { startTestApp, type TestApp } from '../kit/app.ts'
+import { testApp } from '../kit/app.ts'
 import { nextBusinessNumber } from '../kit/companies.ts'
 import { makeUser } from '../kit/factories.ts'
 import { fingerprint } from '../kit/fingerprint.ts'
@@ -13,13 +13,11 @@ import { nameOf, type Person, people, type Row, readAccessTable } from './table.
 const password = 'canary password 77'
 const rows = readAccessTable()
 
-let t: TestApp
+// Rights, not reading: the access of a call does not hang on what a document says.
+const t = testApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
 beforeAll(async () => {
-  // Rights, not reading: the access of a call does not hang on what a document says.
-  t = await startTestApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => t.stop())
 
 /** Real requests to a real port: streams and downloads too. Of an event stream only the beginning is read. */
 async function request(row: Row, person: Person) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -73,6 +74,14 @@ interface TestAppOptions {
   store?: (folder: FileStore) => FileStore
   /** Database connections of this server. */
   connections?: number
+}
+
+/** The app of a test file: started before its first test, stopped after its last. What it gives stands from `beforeAll` on. */
+export function testApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => void Object.assign(app, await startTestApp(options)))
+  afterAll(() => app.stop())
+  return app
 }
 
 export const callOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`

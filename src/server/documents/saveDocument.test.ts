@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getDocument, imSave, listDocuments, teaserSave } from '#shared/documents/documents.endpoints.ts'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { filledData } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -14,17 +14,15 @@ import { documentRecord } from '../database/tables/documentRecord.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
 import { uploadDay } from '../database/tables/uploadDay.ts'
 
-let t: TestApp
+const t = testApp()
 let staff: Caller
 let other: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   staff = await t.as(await makeUser(t.db, { managerName: '김도현' }))
   other = await t.as(await makeUser(t.db))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 type Body = CallInput<typeof teaserSave>['body']
 const company = (name = '두빛나래항공(주)') =>

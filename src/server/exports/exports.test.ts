@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { job } from '#server/database/tables/job.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
@@ -11,7 +11,7 @@ import { exportCompanies, listExports } from '#shared/exports/exports.endpoints.
 import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { statTableIds } from '#shared/progress/stats/figures.ts'
 import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { readSheet } from '#test/kit/readXlsx.ts'
@@ -21,7 +21,7 @@ import { companiesExport } from './companiesExport.ts'
 import { exportHandler } from './exportJob.ts'
 import { exportJobs } from './exportJobs.ts'
 
-let t: TestApp
+const t = testApp()
 let user: TestUser
 let mine: Caller
 let worker: Worker | null = null
@@ -38,7 +38,6 @@ const hostile = [
   '',
 ]
 beforeAll(async () => {
-  t = await startTestApp()
   user = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   mine = await t.as(user)
   for (const [at, text] of hostile.entries())
@@ -55,7 +54,6 @@ afterEach(async () => {
   await worker?.stop()
   worker = null
 })
-afterAll(() => t.stop())
 
 const deps = () => ({ store: t.store, snapshots: t.database.snapshots })
 const work = (handlers: Record<string, JobHandler> = exportJobs(deps())) => {

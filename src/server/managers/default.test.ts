@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission } from '#shared/managers/managers.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
@@ -12,17 +12,15 @@ import { assign, registerManaged } from '#test/kit/managers.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
 
-let t: TestApp
+const t = testApp()
 let deputy: Caller
 let other: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
   other = await makeUser(t.db, { role: 'team' })
   await makeUser(t.db, { teamId: '001', role: 'admin', managerName: '강민석' })
 })
 beforeEach(() => t.db.update(appUser).set({ deletedAt: null }).where(eq(appUser.teamId, '001')))
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
@@ -8,7 +8,7 @@ import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { countManaged, handOver } from '#shared/managers/managers.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { deleteUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
@@ -18,15 +18,13 @@ import { companyAdd } from '../database/tables/companyAdd.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { handedOver, type Slots } from './handover.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let deputy: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', managerName: '서정아' }))
 })
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

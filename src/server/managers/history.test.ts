@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import {
   addHistory,
@@ -9,7 +9,7 @@ import {
   listHistory,
   recentHistory,
 } from '#shared/managers/history.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
@@ -18,7 +18,7 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 
-let t: TestApp
+const t = testApp()
 let adminUser: TestUser
 let admin: Caller
 let deputy: Caller
@@ -26,7 +26,6 @@ let staff: Caller
 let one: TestUser
 let two: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   adminUser = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(adminUser)
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', managerName: '서정아' }))
@@ -34,7 +33,6 @@ beforeAll(async () => {
   one = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   two = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
 })
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

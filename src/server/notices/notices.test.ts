@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addNotice,
   countUnreadNotices,
@@ -9,7 +9,7 @@ import {
   Notice,
   viewNotice,
 } from '#shared/notices/notices.endpoints.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { type MultipartPart, multipartBody } from '#test/kit/multipart.ts'
@@ -18,19 +18,17 @@ import { notice } from '../database/tables/notice.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
 
-let t: TestApp
+const t = testApp()
 let writer: TestUser
 let admin: Caller
 let staffUser: TestUser
 let staff: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   writer = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(writer)
   staffUser = await makeUser(t.db)
   staff = await t.as(staffUser)
 })
-afterAll(() => t.stop())
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 const file = (fileName: string, content: Buffer | string = pdf): MultipartPart => ({

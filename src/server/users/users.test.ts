@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { login, me } from '#shared/auth/auth.endpoints.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { addUser, changeUser, deleteUser, listUsers, unlockUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { appUser, loginAttempt } from '../database/tables/user.ts'
 
-let t: TestApp
+const t = testApp()
 let adminUser: TestUser
 let admin: Caller
-beforeAll(async () => {
-  t = await startTestApp()
-})
 beforeEach(async () => {
   // Every test starts with exactly one admin.
   await t.db.update(appUser).set({ role: 'staff' }).where(eq(appUser.role, 'admin'))
   adminUser = await makeUser(t.db, { role: 'admin' })
   admin = await t.as(adminUser)
 })
-afterAll(() => t.stop())
 
 const rowOf = async (teamId: string) =>
   (await t.db.select().from(appUser).where(eq(appUser.teamId, teamId)))[0]

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
@@ -18,26 +18,24 @@ import {
   restoreCompany,
   searchCompanies,
 } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+const t = testApp()
 let registrar: Caller
 let other: Caller
 let admin: Caller
 let managerUser: TestUser
 let manager: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   registrar = await t.as(await makeUser(t.db, { role: 'team' }))
   other = await t.as(await makeUser(t.db))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   managerUser = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
   manager = await t.as(managerUser)
 })
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

@@ -1,29 +1,27 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { addBrokerage, changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+const t = testApp()
 let maker: Caller
 let thief: Caller
 let admin: Caller
 let managerUser: TestUser
 let manager: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   maker = await t.as(await makeUser(t.db, { role: 'team' }))
   thief = await t.as(await makeUser(t.db))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   managerUser = await makeUser(t.db, { role: 'team' })
   manager = await t.as(managerUser)
 })
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
@@ -12,7 +12,7 @@ import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints
 import { changeFile, deleteFile } from '#shared/files/files.endpoints.ts'
 import { addHistory, changeHistory, deleteHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, handOver } from '#shared/managers/managers.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadAll, uploadOne } from '#test/kit/files.ts'
@@ -22,21 +22,19 @@ import { multipartBody } from '#test/kit/multipart.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { rebuildCompanyList } from '../list/companyList.ts'
 
-let t: TestApp
+const t = testApp({ runner: readsAs(() => sampleAnalysis(analysed)) })
 let admin: Caller
 let chief: TestUser
 let other: TestUser
 let stranger: Caller
 let analysed: string
 beforeAll(async () => {
-  t = await startTestApp({ runner: readsAs(() => sampleAnalysis(analysed)) })
   chief = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(chief)
   other = await makeUser(t.db, { role: 'team', managerName: '서정아' })
   stranger = await t.as(await makeUser(t.db, { role: 'team' }))
   await makeUser(t.db, { teamId: '001', role: 'team' })
 })
-afterAll(() => t.stop())
 
 const activities = (businessNumber: string) =>
   t.db

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect as connectSocket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
@@ -16,18 +16,16 @@ import {
   getStatements,
   getWorkplaces,
 } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

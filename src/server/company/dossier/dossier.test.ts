@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
@@ -17,25 +17,23 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+// The long tier saves two thousand times in a few seconds, as no person does.
+const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
 let registrarUser: TestUser
 let registrar: Caller
 let other: Caller
 let admin: Caller
 beforeAll(async () => {
-  // The long tier saves two thousand times in a few seconds, as no person does.
-  t = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
   registrarUser = await makeUser(t.db, { role: 'team', managerName: '등록솔' })
   registrar = await t.as(registrarUser)
   other = await t.as(await makeUser(t.db, { role: 'staff' }))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 const params = (businessNumber: string) => ({ params: { businessNumber } })
 const brokerageOf = async (number: string) =>

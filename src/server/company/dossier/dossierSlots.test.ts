@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { company } from '#server/database/tables/company.ts'
 import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
@@ -7,26 +7,24 @@ import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, handOver } from '#shared/managers/managers.endpoints.ts'
 import { deleteUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { registerManaged } from '#test/kit/managers.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let deputy: Caller
 let teamUser: TestUser
 let team: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   await makeUser(t.db, { teamId: '001', role: 'admin', managerName: '강민석' })
   admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '관리솔' }))
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
   teamUser = await makeUser(t.db, { role: 'team', managerName: '팀원솔' })
   team = await t.as(teamUser)
 })
-afterAll(() => t.stop())
 
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await fingerprint(t.database.pool)

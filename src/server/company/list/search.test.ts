@@ -1,6 +1,6 @@
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
@@ -11,20 +11,19 @@ import {
   searchFiltered,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { search } from './company.search.ts'
 import { rebuildCompanyList, refreshCompanyList } from './companyList.ts'
 
-let t: TestApp
+const t = testApp()
 let teamUser: TestUser
 let team: Caller
 let other: Caller
 let admin: Caller
 const numbers: Record<string, string> = {}
 beforeAll(async () => {
-  t = await startTestApp()
   teamUser = await makeUser(t.db, { role: 'team', managerName: '김도현', position: '팀장' })
   team = await t.as(teamUser)
   other = await t.as(await makeUser(t.db))
@@ -48,7 +47,6 @@ beforeAll(async () => {
     additional: { side: 'candidate' },
   })
 })
-afterAll(() => t.stop())
 
 const names = async (typed: string) => {
   const answer = await team.call(searchCompanies, { query: { search: typed } })

@@ -1,10 +1,10 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import type { ReadAgain, Teaching } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
@@ -15,16 +15,14 @@ import { auditEntry } from '../../database/tables/audit.ts'
 import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
 
 type Drawn = Awaited<ReturnType<typeof drawUnknownKind>>
-let t: TestApp
+const t = testApp({ runner: readsHere(() => until()) })
 let first: Drawn
 let next: Drawn
 let until: () => Promise<unknown>
 beforeAll(async () => {
-  t = await startTestApp({ runner: readsHere(() => until()) })
   first = await drawUnknownKind(21)
   next = await drawUnknownKind(22)
 })
-afterAll(() => t.stop())
 
 let me: TestUser
 let mine: Caller
