@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -18,6 +18,7 @@ import type { ErrorBody } from '#shared/platform/errors.ts'
 import { testAuditKey } from './audit.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { TestUser } from './factories.ts'
+import { fingerprint } from './fingerprint.ts'
 
 export interface Answer<T> {
   status: number
@@ -57,6 +58,8 @@ export interface TestApp {
   calls: string[]
   /** A signed-in caller, without going through the form. */
   as(user: TestUser): Promise<Caller>
+  /** Does the work and expects that nobody wrote a row by it. */
+  unchanged(work: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -131,6 +134,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async as(user) {
       const origin = { address: '127.0.0.1', requestId: 'test', userAgent: 'test' }
       return callerOf(app, `dealdesk=${await startSession(database.db, rules, user.teamId, origin)}`)
+    },
+    async unchanged(work) {
+      const before = await fingerprint(database.pool)
+      await work()
+      expect(await fingerprint(database.pool)).toEqual(before)
     },
     async stop() {
       await runner.close()

@@ -7,7 +7,6 @@ import { assignDefaultManager, checkPermission } from '#shared/managers/managers
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -22,11 +21,6 @@ beforeAll(async () => {
 })
 beforeEach(() => t.db.update(appUser).set({ deletedAt: null }).where(eq(appUser.teamId, '001')))
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const ask = (businessNumber: string, caller = deputy) =>
   caller.call(assignDefaultManager, { params: { businessNumber } })
 const history = async (businessNumber: string) =>
@@ -83,7 +77,7 @@ it('leaves the registering team its rights until a person names somebody', async
 
 it('says so where there is nothing to do, and changes nothing', async () => {
   const taken = await registerManaged(deputy, '있음솔(주)', { manager1Team: other.teamId })
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     expect((await ask(taken)).body).toMatchObject({
       success: false,
       message: '이미 주담당자가 지정되어 있습니다.',
@@ -106,7 +100,7 @@ it('keeps the unassigned record where it fails or is refused', async () => {
   const number = await registerManaged(deputy, '실패솔(주)')
   const team = await t.as(other)
   await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, '001'))
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     expect((await ask(number)).error.code).toBe('manager/no-default')
     expect((await ask(nextBusinessNumber())).error.code).toBe('company/not-found')
     expect((await ask('12')).status).toBe(400)

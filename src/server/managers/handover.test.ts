@@ -10,7 +10,6 @@ import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { deleteUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { auditEntry } from '../database/tables/audit.ts'
@@ -26,11 +25,6 @@ beforeAll(async () => {
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', managerName: '서정아' }))
 })
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const person = (managerName?: string) =>
   makeUser(t.db, { role: 'team', ...(managerName ? { managerName } : {}) })
 const give = (from: TestUser, to: TestUser, reason = '퇴사', caller = deputy) =>
@@ -228,7 +222,7 @@ it('is refused in words, and nothing changes', async () => {
   await registerManaged(admin, '거절이관솔(주)', { manager1Team: from.teamId })
   const nobody = { ...to, teamId: 'nobody' }
   const staff = await t.as(from)
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     expect((await give(from, from)).error.code).toBe('manager/same-person')
     expect((await give(from, gone)).error.code).toBe('add/manager-unknown')
     expect((await give(from, nobody)).error.code).toBe('add/manager-unknown')

@@ -12,7 +12,6 @@ import {
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
@@ -34,11 +33,6 @@ beforeAll(async () => {
   two = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
 })
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const history = async (businessNumber: string, caller = staff) =>
   (await caller.call(getHistory, { params: { businessNumber } })).body
 const aging = (id: number) =>
@@ -199,7 +193,7 @@ describe('writing by hand', () => {
 
   it('is refused without meaning, without a company, to whom it is not given', async () => {
     const number = await registerManaged(admin, '거절솔(주)')
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       const send = (caller: Caller, body: object) => caller.call(addHistory, { body: body as never })
       expect((await send(admin, { ...entry(number), newTeamId: null })).error.code).toBe(
         'manager/history-empty',
@@ -239,7 +233,7 @@ describe('correcting', () => {
     const [found] = await history(number)
     const params = { id: String(found?.id) }
     const body = { changeReason: '바꿈' }
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       for (const caller of [deputy, staff]) {
         expect((await caller.call(changeHistory, { params, body })).status).toBe(403)
         expect((await caller.call(deleteHistory, { params })).status).toBe(403)

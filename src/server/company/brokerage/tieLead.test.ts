@@ -7,7 +7,6 @@ import { addBrokerage, changeBrokerage, getBrokerage } from '#shared/company/bro
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 
 const t = testApp()
 let maker: Caller
@@ -23,11 +22,6 @@ beforeAll(async () => {
   manager = await t.as(managerUser)
 })
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const lead = async (body: Record<string, unknown> = {}) =>
   String((await maker.call(addBrokerage, { body: { contactName: '비밀이름', ...body } as never })).body.id)
 const tie = (caller: Caller, key: string, businessNumber: string, more = {}) =>
@@ -46,7 +40,7 @@ describe('tying a lead to a company', () => {
   it("somebody else's lead keeps its contacts: who registered the company cannot pull it over", async () => {
     const key = await lead()
     const number = await register(thief, '가로채기(주)')
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       const answer = await tie(thief, key, number)
       expect([answer.status, answer.error.code]).toEqual([403, 'add/not-owner'])
       expect(answer.text).not.toContain('비밀이름')
@@ -57,7 +51,7 @@ describe('tying a lead to a company', () => {
     const key = await lead()
     await admin.call(changeBrokerage, { params: { key }, body: { manager1Team: managerUser.teamId } })
     const number = await register(thief, '남의것(주)')
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       expect((await tie(manager, key, number)).error.code).toBe('add/tie-managed')
     })
     expect((await tie(admin, key, number)).body.manager1Team).toBe(managerUser.teamId)
@@ -83,7 +77,7 @@ describe('tying a lead to a company', () => {
     const answers = await Promise.all([tie(maker, key, one), tie(admin, key, two)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     const won = (await admin.call(getBrokerage, { params: { key }, query: {} })).body.businessNumber
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       const again = await tie(maker, key, won === one ? two : one)
       expect(again.error.code).toBe('add/tied-elsewhere')
     })

@@ -10,7 +10,6 @@ import { deleteUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { registerManaged } from '#test/kit/managers.ts'
 
 const t = testApp()
@@ -26,11 +25,6 @@ beforeAll(async () => {
   team = await t.as(teamUser)
 })
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const person = (managerName = '담당솔') => makeUser(t.db, { role: 'team', managerName })
 const read = async (key: string) => (await admin.call(getBrokerage, { params: { key }, query: {} })).body
 const slotsOf = async (key: string) => {
@@ -84,7 +78,7 @@ it('from others: as they are stored they are taken, else 403 and nothing changed
   const asStored = { manager1Team: teamUser.teamId, manager2Team: null, creditRating: 'A' }
   const kept = await save(team, { company: { businessNumber: managed }, additional: asStored })
   expect([kept.status, (await read(managed)).creditRating]).toEqual([200, 'A'])
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     const tries = [
       [managed, { manager1Team: one.teamId, creditRating: 'B' }],
       [managed, { manager1Team: null }],
@@ -103,7 +97,7 @@ it('somebody who is not there is refused in words, and nothing changes', async (
   const gone = await person()
   await admin.call(deleteUser, { params: { teamId: gone.teamId } })
   const number = await register(admin, '없는이솔(주)')
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     for (const teamId of [gone.teamId, 'nobody']) {
       const refused = await save(admin, {
         company: { businessNumber: number },
