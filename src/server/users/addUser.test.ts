@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#shared/auth/auth.endpoints.ts'
 import { addUser, deleteUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
@@ -10,9 +10,7 @@ import { appUser } from '../database/tables/user.ts'
 const t = testApp()
 let adminUser: TestUser
 let admin: Caller
-beforeEach(async () => {
-  // Every test starts with exactly one admin.
-  await t.db.update(appUser).set({ role: 'staff' }).where(eq(appUser.role, 'admin'))
+beforeAll(async () => {
   adminUser = await makeUser(t.db, { role: 'admin' })
   admin = await t.as(adminUser)
 })
