@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKey } from '#server/database/tables/idempotency.ts'
-import { startTestApp, type TestApp } from '../kit/app.ts'
+import { testApp } from '../kit/app.ts'
 import { nextBusinessNumber } from '../kit/companies.ts'
 import { fingerprint } from '../kit/fingerprint.ts'
 import { multipartBody } from '../kit/multipart.ts'
@@ -11,15 +11,13 @@ import { contactCanary } from './companySamples.ts'
 import { nameOf } from './table.ts'
 
 // A call that held one connection and waited for another could never end here.
-let t: TestApp
+const t = testApp({
+  connections: 1,
+  runner: readsAs(() => sampleAnalysis(nextBusinessNumber())),
+})
 beforeAll(async () => {
-  t = await startTestApp({
-    connections: 1,
-    runner: readsAs(() => sampleAnalysis(nextBusinessNumber())),
-  })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => t.stop())
 
 async function send(call: Prepared, key: string) {
   const response = await fetch(call.url, {

@@ -5,6 +5,7 @@ import { makeUser, type TestUser } from '../kit/factories.ts'
 import { expect, test } from './fixtures.ts'
 import { fillWithLongTexts, letters, number } from './longTextParts.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
+import { goWithin } from './parts.ts'
 import { redrawn, watchCalls } from './settledCalls.ts'
 
 /** With the longest names an administrator can have. */
@@ -57,13 +58,15 @@ const open = (name: string | RegExp) => async (page: Page) => {
 interface Visit {
   name: string
   path: string
+  /** A screen by itself: its title tells it from the one before. */
+  plain?: boolean
   act?: (page: Page) => Promise<unknown>
 }
 const company = `?businessNumber=${number}`
 const visits: Visit[] = [
   ...Object.values(screens)
     .filter((screen) => !('developmentOnly' in screen) && screen.path !== '/login')
-    .map(({ path, title }) => ({ name: title, path })),
+    .map(({ path, title }) => ({ name: title, path, plain: true })),
   { name: '추가등록 of a company', path: `/companyload${company}` },
   { name: '추가등록 search', path: '/companyload?mode=name', act: searchByName },
   { name: '파일 관리 of a company', path: `/filemanagement${company}` },
@@ -129,11 +132,21 @@ async function sidewaysOf(page: Page) {
 
 const widths = [1440, 768, 390]
 
+/** From one screen to the next as a link goes: where nothing was opened, nothing stays. */
+async function visit({ path, plain = false }: Visit) {
+  if (!plain || page.url() === 'about:blank') return page.goto(path)
+  const before = await page.title()
+  await goWithin(page, path)
+  // The title follows what is on the screen.
+  await expect(page).not.toHaveTitle(before)
+}
+
 test.describe('with the longest text in every field nothing scrolls sideways at 1440, 768 and 390 px', () => {
-  for (const { name, path, act } of visits) {
+  for (const one of visits) {
+    const { name, act } = one
     test(name, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(path)
+      await visit(one)
       await settled()
       await act?.(page)
       await settled()

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
-import { businessNumber } from '../kit/companies.ts'
 import { sampleAnalysis } from '../kit/report.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { answerAnalysis, control, pick, reportPdf, saveButton, saveUnlooked } from './registrationParts.ts'
+import {
+  answerAnalysis,
+  control,
+  newNumber,
+  pick,
+  reportPdf,
+  saveButton,
+  saveUnlooked,
+} from './registrationParts.ts'
 
-// The database is shared: numbers that no other test uses.
-let made = 0
-const newNumber = () => businessNumber(8_500_000 + process.pid * 100 + (made += 1))
 const file = '기업종합보고서_두빛나래항공.pdf'
 const doubtList = (page: Page) => page.getByRole('region', { name: '확인이 필요한 항목' })
 

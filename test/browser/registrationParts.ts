@@ -7,11 +7,16 @@ import { analysedUpload } from '#server/database/tables/companyFile.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 
 const font = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
 )
+
+let numbers = 0
+/** The database is shared: a number that no other test uses. */
+export const newNumber = () => businessNumber(8_000_000 + process.pid * 100 + (numbers += 1))
 
 /** Two pages on which the sample's values stand where its evidence says. */
 export function reportPdf(): Promise<Buffer> {

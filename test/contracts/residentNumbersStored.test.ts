@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { residentMessage } from '#shared/company/residentNumber.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, send, uploadOne } from '#test/kit/files.ts'
 import { disguises } from '#test/kit/residentNumbers.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let number: string
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   number = await register(admin, '번호솔(주)')
 })
-afterAll(() => t.stop())
 
 const notice = (title: string, content: string, fileName?: string) =>
   send<{ attachments: { fileName: string }[] }>(admin, '/api/notices', [

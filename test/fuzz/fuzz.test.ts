@@ -1,18 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../kit/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type Caller, testApp } from '../kit/app.ts'
 import { makeUser } from '../kit/factories.ts'
 import { multipartBody } from '../kit/multipart.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 500)
 const seed = Number(process.env.TEST_SEED ?? 1)
-let t: TestApp
+const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
 let callers: Caller[]
 beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
   callers = [t.nobody, await t.as(await makeUser(t.db)), await t.as(await makeUser(t.db, { role: 'admin' }))]
 })
-afterAll(() => t.stop())
 
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type AppDeps, allRoutes, buildApp } from '#server/app.ts'
 import { startEventHub } from '#server/events/hub.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -17,6 +18,7 @@ import type { ErrorBody } from '#shared/platform/errors.ts'
 import { testAuditKey } from './audit.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { TestUser } from './factories.ts'
+import { fingerprint } from './fingerprint.ts'
 
 export interface Answer<T> {
   status: number
@@ -56,6 +58,8 @@ export interface TestApp {
   calls: string[]
   /** A signed-in caller, without going through the form. */
   as(user: TestUser): Promise<Caller>
+  /** Does the work and expects that nobody wrote a row by it. */
+  unchanged(work: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,6 +77,14 @@ interface TestAppOptions {
   store?: (folder: FileStore) => FileStore
   /** Database connections of this server. */
   connections?: number
+}
+
+/** The app of a test file: started before its first test, stopped after its last. What it gives stands from `beforeAll` on. */
+export function testApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp
+  beforeAll(async () => void Object.assign(app, await startTestApp(options)))
+  afterAll(() => app.stop())
+  return app
 }
 
 export const callOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
@@ -122,6 +134,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async as(user) {
       const origin = { address: '127.0.0.1', requestId: 'test', userAgent: 'test' }
       return callerOf(app, `dealdesk=${await startSession(database.db, rules, user.teamId, origin)}`)
+    },
+    async unchanged(work) {
+      const before = await fingerprint(database.pool)
+      await work()
+      expect(await fingerprint(database.pool)).toEqual(before)
     },
     async stop() {
       await runner.close()

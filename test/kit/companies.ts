@@ -31,3 +31,10 @@ export async function register(
   if (answer.status !== 200) throw new Error(`not registered: ${answer.text}`)
   return number
 }
+
+/** A statement as a report brings it: rows of values over their years. */
+export const years = (values: Record<string, (number | string | null)[]>, list = ['2023', '2024']) => ({
+  unit: '백만원',
+  years: list,
+  items: Object.entries(values).map(([name, row]) => ({ name, values: row })),
+})

@@ -1,6 +1,10 @@
+import { teaserSave } from '#shared/documents/documents.endpoints.ts'
 import type { TemplateData } from '#shared/documents/templateData.ts'
 import type { DocumentCategory, TemplateField } from '#shared/documents/templates/template.ts'
 import { fieldsOf, findTemplate } from '#shared/documents/templates/templates.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import type { Caller } from './app.ts'
+import { register } from './companies.ts'
 
 const years = [2023, 2024, 2025, 2026]
 
@@ -20,4 +24,23 @@ export function filledData(category: DocumentCategory, type: string, all = false
   if (!template) throw new Error(`${category} ${type}`)
   const fields = fieldsOf(template).filter((field) => all || field.required)
   return Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))
+}
+
+/** A company with people and customers that a blind document must not tell. */
+export const documentedCompany = (caller: Caller, name = '두빛나래항공(주)') =>
+  register(caller, name, {
+    company: { businessNumber: '', companyName: name, representative: '남궁선호' },
+    customers: [{ customerType: 'S', customerName: '견본항공우주(주)' }],
+  })
+
+export type TeaserBody = CallInput<typeof teaserSave>['body']
+/** Saves a teaser with just what it requires, and more. */
+export const saveTeaser = (caller: Caller, businessNumber: string, more: Partial<TeaserBody> = {}) =>
+  caller.call(teaserSave, {
+    body: { businessNumber, templateType: 'ma', templateData: filledData('teaser', 'ma'), ...more },
+  })
+
+export async function fileBytes(caller: Caller, businessNumber: string, fileName: string): Promise<Buffer> {
+  const url = `/api/files/${businessNumber}/${encodeURIComponent(fileName)}/download`
+  return (await caller.send({ method: 'GET', url })).raw.rawPayload
 }

@@ -1,23 +1,21 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listAudit, readAudit } from '#shared/audit/audit.endpoints.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 
-let t: TestApp
+const t = testApp()
 let staff: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   staff = await t.as(await makeUser(t.db, { role: 'staff' }))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 const customers = (count: number, ratio: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   endOtherSessions,
   listOwnSessions,
@@ -9,17 +9,13 @@ import {
   setPassword,
 } from '#shared/auth/auth.endpoints.ts'
 import { SignedInUser } from '#shared/auth/user.ts'
-import { callerOf, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { callerOf, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { appUser, session } from '../database/tables/user.ts'
 
 const password = 'correct horse battery'
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.stop())
+const t = testApp()
 
 const sessionsOf = (teamId: string) => t.db.select().from(session).where(eq(session.teamId, teamId))
 const signIn = (teamId: string, given = password, test?: boolean) =>

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { login, setPassword } from '#shared/auth/auth.endpoints.ts'
-import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { loginAttempt } from '../database/tables/user.ts'
 import { forgiveFailures } from './backoff.ts'
 
 const password = 'correct horse battery'
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
-})
+const t = testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
 beforeEach(() => t.db.delete(loginAttempt))
-afterAll(() => t.stop())
 
 const tryFrom = async (address: string, teamId: string, given = 'wrong password') => {
   const answer = await t.nobody.call(

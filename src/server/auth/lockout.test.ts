@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { login, setPassword } from '#shared/auth/auth.endpoints.ts'
 import { deleteUser, unlockUser } from '#shared/users/users.endpoints.ts'
-import { type Answer, callerOf, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, callerOf, startTestApp, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { knownDevice, loginAttempt } from '../database/tables/user.ts'
 
 const password = 'correct horse battery'
 const office = '10.0.0.1'
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
-})
+const t = testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
 beforeEach(async () => {
   await t.db.delete(loginAttempt)
   await t.db.delete(knownDevice)
 })
-afterAll(() => t.stop())
 
 interface Try {
   address?: string

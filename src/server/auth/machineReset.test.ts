@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { login, me } from '#shared/auth/auth.endpoints.ts'
-import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { testApp } from '#test/kit/app.ts'
 import { testAuditKey } from '#test/kit/audit.ts'
 import { runCommand } from '#test/kit/command.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -12,11 +12,7 @@ import { sealAudit } from '../platform/audit/seal.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { resetAtMachine } from './machineReset.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.stop())
+const t = testApp()
 
 /** The command itself. */
 const reset = (...args: string[]) =>

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import type { Db } from './connect.ts'
@@ -9,10 +9,9 @@ import { company, companyOpinion } from './tables/company.ts'
 import { companyAdd } from './tables/companyAdd.ts'
 import { companyBspl } from './tables/companyParts.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   const years = { years: ['2024', '2025'], items: [{ name: '자산총계', values: [1234.5, 2000] }] }
   await register(admin, '가득솔', {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   })
   await register(admin, '빈솔')
 })
-afterAll(() => t.stop())
 
 const joined = (db: Db) =>
   db

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { imCompanyData, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { assign } from '#test/kit/managers.ts'
 import { seoulDay } from './seoulDay.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let manager: Caller
 let managerTeam: string
 let staff: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   const user = await makeUser(t.db, { role: 'team' })
   managerTeam = user.teamId
   manager = await t.as(user)
   staff = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 
 const thisYear = Number(seoulDay().slice(0, 4))
 const phone = '010-CANARY'

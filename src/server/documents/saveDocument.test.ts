@@ -1,11 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDocument, imSave, listDocuments, teaserSave } from '#shared/documents/documents.endpoints.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getDocument, imSave, listDocuments } from '#shared/documents/documents.endpoints.ts'
 import { listCompanyFiles } from '#shared/files/files.endpoints.ts'
-import type { CallInput } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
-import { register, save } from '#test/kit/companies.ts'
-import { filledData } from '#test/kit/documents.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { save } from '#test/kit/companies.ts'
+import { documentedCompany, fileBytes, filledData, saveTeaser, type TeaserBody } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged } from '#test/kit/files.ts'
 import { auditEntry } from '../database/tables/audit.ts'
@@ -14,40 +13,20 @@ import { documentRecord } from '../database/tables/documentRecord.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
 import { uploadDay } from '../database/tables/uploadDay.ts'
 
-let t: TestApp
+const t = testApp()
 let staff: Caller
 let other: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   staff = await t.as(await makeUser(t.db, { managerName: '김도현' }))
   other = await t.as(await makeUser(t.db))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
-type Body = CallInput<typeof teaserSave>['body']
-const company = (name = '두빛나래항공(주)') =>
-  register(staff, name, {
-    company: { businessNumber: '', companyName: name, representative: '남궁선호' },
-    customers: [{ customerType: 'S', customerName: '견본항공우주(주)' }],
-  })
-const teaser = (businessNumber: string, more: Partial<Body> = {}, caller = staff, key?: string) =>
-  caller.call(
-    teaserSave,
-    { body: { businessNumber, templateType: 'ma', templateData: filledData('teaser', 'ma'), ...more } },
-    key ? { headers: { 'idempotency-key': key } } : {},
-  )
-const blind = (businessNumber: string, strengths: string, more: Partial<Body> = {}) =>
-  teaser(businessNumber, {
-    templateType: 'blind',
-    templateData: { ...filledData('teaser', 'blind'), strengths },
-    ...more,
-  })
-const bytesOf = async (businessNumber: string, fileName: string) => {
-  const url = `/api/files/${businessNumber}/${encodeURIComponent(fileName)}/download`
-  return (await staff.send({ method: 'GET', url })).raw.rawPayload
-}
+const company = (name?: string) => documentedCompany(staff, name)
+const teaser = (businessNumber: string, more: Partial<TeaserBody> = {}, caller = staff) =>
+  saveTeaser(caller, businessNumber, more)
+const bytesOf = (businessNumber: string, fileName: string) => fileBytes(staff, businessNumber, fileName)
 
 describe('a saved document', () => {
   it('is a file of the company, a record with its data, an audit entry, an activity and an event', async () => {
@@ -132,68 +111,6 @@ describe('a saved document', () => {
   })
 })
 
-describe('a blind teaser', () => {
-  it('with a leak is 422 and nothing is kept; with the leak removed it is saved under its code name', async () => {
-    const number = await company('두빛나래항공(주)')
-    const told = '두빛나래 항공은 견본항공우주와 계약했고 남궁선호가 이끕니다.'
-    await expectUnchanged(t, async () => {
-      const { status, error } = await blind(number, told)
-      expect([status, error.code]).toEqual([422, 'document/leaks'])
-      const { findings } = error as unknown as { findings: { field: string; kind: string }[] }
-      expect(findings.map(({ field, kind }) => [field, kind])).toEqual([
-        ['strengths', '기업명'],
-        ['strengths', '거래처'],
-        ['strengths', '대표자 이름'],
-      ])
-    })
-    const { status, body } = await blind(number, '핵심 공정 내재화: 외주가 없습니다.', {
-      codeName: 'Project 호수',
-    })
-    expect(status).toBe(201)
-    expect(body.fileName).toMatch(/^Project호수_블라인드티저_\d{8}\.pdf$/)
-    const bytes = (await bytesOf(number, body.fileName)).toString('latin1')
-    for (const secret of ['두빛나래항공', number, '남궁선호']) {
-      expect(bytes).not.toContain(Buffer.from(secret).toString('latin1'))
-      expect(bytes).not.toContain(Buffer.from(secret, 'utf16le').swap16().toString('latin1'))
-    }
-  })
-
-  it('a waiver counts for its words in its field, is recorded with who and when, and needs a reason', async () => {
-    const number = await company('한결(주)')
-    const words = '한결 같은 품질을 지킵니다. 두빛'
-    const { error } = await blind(number, words)
-    const [finding] = (error as unknown as { findings: { field: string; text: string }[] }).findings
-    const waiver = { field: 'strengths', text: finding?.text ?? '', reason: '상호가 아니라 흔한 부사입니다.' }
-    const refused = [
-      await blind(number, words, { waivers: [{ ...waiver, field: 'saleReason' }] }),
-      await blind(number, words, { waivers: [{ ...waiver, text: '다른 말' }] }),
-      await blind(number, words, { waivers: [{ ...waiver, reason: '  ' }] }),
-    ]
-    expect(refused.map(({ status }) => status)).toEqual([422, 422, 400])
-    const saved = await blind(number, words, { waivers: [waiver] })
-    expect(saved.status).toBe(201)
-    const record = (await staff.call(getDocument, { params: { id: String(saved.body.id) } })).body
-    expect(record.waivers).toMatchObject([{ ...waiver, byName: '김도현', at: expect.any(String) }])
-    expect(record.codeName).toMatch(/^Project /)
-  })
-
-  it('the code name and the watermark are looked through, too; longer than a page is refused', async () => {
-    const number = await company('두빛나래항공(주)')
-    const fine = '핵심 공정 내재화: 외주가 없습니다.'
-    const named = await blind(number, fine, { codeName: 'Project 두빛나래항공' })
-    const marked = await blind(number, fine, { watermark: { recipient: '두빛나래항공', date: '2026-11-16' } })
-    const long = await blind(
-      number,
-      Array.from({ length: 60 }, () => '강점이 한 줄씩 이어집니다.').join('\n'),
-    )
-    expect([named, marked, long].map(({ error }) => error.code)).toEqual([
-      'document/leaks',
-      'document/leaks',
-      'document/too-long',
-    ])
-  })
-})
-
 describe('refused', () => {
   it('without what is required: each is named, and nothing has changed', async () => {
     const number = await company()
@@ -216,7 +133,7 @@ describe('refused', () => {
     expect((await teaser(number, { templateData: data, fileFormat: 'docx' })).status).toBe(201)
   })
 
-  it.each<[string, Partial<Record<keyof Body, unknown>>, number]>([
+  it.each<[string, Partial<Record<keyof TeaserBody, unknown>>, number]>([
     ['100,000 letters in a field', { templateData: { industry: '가'.repeat(100_000) } }, 400],
     ['a resident number', { templateData: { industry: '900101-1234567' } }, 400],
     ['an unknown template', { templateType: 'intro' }, 400],
@@ -233,7 +150,7 @@ describe('refused', () => {
   ])('%s', async (_name, more, status) => {
     const number = await company()
     await expectUnchanged(t, async () => {
-      expect((await teaser(number, more as Partial<Body>)).status).toBe(status)
+      expect((await teaser(number, more as Partial<TeaserBody>)).status).toBe(status)
     })
   })
 

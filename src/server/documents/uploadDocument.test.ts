@@ -1,23 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { getDocument, listDocuments } from '#shared/documents/documents.endpoints.ts'
 import { changeFile, deleteFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, send } from '#test/kit/files.ts'
 import { zipOf } from '../../../test/storage/zipWriter.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 
-let t: TestApp
+const t = testApp()
 let staff: Caller
 let other: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   staff = await t.as(await makeUser(t.db, { managerName: '김도현' }))
   other = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 
 interface Sent {
   name?: string

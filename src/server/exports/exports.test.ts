@@ -1,30 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { job } from '#server/database/tables/job.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
-import { appUser } from '#server/database/tables/user.ts'
 import { companyColumns } from '#shared/company/catalogue/columns.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { rowKeys } from '#shared/company/list/sorts.ts'
 import { exportCompanies, listExports } from '#shared/exports/exports.endpoints.ts'
-import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { cancelJob, downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
 import { statTableIds } from '#shared/progress/stats/figures.ts'
 import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
+import { endedJob, exportDesk } from '#test/kit/exports.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { readSheet } from '#test/kit/readXlsx.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
-import { type JobHandler, startWorker, type Worker } from '../platform/jobs/worker.ts'
 import { companiesExport } from './companiesExport.ts'
 import { exportHandler } from './exportJob.ts'
-import { exportJobs } from './exportJobs.ts'
 
-let t: TestApp
+const t = testApp()
+const { deps, stop, work } = exportDesk(t)
 let user: TestUser
 let mine: Caller
-let worker: Worker | null = null
 const hostile = [
   '=HYPERLINK("http://x")',
   '+1',
@@ -38,7 +36,6 @@ const hostile = [
   '',
 ]
 beforeAll(async () => {
-  t = await startTestApp()
   user = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   mine = await t.as(user)
   for (const [at, text] of hostile.entries())
@@ -51,28 +48,7 @@ beforeAll(async () => {
       } as never,
     })
 })
-afterEach(async () => {
-  await worker?.stop()
-  worker = null
-})
-afterAll(() => t.stop())
-
-const deps = () => ({ store: t.store, snapshots: t.database.snapshots })
-const work = (handlers: Record<string, JobHandler> = exportJobs(deps())) => {
-  worker = startWorker({
-    db: t.db,
-    url: t.database.url,
-    handlers,
-    onError: () => undefined,
-    pollMs: 50,
-    beatMs: 50,
-  })
-}
-async function ended(id: string, caller = mine) {
-  const look = async () => (await caller.call(getJob, { params: { id } })).body
-  await expect.poll(async () => (await look()).finishedAt, { timeout: 20_000 }).not.toBeNull()
-  return look()
-}
+const ended = (id: string, caller = mine) => endedJob(caller, id)
 
 /** How a value of the list stands in the file: days of moments are Seoul's, a team has its name, empty is no cell. */
 function inFile(key: string, shown: string | number | null) {
@@ -116,32 +92,6 @@ it('makes a file of exactly the view: every cell as the list shows it, nothing a
   expect((await mine.call(listExports, {})).body.rows.map(({ id }) => id)).toEqual([started.id])
 })
 
-it('refuses nonsense, a second one beside the first, and everybody else’s', async () => {
-  const columns = 'companyName'
-  for (const body of [
-    { columns: '' },
-    { columns: 'contact1Name' },
-    { columns, sort: 'phone' },
-    { columns, equityMin: '2', equityMax: '1' },
-    { columns, keyword: '가'.repeat(201) },
-  ])
-    expect((await mine.call(exportCompanies, { body })).status).toBe(400)
-  expect((await t.nobody.call(exportCompanies, { body: { columns } })).status).toBe(401)
-  const first = await mine.call(exportCompanies, { body: { columns } })
-  const again = await mine.call(exportCompanies, { body: { columns } })
-  expect(again.body.id).toBe(first.body.id)
-  const other = await mine.call(exportCompanies, { body: { columns, name: '솔' } })
-  expect([other.status, other.error.code]).toEqual([409, 'export/running'])
-  const colleague = await t.as(await makeUser(t.db))
-  expect((await colleague.call(getJob, { params: { id: first.body.id } })).status).toBe(404)
-  expect((await colleague.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(404)
-  const theirs = await colleague.call(exportCompanies, { body: { columns } })
-  expect(theirs.status).toBe(200)
-  await colleague.call(cancelJob, { params: { id: theirs.body.id } })
-  await mine.call(cancelJob, { params: { id: first.body.id } })
-  expect((await mine.call(downloadJobResult, { params: { id: first.body.id } })).status).toBe(409)
-})
-
 it('a cancelled one leaves no file, and neither does one whose source fails half-way', async () => {
   const before = await t.db.$count(storedFile)
   let begun = () => {}
@@ -167,7 +117,7 @@ it('a cancelled one leaves no file, and neither does one whose source fails half
   await mine.call(cancelJob, { params: { id: body.id } })
   expect((await ended(body.id)).state).toBe('cancelled')
   stopped = true
-  await worker?.stop()
+  await stop()
   async function* failing() {
     yield ['1']
     throw new Error('half-way')
@@ -236,68 +186,6 @@ it('is one moment: whoever saves, moves or deletes meanwhile changes no line of 
   const later = await read(theirsStarted, colleague)
   expect(new Set(later).size).toBe(600)
   expect(later).not.toContain(numbers[599])
-})
-
-it('is made by the rights of the moment: who is gone gets nothing', async () => {
-  const gone = await makeUser(t.db, { role: 'team' })
-  const caller = await t.as(gone)
-  const { body } = await caller.call(exportCompanies, { body: { columns: 'companyName' } })
-  await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, gone.teamId))
-  work()
-  await expect
-    .poll(async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state, {
-      timeout: 20_000,
-    })
-    .toBe('failed')
-})
-
-it.each([
-  ['loses the role', { role: 'staff' }],
-  ['is deleted', { deletedAt: new Date() }],
-])('whoever %s while the file is made gets none', async (_way, lost) => {
-  const asker = await makeUser(t.db, { role: 'viceadmin' })
-  const { body } = await (await t.as(asker)).call(exportCompanies, { body: { columns: 'companyName' } })
-  async function* losing() {
-    yield ['1']
-    await t.db.update(appUser).set(lost).where(eq(appUser.teamId, asker.teamId))
-    yield ['2']
-  }
-  const open = async () => ({
-    name: 'x',
-    fileName: 'x.xlsx',
-    columns: [{ label: '값' }],
-    total: 2,
-    rows: losing(),
-  })
-  work({ 'export-companies': exportHandler(deps(), { kind: 'export-companies', open }) })
-  const state = async () => (await t.db.select().from(job).where(eq(job.id, body.id)))[0]?.state
-  await expect.poll(state, { timeout: 20_000 }).toBe('failed')
-  expect(await t.db.$count(storedFile, eq(storedFile.createdBy, asker.teamId))).toBe(0)
-})
-
-it('keeps the files of the latest five of a person and no more', async () => {
-  const many = await makeUser(t.db, { role: 'staff' })
-  const caller = await t.as(many)
-  work()
-  const ids: string[] = []
-  for (const employees of [1, 2, 3, 4, 5, 6, 7]) {
-    const { body } = await caller.call(exportCompanies, {
-      body: { columns: 'companyName', revenueMin: String(employees) },
-    })
-    ids.push(body.id)
-    await ended(body.id, caller)
-  }
-  const states = await Promise.all(
-    ids.map(async (id) => (await caller.call(downloadJobResult, { params: { id } })).status),
-  )
-  expect(states).toEqual([404, 404, 200, 200, 200, 200, 200])
-  expect(await t.db.$count(storedFile, eq(storedFile.createdBy, many.teamId))).toBe(5)
-})
-
-it('refuses a column that is asked for twice: a file would grow as the asker likes', async () => {
-  const body = { columns: Array.from({ length: 150 }, () => 'businessCore').join(',') }
-  const { status, error } = await mine.call(exportCompanies, { body })
-  expect([status, error.fields?.[0]?.path]).toEqual([400, 'columns'])
 })
 
 it('makes a file of every table of the statistics, and refuses at once what cannot be counted', async () => {

@@ -1,50 +1,35 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { exportProgress, exportReports } from '#shared/exports/exports.endpoints.ts'
-import { downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
 import { crossTabIds, sideColumns } from '#shared/progress/crossTab.ts'
 import { getProgressReport, getStageDays } from '#shared/progress/progress.endpoints.ts'
 import { deleteReport, searchReports } from '#shared/reports/reports.endpoints.ts'
 import { reportRuns } from '#shared/reports/words.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
+import { endedJob, exportDesk } from '#test/kit/exports.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { readSheet } from '#test/kit/readXlsx.ts'
 import { keyOf, letters } from '#test/kit/reports.ts'
-import { startWorker, type Worker } from '../platform/jobs/worker.ts'
-import { exportJobs } from './exportJobs.ts'
 
-let t: TestApp
+const t = testApp()
+const { work } = exportDesk(t)
 let user: TestUser
 let mine: Caller
-let worker: Worker
 beforeAll(async () => {
-  t = await startTestApp()
   user = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   mine = await t.as(user)
-  worker = startWorker({
-    db: t.db,
-    url: t.database.url,
-    handlers: exportJobs({ store: t.store, snapshots: t.database.snapshots }),
-    onError: () => undefined,
-    pollMs: 50,
-    beatMs: 50,
-  })
 })
-afterAll(async () => {
-  await worker.stop()
-  await t.stop()
-})
+beforeEach(() => work())
 
 async function fileOf(started: { status: number; body: { id: string } }) {
   expect(started.status).toBe(200)
-  const params = { id: started.body.id }
-  const state = async () => (await mine.call(getJob, { params })).body
-  await expect.poll(async () => (await state()).finishedAt, { timeout: 20_000 }).not.toBeNull()
-  expect((await state()).state).toBe('succeeded')
-  const file = await mine.call(downloadJobResult, { params })
+  const { id } = started.body
+  expect((await endedJob(mine, id)).state).toBe('succeeded')
+  const file = await mine.call(downloadJobResult, { params: { id } })
   const [head = [], ...rows] = readSheet(file.raw.rawPayload)
   return { head: head.map((cell) => cell?.value), rows, name: file.headers['content-disposition'] }
 }

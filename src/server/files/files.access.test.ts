@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { type CompanyFile, deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { expectUnchanged, filesForm, pdf, send, uploadOne } from '#test/kit/files.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 const unchanged = (work: () => Promise<unknown>) => expectUnchanged(t, work)
 
 const categories = ['계약서등', '티저', 'IM', '티저/IM', '참고자료', '미분류']

@@ -1,24 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { changeFile, downloadFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, uploadAll, uploadOne } from '#test/kit/files.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let registrar: Caller
 let staff: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '강민석' }))
   registrar = await t.as(await makeUser(t.db, { role: 'team', managerName: '이서윤' }))
   staff = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 
 const company = () => register(registrar, '두빛나래항공(주)')
 type Change = CallInput<typeof changeFile>['body']

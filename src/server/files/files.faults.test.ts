@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteFile, downloadFile } from '#shared/files/files.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { filesForm, pdfOf, uploadAll, uploadOne } from '#test/kit/files.ts'
@@ -13,16 +13,14 @@ import { multipartBody } from '#test/kit/multipart.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let port: number
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.server.address() as AddressInfo).port
 })
-afterAll(() => t.stop())
 
 const company = () => register(admin, '장애솔(주)')
 async function sweep(): Promise<number> {

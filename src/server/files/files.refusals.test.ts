@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, pdfOf, type SentFile, send, uploadAll, uploadOne } from '#test/kit/files.ts'
 import type { MultipartPart } from '#test/kit/multipart.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let number: string
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   number = await register(admin, '거절솔(주)')
 })
-afterAll(() => t.stop())
 
 const unchanged = (work: () => Promise<unknown>) => expectUnchanged(t, work)
 const file = (name: string, content?: Buffer | string): SentFile =>

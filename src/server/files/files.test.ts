@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import {
@@ -10,7 +10,7 @@ import {
   listFiles,
   searchFiles,
 } from '#shared/files/files.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { pdf, send, uploadAll, uploadOne } from '#test/kit/files.ts'
@@ -18,17 +18,15 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 
-let t: TestApp
+const t = testApp()
 let adminUser: TestUser
 let admin: Caller
 let staff: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   adminUser = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(adminUser)
   staff = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 
 const company = () => register(admin, '두빛나래항공(주)')
 const names = async (businessNumber: string, caller = admin) =>

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
@@ -15,19 +15,17 @@ import { companyActivity } from '../database/tables/companyActivity.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 
-let t: TestApp
+const t = testApp()
 let mineUser: TestUser
 let mine: Caller
 let other: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   mineUser = await makeUser(t.db, { role: 'team' })
   mine = await t.as(mineUser)
   other = await t.as(await makeUser(t.db, { role: 'staff' }))
   admin = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
 })
-afterAll(() => t.stop())
 
 const today = async (caller: Caller) => (await caller.call(getToday, {})).body
 const names = (rows: { companyName: string }[]) => rows.map((row) => row.companyName)

@@ -1,34 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { sides } from '#shared/company/vocabulary.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission } from '#shared/managers/managers.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
 
-let t: TestApp
+const t = testApp()
 let deputy: Caller
 let other: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
   other = await makeUser(t.db, { role: 'team' })
   await makeUser(t.db, { teamId: '001', role: 'admin', managerName: '강민석' })
 })
 beforeEach(() => t.db.update(appUser).set({ deletedAt: null }).where(eq(appUser.teamId, '001')))
-afterAll(() => t.stop())
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const ask = (businessNumber: string, caller = deputy) =>
   caller.call(assignDefaultManager, { params: { businessNumber } })
 const history = async (businessNumber: string) =>
@@ -85,7 +77,7 @@ it('leaves the registering team its rights until a person names somebody', async
 
 it('says so where there is nothing to do, and changes nothing', async () => {
   const taken = await registerManaged(deputy, '있음솔(주)', { manager1Team: other.teamId })
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     expect((await ask(taken)).body).toMatchObject({
       success: false,
       message: '이미 주담당자가 지정되어 있습니다.',
@@ -108,7 +100,7 @@ it('keeps the unassigned record where it fails or is refused', async () => {
   const number = await registerManaged(deputy, '실패솔(주)')
   const team = await t.as(other)
   await t.db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.teamId, '001'))
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     expect((await ask(number)).error.code).toBe('manager/no-default')
     expect((await ask(nextBusinessNumber())).error.code).toBe('company/not-found')
     expect((await ask('12')).status).toBe(400)

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
@@ -8,9 +8,8 @@ import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { countManaged, handOver } from '#shared/managers/managers.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { deleteUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { rebuildCompanyList } from '../company/list/companyList.ts'
 import { auditEntry } from '../database/tables/audit.ts'
@@ -18,21 +17,14 @@ import { companyAdd } from '../database/tables/companyAdd.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 import { handedOver, type Slots } from './handover.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let deputy: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', managerName: '서정아' }))
 })
-afterAll(() => t.stop())
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const person = (managerName?: string) =>
   makeUser(t.db, { role: 'team', ...(managerName ? { managerName } : {}) })
 const give = (from: TestUser, to: TestUser, reason = '퇴사', caller = deputy) =>
@@ -230,7 +222,7 @@ it('is refused in words, and nothing changes', async () => {
   await registerManaged(admin, '거절이관솔(주)', { manager1Team: from.teamId })
   const nobody = { ...to, teamId: 'nobody' }
   const staff = await t.as(from)
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     expect((await give(from, from)).error.code).toBe('manager/same-person')
     expect((await give(from, gone)).error.code).toBe('add/manager-unknown')
     expect((await give(from, nobody)).error.code).toBe('add/manager-unknown')

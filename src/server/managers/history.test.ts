@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import {
   addHistory,
@@ -9,16 +9,15 @@ import {
   listHistory,
   recentHistory,
 } from '#shared/managers/history.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
 import { managerHistory } from '../database/tables/managerHistory.ts'
 
-let t: TestApp
+const t = testApp()
 let adminUser: TestUser
 let admin: Caller
 let deputy: Caller
@@ -26,7 +25,6 @@ let staff: Caller
 let one: TestUser
 let two: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   adminUser = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(adminUser)
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin', managerName: '서정아' }))
@@ -34,13 +32,7 @@ beforeAll(async () => {
   one = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   two = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
 })
-afterAll(() => t.stop())
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const history = async (businessNumber: string, caller = staff) =>
   (await caller.call(getHistory, { params: { businessNumber } })).body
 const aging = (id: number) =>
@@ -201,7 +193,7 @@ describe('writing by hand', () => {
 
   it('is refused without meaning, without a company, to whom it is not given', async () => {
     const number = await registerManaged(admin, '거절솔(주)')
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       const send = (caller: Caller, body: object) => caller.call(addHistory, { body: body as never })
       expect((await send(admin, { ...entry(number), newTeamId: null })).error.code).toBe(
         'manager/history-empty',
@@ -241,7 +233,7 @@ describe('correcting', () => {
     const [found] = await history(number)
     const params = { id: String(found?.id) }
     const body = { changeReason: '바꿈' }
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       for (const caller of [deputy, staff]) {
         expect((await caller.call(changeHistory, { params, body })).status).toBe(403)
         expect((await caller.call(deleteHistory, { params })).status).toBe(403)

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { checkPermission } from '#shared/managers/managers.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { appUser } from '../database/tables/user.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let registrar: TestUser
 let manager: TestUser
 let other: TestUser
 let number: string
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   registrar = await makeUser(t.db, { role: 'team' })
   manager = await makeUser(t.db, { role: 'staff' })
@@ -24,7 +23,6 @@ beforeAll(async () => {
   number = await register(caller, '권한솔(주)')
   await save(caller, { company: { businessNumber: number }, additional: { side: 'sell' } })
 })
-afterAll(() => t.stop())
 
 const ask = async (user: TestUser, businessNumber = number) => {
   const { status, body } = await (await t.as(user)).call(checkPermission, {

@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { handOver } from '#shared/managers/managers.endpoints.ts'
 import { deleteUser, listUsers } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { assign, registerManaged } from '#test/kit/managers.ts'
 import { appUser } from '../database/tables/user.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let deputy: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
 })
-afterAll(() => t.stop())
 
 const person = () => makeUser(t.db, { role: 'team' })
 const read = async (key: string) => (await admin.call(getBrokerage, { params: { key }, query: {} })).body

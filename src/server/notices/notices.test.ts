@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addNotice,
   countUnreadNotices,
@@ -9,28 +9,25 @@ import {
   Notice,
   viewNotice,
 } from '#shared/notices/notices.endpoints.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { type MultipartPart, multipartBody } from '#test/kit/multipart.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { notice } from '../database/tables/notice.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
 
-let t: TestApp
+const t = testApp()
 let writer: TestUser
 let admin: Caller
 let staffUser: TestUser
 let staff: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   writer = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(writer)
   staffUser = await makeUser(t.db)
   staff = await t.as(staffUser)
 })
-afterAll(() => t.stop())
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 const file = (fileName: string, content: Buffer | string = pdf): MultipartPart => ({
@@ -55,11 +52,6 @@ const write = (parts: MultipartPart[], caller = admin) => send(caller, 'POST', a
 const edit = (id: number, parts: MultipartPart[], caller = admin) =>
   send(caller, 'PUT', `/api/notices/${id}`, parts)
 const basic = [text('title', '정기 점검'), text('content', '첫 줄\n둘째 줄')]
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const listed = async (caller: Caller, id: number) =>
   (await caller.call(listNotices, {})).body.find((one) => one.id === id)
 
@@ -123,14 +115,14 @@ describe('write', () => {
     ['an empty file', [...basic, file('빈 파일.pdf', '')], 'file/empty'],
     ['a file without a name', [...basic, file('../..')], 'file/name-invalid'],
   ])('%s is 400 and leaves nothing', (_name, parts, code) =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       const answer = await write(parts)
       expect([answer.status, answer.error.code]).toEqual([400, code])
     }),
   )
 
   it('21 files are 413', () =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       const answer = await write([
         ...basic,
         ...Array.from({ length: 21 }, (_, index) => file(`${index}.pdf`)),
@@ -269,7 +261,7 @@ describe('delete', () => {
 it.each(['staff', 'team'] as const)('%s can read but not write, edit or delete', async (role) => {
   const { body } = await write(basic)
   const caller = await t.as(await makeUser(t.db, { role }))
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     const answers = [
       await write([...basic, text('author', writer.teamId), file('x.pdf')], caller),
       await edit(body.id, basic, caller),

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { getStageTimes } from '#shared/company/timeline.endpoints.ts'
 import { getStageDays } from '#shared/progress/progress.endpoints.ts'
 import { deleteReport } from '#shared/reports/reports.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { keyOf, report } from '#test/kit/reports.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let stranger: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   stranger = await t.as(await makeUser(t.db, { role: 'team' }))
 })
-afterAll(() => t.stop())
 
 const stages = (caller: Caller, businessNumber: string) =>
   caller.call(getStageTimes, { params: { businessNumber } })

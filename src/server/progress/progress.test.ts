@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import {
   getProgressReport,
@@ -7,7 +7,7 @@ import {
   listCountedCompanies,
   type ProgressReport,
 } from '#shared/progress/progress.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { refreshCompanyList } from '../company/list/companyList.ts'
@@ -15,14 +15,13 @@ import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import { stageHistory } from '../database/tables/companyParts.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let staff: Caller
 let manager: TestUser
 let sell: string
 let buy: string
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin', teamId: '001' }))
   staff = await t.as(await makeUser(t.db, { role: 'staff' }))
   manager = await makeUser(t.db, { role: 'team' })
@@ -39,7 +38,6 @@ beforeAll(async () => {
     .where(eq(companyAdd.businessNumber, buy))
   await refreshCompanyList(t.db, [buy])
 })
-afterAll(() => t.stop())
 
 const countsOf = ({ contract }: ProgressReport) =>
   Object.fromEntries(contract.rows.map(({ row, counts }) => [row ?? '미설정', counts]))

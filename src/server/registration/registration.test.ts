@@ -1,11 +1,10 @@
-import { mkdir, readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportAnalysis } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { analyse, dossierWith, newReport, type SentReport, storedFiles } from '#test/kit/analyse.ts'
+import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
@@ -13,66 +12,26 @@ import { multipartBody } from '#test/kit/multipart.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { auditEntry } from '../database/tables/audit.ts'
 import { company } from '../database/tables/company.ts'
-import { companyAdd } from '../database/tables/companyAdd.ts'
-import { analysedUpload, companyFile } from '../database/tables/companyFile.ts'
+import { analysedUpload } from '../database/tables/companyFile.ts'
 import { liveEvent } from '../database/tables/liveEvent.ts'
-import { storedFile } from '../database/tables/storedFile.ts'
 import { IsolationError } from '../platform/isolation/errors.ts'
 import { unreadable } from '../reader/problems.ts'
-import { removeExpiredUploads } from './analysedUpload.ts'
 
-let t: TestApp
+const steps = [1, 2].map((page) => ({ stage: 'read' as const, page, pages: 2, secondsLeft: null }))
+const t = testApp({ runner: readsAs(() => reads(), { steps, until: () => until() }) })
 let me: TestUser
 let mine: Caller
 let other: Caller
 let reads: () => ReportAnalysis | Error
 let until: () => Promise<unknown>
 beforeAll(async () => {
-  const steps = [1, 2].map((page) => ({ stage: 'read' as const, page, pages: 2, secondsLeft: null }))
-  t = await startTestApp({ runner: readsAs(() => reads(), { steps, until: () => until() }) })
   me = await makeUser(t.db, { role: 'team' })
   mine = await t.as(me)
   other = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 beforeEach(() => {
   reads = () => sampleAnalysis(nextBusinessNumber())
   until = async () => undefined
-})
-
-let files = 0
-const newBytes = () => `%PDF-1.7 ${(files += 1)}`
-
-interface Sent {
-  fileName?: string
-  bytes?: string
-  progressId?: string
-}
-async function analyse(caller: Caller, sent: Sent = {}): Promise<Answer<ReportAnswer>> {
-  const { fileName = '보고서.pdf', bytes = newBytes(), progressId } = sent
-  const { payload, contentType } = multipartBody([
-    ...(progressId === undefined ? [] : [{ name: 'progressId', content: progressId }]),
-    { name: 'file', fileName, content: bytes },
-  ])
-  const answer = await caller.send({
-    method: 'POST',
-    url: '/api/analyze-document',
-    payload,
-    headers: { 'content-type': contentType, 'idempotency-key': `key-${(files += 1)}` },
-  })
-  return answer as Answer<ReportAnswer>
-}
-/** Names of everything in the file store, arriving or kept. */
-async function stored(): Promise<string[]> {
-  await mkdir(t.config.storageFolder, { recursive: true })
-  const entries = await readdir(t.config.storageFolder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-const filesOf = (number: string) =>
-  t.db.select().from(companyFile).where(eq(companyFile.businessNumber, number)).orderBy(companyFile.fileName)
-const dossier = (number: string, filePath: string) => ({
-  company: { businessNumber: number, companyName: '두빛나래항공(주)' },
-  fileInfo: { fileName: '보고서.pdf', filePath, fileSize: 1 },
 })
 
 describe('reading a report', () => {
@@ -183,9 +142,9 @@ describe('reading a report', () => {
   })
 
   it('names the company that holds the same file already, but no deleted one', async () => {
-    const bytes = newBytes()
+    const bytes = newReport()
     const number = nextBusinessNumber()
-    await save(mine, dossier(number, (await analyse(mine, { bytes })).body.fileInfo.filePath))
+    await save(mine, dossierWith(number, (await analyse(mine, { bytes })).body.fileInfo.filePath))
     const known = (answer: Answer<ReportAnswer>) =>
       answer.body.warnings.filter(({ code }) => code === 'file/known').map(({ message }) => message)
     expect(known(await analyse(other, { bytes }))).toEqual([
@@ -200,10 +159,10 @@ describe('reading a report', () => {
 
 describe('what cannot be read', () => {
   /** Asks and holds that nothing was left, neither a row nor a file. */
-  const refusal = async (sent: Sent, caller = mine) => {
-    const before = { rows: await fingerprint(t.database.pool), files: await stored() }
+  const refusal = async (sent: SentReport, caller = mine) => {
+    const before = { rows: await fingerprint(t.database.pool), files: await storedFiles(t) }
     const { status, error } = await analyse(caller, sent)
-    expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
+    expect({ rows: await fingerprint(t.database.pool), files: await storedFiles(t) }).toEqual(before)
     return { status, ...error }
   }
 
@@ -229,7 +188,7 @@ describe('what cannot be read', () => {
   })
 
   it('a file over 100 MB is 413, no file and two files are refused', async () => {
-    const before = { rows: await fingerprint(t.database.pool), files: await stored() }
+    const before = { rows: await fingerprint(t.database.pool), files: await storedFiles(t) }
     const send = async (parts: Parameters<typeof multipartBody>[0]) => {
       const { payload, contentType } = multipartBody(parts)
       const headers = { 'content-type': contentType }
@@ -243,7 +202,7 @@ describe('what cannot be read', () => {
     ])
     expect((await send([{ name: 'other', content: 'x' }])).error.code).toBe('file/missing')
     expect((await send([file('%PDF-'), file('%PDF-')])).status).toBe(413)
-    expect({ rows: await fingerprint(t.database.pool), files: await stored() }).toEqual(before)
+    expect({ rows: await fingerprint(t.database.pool), files: await storedFiles(t) }).toEqual(before)
   })
 })
 
@@ -252,7 +211,7 @@ describe('while others read', () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     const people = [mine, other, await t.as(await makeUser(t.db))]
-    const before = { rows: await fingerprint(t.database.pool), files: await stored() }
+    const before = { rows: await fingerprint(t.database.pool), files: await storedFiles(t) }
     const stop = new AbortController()
     const open = Promise.withResolvers<void>()
     let started = 0
@@ -263,7 +222,7 @@ describe('while others read', () => {
     const read = (progressId: string, index: number) => {
       const form = new FormData()
       form.append('progressId', progressId)
-      form.append('file', new Blob([newBytes()]), '보고서.pdf')
+      form.append('file', new Blob([newReport()]), '보고서.pdf')
       return fetch(`http://127.0.0.1:${port}/api/analyze-document`, {
         method: 'POST',
         body: form,
@@ -283,138 +242,12 @@ describe('while others read', () => {
     expect((await mine.send({ method: 'GET', url: '/api/auth/me' })).status).toBe(200)
     stop.abort()
     expect(await all).toEqual(['AbortError', 'AbortError', 'AbortError'])
-    await expect.poll(stored).toEqual(before.files)
+    await expect.poll(() => storedFiles(t)).toEqual(before.files)
     expect(await fingerprint(t.database.pool)).toEqual(before.rows)
     open.resolve()
     until = async () => undefined
     // Nothing is left counted: the next one does not wait.
     expect((await analyse(mine, { progressId: 'after' })).status).toBe(200)
     expect(await told()).not.toContain('after')
-  })
-})
-
-describe('a report that waits for its save', () => {
-  const read = (caller: Caller, token: string) =>
-    caller.send({ method: 'GET', url: `/api/analyze-document/${encodeURIComponent(token)}` })
-
-  it('can be looked at again by whoever uploaded it, and every look is recorded', async () => {
-    const bytes = newBytes()
-    const token = (await analyse(mine, { bytes })).body.fileInfo.filePath
-    const answer = await read(mine, token)
-    expect([answer.status, answer.text]).toEqual([200, bytes])
-    expect(answer.headers['content-type']).toContain('application/pdf')
-    expect(answer.headers['cache-control']).toContain('no-store')
-    const [entry] = await t.db
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.action, 'file/downloaded'))
-      .orderBy(sql`${auditEntry.id} desc`)
-      .limit(1)
-    expect(entry).toMatchObject({ teamId: me.teamId, after: { fileName: '보고서.pdf' } })
-    // Looking uses nothing up.
-    expect((await save(mine, dossier(nextBusinessNumber(), token))).status).toBe(200)
-  })
-
-  it('is there for nobody else, not after its save or its day, and a refusal records nothing', async () => {
-    const used = (await analyse(mine)).body.fileInfo.filePath
-    await save(mine, dossier(nextBusinessNumber(), used))
-    const anothers = (await analyse(other)).body.fileInfo.filePath
-    const expired = (await analyse(mine)).body.fileInfo.filePath
-    await t.db
-      .update(analysedUpload)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(analysedUpload.token, expired))
-    const before = await fingerprint(t.database.pool)
-    for (const token of [used, anothers, expired, crypto.randomUUID()]) {
-      const answer = await read(mine, token)
-      expect([token, answer.status, answer.error.code]).toEqual([token, 404, 'file/not-found'])
-    }
-    expect((await read(mine, '../../etc/passwd')).status).toBe(400)
-    expect((await read(t.nobody, expired)).status).toBe(401)
-    expect(await fingerprint(t.database.pool)).toEqual(before)
-  })
-})
-
-describe('a save that brings its report', () => {
-  it('keeps it as 참고자료 with its hash, once, under a free name', async () => {
-    const number = nextBusinessNumber()
-    const bytes = newBytes()
-    const first = await analyse(mine, { bytes })
-    const saved = await save(mine, dossier(number, first.body.fileInfo.filePath))
-    expect([saved.status, saved.body.file, saved.body.warnings]).toEqual([200, '보고서.pdf', []])
-    const [kept] = await filesOf(number)
-    expect(kept).toMatchObject({
-      fileName: '보고서.pdf',
-      fileCategory: '참고자료',
-      mimeType: 'application/pdf',
-      uploadedBy: me.teamId,
-    })
-    const [row] = await t.db
-      .select()
-      .from(storedFile)
-      .where(eq(storedFile.id, kept?.storedFileId ?? ''))
-    const { stream } = await t.store.open(row?.storageKey ?? '')
-    expect(Buffer.concat(await stream.toArray()).toString()).toBe(bytes)
-
-    const again = await analyse(mine, { bytes })
-    const second = await save(mine, dossier(number, again.body.fileInfo.filePath))
-    expect(second.body.warnings).toEqual([
-      '같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: 보고서.pdf',
-    ])
-    const another = await analyse(mine)
-    expect((await save(mine, dossier(number, another.body.fileInfo.filePath))).body.file).toBe(
-      '보고서 (2).pdf',
-    )
-    expect((await filesOf(number)).map(({ fileName }) => fileName)).toEqual(['보고서 (2).pdf', '보고서.pdf'])
-    expect(await t.db.$count(analysedUpload, eq(analysedUpload.teamId, me.teamId))).toBeGreaterThan(0)
-  })
-
-  it("refuses a token that is used, another's, expired or forged, and changes nothing", async () => {
-    const number = nextBusinessNumber()
-    const used = (await analyse(mine)).body.fileInfo.filePath
-    await save(mine, dossier(nextBusinessNumber(), used))
-    const anothers = (await analyse(other)).body.fileInfo.filePath
-    const expired = (await analyse(mine)).body.fileInfo.filePath
-    await t.db
-      .update(analysedUpload)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(analysedUpload.token, expired))
-    const before = await fingerprint(t.database.pool)
-    for (const token of [used, anothers, expired, crypto.randomUUID(), '../../etc/passwd', 'null']) {
-      const answer = await save(mine, dossier(number, token))
-      expect([token, answer.status, answer.error.code]).toEqual([token, 400, 'file/token-invalid'])
-    }
-    expect(await fingerprint(t.database.pool)).toEqual(before)
-    await removeExpiredUploads(t.db)
-    expect(await t.db.$count(analysedUpload, eq(analysedUpload.token, expired))).toBe(0)
-  })
-
-  it("keeps the token where the save is refused: a stale version, another's company", async () => {
-    const number = await register(mine, '옛솔(주)')
-    const token = (await analyse(mine)).body.fileInfo.filePath
-    expect((await save(mine, { ...dossier(number, token), version: 99 })).status).toBe(409)
-    const [manager] = [await makeUser(t.db, { role: 'team' })]
-    await t.db
-      .insert(companyAdd)
-      .values({ businessNumber: number, manager1Team: manager.teamId })
-      .onConflictDoUpdate({ target: companyAdd.businessNumber, set: { manager1Team: manager.teamId } })
-    expect((await save(mine, dossier(number, token))).error.code).toBe('company/not-manager')
-    expect(await filesOf(number)).toEqual([])
-    expect((await save(mine, dossier(nextBusinessNumber(), token))).status).toBe(200)
-  })
-
-  it('an empty value of the report changes nothing unless the person emptied it', async () => {
-    const number = nextBusinessNumber()
-    await save(mine, {
-      company: { businessNumber: number, companyName: '솔(주)', fax: '02-1', phone: '02-2' },
-    })
-    const token = (await analyse(mine)).body.fileInfo.filePath
-    await save(mine, {
-      company: { businessNumber: number, companyName: '솔(주)', fax: null, phone: null },
-      fileInfo: { filePath: token },
-      cleared: ['company.phone'],
-    })
-    const [row] = await t.db.select().from(company).where(eq(company.businessNumber, number))
-    expect([row?.fax, row?.phone]).toEqual(['02-1', null])
   })
 })

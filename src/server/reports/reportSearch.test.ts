@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { initialsOf, normaliseName } from '#shared/company/search.ts'
 import { countReports, type ReportFilter, searchReports } from '#shared/reports/reports.endpoints.ts'
 import { reportRuns, searchedWords } from '#shared/reports/words.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { findKeys, newestFirst } from './reportSearch.ts'
@@ -12,7 +12,7 @@ import { findKeys, newestFirst } from './reportSearch.ts'
 const seed = Number(process.env.TEST_SEED ?? 1)
 const runs = Number(process.env.PROPERTY_RUNS ?? 100) / 2
 
-let t: TestApp
+const t = testApp()
 let me: Caller
 let teams: TestUser[]
 const names = ['다솜결정밀(주)', '(주)늘찬모아지주', '한솔빛금형', '다솜테크']
@@ -30,7 +30,6 @@ const details = [
 const days = ['2025-10-31', '2025-12-31', '2026-01-01', '2026-01-02']
 
 beforeAll(async () => {
-  t = await startTestApp()
   teams = [await makeUser(t.db), await makeUser(t.db), await makeUser(t.db)]
   me = await t.as(teams[0] as TestUser)
   numbers = []
@@ -58,7 +57,6 @@ beforeAll(async () => {
   })
   rows = await t.db.insert(dailyReport).values(values).returning()
 })
-afterAll(() => t.stop())
 
 const newest = (a: Row, b: Row) =>
   b.reportDate.localeCompare(a.reportDate) || b.startTime.localeCompare(a.startTime) || b.id - a.id

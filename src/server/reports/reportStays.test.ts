@@ -1,22 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rebuildCompanyList } from '#server/company/list/companyList.ts'
 import { reportStay } from '#server/database/tables/reportStay.ts'
 import { changeReport, deleteReport, restoreReport } from '#shared/reports/reports.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { keyOf, report } from '#test/kit/reports.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 const stays = () => t.db.select().from(reportStay).orderBy(reportStay.businessNumber, reportStay.position)
 const told = async () =>

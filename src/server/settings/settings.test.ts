@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getArrangement, saveArrangement } from '#shared/settings/settings.endpoints.ts'
-import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp()
-})
-afterAll(() => t.stop())
+const t = testApp()
 const params = { table: 'companies' as const }
 
 it('keeps how a person arranged a table, for that person alone', async () => {

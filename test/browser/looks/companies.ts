@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { listCompaniesOf, names } from '../companyListParts.ts'
+import { goWithin } from '../parts.ts'
 import { look } from './look.ts'
 
 const companies = look({
@@ -32,7 +33,8 @@ const companies = look({
       },
     },
     table: async ({ page }, key) => {
-      await page.goto(`/sell-management2?name=${encodeURIComponent(key)}&sort=-revenue`)
+      await goWithin(page, `/sell-management2?name=${encodeURIComponent(key)}&sort=-revenue`)
+      await expect(page.getByRole('button', { name: /^열/ })).toBeVisible()
       await expect(names(page)).toHaveCount(3)
     },
     export: async ({ page }) => {

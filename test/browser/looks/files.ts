@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { choose, filesPath, pdfFile, pick, sendButton } from '../fileParts.ts'
 import { answerFiles, rows, sampleNumber } from '../fileSamples.ts'
+import { goWithin } from '../parts.ts'
 import { look } from './look.ts'
 
 const person = { managerName: '김도현' }
@@ -88,7 +89,7 @@ const others = look({
       await expect(page.getByText('검색 조건에 맞는 파일이 없습니다')).toBeVisible()
     },
     all: async ({ page }) => {
-      await page.goto(filesPath())
+      await goWithin(page, filesPath())
       await expect(page.getByText('최근 업로드한 파일')).toBeVisible()
     },
     'nothing-there': async ({ page }, answer) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goWithin } from '../parts.ts'
 import { look } from './look.ts'
 
 const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -52,7 +53,7 @@ export const noticeLooks = [
       home: async ({ page }) => {
         await page.getByRole('button', { name: '취소', exact: true }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
-        await page.goto('/')
+        await goWithin(page, '/')
         await expect(page.getByRole('region', { name: '최근 공지' }).getByRole('listitem')).toHaveCount(3)
       },
     },

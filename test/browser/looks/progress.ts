@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { goWithin } from '../parts.ts'
 import { aTeamWithCompanies } from '../progressParts.ts'
 import { look } from './look.ts'
 
@@ -21,13 +22,14 @@ export const progressLooks = [
         ).toBeVisible()
       },
       tables: async ({ page }, teamId) => {
-        await page.goto(
+        await goWithin(
+          page,
           `/mediation-progress-stats?team=${teamId}&tables=pipeline,activity,sources,months&stall=30`,
         )
         await expect(page.getByRole('button', { name: '복사', exact: true })).toHaveCount(4)
       },
       companies: async ({ page }, teamId) => {
-        await page.goto(`/mediation-progress-stats?team=${teamId}&figure=active`)
+        await goWithin(page, `/mediation-progress-stats?team=${teamId}&figure=active`)
         await expect(page.getByRole('dialog').getByText('가람솔')).toBeVisible()
       },
     },

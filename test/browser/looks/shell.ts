@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
+  goWithin,
   loginButton,
   mainMenu,
   meetTheEnd,
@@ -70,7 +71,7 @@ export const shellLooks = [
         at: 'narrow',
         show: async ({ page }) => {
           // There the group with the link is open.
-          await page.goto('/sell-management2')
+          await goWithin(page, '/sell-management2')
           await page.getByRole('button', { name: '메뉴 열기' }).click()
           await expect(mainMenu(page).getByRole('link', { name: '매도기업현황' })).toBeVisible()
         },
@@ -84,12 +85,12 @@ export const shellLooks = [
     states: {
       denied: ({ page }) => heading(page, '접근 권한이 없습니다'),
       'not-found': async ({ page }) => {
-        await page.goto('/nowhere')
+        await goWithin(page, '/nowhere')
         await heading(page, 'Page Not Found')
       },
       crashed: async ({ page, expectErrors }) => {
         expectErrors(/Crash on purpose/)
-        await page.goto('/dev/crash')
+        await goWithin(page, '/dev/crash')
         await page.getByRole('button', { name: '오류 내기' }).click()
         await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
       },

@@ -1,35 +1,27 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { addBrokerage, changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+const t = testApp()
 let maker: Caller
 let thief: Caller
 let admin: Caller
 let managerUser: TestUser
 let manager: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   maker = await t.as(await makeUser(t.db, { role: 'team' }))
   thief = await t.as(await makeUser(t.db))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   managerUser = await makeUser(t.db, { role: 'team' })
   manager = await t.as(managerUser)
 })
-afterAll(() => t.stop())
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const lead = async (body: Record<string, unknown> = {}) =>
   String((await maker.call(addBrokerage, { body: { contactName: '비밀이름', ...body } as never })).body.id)
 const tie = (caller: Caller, key: string, businessNumber: string, more = {}) =>
@@ -48,7 +40,7 @@ describe('tying a lead to a company', () => {
   it("somebody else's lead keeps its contacts: who registered the company cannot pull it over", async () => {
     const key = await lead()
     const number = await register(thief, '가로채기(주)')
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       const answer = await tie(thief, key, number)
       expect([answer.status, answer.error.code]).toEqual([403, 'add/not-owner'])
       expect(answer.text).not.toContain('비밀이름')
@@ -59,7 +51,7 @@ describe('tying a lead to a company', () => {
     const key = await lead()
     await admin.call(changeBrokerage, { params: { key }, body: { manager1Team: managerUser.teamId } })
     const number = await register(thief, '남의것(주)')
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       expect((await tie(manager, key, number)).error.code).toBe('add/tie-managed')
     })
     expect((await tie(admin, key, number)).body.manager1Team).toBe(managerUser.teamId)
@@ -85,7 +77,7 @@ describe('tying a lead to a company', () => {
     const answers = await Promise.all([tie(maker, key, one), tie(admin, key, two)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     const won = (await admin.call(getBrokerage, { params: { key }, query: {} })).body.businessNumber
-    await unchanged(async () => {
+    await t.unchanged(async () => {
       const again = await tie(maker, key, won === one ? two : one)
       expect(again.error.code).toBe('add/tied-elsewhere')
     })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company } from '#server/database/tables/company.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { liveEvent } from '#server/database/tables/liveEvent.ts'
@@ -12,78 +11,38 @@ import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints
 import { changeFile, deleteFile } from '#shared/files/files.endpoints.ts'
 import { addHistory, changeHistory, deleteHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, handOver } from '#shared/managers/managers.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { activitiesOf, changedOnce, versionOf } from '#test/kit/activities.ts'
+import { analyse } from '#test/kit/analyse.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { uploadAll, uploadOne } from '#test/kit/files.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
-import { assign, registerManaged } from '#test/kit/managers.ts'
-import { multipartBody } from '#test/kit/multipart.ts'
+import { uploadAll } from '#test/kit/files.ts'
+import { registerManaged } from '#test/kit/managers.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 import { rebuildCompanyList } from '../list/companyList.ts'
 
-let t: TestApp
+const t = testApp({ runner: readsAs(() => sampleAnalysis(analysed)) })
 let admin: Caller
 let chief: TestUser
 let other: TestUser
-let stranger: Caller
 let analysed: string
 beforeAll(async () => {
-  t = await startTestApp({ runner: readsAs(() => sampleAnalysis(analysed)) })
   chief = await makeUser(t.db, { role: 'admin', managerName: '강민석' })
   admin = await t.as(chief)
   other = await makeUser(t.db, { role: 'team', managerName: '서정아' })
-  stranger = await t.as(await makeUser(t.db, { role: 'team' }))
   await makeUser(t.db, { teamId: '001', role: 'team' })
 })
-afterAll(() => t.stop())
 
-const activities = (businessNumber: string) =>
-  t.db
-    .select()
-    .from(companyActivity)
-    .where(eq(companyActivity.businessNumber, businessNumber))
-    .orderBy(asc(companyActivity.id))
-const versionOf = async (businessNumber: string) => {
-  const [row] = await t.db.select().from(company).where(eq(company.businessNumber, businessNumber))
-  return row?.version ?? 0
-}
-const eventsOf = async (businessNumber: string) =>
-  (await t.db.select().from(liveEvent).orderBy(asc(liveEvent.id)))
-    .filter(({ data }) => data.businessNumber === businessNumber)
-    .map(({ topic, data }) => [topic, data.version])
-
-/** What one call did to a company: its one activity. */
-async function doneBy(businessNumber: string, work: () => Promise<{ status: number; text: string }>) {
-  const [before, version] = [await activities(businessNumber), await versionOf(businessNumber)]
-  const told = (await eventsOf(businessNumber)).length
-  const answer = await work()
-  if (answer.status >= 300) throw new Error(answer.text)
-  const made = (await activities(businessNumber)).slice(before.length)
-  expect(made, 'one activity').toHaveLength(1)
-  expect(await versionOf(businessNumber), 'the version').toBe(version + 1)
-  const events = (await eventsOf(businessNumber)).slice(told)
-  expect(events, 'one event').toEqual([[made[0]?.kind === 'file' ? 'files' : 'company', version + 1]])
-  const { kind, fields, before: old, after, actorTeam, actorName } = made[0] ?? {}
-  expect([actorTeam, actorName]).toEqual([chief.teamId, '강민석'])
-  return { kind, fields, before: old, after }
-}
+const activities = (businessNumber: string) => activitiesOf(t, businessNumber)
+const doneBy = (businessNumber: string, work: () => Promise<{ status: number; text: string }>) =>
+  changedOnce(t, chief, businessNumber, work)
 const saves = (businessNumber: string, body: object) =>
   doneBy(businessNumber, () => save(admin, { company: { businessNumber }, ...body } as never))
 
 describe('a dossier', () => {
   it('registered, with the report that is kept with it', async () => {
     analysed = nextBusinessNumber()
-    const { payload, contentType } = multipartBody([
-      { name: 'file', fileName: '보고서.pdf', content: '%PDF-1.7 report' },
-    ])
-    const read = await admin.send({
-      method: 'POST',
-      url: '/api/analyze-document',
-      payload,
-      headers: { 'content-type': contentType },
-    })
-    const { fileInfo } = JSON.parse(read.text) as { fileInfo: { filePath: string } }
+    const { fileInfo } = (await analyse(admin)).body
     const made = await saves(analysed, {
       company: { businessNumber: analysed, companyName: '두빛나래항공(주)' },
       fileInfo,
@@ -94,7 +53,7 @@ describe('a dossier', () => {
       before: null,
       after: { companyName: '두빛나래항공(주)', files: ['보고서.pdf'] },
     })
-    expect(await versionOf(analysed)).toBe(1)
+    expect(await versionOf(t, analysed)).toBe(1)
   })
 
   it('is told by the one thing that was changed, or as a save of several', async () => {
@@ -217,12 +176,14 @@ describe('managers', () => {
       await registerManaged(admin, '이관 하나(주)', { manager1Team: from.teamId }),
       await registerManaged(admin, '이관 둘(주)', { manager2Team: from.teamId }),
     ]
-    const before = await Promise.all(numbers.map(versionOf))
+    const before = await Promise.all(numbers.map((number) => versionOf(t, number)))
     const rows = await t.db.$count(companyActivity)
     const body = { fromTeamId: from.teamId, toTeamId: to.teamId, reason: '퇴사' }
     expect((await admin.call(handOver, { body })).status).toBe(200)
     expect(await t.db.$count(companyActivity)).toBe(rows + 2)
-    expect(await Promise.all(numbers.map(versionOf))).toEqual(before.map((version) => version + 1))
+    expect(await Promise.all(numbers.map((number) => versionOf(t, number)))).toEqual(
+      before.map((version) => version + 1),
+    )
     const last = (await activities(numbers[1] ?? '')).at(-1)
     expect(last).toMatchObject({
       kind: 'manager',
@@ -274,30 +235,6 @@ it('a company hidden and brought back', async () => {
   expect(await doneBy(number, () => admin.call(restoreCompany, { params }))).toMatchObject({
     kind: 'restored',
   })
-})
-
-it('nothing after a refusal', async () => {
-  const number = await registerManaged(admin, '거절(주)', { manager1Team: other.teamId })
-  await uploadOne(admin, number, '거절.pdf')
-  const events = await t.db.$count(liveEvent)
-  const before = await fingerprint(t.database.pool)
-  const file = { businessNumber: number, fileName: '거절.pdf' }
-  const refused = [
-    await save(stranger, { company: { businessNumber: number, phone: '1' } }),
-    await save(admin, { company: { businessNumber: number, phone: '1' }, version: 1 }),
-    await stranger.call(changeBrokerage, { params: { key: number }, body: { dealNote: '1' } }),
-    await admin.call(addBrokerage, { body: { businessNumber: number } }),
-    await admin.call(deleteBrokerage, { params: { key: number } }),
-    await assign(stranger, number, { manager2Team: other.teamId }),
-    await uploadOne(stranger, number, '남의.pdf'),
-    await stranger.call(changeFile, { params: file, body: { fileName: '남의.pdf' } }),
-    await stranger.call(deleteFile, { params: file }),
-    await stranger.call(deleteCompany, { params: { businessNumber: number }, body: { reason: '그냥' } }),
-    await admin.call(restoreCompany, { params: { businessNumber: number } }),
-  ]
-  expect(refused.map(({ status }) => status >= 400)).toEqual(refused.map(() => true))
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-  expect(await t.db.$count(liveEvent)).toBe(events)
 })
 
 describe('contacts', () => {

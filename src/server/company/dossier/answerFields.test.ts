@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let caller: Caller
 const number = nextBusinessNumber()
 const other = nextBusinessNumber()
 beforeAll(async () => {
-  t = await startTestApp()
   caller = await t.as(await makeUser(t.db, { role: 'admin' }))
   await save(caller, {
     company: { businessNumber: other, companyName: '다른솔(주)', representative: '한결' },
@@ -25,7 +24,6 @@ beforeAll(async () => {
   })
   if (answer.status !== 200) throw new Error(answer.text)
 })
-afterAll(() => t.stop())
 
 const six = (name: string) => [1, 2, 3, 4, 5, 6].map((n) => `${name}${n}`)
 const contacts = [1, 2, 3].flatMap((n) =>

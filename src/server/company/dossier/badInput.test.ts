@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect as connectSocket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
@@ -16,24 +16,16 @@ import {
   getStatements,
   getWorkplaces,
 } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const params = (businessNumber: string) => ({ params: { businessNumber } })
 const name = { companyName: '나쁨솔(주)' }
 const years = (list: string[], values: (number | string)[]) => ({
@@ -79,7 +71,7 @@ describe('refused in words, and nothing has changed', () => {
     ],
     ['501 customers', { customers: Array.from({ length: 501 }, () => ({ customerType: 'B' })) }, 'customers'],
   ])('%s', (_name, given, path) =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       const body = {
         ...given,
         company: { businessNumber: '2148630577', ...name, ...(given as { company?: object }).company },
@@ -96,7 +88,7 @@ describe('refused in words, and nothing has changed', () => {
     ['additional', { ...brokerageTextFields, ...secretFields }],
   ]
   it.each(texts)('every text of %s one letter over its limit', (part, fields) =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       for (const [field, { limit }] of Object.entries(fields)) {
         const over = { [field]: '가'.repeat(limit + 1) }
         const company = { businessNumber: '2148630577', ...name, ...(part === 'company' ? over : {}) }
@@ -114,7 +106,7 @@ describe('refused in words, and nothing has changed', () => {
   )
 
   it('names a hundred faults at most', () =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       const customers = Array.from({ length: 500 }, () => ({ customerType: '?' }))
       const answer = await save(admin, {
         company: { businessNumber: '2148630577', ...name },
@@ -126,7 +118,7 @@ describe('refused in words, and nothing has changed', () => {
     }))
 
   it('a body of more than a megabyte is 413', () =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       const company = {
         businessNumber: '2148630577',
         companyName: '큰솔(주)',
@@ -138,7 +130,7 @@ describe('refused in words, and nothing has changed', () => {
     }))
 
   it('a request that is cut off in the middle of its body', () =>
-    unchanged(async () => {
+    t.unchanged(async () => {
       const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
       const body = JSON.stringify({ company: { businessNumber: '2148630577', companyName: '끊김솔(주)' } })
       const head = [

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadOne } from '#test/kit/files.ts'
 import { report } from '#test/kit/reports.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let manager: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   manager = await makeUser(t.db, { role: 'team' })
 })
-afterAll(() => t.stop())
 
 const canary = 'CANARY-4711'
 const parts = ['cretop', 'add', 'bspl', 'statements', 'holders', 'relation', 'sales', 'customer', 'workplace']

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { company } from '#server/database/tables/company.ts'
 import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
@@ -7,32 +7,24 @@ import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, handOver } from '#shared/managers/managers.endpoints.ts'
 import { deleteUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
-import { fingerprint } from '#test/kit/fingerprint.ts'
 import { registerManaged } from '#test/kit/managers.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let deputy: Caller
 let teamUser: TestUser
 let team: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   await makeUser(t.db, { teamId: '001', role: 'admin', managerName: '강민석' })
   admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '관리솔' }))
   deputy = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
   teamUser = await makeUser(t.db, { role: 'team', managerName: '팀원솔' })
   team = await t.as(teamUser)
 })
-afterAll(() => t.stop())
 
-const unchanged = async (work: () => Promise<unknown>) => {
-  const before = await fingerprint(t.database.pool)
-  await work()
-  expect(await fingerprint(t.database.pool)).toEqual(before)
-}
 const person = (managerName = '담당솔') => makeUser(t.db, { role: 'team', managerName })
 const read = async (key: string) => (await admin.call(getBrokerage, { params: { key }, query: {} })).body
 const slotsOf = async (key: string) => {
@@ -86,7 +78,7 @@ it('from others: as they are stored they are taken, else 403 and nothing changed
   const asStored = { manager1Team: teamUser.teamId, manager2Team: null, creditRating: 'A' }
   const kept = await save(team, { company: { businessNumber: managed }, additional: asStored })
   expect([kept.status, (await read(managed)).creditRating]).toEqual([200, 'A'])
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     const tries = [
       [managed, { manager1Team: one.teamId, creditRating: 'B' }],
       [managed, { manager1Team: null }],
@@ -105,7 +97,7 @@ it('somebody who is not there is refused in words, and nothing changes', async (
   const gone = await person()
   await admin.call(deleteUser, { params: { teamId: gone.teamId } })
   const number = await register(admin, '없는이솔(주)')
-  await unchanged(async () => {
+  await t.unchanged(async () => {
     for (const teamId of [gone.teamId, 'nobody']) {
       const refused = await save(admin, {
         company: { businessNumber: number },

@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { changeBrokerage, getBrokerage, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let stranger: Caller
 let strangerId: string
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   const user = await makeUser(t.db)
   strangerId = user.teamId
   stranger = await t.as(user)
 })
-afterAll(() => t.stop())
 
 const secret = '은가람'
 

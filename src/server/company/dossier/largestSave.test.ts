@@ -1,21 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { imageLimit } from '#server/platform/audit/bound.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { readAudit } from '#shared/audit/audit.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 /** As many cells as one save may bring, each heading as long as it may be. */
 const largest = (letter: string) => {

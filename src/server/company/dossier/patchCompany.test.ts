@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
@@ -7,25 +7,23 @@ import { liveEvent } from '#server/database/tables/liveEvent.ts'
 import { deleteCompany, getCompany } from '#shared/company/company.endpoints.ts'
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { registerManaged } from '#test/kit/managers.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let manager: Caller
 let managerUser: TestUser
 let stranger: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   managerUser = await makeUser(t.db, { role: 'team', managerName: '이서윤' })
   manager = await t.as(managerUser)
   stranger = await t.as(await makeUser(t.db, { role: 'staff' }))
 })
-afterAll(() => t.stop())
 
 const managed = () => registerManaged(admin, '고침솔(주)', { manager1Team: managerUser.teamId })
 const versionOf = async (businessNumber: string) =>

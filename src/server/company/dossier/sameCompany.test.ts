@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let registrar: Caller
 let other: Caller
 let admin: Caller
@@ -17,7 +17,6 @@ let stored: string
 const secret = 'CANARY-같은기업'
 const corporateNumber = '161511-0048213'
 beforeAll(async () => {
-  t = await startTestApp()
   registrar = await t.as(await makeUser(t.db, { role: 'team' }))
   other = await t.as(await makeUser(t.db))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
@@ -26,7 +25,6 @@ beforeAll(async () => {
     additional: Object.fromEntries(Object.keys(secretFields).map((field) => [field, secret])),
   })
 })
-afterAll(() => t.stop())
 
 type Query = CallInput<typeof findSameCompanies>['query']
 const ask = (query: Query, caller = other) => caller.call(findSameCompanies, { query })

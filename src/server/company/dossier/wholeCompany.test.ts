@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { changeBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import {
@@ -15,23 +15,21 @@ import {
   getYears,
 } from '#shared/company/company.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let managerUser: TestUser
 let manager: Caller
 let other: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   managerUser = await makeUser(t.db, { role: 'team' })
   manager = await t.as(managerUser)
   other = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 
 const phone = '010-CANARY'
 async function filled(): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { companyFile } from '#server/database/tables/companyFile.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
@@ -8,7 +8,7 @@ import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { companySorts, rowKeys } from '#shared/company/list/sorts.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { refreshCompanyList, renewCompanyList } from './companyList.ts'
@@ -17,19 +17,17 @@ import { mixedPattern } from './nameCondition.ts'
 import { sortedBy } from './orders.ts'
 import { rowColumns } from './rowColumns.ts'
 
-let t: TestApp
+const t = testApp()
 let mineUser: TestUser
 let mine: Caller
 let others: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   mineUser = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   mine = await t.as(mineUser)
   others = await t.as(await makeUser(t.db, { role: 'team' }))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 type Query = CallInput<typeof listCompanies>['query']
 async function list(caller: Caller, query: Query = {}) {

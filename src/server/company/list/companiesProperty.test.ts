@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { contradictions } from '#shared/company/list/filter.ts'
 import { companyFilter } from '#shared/company/list/filterShape.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { inOrder, latestYear, meets, type PlainCompany } from '#test/kit/lists/plainFilter.ts'
 import { someCompanies, someConditions, storeCompanies } from '#test/kit/lists/randomCompanies.ts'
@@ -14,18 +14,16 @@ const runs = Number(process.env.PROPERTY_RUNS ?? 100)
 const cases = runs > 100 ? runs * 2 : 60
 const perFirm = 30
 
-let t: TestApp
+const t = testApp()
 const teams: string[] = []
 const askers: { caller: Caller; teamId: string; adminSide: boolean }[] = []
 beforeAll(async () => {
-  t = await startTestApp()
   for (const role of ['team', 'team', 'staff', 'viceadmin'] as const) {
     const user = await makeUser(t.db, { role })
     teams.push(user.teamId)
     askers.push({ caller: await t.as(user), teamId: user.teamId, adminSide: role === 'viceadmin' })
   }
 })
-afterAll(() => t.stop())
 
 const shape = z.object(companyFilter)
 const sum = (values: (number | null | undefined)[]) => {

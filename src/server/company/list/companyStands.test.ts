@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { companyStand } from '#server/database/tables/companyStand.ts'
@@ -10,19 +10,17 @@ import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { addDays } from '#shared/progress/days.ts'
 import { deleteReport, restoreReport } from '#shared/reports/reports.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { keyOf, report } from '#test/kit/reports.ts'
 import { rebuildCompanyList, refreshCompanyList } from './companyList.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
 const ago = (days: number) => addDays(today, -days)

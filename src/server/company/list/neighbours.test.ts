@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { getNeighbours, listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { conditionsOf } from './conditions.ts'
 import { nearest } from './neighbours.queries.ts'
 import { orderOf } from './orders.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let stranger: Caller
 const numbers: string[] = []
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
   stranger = await t.as(await makeUser(t.db, { role: 'team' }))
   // Doubles and gaps in what is sorted by: places hang on the number behind them.
@@ -31,7 +30,6 @@ beforeAll(async () => {
     numbers.push(await register(admin, `나란솔${['다', '가', '나'][at % 3]}`, more as never))
   }
 })
-afterAll(() => t.stop())
 
 type Query = CallInput<typeof getNeighbours>['query']
 const ask = (caller: Caller, businessNumber: string, query: Query) =>

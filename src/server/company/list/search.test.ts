@@ -1,9 +1,8 @@
-import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { eq, TransactionRollbackError } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
-import { companyList } from '#server/database/tables/companyList.ts'
 import {
   searchByName,
   searchByTeam,
@@ -11,20 +10,19 @@ import {
   searchFiltered,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { search } from './company.search.ts'
-import { rebuildCompanyList, refreshCompanyList } from './companyList.ts'
+import { refreshCompanyList } from './companyList.ts'
 
-let t: TestApp
+const t = testApp()
 let teamUser: TestUser
 let team: Caller
 let other: Caller
 let admin: Caller
 const numbers: Record<string, string> = {}
 beforeAll(async () => {
-  t = await startTestApp()
   teamUser = await makeUser(t.db, { role: 'team', managerName: '김도현', position: '팀장' })
   team = await t.as(teamUser)
   other = await t.as(await makeUser(t.db))
@@ -48,7 +46,6 @@ beforeAll(async () => {
     additional: { side: 'candidate' },
   })
 })
-afterAll(() => t.stop())
 
 const names = async (typed: string) => {
   const answer = await team.call(searchCompanies, { query: { search: typed } })
@@ -283,68 +280,4 @@ it('the whole table is a plain array that can be taken in pieces', async () => {
   const rest = (await team.call(searchCompanies, { query: { after: firstTwo[1]?.businessNumber ?? '' } }))
     .body
   expect([...firstTwo, ...(rest as unknown as object[])]).toEqual(all)
-})
-
-/** The list row of every company, as text that can be compared. */
-const listText = async () => {
-  const rows = await t.db.select().from(companyList).orderBy(companyList.businessNumber)
-  return rows.map((row) => JSON.stringify(row))
-}
-
-const change = fc.oneof(
-  fc.record({
-    kind: fc.constant('save' as const),
-    at: fc.nat(4),
-    name: fc.constantFrom('가온(주)', '나래 주식회사', 'Delta 솔루션'),
-    revenue: fc.option(fc.integer({ min: -5, max: 9999 })),
-    year: fc.constantFrom('2022', '2023', '2024'),
-    assets: fc.constantFrom(0, 10, null),
-  }),
-  fc.record({
-    kind: fc.constant('side' as const),
-    at: fc.nat(4),
-    side: fc.constantFrom('sell', 'buy', null),
-  }),
-  fc.record({ kind: fc.constant('hide' as const), at: fc.nat(4) }),
-)
-
-it('after any sequence of changes the list is what a rebuild makes', async () => {
-  const keys = await Promise.all(Array.from({ length: 5 }, (_, index) => register(team, `성질${index}`)))
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
-      for (const one of changes) {
-        const businessNumber = keys[one.at] ?? ''
-        if (one.kind === 'hide') {
-          await t.db.transaction(async (tx) => {
-            await tx
-              .update(company)
-              .set({ deletedAt: sql`case when deleted_at is null then now() end` })
-              .where(eq(company.businessNumber, businessNumber))
-            await refreshCompanyList(tx, [businessNumber])
-          })
-        } else if (one.kind === 'side') {
-          await save(admin, { company: { businessNumber }, additional: { side: one.side } })
-        } else {
-          await save(admin, {
-            company: { businessNumber, companyName: one.name },
-            financial: {
-              years: [one.year],
-              items: [
-                { name: '자산총계', values: [one.assets] },
-                { name: '매출액', values: [one.revenue] },
-              ],
-            },
-            additional: {},
-          })
-        }
-      }
-      const kept = await listText()
-      await rebuildCompanyList(t.db)
-      expect(await listText()).toEqual(kept)
-    }),
-    {
-      numRuns: Math.min(Number(process.env.PROPERTY_RUNS ?? 100), 300) / 5,
-      seed: Number(process.env.TEST_SEED ?? 1),
-    },
-  )
 })

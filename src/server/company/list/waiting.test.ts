@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let mineUser: TestUser
 let mine: Caller
 let others: Caller
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   mineUser = await makeUser(t.db, { role: 'team', managerName: '김도현' })
   mine = await t.as(mineUser)
   others = await t.as(await makeUser(t.db, { role: 'team' }))
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 const page = async (caller: Caller, at?: number) => {
   const answer = await caller.call(listWaiting, { query: at ? { page: String(at) } : {} })

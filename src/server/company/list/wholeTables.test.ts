@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { listOpinions, listYears, searchCompanies } from '#shared/company/company.endpoints.ts'
 import { listFiles } from '#shared/files/files.endpoints.ts'
 import { listHistory } from '#shared/managers/history.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
-afterAll(() => t.stop())
 
 describe('a whole table never begins again where it cannot tell where to go on', () => {
   const byNumber = ['abc', '-1', '1.5', '0x10', '9223372036854775808', ' 1', '1e3']

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   addBrokerage,
   changeBrokerage,
@@ -6,26 +6,24 @@ import {
   pageBrokerages,
 } from '#shared/company/brokerage.endpoints.ts'
 import { assignDefaultManager, checkPermission } from '#shared/managers/managers.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadOne } from '#test/kit/files.ts'
 import { isRegistering } from '../company.policy.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let registrarUser: TestUser
 let registrar: Caller
 let manager: TestUser
 let number: string
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { teamId: '001', role: 'admin' }))
   registrarUser = await makeUser(t.db, { role: 'team' })
   registrar = await t.as(registrarUser)
   manager = await makeUser(t.db, { role: 'team' })
 })
-afterAll(() => t.stop())
 beforeEach(async () => {
   number = await register(registrar, '기본담당(주)')
   const contact = { contact1Name: `숨은이${number}`, companySide: '매도기업' }

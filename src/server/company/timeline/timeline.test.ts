@@ -1,29 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { changeReport, deleteReport } from '#shared/reports/reports.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { uploadOne } from '#test/kit/files.ts'
 import { assign } from '#test/kit/managers.ts'
 import { keyOf, letters, report } from '#test/kit/reports.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let stranger: Caller
 let manager: TestUser
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin', managerName: '강민석' }))
   manager = await makeUser(t.db, { role: 'team', managerName: '서정아' })
   stranger = await t.as(await makeUser(t.db, { role: 'team' }))
 })
-afterAll(() => t.stop())
 
 const timeline = (caller: Caller, businessNumber: string, query: object = {}) =>
   caller.call(getTimeline, { params: { businessNumber }, query: query as never })

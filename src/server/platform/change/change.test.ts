@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { hashPassword } from '#server/auth/hashing.ts'
 import { auditEntry } from '#server/database/tables/audit.ts'
@@ -7,7 +7,7 @@ import { appUser } from '#server/database/tables/user.ts'
 import { endOtherSessions, login, logout, setPassword } from '#shared/auth/auth.endpoints.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { changeUser, deleteUser } from '#shared/users/users.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { changeAs } from '#test/kit/change.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -21,21 +21,17 @@ const slow = endpoint('POST', '/api/test/slow-change', {
 })
 /** What happens between the body and the change: a hash, bytes that are stored. */
 let meanwhile: (teamId: string) => Promise<unknown>
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({
-    routes: [
-      route(slow, adminSide, async ({ actor, body, change }) => {
-        await meanwhile(actor.teamId)
-        return change(async (tx, now) => {
-          await recordAudit(tx, now, { action: 'test/made', subject: { kind: 'thing', id: body.name } })
-          return { role: now.role }
-        })
-      }),
-    ],
-  })
+const t = testApp({
+  routes: [
+    route(slow, adminSide, async ({ actor, body, change }) => {
+      await meanwhile(actor.teamId)
+      return change(async (tx, now) => {
+        await recordAudit(tx, now, { action: 'test/made', subject: { kind: 'thing', id: body.name } })
+        return { role: now.role }
+      })
+    }),
+  ],
 })
-afterAll(() => t.stop())
 
 const admin = async () => {
   const user = await makeUser(t.db, { role: 'admin' })

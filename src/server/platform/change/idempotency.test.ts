@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { idempotencyKey } from '#server/database/tables/idempotency.ts'
@@ -7,7 +7,7 @@ import { session } from '#server/database/tables/user.ts'
 import { login } from '#shared/auth/auth.endpoints.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
-import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { AppError } from '../appError.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -22,25 +22,21 @@ const create = endpoint('POST', '/api/test/things', {
 })
 
 let runs = 0
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({
-    routes: [
-      route(create, signedIn, ({ body, change }) =>
-        change(async (tx, actor) => {
-          const number = (runs += 1)
-          await recordAudit(tx, actor, { action: 'test/made', subject: { kind: 'thing', id: body.name } })
-          if (body.fail) throw new AppError('request/invalid')
-          return { number }
-        }),
-      ),
-    ],
-  })
+const t = testApp({
+  routes: [
+    route(create, signedIn, ({ body, change }) =>
+      change(async (tx, actor) => {
+        const number = (runs += 1)
+        await recordAudit(tx, actor, { action: 'test/made', subject: { kind: 'thing', id: body.name } })
+        if (body.fail) throw new AppError('request/invalid')
+        return { number }
+      }),
+    ),
+  ],
 })
 beforeEach(() => {
   runs = 0
 })
-afterAll(() => t.stop())
 
 const madeOf = async (name: string) =>
   (await t.db.select().from(auditEntry)).filter((row) => row.subjectId === name).length

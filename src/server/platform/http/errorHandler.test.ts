@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { StorageError, type StorageReason } from '../storage/errors.ts'
 import { toAppError } from './errorHandler.ts'
@@ -45,40 +45,39 @@ async function bothRows(db: Db, first: number, second: number) {
   return { ok: true }
 }
 
-let t: TestApp
+const t = testApp({
+  routes: [
+    route(slow, signedIn, async ({ db }) => {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 20`)
+        await tx.execute(sql`select pg_sleep(10)`)
+      })
+      return { ok: true }
+    }),
+    route(wide, signedIn, async ({ db }) => {
+      const values = Array.from({ length: 70_000 }, (_, index) => sql`(${index}::int)`)
+      await db.execute(sql`select count(*) from (values ${sql.join(values, sql`, `)}) as given (n)`)
+      return { ok: true }
+    }),
+    route(raised, signedIn, async ({ db, query }) => {
+      await db.execute(
+        sql.raw(`do $$ begin raise exception 'secret words' using errcode = '${query.code}'; end $$`),
+      )
+      return { ok: true }
+    }),
+    route(locked, signedIn, async ({ db }) => {
+      runs += 1
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = 50`)
+        await tx.execute(sql`update crossing set n = n + 1 where id = 1`)
+      })
+      return { ok: true }
+    }),
+    route(crossing, signedIn, ({ db, body }) => bothRows(db, body.first, body.second)),
+  ],
+})
 let caller: Caller
 beforeAll(async () => {
-  t = await startTestApp({
-    routes: [
-      route(slow, signedIn, async ({ db }) => {
-        await db.transaction(async (tx) => {
-          await tx.execute(sql`set local statement_timeout = 20`)
-          await tx.execute(sql`select pg_sleep(10)`)
-        })
-        return { ok: true }
-      }),
-      route(wide, signedIn, async ({ db }) => {
-        const values = Array.from({ length: 70_000 }, (_, index) => sql`(${index}::int)`)
-        await db.execute(sql`select count(*) from (values ${sql.join(values, sql`, `)}) as given (n)`)
-        return { ok: true }
-      }),
-      route(raised, signedIn, async ({ db, query }) => {
-        await db.execute(
-          sql.raw(`do $$ begin raise exception 'secret words' using errcode = '${query.code}'; end $$`),
-        )
-        return { ok: true }
-      }),
-      route(locked, signedIn, async ({ db }) => {
-        runs += 1
-        await db.transaction(async (tx) => {
-          await tx.execute(sql`set local lock_timeout = 50`)
-          await tx.execute(sql`update crossing set n = n + 1 where id = 1`)
-        })
-        return { ok: true }
-      }),
-      route(crossing, signedIn, ({ db, body }) => bothRows(db, body.first, body.second)),
-    ],
-  })
   const owner = new pg.Client({ connectionString: t.database.adminUrl })
   await owner.connect()
   await owner.query(`create table crossing (id int primary key, n int not null default 0);
@@ -87,7 +86,6 @@ beforeAll(async () => {
   await owner.end()
   caller = await t.as(await makeUser(t.db))
 })
-afterAll(() => t.stop())
 
 it('a statement that takes too long is no broken connection: the person narrows it down', async () => {
   const answer = await caller.call(slow, {})

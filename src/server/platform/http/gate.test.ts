@@ -1,14 +1,14 @@
 import { type AddressInfo, connect } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { appUser, session } from '#server/database/tables/user.ts'
 import { login, logout, me } from '#shared/auth/auth.endpoints.ts'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
 import { getHealth } from '#shared/health/health.endpoints.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
-import { callerOf, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { callerOf, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { sessionCookie } from '../session/sessionCookie.ts'
 import { installGate } from './gate.ts'
@@ -21,18 +21,14 @@ const adminsOnly = endpoint('POST', '/api/test/admins', {
   response: z.object({ ran: z.boolean() }),
 })
 let ran = 0
-let t: TestApp
-beforeAll(async () => {
-  t = await startTestApp({
-    routes: [
-      route(adminsOnly, adminSide, () => {
-        ran += 1
-        return { ran: true }
-      }),
-    ],
-  })
+const t = testApp({
+  routes: [
+    route(adminsOnly, adminSide, () => {
+      ran += 1
+      return { ran: true }
+    }),
+  ],
 })
-afterAll(() => t.stop())
 
 describe('whose session', () => {
   it('nobody, a forged cookie and an ended session are 401, each in words', async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { downloadEndpoint, endpoint, multipartEndpoint, streamEndpoint } from '#shared/platform/endpoint.ts'
-import { startTestApp, type TestApp } from '#test/kit/app.ts'
+import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { type MultipartPart, multipartBody } from '#test/kit/multipart.ts'
 import { AppError } from '../appError.ts'
@@ -27,42 +27,40 @@ const leaking = endpoint('GET', '/api/test/leaking', {
   response: z.object({ shown: z.string() }),
 })
 
-let t: TestApp
+const t = testApp({
+  routes: [
+    route(upload, signedIn, ({ body, files, change }) => {
+      if (body.mode === 'refuse') throw new AppError('request/invalid')
+      const kept = body.mode === 'keep' ? files.map(({ received }) => received) : []
+      return change({ keep: { store: t.store, files: kept } }, async () => ({
+        title: body.title,
+        names: files.map((file) => file.originalName),
+        sizes: files.map((file) => file.received.size),
+      }))
+    }),
+    route(stream, signedIn, ({ query, fromSnapshot }) =>
+      fromSnapshot(async function* () {
+        if (query.count === 'refuse') throw new AppError('access/denied')
+        for (let id = 0; id < Number(query.count ?? 0); id += 1)
+          yield { id, secret: 'stays here' } as { id: number }
+      }),
+    ),
+    route(download, signedIn, async () => ({
+      storageKey: kept.key,
+      fileName,
+      mimeType: 'application/pdf',
+      size: kept.size,
+    })),
+    route(leaking, signedIn, () => ({ shown: 'yes', passwordHash: 'argon2' }) as { shown: string }),
+  ],
+})
 let kept: StoredObject
 const fileName = '계약서 "최종"; 100%.pdf'
 beforeAll(async () => {
-  t = await startTestApp({
-    routes: [
-      route(upload, signedIn, ({ body, files, change }) => {
-        if (body.mode === 'refuse') throw new AppError('request/invalid')
-        const kept = body.mode === 'keep' ? files.map(({ received }) => received) : []
-        return change({ keep: { store: t.store, files: kept } }, async () => ({
-          title: body.title,
-          names: files.map((file) => file.originalName),
-          sizes: files.map((file) => file.received.size),
-        }))
-      }),
-      route(stream, signedIn, ({ query, fromSnapshot }) =>
-        fromSnapshot(async function* () {
-          if (query.count === 'refuse') throw new AppError('access/denied')
-          for (let id = 0; id < Number(query.count ?? 0); id += 1)
-            yield { id, secret: 'stays here' } as { id: number }
-        }),
-      ),
-      route(download, signedIn, async () => ({
-        storageKey: kept.key,
-        fileName,
-        mimeType: 'application/pdf',
-        size: kept.size,
-      })),
-      route(leaking, signedIn, () => ({ shown: 'yes', passwordHash: 'argon2' }) as { shown: string }),
-    ],
-  })
   kept = await t.store.keep(
     await t.store.receive(Readable.from([Buffer.from('0123456789')]), { maxBytes: 100 }),
   )
 })
-afterAll(() => t.stop())
 
 const signedInCaller = async () => t.as(await makeUser(t.db))
 const objects = async () => (await Array.fromAsync(t.store.list())).length

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { analysedUpload } from '#server/database/tables/companyFile.ts'
 import { uploadDay } from '#server/database/tables/uploadDay.ts'
 import { deleteFile } from '#shared/files/files.endpoints.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, type Caller, startTestApp, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdfOf, send, uploadAll } from '#test/kit/files.ts'
@@ -11,14 +11,10 @@ import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
 
 const env = { UPLOAD_MB_PER_DAY: '1', UNSAVED_REPORTS_MB: '1' }
 const kilobytes = 1024
-let t: TestApp
+const t = testApp({ env, runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
 let caller: Caller
 let teamId: string
 let number: string
-beforeAll(async () => {
-  t = await startTestApp({ env, runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
-})
-afterAll(() => t.stop())
 beforeEach(async () => {
   const user = await makeUser(t.db, { role: 'team' })
   teamId = user.teamId

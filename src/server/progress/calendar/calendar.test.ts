@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   getCalendar,
   getTeamCalendar,
   removeHoliday,
   setHoliday,
 } from '#shared/progress/calendar.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
@@ -15,21 +15,19 @@ import { company } from '../../database/tables/company.ts'
 import { dailyReport } from '../../database/tables/dailyReport.ts'
 import { appUser } from '../../database/tables/user.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let staff: Caller
 let team: TestUser
 let number: string
 const month = '2026-02'
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin', teamId: '001' }))
   team = await makeUser(t.db, { role: 'team' })
   staff = await t.as(await makeUser(t.db))
   number = await register(admin, '달력솔', { additional: { side: 'sell' } })
   await t.db.update(appUser).set({ createdAt: new Date('2026-02-03T15:30:00Z') })
 })
-afterAll(() => t.stop())
 
 type Given = Partial<typeof dailyReport.$inferInsert>
 const write = (reportDate: string, startTime: string, more: Given = {}) =>

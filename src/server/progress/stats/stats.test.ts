@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
 import { getCalendar } from '#shared/progress/calendar.endpoints.ts'
@@ -16,14 +16,14 @@ import {
   getStatsSummary,
   listStatCompanies,
 } from '#shared/progress/stats/stats.endpoints.ts'
-import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { report } from '#test/kit/reports.ts'
 import { refreshCompanyList } from '../../company/list/companyList.ts'
 import { company } from '../../database/tables/company.ts'
 
-let t: TestApp
+const t = testApp()
 let admin: Caller
 let staff: Caller
 let manager: TestUser
@@ -34,7 +34,6 @@ const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
 const ago = (days: number) => addDays(today, -days)
 
 beforeAll(async () => {
-  t = await startTestApp()
   admin = await t.as(await makeUser(t.db, { role: 'admin', teamId: '001' }))
   staff = await t.as(await makeUser(t.db, { role: 'staff' }))
   manager = await makeUser(t.db, { role: 'team' })
@@ -61,7 +60,6 @@ beforeAll(async () => {
   await t.db.update(company).set({ deletedAt: new Date() }).where(eq(company.businessNumber, hidden))
   await refreshCompanyList(t.db, [sell, hidden, buy])
 })
-afterAll(() => t.stop())
 
 const numbersOf = async (query: object) =>
   (await staff.call(listStatCompanies, { query: query as never })).body.rows.map((row) => row.companyName)

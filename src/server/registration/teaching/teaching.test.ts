@@ -1,30 +1,38 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
-import type { ReadAgain, Teaching } from '#shared/registration/teaching.endpoints.ts'
+import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
-import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
+import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
-import { multipartBody } from '#test/kit/multipart.ts'
 import { readsHere } from '#test/kit/readsHere.ts'
+import {
+  assetsIn,
+  balanceHint,
+  type Drawn,
+  decideTeaching,
+  listTeachings,
+  post,
+  readAgain,
+  readReport,
+  removeTeaching,
+  teachBalance,
+  upload,
+} from '#test/kit/teaching.ts'
 import { drawUnknownKind, strangeLabels } from '#test/registration/strangers/unknownKind.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
 
-type Drawn = Awaited<ReturnType<typeof drawUnknownKind>>
-let t: TestApp
+const t = testApp({ runner: readsHere(() => until()) })
 let first: Drawn
 let next: Drawn
 let until: () => Promise<unknown>
 beforeAll(async () => {
-  t = await startTestApp({ runner: readsHere(() => until()) })
   first = await drawUnknownKind(21)
   next = await drawUnknownKind(22)
 })
-afterAll(() => t.stop())
 
 let me: TestUser
 let mine: Caller
@@ -39,73 +47,11 @@ beforeEach(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-async function upload(caller: Caller, { pdf }: Pick<Drawn, 'pdf'>, anyKind?: string) {
-  const content = Buffer.from(pdf)
-  const { payload, contentType } = multipartBody([
-    ...(anyKind === undefined ? [] : [{ name: 'anyKind', content: anyKind }]),
-    { name: 'file', fileName: '보고서.pdf', content },
-  ])
-  const headers = { 'content-type': contentType }
-  return (await caller.send({
-    method: 'POST',
-    url: '/api/analyze-document',
-    payload,
-    headers,
-  })) as Answer<ReportAnswer>
-}
-async function analyse(caller: Caller, drawn: Pick<Drawn, 'pdf'>): Promise<ReportAnswer> {
-  const answer = await upload(caller, drawn)
-  expect(answer.status).toBe(200)
-  return answer.body
-}
-const post = (caller: Caller, url: string, payload: object) =>
-  caller.send({
-    method: 'POST',
-    url,
-    payload: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-const readAgain = async (caller: Caller, token: string, hints: object[], keep = true) =>
-  (await post(caller, `/api/analyze-document/${token}/read-again`, { hints, keep })) as Answer<ReadAgain>
-const list = async (caller: Caller) =>
-  (await caller.send({ method: 'GET', url: '/api/report-teachings' })).body as {
-    teachings: Teaching[]
-    doubts: { field: string; right: number }[]
-  }
-const remove = (caller: Caller, id: number) =>
-  caller.send({ method: 'DELETE', url: `/api/report-teachings/${id}` })
-const decide = (caller: Caller, id: number, approve: boolean) =>
-  post(caller, `/api/report-teachings/${id}/decision`, { approve })
-
-const balanceHint = ({ balance, lines }: Drawn): TableHint => {
-  const row = (field: string) => lines.findIndex((line) => line.field === field) + 1
-  return {
-    page: balance.page,
-    box: [20, balance.top - 2, 575, balance.bottom],
-    kind: 'balance',
-    unit: '천원',
-    labels: ['totalAssets', 'totalLiabilities', 'totalEquity', 'paidInCapital'].map((field) => ({
-      row: row(field),
-      column: 0,
-      field,
-    })),
-  }
-}
-const assetsIn = ({ data }: Pick<ReportAnswer, 'data'>) =>
-  data?.financial.items.find(({ key }) => key === 'totalAssets')?.values
-
-async function teach(caller = mine): Promise<Teaching> {
-  const { fileInfo } = await analyse(caller, first)
-  const { status, body } = await readAgain(caller, fileInfo.filePath, [balanceHint(first)])
-  expect([status, body.kept]).toEqual([200, 1])
-  const [teaching] = (await list(caller)).teachings
-  if (!teaching) throw new Error('nothing was kept')
-  return teaching
-}
+const teach = () => teachBalance(mine, first)
 
 describe('a person who teaches', () => {
   it('sees the table read at once, and nothing is kept until they say so', async () => {
-    const { fileInfo, ...plain } = await analyse(mine, first)
+    const { fileInfo, ...plain } = await readReport(mine, first)
     expect(assetsIn(plain)).toBeUndefined()
     const before = await fingerprint(t.database.pool)
     const preview = await readAgain(mine, fileInfo.filePath, [balanceHint(first)], false)
@@ -120,12 +66,12 @@ describe('a person who teaches', () => {
 
   it('has the next report of that kind read without help, and sees that it was used', async () => {
     const { id } = await teach()
-    expect(assetsIn(await analyse(mine, next))).toEqual(next.kept('totalAssets'))
-    expect((await list(mine)).teachings).toMatchObject([
+    expect(assetsIn(await readReport(mine, next))).toEqual(next.kept('totalAssets'))
+    expect((await listTeachings(mine)).teachings).toMatchObject([
       { id, state: 'waiting', used: 1, can: { remove: true, decide: false } },
     ])
-    expect((await remove(mine, id)).status).toBe(200)
-    expect(assetsIn(await analyse(mine, next))).toBeUndefined()
+    expect((await removeTeaching(mine, id)).status).toBe(200)
+    expect(assetsIn(await readReport(mine, next))).toBeUndefined()
     const actions = await t.db
       .select({ action: auditEntry.action, after: auditEntry.after })
       .from(auditEntry)
@@ -138,12 +84,12 @@ describe('a person who teaches', () => {
   it('teaches a table again and again and keeps it once', async () => {
     await teach()
     const { id } = await teach()
-    expect((await list(mine)).teachings.map((one) => one.id)).toEqual([id])
+    expect((await listTeachings(mine)).teachings.map((one) => one.id)).toEqual([id])
     expect(await t.db.$count(reportKind)).toBe(1)
   })
 
   it('may go away while it is read: nothing is kept', async () => {
-    const { fileInfo } = await analyse(mine, first)
+    const { fileInfo } = await readReport(mine, first)
     const before = await fingerprint(t.database.pool)
     const open = Promise.withResolvers<void>()
     let started = 0
@@ -175,148 +121,49 @@ describe('a person who teaches', () => {
 describe('the firm', () => {
   it("reads nobody's report with a colleague's lesson before the yes, and everybody's after it", async () => {
     const { id } = await teach()
-    expect(assetsIn(await analyse(colleague, next))).toBeUndefined()
-    expect((await list(colleague)).teachings).toEqual([])
+    expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
+    expect((await listTeachings(colleague)).teachings).toEqual([])
     for (const caller of [mine, colleague]) {
       const before = await fingerprint(t.database.pool)
-      const answer = await decide(caller, id, true)
+      const answer = await decideTeaching(caller, id, true)
       expect([answer.status, answer.error.code]).toEqual([403, 'access/denied'])
       expect(await fingerprint(t.database.pool)).toEqual(before)
     }
-    expect((await list(admin)).teachings).toMatchObject([{ id, can: { decide: true, remove: true } }])
-    expect((await decide(admin, id, true)).status).toBe(200)
-    expect(assetsIn(await analyse(colleague, next))).toEqual(next.kept('totalAssets'))
-    expect((await decide(admin, id, false)).error.code).toBe('teaching/decided')
+    expect((await listTeachings(admin)).teachings).toMatchObject([
+      { id, can: { decide: true, remove: true } },
+    ])
+    expect((await decideTeaching(admin, id, true)).status).toBe(200)
+    expect(assetsIn(await readReport(colleague, next))).toEqual(next.kept('totalAssets'))
+    expect((await decideTeaching(admin, id, false)).error.code).toBe('teaching/decided')
     // What everybody reads with is nobody's to take, not even its owner's.
     const before = await fingerprint(t.database.pool)
-    expect((await remove(colleague, id)).status).toBe(403)
-    expect((await remove(mine, id)).status).toBe(403)
+    expect((await removeTeaching(colleague, id)).status).toBe(403)
+    expect((await removeTeaching(mine, id)).status).toBe(403)
     expect(await fingerprint(t.database.pool)).toEqual(before)
-    expect((await remove(admin, id)).status).toBe(200)
-    expect(assetsIn(await analyse(colleague, next))).toBeUndefined()
+    expect((await removeTeaching(admin, id)).status).toBe(200)
+    expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
   })
 
   it('a no leaves it to the person; an approved one that is changed waits for a yes again', async () => {
     const { id } = await teach()
-    expect((await decide(admin, id, false)).status).toBe(200)
-    expect(assetsIn(await analyse(mine, next))).toEqual(next.kept('totalAssets'))
-    expect(assetsIn(await analyse(colleague, next))).toBeUndefined()
+    expect((await decideTeaching(admin, id, false)).status).toBe(200)
+    expect(assetsIn(await readReport(mine, next))).toEqual(next.kept('totalAssets'))
+    expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
     await t.db.update(reportTeaching).set({ state: 'firm' })
-    const { fileInfo } = await analyse(mine, first)
+    const { fileInfo } = await readReport(mine, first)
     await readAgain(mine, fileInfo.filePath, [{ ...balanceHint(first), unit: '원' }])
-    expect((await list(mine)).teachings).toMatchObject([{ id, state: 'waiting', unit: '원' }])
-    expect(assetsIn(await analyse(colleague, next))).toBeUndefined()
-  })
-})
-
-describe('what does not belong to a lesson', () => {
-  it('figures and names in a head, a title or a label are not kept', async () => {
-    const { fileInfo } = await analyse(mine, first)
-    const people = first.model.holders
-    const hint = {
-      page: first.people.page,
-      box: [20, first.people.top - 2, 575, first.people.bottom],
-      kind: 'holders',
-      columns: [{ as: 'shareholderName' }, { as: 'totalShares' }, { as: 'totalRatio' }],
-    }
-    // A row of people as the head: their names and figures would be the words of the lesson.
-    await readAgain(mine, fileInfo.filePath, [{ ...hint, head: 1 }])
-    const named = { row: 1, column: 0, field: 'totalAssets' }
-    await readAgain(mine, fileInfo.filePath, [
-      { ...hint, kind: 'balance', columns: [{ as: 'label' }], labels: [named] },
-    ])
-    const rows = JSON.stringify([
-      await t.db.select().from(reportTeaching),
-      await t.db.select().from(auditEntry).where(like(auditEntry.action, 'teaching/%')),
-    ])
-    for (const { name } of people) expect(rows).not.toContain(name)
-    const words = (await t.db.select().from(reportTeaching)).map(({ lesson }) => [
-      lesson.heading,
-      lesson.head,
-      lesson.labels,
-    ])
-    expect(JSON.stringify(words)).not.toMatch(/\d/)
-  })
-
-  it.each([
-    ['no hint', { hints: [], keep: true }],
-    ['too many', { hints: Array.from({ length: 21 }, () => ({ page: 1, box: [0, 0, 1, 1] })), keep: true }],
-    ['a box turned round', { hints: [{ page: 1, box: [5, 5, 1, 1] }], keep: true }],
-    ['a box without end', { hints: [{ page: 1, box: [0, 0, 1e9, 1] }], keep: true }],
-    ['a page far away', { hints: [{ page: 301, box: [0, 0, 1, 1] }], keep: true }],
-    ['a kind of its own', { hints: [{ page: 1, box: [0, 0, 1, 1], kind: '900101-1234567' }], keep: true }],
-    [
-      'a column of its own',
-      { hints: [{ page: 1, box: [0, 0, 1, 1], columns: [{ as: '홍길동 900101-1234567' }] }], keep: true },
-    ],
-    [
-      'a year of its own',
-      {
-        hints: [{ page: 1, box: [0, 0, 1, 1], columns: [{ as: 'year', year: '9001011234567' }] }],
-        keep: true,
-      },
-    ],
-    [
-      'a field of its own',
-      {
-        hints: [{ page: 1, box: [0, 0, 1, 1], labels: [{ row: 1, column: 1, field: '__proto__' }] }],
-        keep: true,
-      },
-    ],
-    [
-      'a million rows',
-      {
-        hints: [
-          {
-            page: 1,
-            box: [0, 0, 1, 1],
-            labels: Array.from({ length: 5000 }, (_, row) => ({ row, column: 0, field: 'revenue' })),
-          },
-        ],
-        keep: true,
-      },
-    ],
-    ['no yes or no', { hints: [{ page: 1, box: [0, 0, 1, 1] }], keep: 'maybe' }],
-  ])('%s is refused, and nothing changes', async (_name, body) => {
-    const { fileInfo } = await analyse(mine, first)
-    const before = await fingerprint(t.database.pool)
-    const { status } = await post(mine, `/api/analyze-document/${fileInfo.filePath}/read-again`, body)
-    expect(status).toBe(400)
-    expect(await fingerprint(t.database.pool)).toEqual(before)
-  })
-
-  it('a table that would take the whole report away is refused in words', async () => {
-    const { fileInfo } = await analyse(mine, first)
-    const before = await fingerprint(t.database.pool)
-    const all = { page: 1, box: [0, 0, 2000, 2000], kind: 'foreign' }
-    const { status, error } = await readAgain(mine, fileInfo.filePath, [all])
-    expect([status, error.code]).toEqual([400, 'teaching/unreadable'])
-    expect(await fingerprint(t.database.pool)).toEqual(before)
-  })
-
-  it("another's report, nobody's session and an id that is nobody's change nothing", async () => {
-    const { fileInfo } = await analyse(mine, first)
-    const { id } = await teach()
-    const before = await fingerprint(t.database.pool)
-    expect((await readAgain(colleague, fileInfo.filePath, [balanceHint(first)])).status).toBe(404)
-    expect((await readAgain(admin, fileInfo.filePath, [balanceHint(first)])).status).toBe(404)
-    expect((await readAgain(t.nobody, fileInfo.filePath, [balanceHint(first)])).status).toBe(401)
-    expect((await remove(colleague, id)).status).toBe(404)
-    expect((await remove(t.nobody, id)).status).toBe(401)
-    expect((await remove(mine, 999_999)).status).toBe(404)
-    expect((await decide(admin, 999_999, true)).status).toBe(404)
-    expect((await decide(t.nobody, id, true)).status).toBe(401)
-    expect(await fingerprint(t.database.pool)).toEqual(before)
+    expect((await listTeachings(mine)).teachings).toMatchObject([{ id, state: 'waiting', unit: '원' }])
+    expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
   })
 })
 
 describe('a field that was corrected', () => {
   const saveReviewed = async (drawn: Drawn, reviewed: ReviewedFields) => {
-    const { fileInfo } = await analyse(mine, drawn)
+    const { fileInfo } = await readReport(mine, drawn)
     const company = { businessNumber: nextBusinessNumber(), companyName: '두빛나래(주)' }
     return save(mine, { company, fileInfo: { filePath: fileInfo.filePath, reviewed } })
   }
-  const scoreOf = async (caller: Caller) => (await analyse(caller, next)).fieldScores
+  const scoreOf = async (caller: Caller) => (await readReport(caller, next)).fieldScores
 
   it('is not sure in reports of that kind until it was right three times running', async () => {
     const plain = await scoreOf(mine)
@@ -328,7 +175,7 @@ describe('a field that was corrected', () => {
     expect((await scoreOf(mine)).companyName).toBe(plain.companyName)
     for (const right of [1, 2]) {
       await saveReviewed(next, { corrected: [], right: ['businessNumber'] })
-      expect((await list(admin)).doubts).toMatchObject([{ field: 'businessNumber', right }])
+      expect((await listTeachings(admin)).doubts).toMatchObject([{ field: 'businessNumber', right }])
     }
     // Wrong once more: it begins anew.
     await saveReviewed(first, { corrected: ['businessNumber'], right: [] })
@@ -337,11 +184,11 @@ describe('a field that was corrected', () => {
       await saveReviewed(next, { corrected: [], right: ['businessNumber'] })
     }
     expect((await scoreOf(mine)).businessNumber).toBe(plain.businessNumber)
-    expect((await list(admin)).doubts).toEqual([])
+    expect((await listTeachings(admin)).doubts).toEqual([])
   })
 
   it('counts nothing for a save that is refused, and takes no field of its own', async () => {
-    const { fileInfo } = await analyse(mine, first)
+    const { fileInfo } = await readReport(mine, first)
     const filePath = fileInfo.filePath
     const before = await fingerprint(t.database.pool)
     const company = { businessNumber: nextBusinessNumber(), companyName: '두빛나래(주)' }
@@ -410,7 +257,7 @@ describe('a report that is taken for another kind of document', () => {
     })
     expect(saved.status).toBe(200)
     const next = await drawUnknownKind(62, undefined, { strange: true })
-    const read = await analyse(mine, next)
+    const read = await readReport(mine, next)
     expect([read.type, assetsIn(read)]).toEqual(['integrated', next.kept('totalAssets')])
     // Nobody else is served by what its person taught.
     expect((await upload(colleague, next)).status).toBe(400)

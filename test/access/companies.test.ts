@@ -1,0 +1,4 @@
+import { rowsOf } from './parts.ts'
+import { tryAccess } from './tryAccess.ts'
+
+tryAccess(rowsOf('companies'))

@@ -1,0 +1,23 @@
+import { companySamples } from './companySamples.ts'
+import { documentSamples } from './documentSamples.ts'
+import { fileSamples } from './fileSamples.ts'
+import { managerSamples } from './managerSamples.ts'
+import { progressSamples } from './progressSamples.ts'
+import { registrationSamples } from './registrationSamples.ts'
+import { reportSamples } from './reportSamples.ts'
+import { nameOf, type Row, readAccessTable } from './table.ts'
+
+const features = {
+  companies: [companySamples, managerSamples],
+  documents: [documentSamples, fileSamples, registrationSamples],
+  reports: [reportSamples, progressSamples],
+}
+type Part = keyof typeof features | 'others'
+
+const partOf = (row: Row): Part => {
+  const parts = Object.entries(features) as [Part, object[]][]
+  return parts.find(([, samples]) => samples.some((some) => nameOf(row) in some))?.[0] ?? 'others'
+}
+
+/** The rows of a part of the program. Every row stands in one: what no feature claims is among the others. */
+export const rowsOf = (part: Part): Row[] => readAccessTable().filter((row) => partOf(row) === part)

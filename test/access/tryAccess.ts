@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { type TestApp, testApp } from '../kit/app.ts'
+import { nextBusinessNumber } from '../kit/companies.ts'
+import { makeUser } from '../kit/factories.ts'
+import { fingerprint } from '../kit/fingerprint.ts'
+import { readsAs, sampleAnalysis } from '../kit/report.ts'
+import { contactCanary, maySeeAnyContact } from './companySamples.ts'
+import { payloadOf, samples } from './samples.ts'
+import { nameOf, type Person, people, type Row } from './table.ts'
+
+const password = 'canary password 77'
+
+/** Real requests to a real port: streams and downloads too. Of an event stream only the beginning is read. */
+async function request(t: TestApp, row: Row, person: Person) {
+  const me = person === 'nobody' ? null : await makeUser(t.db, { role: person, password })
+  const cookie = me ? ((await t.as(me)).cookie ?? '') : ''
+  const make = samples[nameOf(row)]
+  if (!make) throw new Error(`no sample for ${nameOf(row)}`)
+  const sample = await make({ t, me, password })
+  const [method = '', path = ''] = row.call.split(' ')
+  const { port } = t.app.server.address() as AddressInfo
+  const sent = payloadOf(sample)
+  const before = row.expected[person] >= 400 ? await fingerprint(t.database.pool) : null
+  const abort = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}${pathOf({ path }, sample)}`, {
+    method,
+    headers: { cookie, ...(sent ? { 'content-type': sent.contentType } : {}) },
+    ...(sent ? { body: sent.payload } : {}),
+    signal: abort.signal,
+  })
+  const streaming = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = streaming ? '' : await response.text()
+  abort.abort()
+  const contacts = await maySeeAnyContact({ t, me, password })
+  return { status: response.status, text, headers: JSON.stringify([...response.headers]), before, contacts }
+}
+
+/** Secrets that stand in the database: none of them may stand in any answer. */
+async function expectNoCanary({ database, config }: TestApp, answer: string) {
+  // Once each: the hash of the one password stands there for everybody.
+  const { rows: secrets } = await database.pool.query<{ secret: string }>(`
+    select password_hash as secret from app_user where password_hash is not null
+    union select token_hash from session
+    union select storage_key from stored_file`)
+  const found = [...secrets.map((row) => row.secret), password, 'argon2', config.dataDir].filter((secret) =>
+    answer.includes(secret),
+  )
+  expect(found).toEqual([])
+}
+
+/** Something of every feature, so that each list has somebody's secrets which it could tell. */
+const stock = Object.entries(samples).flatMap(([name, make]) =>
+  /^GET .+ \((known|own|active)\)$/.test(name) ? [make] : [],
+)
+
+/**
+ * Tries every call of these rows as every person, on an app of their own. The rows are shared out among files: what a
+ * call costs grows with what the calls before it left behind, and the files run side by side.
+ */
+export function tryAccess(rows: Row[]): TestApp {
+  // Rights, not reading: the access of a call does not hang on what a document says.
+  const t = testApp({ runner: readsAs(() => sampleAnalysis(nextBusinessNumber())) })
+  beforeAll(async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const me = await makeUser(t.db, { role: 'team', password })
+    for (const make of stock) await make({ t, me, password })
+  })
+  describe.each(rows.map((row) => [nameOf(row), row] as const))('%s', (_name, row) => {
+    it.each(people)('%s', async (person) => {
+      const { status, text, headers, before, contacts } = await request(t, row, person)
+      expect(status).toBe(row.expected[person])
+      await expectNoCanary(t, text + headers)
+      if (!contacts) expect(text).not.toContain(contactCanary)
+      if (status >= 400) {
+        expect(await fingerprint(t.database.pool)).toEqual(before)
+        expect(text).toMatch(/[가-힣]/)
+      }
+    })
+  })
+  return t
+}

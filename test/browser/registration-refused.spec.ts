@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { analysedUpload } from '#server/database/tables/companyFile.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
+import type { AnalysisProgress } from '#shared/registration/registration.endpoints.ts'
+import { sampleAnalysis } from '../kit/report.ts'
+import { expect, test } from './fixtures.ts'
+import { expectToast, toasts } from './parts.ts'
+import { answerAnalysis, control, newNumber, pick, saveButton, saveUnlooked } from './registrationParts.ts'
+
+test('cancelled, refused and reset', async ({ page, signIn, database, expectErrors }) => {
+  expectErrors(/400 \(Bad Request\)/)
+  const user = await signIn('staff')
+  const open = Promise.withResolvers<void>()
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()), until: open.promise })
+  await page.addInitScript(() => {
+    const ids: string[] = []
+    const make = crypto.randomUUID.bind(crypto)
+    Object.assign(window, { ids })
+    crypto.randomUUID = () => {
+      const id = make()
+      ids.push(id)
+      return id
+    }
+  })
+  const stream = page.waitForResponse('**/api/notifications/stream*')
+  await page.goto('/cretoppdf')
+  await stream
+  await pick(page)
+  const status = page.getByRole('status').filter({ hasText: 'PDF를 분석하고 있습니다' })
+  await expect(status).toBeVisible()
+  // The browser does not show the body of an upload: every id that the page made may be the one it sent.
+  const ids = await page.evaluate(() => (window as unknown as { ids: string[] }).ids)
+  const tell = async (progress: Omit<AnalysisProgress, 'progressId'>) => {
+    for (const progressId of ids)
+      await publishEvent(database.db, 'analysis', { teamIds: [user.teamId] }, { progressId, ...progress })
+  }
+  await tell({ stage: 'read', page: 3, pages: 36, secondsLeft: null })
+  await expect(status).toContainText('내용을 읽는 중 · 3 / 36쪽')
+  await tell({ stage: 'ocr', page: 4, pages: 36, secondsLeft: 95 })
+  await expect(status).toContainText('스캔한 쪽의 글자를 인식하는 중 · 4 / 36쪽 · 약 2분 남음')
+  await tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
+  await expect(status).toContainText('앞선 분석이 끝나기를 기다리는 중')
+  await page.getByRole('button', { name: '분석 취소' }).click()
+  await expectToast(page, '분석을 취소했습니다', '업로드한 파일은 보관하지 않습니다.')
+  await expect(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
+  open.resolve()
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '사진.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(toasts(page)).toContainText('PDF 파일만 업로드할 수 있습니다.')
+  await page.locator('input[type=file]').setInputFiles([
+    { name: '사진.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+    { name: '둘째.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') },
+  ])
+  await expect(page.getByRole('alert').filter({ hasText: '분석하지 못했습니다.' })).toContainText('사진.png')
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    '둘째.pdf보고서는 한 번에 한 개씩 분석합니다. 먼저 선택한 보고서를 저장한 뒤 다시 선택해주세요.',
+  ])
+  await page.unroute('**/api/analyze-document')
+  // The real server: what it says stands on the screen until the next try.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '글.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf at all') })
+  await expectToast(
+    page,
+    '분석 실패',
+    'PDF 파일이 아닙니다. 신용평가사에서 다운로드한 기업보고서 PDF를 업로드해주세요.',
+  )
+  await expect(page.getByRole('alert').filter({ hasText: '글.pdf' })).toBeVisible()
+
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await pick(page)
+  await control(page, 'company.fax').fill('02-000-0000')
+  await page.getByRole('button', { name: '초기화' }).click()
+  const question = page.getByRole('alertdialog', { name: '분석 결과를 지울까요?' })
+  await question.getByRole('button', { name: '계속 작성' }).click()
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-0000')
+  await page.getByRole('button', { name: '취소', exact: true }).click()
+  await question.getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByRole('button', { name: '파일 선택' })).toBeVisible()
+  await expect(page.getByText('작성하던 내용이 있습니다')).toHaveCount(0)
+})
+
+test('a draft goes on another day, and shows its report again when it is picked', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/404/, /400 \(Bad Request\)/)
+  const user = await signIn('staff')
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await control(page, 'company.fax').fill('02-000-1234')
+  page.once('dialog', (dialog) => void dialog.accept())
+  // Not a reload of the same tab: that brings the review back by itself.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.getByRole('button', { name: '이어서 쓰기' }).click()
+  await expect(control(page, 'company.fax')).toHaveValue('02-000-1234')
+  await expect(control(page, 'company.employees')).toHaveValue('184')
+  await pick(page)
+  await control(page, 'company.employees').focus()
+  await expect(page.locator('[data-evidence="company.employees"]')).toBeVisible()
+  // A day later the file is gone, and only the file.
+  await database.db
+    .update(analysedUpload)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(analysedUpload.teamId, user.teamId))
+  await saveButton(page).click()
+  await saveUnlooked(page, '확인하지 않은 값 4개')
+  await page
+    .getByRole('alertdialog', { name: '보고서 파일을 함께 저장할 수 없습니다' })
+    .getByRole('button', { name: '파일 없이 저장' })
+    .click()
+  await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect } from 'vitest'
+import { exportJobs } from '#server/exports/exportJobs.ts'
+import { type JobHandler, startWorker, type Worker } from '#server/platform/jobs/worker.ts'
+import { getJob } from '#shared/jobs/jobs.endpoints.ts'
+import type { Caller, TestApp } from './app.ts'
+
+/** What a test of exports needs beside the app: the worker that makes the files, until the test ends. */
+export function exportDesk(t: TestApp) {
+  let worker: Worker | null = null
+  const stop = async () => {
+    await worker?.stop()
+    worker = null
+  }
+  afterEach(stop)
+  const deps = () => ({ store: t.store, snapshots: t.database.snapshots })
+  return {
+    deps,
+    stop,
+    work(handlers: Record<string, JobHandler> = exportJobs(deps())) {
+      worker = startWorker({
+        db: t.db,
+        url: t.database.url,
+        handlers,
+        onError: () => undefined,
+        pollMs: 50,
+        beatMs: 50,
+      })
+    },
+  }
+}
+
+/** A job as its asker sees it once it has ended. */
+export async function endedJob(caller: Caller, id: string) {
+  const look = async () => (await caller.call(getJob, { params: { id } })).body
+  await expect.poll(async () => (await look()).finishedAt, { timeout: 20_000 }).not.toBeNull()
+  return look()
+}
