@@ -216,7 +216,7 @@ export const settlementReport: Stranger = {
   held: false,
   producer: restyled(
     producers.bank,
-    { font: 'nanum', size: 6.9, rowPad: 2.2, margin: 38, footer: (page) => ['세무회계 다온', `${page}`] },
+    { font: 'noto', size: 6.9, rowPad: 2.2, margin: 38, footer: (page) => ['세무회계 다온', `${page}`] },
     { mark: (text, index) => `${index + 1}) ${text}`, headingSize: 10.5 },
   ),
   draw(pen) {

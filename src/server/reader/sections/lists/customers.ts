@@ -1,11 +1,14 @@
-import { type CustomerColumn, customerColumns, guessCustomer } from '#server/reader/labels/columns.ts'
+import { guessCustomer } from '#server/reader/labels/columnGuesses.ts'
+import { type CustomerColumn, customerColumns } from '#server/reader/labels/columns.ts'
 import { middleX, middleY } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Section } from '../split.ts'
+import type { Column } from './listHead.ts'
 import { isNamed, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
+import { looseRows } from './looseRows.ts'
 import { titledFirst } from './titledFirst.ts'
 
 export const businessNumberIn = (text: string): string | null => {
@@ -27,9 +30,26 @@ const options = {
   anchor: (key: Key, text: string) =>
     (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
     (key === 'tradingRatio' && isFigure(text)),
-  spareAnchor: (key: Key, text: string) => key === 'customerBusinessNumber' && opensBusinessNumber(text),
+  spareAnchor: (key: Key, text: string) =>
+    (key === 'customerBusinessNumber' && opensBusinessNumber(text)) || (key === 'skip' && isFigure(text)),
   fits: isPartner,
+  arrange: withoutTraded,
 }
+
+/** 매출처 | 매출액 | 비중: what was sold to a partner, and not what it sells, where nothing else is its own. */
+function withoutTraded(columns: Column<Key>[]): Column<Key>[] {
+  const own = columns.some(({ key }) => ownFigures.has(key))
+  return own
+    ? columns
+    : columns.map((column) => (column.key === 'revenue' ? { ...column, key: 'skip' } : column))
+}
+const ownFigures = new Set<Key>([
+  'paidInCapital',
+  'totalAssets',
+  'netIncome',
+  'fiscalYear',
+  'customerBusinessNumber',
+])
 
 /** A partner has a name, and neither a day for a person nor words for a share. */
 function isPartner(row: ListRow<Key>): boolean {
@@ -60,9 +80,11 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
     ['buyers', 'B'],
     ['sellers', 'S'],
   ] as const) {
-    const tables = titledFirst(sections, kind, (section) =>
-      readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
-    )
+    const tables = titledFirst(sections, kind, (section) => {
+      const listed = readLists(section.lines, rules, words, options)
+      const read = listed.some((table) => table.rows.length > 0) ? listed : [loose(section)]
+      return read.map((table) => ({ ...table, unit: unitOf(section) }))
+    })
     const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
     if (best)
       sides.push({
@@ -73,6 +95,17 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
   }
   return sides.length > 0 ? sides : mixedTable(sections, rules, words)
 }
+
+const loose = (section: Section): ListTable<Key> => ({
+  keys: ['customerName', 'tradingRatio'],
+  rows: looseRows(section).map(
+    ({ name, share }) =>
+      new Map<Key, ListCell>([
+        ['customerName', name],
+        ['tradingRatio', share],
+      ]),
+  ),
+})
 
 function unitOf({ title, lines }: Section): Unit | null {
   const texts = [title, ...lines.slice(0, 4).flatMap((line) => line.segments.map((segment) => segment.text))]

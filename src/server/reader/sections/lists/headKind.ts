@@ -1,14 +1,8 @@
-import {
-  customerColumns,
-  guessCustomer,
-  guessHolder,
-  holderColumns,
-  salesColumns,
-  sideOfName,
-  workplaceColumns,
-} from '#server/reader/labels/columns.ts'
+import { guessCustomer, guessHolder, sideOfName } from '#server/reader/labels/columnGuesses.ts'
+import { customerColumns, holderColumns, salesColumns } from '#server/reader/labels/columns.ts'
 import { dictionary } from '#server/reader/labels/dictionary.ts'
 import type { SectionKind } from '#server/reader/labels/headings.ts'
+import { workplaceColumns } from '#server/reader/labels/workplaceColumns.ts'
 import type { Segment } from '#server/reader/layout/lines.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import { columnKey } from './listHead.ts'
@@ -79,8 +73,8 @@ function partnersIn(head: readonly Segment[], names: string[], title: string): S
 }
 
 function sideOfTitle(title: string): SectionKind | undefined {
-  if (!/처|업체|거래선|고객사/.test(title)) return undefined
-  const [sells, buys] = [/매출|판매|납품|고객/.test(title), /매입|구매|조달|공급/.test(title)]
+  if (!/처|업체|거래선|고객|공급사|협력사/.test(title)) return undefined
+  const [sells, buys] = [/매출|판매|납품|고객/.test(title), /매입|구매|조달|공급|협력/.test(title)]
   return sells === buys ? undefined : sells ? 'sellers' : 'buyers'
 }
 
