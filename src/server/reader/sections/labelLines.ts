@@ -51,8 +51,7 @@ export function withoutTitles(row: Row, labelOf: LabelOf): Row {
   const labelled = row.lines[at]
   const label = labelled?.segments.find(({ text }) => labelOf(text) !== undefined)
   if (!labelled || !label || row.lines.length < 2) return row
-  const isTitle = ({ segments: [only, ...rest] }: Line) =>
-    only !== undefined && rest.length === 0 && high(only) > LARGER * high(label)
+  const isTitle = ({ segments }: Line) => segments.every((segment) => high(segment) > LARGER * high(label))
   // Below a lone label its value may be set large.
   const lines = row.lines.filter(
     (line, index) => !isTitle(line) || (index > at && labelled.segments.length < 2),

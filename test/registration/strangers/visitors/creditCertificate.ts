@@ -42,27 +42,43 @@ const result = lines([
   ['net', '순이익'],
 ])
 
-/** One table for both sides of the trade; which side it is stands once, in the middle of its rows. */
+/** One table for both sides of the trade; which side it is stands once, in the middle of a cell for all its rows. */
 function trade(pen: Pen, firm: Firm): void {
+  const { canvas } = pen
+  const { size } = pen.producer.style
   const { sellers, buyers } = firm.model
-  pen.heading('주요 거래처 현황', { need: 240 })
+  pen.heading('주요 거래처 현황', { need: 260 })
   pen.caption('(단위 : 백만원, %)')
-  const rows = (name: string, side: 'sellers' | 'buyers', of: number, all: Partner[]): Cell[][] =>
+  const side = pen.width / 9
+  const part = (rows: Cell[][], heads?: Cell[][]) =>
+    pen.grid({
+      x: pen.left + side,
+      width: pen.width - side,
+      widths: [2.6, 1.2, 1, 1],
+      ...(heads ? { heads } : {}),
+      rows,
+    })
+  const merged = (name: string, draw: () => void) => {
+    const top = canvas.y
+    draw()
+    canvas.y -= pen.producer.gap
+    const [right, x] = [pen.left + side, pen.left + (side - canvas.measure(name, size, false)) / 2]
+    for (const y of [top, canvas.y]) canvas.line(pen.left, y, right, y)
+    for (const edge of [pen.left, right]) canvas.line(edge, top, edge, canvas.y)
+    canvas.write(name, x, (top + canvas.y) / 2 - size * 0.675)
+  }
+  const rows = (list: 'sellers' | 'buyers', of: number, all: Partner[]): Cell[][] =>
     all.map((one, at) => [
-      plain(at === Math.floor(all.length / 2) ? name : '', 'center'),
-      { text: one.name, truth: { path: `${side}.${at}.customerName`, value: one.name } },
+      { text: one.name, truth: { path: `${list}.${at}.customerName`, value: one.name } },
       plain(amountText((of * one.share) / 100, '백만원')),
-      { ...plain(one.share.toFixed(2)), truth: { path: `${side}.${at}.tradingRatio`, value: one.share } },
+      { ...plain(one.share.toFixed(2)), truth: { path: `${list}.${at}.tradingRatio`, value: one.share } },
       plain(['현금', '어음', '외상'][at % 3]!, 'center'),
     ])
-  pen.grid({
-    widths: [0.8, 2.6, 1.2, 1, 1],
-    heads: [['구분', '거래처명', '거래금액', '거래비율', '결제조건'].map((text) => head(text))],
-    rows: [
-      ...rows('매출처', 'sellers', firm.last.revenue, sellers),
-      ...rows('매입처', 'buyers', firm.last.cost, buyers),
-    ],
-  })
+  const heads = [['거래처명', '거래금액', '거래비율', '결제조건'].map((text) => head(text))]
+  merged('구분', () => part([], heads))
+  merged('매출처', () => part(rows('sellers', firm.last.revenue, sellers)))
+  merged('매입처', () => part(rows('buyers', firm.last.cost, buyers)))
+  pen.space()
 }
 
 /** Owners on the left, leaders on the right, as the form has it; small owners are counted, not named. */

@@ -9,6 +9,7 @@ import type { Section } from '../split.ts'
 import type { Column } from './listHead.ts'
 import { isNamed, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
 import { looseRows } from './looseRows.ts'
+import { mergedSides } from './mergedSides.ts'
 import { titledFirst } from './titledFirst.ts'
 
 export const businessNumberIn = (text: string): string | null => {
@@ -125,7 +126,8 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
     .filter((row) => isNamed(row.get('customerName')?.text))
   const kinds = rows.flatMap((row) => row.get('kind') ?? [])
   const spans = kinds.map((cell) => ({ cell, ...spanOf(cell, rules) }))
-  const kindOf = (row: ListRow<Key>): string => {
+  const merged = sidesByPlace(rows, kinds)
+  const kindOf = (row: ListRow<Key>, at: number): string => {
     const own = row.get('kind')
     if (own) return own.text
     const name = row.get('customerName')
@@ -133,13 +135,24 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
       ({ cell, top, bottom }) =>
         cell.page === name?.page && middleY(name.box) > top && middleY(name.box) < bottom,
     )
-    return around.length === 1 ? (around[0]?.cell.text ?? '') : ''
+    return (around.length === 1 ? around[0]?.cell.text : merged[at]) ?? ''
   }
-  const of = (pattern: RegExp) => rows.filter((row) => pattern.test(kindOf(row)))
+  const sides = rows.map(kindOf)
+  const of = (pattern: RegExp) => rows.filter((_, at) => pattern.test(sides[at] ?? ''))
   return [
-    { type: 'B', rows: of(/매입|구매/), unit: null },
-    { type: 'S', rows: of(/매출|판매/), unit: null },
+    { type: 'B', rows: of(/매입|구매|공급|조달/), unit: null },
+    { type: 'S', rows: of(/매출|판매|납품|고객/), unit: null },
   ]
+}
+
+/** Without rulings around them the places of the sides' names tell how far each reaches. */
+function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[]): (string | null)[] {
+  const names = rows.flatMap((row) => row.get('customerName') ?? [])
+  if (new Set([...names, ...kinds].map(({ page }) => page)).size !== 1) return []
+  return mergedSides(
+    names.map(({ box }) => middleY(box)),
+    kinds.map(({ text, box }) => ({ text, y: middleY(box) })),
+  )
 }
 
 /** The cell around a text, from the ruling above it to the one below. */

@@ -215,9 +215,18 @@ function endOf(section: Section, at: number, rules: Rules): number {
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
     if (!again && (yearsIn(line) >= 2 || isOtherHead(lines, end, false))) return end
+    if (isLarger(line, lines[at])) return end
   }
   return lines.length
 }
+
+/** Print larger than that of the heads is a title's, in whatever language. */
+const isLarger = ({ segments: [first, ...rest] }: Line, head: Line | undefined): boolean => {
+  const [own] = head?.segments ?? []
+  if (!first || !own || rest.length > 0) return false
+  return first.y1 - first.y0 > LARGER * (own.y1 - own.y0)
+}
+const LARGER = 1.2
 
 const isKnownHead = ({ kind, title }: Section, line: Line): boolean =>
   kindOfHead(line.segments, title) === kind
