@@ -16,13 +16,21 @@ import {
 } from './ink.ts'
 
 const key = lines([
-  ['revenue', '매출액 (Revenue)'],
-  ['cost', '매출원가 (COGS)'],
-  ['gross', '매출총이익 (Gross Profit)'],
-  ['expenses', '판관비 (SG&A)'],
-  ['operating', '영업이익 (Operating Profit)'],
-  ['net', '당기순이익 (Net Income)'],
+  ['revenue', '매출액'],
+  ['cost', '매출원가'],
+  ['gross', '매출총이익'],
+  ['expenses', '판관비'],
+  ['operating', '영업이익'],
+  ['net', '당기순이익'],
 ])
+const english: Record<string, string> = {
+  revenue: 'Revenue',
+  cost: 'COGS',
+  gross: 'Gross Profit',
+  expenses: 'SG&A',
+  operating: 'Operating Profit',
+  net: 'Net Income',
+}
 const stock = lines([
   ['current', '유동자산'],
   ['nonCurrent', '비유동자산'],
@@ -54,7 +62,7 @@ function results(pen: Pen, firm: Firm): void {
       ],
     ],
     rows: key.map((line) => [
-      plain(line.label, 'left'),
+      plain(`${line.label} (${english[line.account]})`, 'left'),
       ...firm.years.map((year) =>
         amount({ kind: 'income', unit: '백만원', minus: minuses.brackets }, line, year),
       ),
