@@ -1,11 +1,14 @@
 import { bare, spelledOut } from '../layout/text.ts'
 import { dictionary } from './dictionary.ts'
+import { englishHeadings } from './englishHeadings.ts'
 import { headings, ratioGroups, type SectionKind } from './headings.ts'
 
 /** The group a ratio table or a cell beside its rows names. */
 export const ratioGroup = dictionary(ratioGroups)
 
-const heading = dictionary(headings)
+const korean = dictionary(headings)
+const english = dictionary(englishHeadings as Record<SectionKind, readonly string[]>)
+const heading = (text: string): SectionKind | undefined => korean(text) ?? english(text)
 
 /** What follows a heading on its line and is no part of it. */
 const trailer =

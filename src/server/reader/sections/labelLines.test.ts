@@ -49,6 +49,7 @@ test.for([
   ['주요 공급사', 'buyers'],
   ['매입·매출처 현황', 'trade'],
   ['외상매출금 거래처별 명세', undefined],
+  ['Financial Highlights', 'summary'],
 ] as const)('%s is a heading of %s', ([text, kind]) => expect(headingKind(text)).toBe(kind))
 
 test('a name is kept without its translation and without the numbers of notes', () => {

@@ -31,8 +31,11 @@ const options = {
   anchor: (key: Key, text: string) =>
     (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
     (key === 'tradingRatio' && isFigure(text)),
-  spareAnchor: (key: Key, text: string) =>
-    (key === 'customerBusinessNumber' && opensBusinessNumber(text)) || (key === 'skip' && isFigure(text)),
+  spareAnchors: [
+    (key: Key, text: string) =>
+      (key === 'customerBusinessNumber' && opensBusinessNumber(text)) || (key === 'skip' && isFigure(text)),
+    (key: Key, text: string) => key === 'customerName' && isNamed(text),
+  ],
   fits: isPartner,
   arrange: withoutTraded,
 }

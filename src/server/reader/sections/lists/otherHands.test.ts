@@ -182,3 +182,15 @@ test('what partners owe is no list of partners', () => {
   ]
   expect(partnersOf('■ 외상매출금 거래처별 명세', [[40, right(300), right(400)], rows, 145])).toEqual([])
 })
+
+test('partners without shares and numbers are known by their names', () => {
+  const rows = [
+    ['매출처명', '거래품목', '결제조건'],
+    ['가온소재(주)', '포장재', '현금'],
+    ['(주)다솜', '부품', '어음'],
+  ]
+  expect(partnersOf('■ 주요 매출처', [[40, 250, 400], rows, 145]).map(([, name]) => name)).toEqual([
+    '가온소재(주)',
+    '(주)다솜',
+  ])
+})
