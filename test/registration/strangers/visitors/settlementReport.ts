@@ -81,7 +81,7 @@ function compared(pen: Pen, firm: Firm, name: string, kind: Kind, all: Line[], w
   pen.newPage()
   pen.heading(name)
   pen.caption('(단위: 원, %)')
-  const rate = (part: number, of: number) => `${((part / of) * 100).toFixed(1)}`
+  const rate = (part: number, of: number) => ((part / of) * 100).toFixed(1)
   pen.grid({
     widths: [2.5, 1.5, 0.7, 1.5, 0.7, 1.4, 0.8],
     heads: [

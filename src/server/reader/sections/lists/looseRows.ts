@@ -31,6 +31,13 @@ export function looseRows({ lines }: Pick<Section, 'lines'>): LooseRow[] {
   return rows.length >= 2 && read.filter((own) => own.length === 0).length * 4 <= says.length ? rows : []
 }
 
+/** Signs that lead from a name to its figures. */
+function withoutTail(text: string): string {
+  let end = text.length
+  while (end > 0 && ' .·…:：,([-'.includes(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
+}
+
 function rowsOn(line: Line): LooseRow[] {
   const rows: LooseRow[] = []
   let name: Word[] = []
@@ -42,10 +49,7 @@ function rowsOn(line: Line): LooseRow[] {
     const held = count.exec(word.text)?.[1]
     if (part !== undefined) {
       const own = before === '' ? name : [...name, { ...word, text: before }]
-      const text = own
-        .map((one) => one.text)
-        .join(' ')
-        .replace(/[\s.·…:：,([-]+$/, '')
+      const text = withoutTail(own.map((one) => one.text).join(' '))
       if (!isName(text) || readCell(part).kind !== 'number') return []
       rows.push({ name: cell(text, union(own)), share: cell(part, word), ...(shares ? { shares } : {}) })
       name = []

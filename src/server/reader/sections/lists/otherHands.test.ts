@@ -185,9 +185,9 @@ test('what partners owe is no list of partners', () => {
 
 test('partners without shares and numbers are known by their names', () => {
   const rows = [
-    ['매출처명', '거래품목', '결제조건'],
-    ['가온소재(주)', '포장재', '현금'],
-    ['(주)다솜', '부품', '어음'],
+    ['매출처명', '대표자', '결제조건'],
+    ['가온소재(주)', '김하나', '현금'],
+    ['(주)다솜', '이두리', '어음'],
   ]
   expect(partnersOf('■ 주요 매출처', [[40, 250, 400], rows, 145]).map(([, name]) => name)).toEqual([
     '가온소재(주)',
