@@ -4,7 +4,8 @@ import { withoutNote } from '../platform/particle.ts'
 export type CountedList = 'holders' | 'customers' | 'sales' | 'workplaces' | 'relations'
 
 const sums = /^(?:(?:총?합|소|총|누)?계|total|(?:총?합|총)계\/?total)$/i
-const rests = /^(?:기타|그외|기타(?:주주|소액주주|거래처|구매처|판매처|매입처|매출처|업체))$/
+const rests =
+  /^(?:기타|그외|그밖의?|나머지)(?:주주|소액주주|개인주주|거래처|구매처|판매처|매입처|매출처|업체|고객사|공급사|다수|\d+개(?:사|업체|처))?$/
 
 /** Without blanks and without what stands in brackets behind it: 총 계(3명). */
 const plain = (name: unknown) => (typeof name === 'string' ? withoutNote(name.replaceAll(/\s+/g, '')) : '')

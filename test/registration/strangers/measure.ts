@@ -152,6 +152,21 @@ export function totalOf(all: readonly Measured[]): Total {
   }
 }
 
+/** The same by kind of field: profile, yearly fields, rows of statements, lists. */
+export function byField(all: readonly Measured[]): [string, Total][] {
+  const groups = new Set(all.flatMap(({ checks }) => checks.map(({ group }) => group)))
+  return [...groups].map((group) => [
+    group,
+    totalOf(
+      all.map((one) => {
+        const checks = one.checks.filter((check) => check.group === group)
+        const paths = new Set(checks.map(({ path }) => path))
+        return { ...one, checks, missed: one.missed.filter(({ path }) => paths.has(path)) }
+      }),
+    ),
+  ])
+}
+
 const percent = (value: number) => `${(value * 100).toFixed(1)}%`.padStart(7)
 export const lineOf = (name: string, total: Total): string =>
   `${name.padEnd(52)} recall${percent(total.recall)}  precision${percent(total.precision)}  ` +

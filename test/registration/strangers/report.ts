@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { faultLines } from './faults.ts'
 import { strangers } from './layouts.ts'
-import { drawStranger, lineOf, type Measured, measure, totalOf } from './measure.ts'
+import { byField, drawStranger, lineOf, type Measured, measure, totalOf } from './measure.ts'
 import { visitorSeed, visitors } from './visitors.ts'
 
 const visiting = process.argv.includes('--visitors')
@@ -44,6 +44,8 @@ for (const held of [false, true]) {
       ),
     )
   say(lineOf(`${name}, all ${own.length} layouts`, totalOf(own.flatMap(({ measured }) => measured))))
+  for (const [group, total] of byField(own.flatMap(({ measured }) => measured)))
+    say(lineOf(`${name}, ${group}`, total))
   const worst = Math.min(1, ...own.map(({ measured }) => totalOf(measured).sureRight))
   say(`${name}, the least share right of 110 and more in a layout: ${(worst * 100).toFixed(1)}%`)
 }

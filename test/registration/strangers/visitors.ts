@@ -1,12 +1,18 @@
 import type { Stranger } from './stranger.ts'
 import { accountingFirm } from './visitors/accountingFirm.ts'
+import { analystReport } from './visitors/analystReport.ts'
+import { annualFiling } from './visitors/annualFiling.ts'
 import { bankSheet } from './visitors/bankSheet.ts'
 import { bilingualReport } from './visitors/bilingualReport.ts'
+import { companyProfile } from './visitors/companyProfile.ts'
+import { creditCertificate } from './visitors/creditCertificate.ts'
 import { erpPrint } from './visitors/erpPrint.ts'
 import { guaranteeFund } from './visitors/guaranteeFund.ts'
+import { investorSheet } from './visitors/investorSheet.ts'
 import { landscapeStatements } from './visitors/landscapeStatements.ts'
 import { mainframe } from './visitors/mainframe.ts'
 import { ratingAgency } from './visitors/ratingAgency.ts'
+import { settlementReport } from './visitors/settlementReport.ts'
 import { slideSummary } from './visitors/slideSummary.ts'
 import { taxCertificate } from './visitors/taxCertificate.ts'
 import { tenderPortal } from './visitors/tenderPortal.ts'
@@ -14,7 +20,7 @@ import { twoColumnBrief } from './visitors/twoColumnBrief.ts'
 import { webPage } from './visitors/webPage.ts'
 import { wordDocument } from './visitors/wordDocument.ts'
 
-/** Whole reports as other houses print them, drawn by a hand that never saw the reader. Every second one is held. */
+/** Whole reports as other houses print them, drawn by a hand that never saw the reader. Every second one of the first hand is held. */
 export const visitors: readonly Stranger[] = [
   bankSheet,
   ratingAgency,
@@ -30,6 +36,13 @@ export const visitors: readonly Stranger[] = [
   wordDocument,
   twoColumnBrief,
   landscapeStatements,
+  // The second hand's, all open.
+  analystReport,
+  annualFiling,
+  creditCertificate,
+  investorSheet,
+  settlementReport,
+  companyProfile,
 ]
 /** Each is of another company. */
 export const visitorSeed = (at: number): number => 3001 + 17 * at

@@ -7,7 +7,7 @@ import type {
   WorkplaceField,
 } from '#shared/registration/analysis.ts'
 import { looksLikePlace, makesWhole, numbered, ratiosFollow } from '../checks/listProof.ts'
-import { workplaceColumns } from '../labels/columns.ts'
+import { workplaceColumns } from '../labels/workplaceColumns.ts'
 import { hasLooseLetters } from '../layout/text.ts'
 import type { ScoreSheet } from '../scoring/sheet.ts'
 import { businessNumberIn, readCustomers } from '../sections/lists/customers.ts'

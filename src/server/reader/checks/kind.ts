@@ -96,10 +96,13 @@ const LONGEST_TITLE = 24
 /** Does its title say that it is another paper? */
 function isOtherPaper({ lines }: Reading): boolean {
   const first = lines.filter(({ page }) => page === lines[0]?.page)
-  const usual = median(first.map(({ y0, y1 }) => y1 - y0))
+  const heights = first.map(({ y0, y1 }) => y1 - y0)
+  const usual = median(heights)
+  // A paper says what it is in its largest print; smaller titles head parts of it.
+  const large = Math.max(1.25 * usual, 0.9 * Math.max(...heights))
   return first.some(
     (line, at) =>
-      (at < 3 || line.y1 - line.y0 > 1.25 * usual) &&
+      (at < 3 || line.y1 - line.y0 > large) &&
       line.segments.some(({ text }) => {
         const title = text.replaceAll(/\s+/g, '')
         return title.length <= LONGEST_TITLE && otherPaper.test(title)

@@ -26,3 +26,11 @@ export function koreanPart(text: string, figuresFollow = false): string {
   if (!figuresFollow) return plain
   return plain.replace(latinBehind, '').replace(latinBefore, '').trim()
 }
+
+/** The name of a row as it is kept: without English words behind it. Letters that belong to it, as in R&D비, stay. */
+export function withoutTranslation(name: string): string {
+  if (!korean.test(name) || !foreign.test(name)) return name
+  const plain = name.replace(latinInBrackets, '').trim()
+  const behind = latinBehind.exec(plain)?.[0] ?? ''
+  return /[a-z]{3}/.test(behind) ? plain.slice(0, plain.length - behind.length).trim() : plain
+}

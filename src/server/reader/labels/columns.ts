@@ -1,12 +1,7 @@
-import type {
-  ReportCustomer,
-  ReportHolder,
-  ReportSales,
-  WorkplaceField,
-} from '#shared/registration/analysis.ts'
+import type { ReportCustomer, ReportHolder, ReportSales } from '#shared/registration/analysis.ts'
 
 /** Column heads of the list tables. `skip` columns are known and not kept. */
-type Columns<K extends string> = Record<K | 'skip', readonly string[]>
+export type Columns<K extends string> = Record<K | 'skip', readonly string[]>
 
 export type CustomerColumn = Exclude<keyof ReportCustomer, 'customerType'>
 export const customerColumns: Columns<CustomerColumn | 'kind'> = {
@@ -32,7 +27,7 @@ export const customerColumns: Columns<CustomerColumn | 'kind'> = {
     '업체',
     '고객사',
   ],
-  customerBusinessNumber: ['사업자번호', '사업자등록번호'],
+  customerBusinessNumber: ['사업자번호', '사업자등록번호', '등록번호'],
   representativeName: ['대표자명', '대표자', '대표이사', '대표'],
   tradingRatio: [
     '거래비중',
@@ -142,6 +137,8 @@ export const holderColumns: Columns<
     '주식수/지분율',
     '소유주식수/지분율',
     '주식수및지분율',
+    '소유주식수및지분율',
+    '보유주식수및지분율',
   ],
   ratio: [
     '지분율',
@@ -193,91 +190,6 @@ export const holderColumns: Columns<
     '취득일',
     '액면금액',
     '국적',
-  ],
-}
-
-/** 실경영자와의 관계, 최대주주와 관계: to whom, in endless wordings. */
-export function guessHolder(
-  name: string,
-): 'relationshipWithExecutive' | 'relationshipWithCompany' | undefined {
-  if (!/[와과]의?관계$/.test(name)) return undefined
-  return /^(?:당?회?사|동사|기업|법인|업체)[와과]/.test(name)
-    ? 'relationshipWithCompany'
-    : 'relationshipWithExecutive'
-}
-
-const buyingName = /^(?:주요|주)?(?:매입|구매|조달|공급)(?:거래)?(?:처|업체|선)(?:명|업체명|상호)?$/
-const sellingName = /^(?:주요|주)?(?:매출|판매|납품|수요)(?:거래)?(?:처|업체|선)(?:명|업체명|상호)?$/
-/** Whose side a column of names says. */
-export const sideOfName = (name: string): 'buyers' | 'sellers' | undefined =>
-  buyingName.test(name) ? 'buyers' : sellingName.test(name) ? 'sellers' : undefined
-export const guessCustomer = (name: string): 'customerName' | undefined =>
-  sideOfName(name) ? 'customerName' : undefined
-
-export const workplaceColumns: Columns<WorkplaceField> = {
-  classification: ['구분', '사업장구분', '사업장 구분'],
-  workplaceName: ['사업장명', '사업장', '사업장명칭', '명칭'],
-  businessNumber: ['사업자번호', '사업자등록번호', '사업장사업자번호', '사업장 사업자번호'],
-  isMainWorkplace: ['주사업장여부', '주사업장 여부', '주사업장구분', '주/종사업장'],
-  owner: ['소유자', '소유주', '소유자명'],
-  ownershipRelation: ['소유주와의 관계', '소유자와의 관계', '소유자와의관계', '소유주와관계'],
-  capitalStructure: [
-    '자가소유 여부',
-    '소유여부',
-    '자가소유',
-    '소유구분',
-    '자가/임차',
-    '소유형태',
-    '자가여부',
-    '점유형태',
-    '임차여부',
-    '자가임차구분',
-  ],
-  operationType: ['실제가동 여부', '가동여부', '가동상태', '실가동여부', '가동현황'],
-  mainProducts: ['주생산품', '주요생산품', '생산품', '주요제품', '생산품목', '주요 생산품'],
-  businessAddress: ['주소', '소재지', '사업장주소', '사업장소재지', '사업장 소재지'],
-  phoneNumber: ['전화번호', '전화', 'TEL', '연락처'],
-  faxNumber: ['팩스번호', '팩스', 'FAX'],
-  locationCondition: ['입지조건', '입지', '입지여건'],
-  industrialComplex: ['산업단지명', '산업단지', '공단명', '공단', '입주단지', '입주단지명'],
-  plotArea: ['대지', '대지면적', '대지규모', '토지', '대지(㎡)', '대지면적(㎡)', '토지면적'],
-  buildingArea: ['건물', '건물면적', '건물규모', '건물(㎡)', '연면적', '건물면적(㎡)', '건물연면적'],
-  leaseDepositScale: [
-    '임차보증금규모',
-    '임차보증금',
-    '보증금',
-    '보증금(천원)',
-    '임차보증금(천원)',
-    '임차 보증금',
-  ],
-  monthlyRent: ['월세금액규모', '월세금액', '월세', '월임차료', '월세(천원)', '월임대료', '월세금액(천원)'],
-  rightsInfringement: ['권리침해여부', '권리침해', '권리침해사실', '권리침해 사실', '권리침해사항'],
-  collateralProvision: [
-    '담보제공여부',
-    '담보제공',
-    '담보여부',
-    '담보제공사실',
-    '담보제공 여부',
-    '담보설정여부',
-  ],
-  skip: [
-    '번호',
-    '순번',
-    'No',
-    'No.',
-    '비고',
-    '종업원수',
-    '가동률',
-    '설정총액',
-    '설정내용',
-    '관할세무서',
-    '공해방지시설',
-    '기타입지조건',
-    '우편번호',
-    '개업일자',
-    '업종',
-    '직원수',
-    '설립일자',
   ],
 }
 

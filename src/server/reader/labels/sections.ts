@@ -1,11 +1,14 @@
 import { bare, spelledOut } from '../layout/text.ts'
 import { dictionary } from './dictionary.ts'
+import { englishHeadings } from './englishHeadings.ts'
 import { headings, ratioGroups, type SectionKind } from './headings.ts'
 
 /** The group a ratio table or a cell beside its rows names. */
 export const ratioGroup = dictionary(ratioGroups)
 
-const heading = dictionary(headings)
+const korean = dictionary(headings)
+const english = dictionary(englishHeadings as Record<SectionKind, readonly string[]>)
+const heading = (text: string): SectionKind | undefined => korean(text) ?? english(text)
 
 /** What follows a heading on its line and is no part of it. */
 const trailer =
@@ -36,6 +39,12 @@ export function headingKind(printed: string): SectionKind | undefined {
     heading(plainText) ??
     heading(plainText.replace(trailer, ''))
   if (found) return found
+  // 비교 재무상태표, 약식 손익계산서: the statement itself.
+  const shaped = /^(?:비교|약식|당해)(?:식|연도|년도)?(?=[재손대포])(.+)$/.exec(
+    bare(plainText.replace(trailer, '')),
+  )?.[1]
+  const statement = shaped ? heading(shaped) : undefined
+  if (statement === 'balance' || statement === 'income') return statement
   if (text.length <= 24 && ownFigures.test(bare(plainText.replace(trailer, '')))) return 'summary'
   const side = sideOfTrade(bare(plainText))
   if (side) return side
@@ -49,8 +58,19 @@ export function headingKind(printed: string): SectionKind | undefined {
   return undefined
 }
 
+const owed = /외상|미수|미지급|채권|채무|잔액|연체|대여|차입|담보|보증|여신/
+/** 매출처별 현황, 주요 고객사 및 매출 비중; what is owed by or to them is another list. */
+const titledBySide =
+  /^(?:주요|핵심|상위|당사의?)*(?:(매출처|판매처|고객사|고객|납품처|수요처)|(매입처|구매처|공급사|공급처|공급업체|협력사|협력업체|조달처))(?:별|및|의|현황|목록|리스트|정보|구성|비중|명단|내역|거래|매출|매입|구매|판매|납품|실적|세금계산서|집계표?|합계표?|요약|\d개사|\(.*\))*$/
+/** 주요 거래선, 매입·매출처 현황: both sides. */
+const titledByTrade =
+  /^(?:주요|핵심)*(?:거래처|거래선|거래업체|거래관계|(?:매입|구매)처?[·/,및와과]*(?:매출|판매)처|(?:매출|판매)처?[·/,및와과]*(?:매입|구매)처)(?:별|및|의|현황|목록|정보|구성|비중|내역|거래|요약|리스트)*$/
 /** 주요 거래처(매출), 매출 거래처 현황: whose side is said somewhere beside 거래처. */
 function sideOfTrade(plain: string): SectionKind | undefined {
+  if (owed.test(plain)) return undefined
+  const [, selling, buying] = plain.length <= 24 ? (titledBySide.exec(plain) ?? []) : []
+  if (selling ?? buying) return selling ? 'sellers' : 'buyers'
+  if (plain.length <= 24 && titledByTrade.test(plain)) return 'trade'
   if (plain.length > 14 || !plain.includes('거래처')) return undefined
   const [sells, buys] = [/매출|판매/.test(plain), /매입|구매/.test(plain)]
   return sells === buys ? undefined : sells ? 'sellers' : 'buyers'

@@ -1,9 +1,10 @@
 import { ratioNames } from '#shared/company/statementNames.ts'
 import { usualAccounts } from './accounts.ts'
-import { customerColumns, holderColumns, salesColumns, workplaceColumns } from './columns.ts'
+import { customerColumns, holderColumns, salesColumns } from './columns.ts'
 import { companyLabels } from './companyLabels.ts'
 import { namesOf } from './dictionary.ts'
 import { headings } from './headings.ts'
+import { workplaceColumns } from './workplaceColumns.ts'
 
 const rows = [
   '자산총계',

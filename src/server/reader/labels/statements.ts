@@ -22,7 +22,10 @@ export const unitOfRow = (name: string): Unit | null =>
   (rowUnit.exec(name.replaceAll(/\s+/g, ''))?.[1] as Unit | undefined) ?? null
 /** Notes after a name: 매출액(주석 3), 자본금(주1). */
 const note = /\((?:주석?\d*(?:[,.]\d+)*)\)$/
-const withoutRowUnit = (name: string) => name.replaceAll(/\s+/g, '').replace(note, '').replace(rowUnit, '')
+/** (자본금): what a sum above it is made of may stand in brackets. */
+const inBrackets = /^\(([^()]{2,})\)$/
+const withoutRowUnit = (name: string) =>
+  name.replaceAll(/\s+/g, '').replace(inBrackets, '$1').replace(note, '').replace(rowUnit, '')
 export const balanceLabel = (name: string): BalanceField | undefined =>
   balanceExact(name) ?? balanceExact(withoutRowUnit(name)) ?? balanceExact(koreanPart(name, true))
 export const incomeLabel = (name: string): IncomeField | undefined =>

@@ -1,6 +1,7 @@
-import { customerColumns, holderColumns, salesColumns, workplaceColumns } from '../labels/columns.ts'
+import { customerColumns, holderColumns, salesColumns } from '../labels/columns.ts'
 import { dictionary } from '../labels/dictionary.ts'
 import { headingKind } from '../labels/sections.ts'
+import { workplaceColumns } from '../labels/workplaceColumns.ts'
 import { isLabelWord } from '../labels/yearHeads.ts'
 import { middleY } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'

@@ -4,21 +4,23 @@ import type { Line, Segment } from '../layout/lines.ts'
 import { cellsOf, type Rules, rowsOf } from '../layout/rows.ts'
 import { tidy } from '../layout/text.ts'
 import type { Pair } from './found.ts'
+import { withoutTitles, withSpreadLabels } from './labelLines.ts'
 import { readStack } from './stackedPairs.ts'
 
 /** Label and value beside each other, several pairs a row. An empty value is followed by the next label. */
 export function readPairs<K extends string>(
-  lines: readonly Line[],
+  printed: readonly Line[],
   rules: Rules,
   words: WordCounts,
   labelOf: (text: string) => K | undefined,
 ): Pair<K>[] {
+  const lines = printed.map((line) => withSpreadLabels(line, labelOf))
   const hasLabel = (line: Line) =>
     line.segments.some(
       (segment) => labelOf(segment.text) !== undefined || startsWithLabel(segment.text, labelOf),
     )
   const pairs: Pair<K>[] = []
-  const rows = rowsOf(lines, rules, hasLabel)
+  const rows = rowsOf(lines, rules, hasLabel).map((row) => withoutTitles(row, labelOf))
   let taken = 0
   let stacks = 0
   for (const [at, row] of rows.entries()) {

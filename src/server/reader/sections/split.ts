@@ -7,6 +7,7 @@ import { median, middleX, sharedX } from '../layout/box.ts'
 import type { Line } from '../layout/lines.ts'
 import { readYearHead } from '../values/dates.ts'
 import { type HeadingShapes, headingShapes, isBeside } from './headingShape.ts'
+import { borderBelow } from './lists/abreast.ts'
 import { statementScope } from './years/statementScope.ts'
 
 export interface Section {
@@ -21,6 +22,8 @@ export interface Section {
   head?: Line
   /** Its columns tell what it is, and not its heading. */
   byHead?: boolean
+  /** Beside the section before it: the same list goes on here. */
+  goesOn?: boolean
   /** A person said what it is. */
   taught?: boolean
 }
@@ -57,7 +60,9 @@ export function splitSections(
         unknown: unknown ?? false,
         head: line,
       }))
-      border = heads[1] ? heads[1].x0 - 4 : Number.POSITIVE_INFINITY
+      border = heads[1]
+        ? (borderBelow(lines.slice(index + 1), line) ?? heads[1].x0 - 4)
+        : Number.POSITIVE_INFINITY
       sections.push(...open)
       if (heads.length === 1 && line.segments.length > 1) add(open[0], line, line.segments.slice(1))
       continue
@@ -108,6 +113,8 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   const kind = withinOpinion(named, next, within)
   if (!kind) return brokenHead(line)
   const head = { kind, title: first.text, x0: first.x0 }
+  // 매출처 | 2025년 | 2024년: the first column of a list, whose others are of years.
+  if (listed.has(kind) && yearsIn(line) >= 2) return []
   if (rest.every((segment) => isBeside(segment.text))) {
     return isHeading(lines, index, kind, within) ? [head] : []
   }
@@ -119,6 +126,8 @@ function headsOf(lines: readonly Line[], index: number, within: SectionKind | un
   if (kind === 'caption' || second.x0 - first.x1 < 60) return []
   return [head, { kind: other, title: second.text, x0: second.x0 }]
 }
+
+const listed = new Set<SectionKind>(['holders', 'trade', 'buyers', 'sellers', 'salesMix'])
 
 /** Ends a section whose successor we do not know: its tables look like ours, but are not. */
 function unknownHead(lines: readonly Line[], index: number, usual: number, shapes: HeadingShapes): Head[] {
@@ -133,6 +142,7 @@ function unknownHead(lines: readonly Line[], index: number, usual: number, shape
 function brokenHead(line: Line): Head[] {
   const [first] = line.segments
   if (!first || line.segments.length < 2 || line.segments.length > 4) return []
+  if (line.segments.some(({ text }) => partnerColumn(text) !== undefined)) return []
   const title = line.segments.map((segment) => segment.text).join('')
   const kind = title.length < 20 && !/\d/.test(title) ? headingKind(title) : undefined
   return kind && kind !== 'ratio' && !opinionParts.has(kind) ? [{ kind, title, x0: first.x0 }] : []

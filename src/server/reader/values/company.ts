@@ -63,7 +63,7 @@ const fiscalMonth: Reader = (text) => {
   return month && Number(month) >= 1 && Number(month) <= 12 ? exact(`${Number(month)}월`) : null
 }
 const employees: Reader = (text) => {
-  const number = /^(?:약\s*)?([\d,]+)\s*(?:명|인)?/.exec(text)?.[1]
+  const number = /^(?:약|총|총원|전체|상시|임직원)?[:：]?([\d,]+)/.exec(text.replaceAll(/\s+/g, ''))?.[1]
   const value = number ? readFigure(number) : null
   return value === null ? null : exact(String(value))
 }

@@ -1,13 +1,9 @@
-import {
-  customerColumns,
-  holderColumns,
-  salesColumns,
-  workplaceColumns,
-} from '#server/reader/labels/columns.ts'
+import { customerColumns, holderColumns, salesColumns } from '#server/reader/labels/columns.ts'
 import { companyLabel } from '#server/reader/labels/company.ts'
 import { dictionary } from '#server/reader/labels/dictionary.ts'
 import { headingKind } from '#server/reader/labels/sections.ts'
 import { balanceLabel, helperLabel, incomeLabel, ratioLabel } from '#server/reader/labels/statements.ts'
+import { workplaceColumns } from '#server/reader/labels/workplaceColumns.ts'
 import { headWordOf } from '#server/reader/labels/yearHeads.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'

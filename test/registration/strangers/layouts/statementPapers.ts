@@ -181,9 +181,9 @@ const twoTongues: Stranger = {
         ],
         rows: plainLines(all)
           .filter(({ account }) => english[account])
-          .map((line) => ({ ...line, label: `${line.label}\n${english[line.account]}` }))
           .map((line) => [
-            { text: line.label },
+            // The translation is no part of the name.
+            { text: `${line.label}\n${english[line.account]}` },
             ...firm.newestFirst.map((year) =>
               amount({ kind, unit: '천원', minus: minuses.brackets }, line, year),
             ),

@@ -1,11 +1,15 @@
-import { type CustomerColumn, customerColumns, guessCustomer } from '#server/reader/labels/columns.ts'
+import { guessCustomer } from '#server/reader/labels/columnGuesses.ts'
+import { type CustomerColumn, customerColumns } from '#server/reader/labels/columns.ts'
 import { middleX, middleY } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell, readUnit, type Unit } from '#server/reader/values/numbers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { Section } from '../split.ts'
+import type { Column } from './listHead.ts'
 import { isNamed, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
+import { looseRows } from './looseRows.ts'
+import { mergedSides } from './mergedSides.ts'
 import { titledFirst } from './titledFirst.ts'
 
 export const businessNumberIn = (text: string): string | null => {
@@ -27,9 +31,29 @@ const options = {
   anchor: (key: Key, text: string) =>
     (key === 'customerBusinessNumber' && businessNumberIn(text) !== null) ||
     (key === 'tradingRatio' && isFigure(text)),
-  spareAnchor: (key: Key, text: string) => key === 'customerBusinessNumber' && opensBusinessNumber(text),
+  spareAnchors: [
+    (key: Key, text: string) =>
+      (key === 'customerBusinessNumber' && opensBusinessNumber(text)) || (key === 'skip' && isFigure(text)),
+    (key: Key, text: string) => key === 'customerName' && isNamed(text),
+  ],
   fits: isPartner,
+  arrange: withoutTraded,
 }
+
+/** 매출처 | 매출액 | 비중: what was sold to a partner, and not what it sells, where nothing else is its own. */
+function withoutTraded(columns: Column<Key>[]): Column<Key>[] {
+  const own = columns.some(({ key }) => ownFigures.has(key))
+  return own
+    ? columns
+    : columns.map((column) => (column.key === 'revenue' ? { ...column, key: 'skip' } : column))
+}
+const ownFigures = new Set<Key>([
+  'paidInCapital',
+  'totalAssets',
+  'netIncome',
+  'fiscalYear',
+  'customerBusinessNumber',
+])
 
 /** A partner has a name, and neither a day for a person nor words for a share. */
 function isPartner(row: ListRow<Key>): boolean {
@@ -60,9 +84,11 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
     ['buyers', 'B'],
     ['sellers', 'S'],
   ] as const) {
-    const tables = titledFirst(sections, kind, (section) =>
-      readLists(section.lines, rules, words, options).map((table) => ({ ...table, unit: unitOf(section) })),
-    )
+    const tables = titledFirst(sections, kind, (section) => {
+      const listed = readLists(section.lines, rules, words, options)
+      const read = listed.some((table) => table.rows.length > 0) ? listed : [loose(section)]
+      return read.map((table) => ({ ...table, unit: unitOf(section) }))
+    })
     const best = tables.toSorted((a, b) => weight(b) - weight(a))[0]
     if (best)
       sides.push({
@@ -73,6 +99,17 @@ export function readCustomers(sections: readonly Section[], rules: Rules, words:
   }
   return sides.length > 0 ? sides : mixedTable(sections, rules, words)
 }
+
+const loose = (section: Section): ListTable<Key> => ({
+  keys: ['customerName', 'tradingRatio'],
+  rows: looseRows(section).map(
+    ({ name, share }) =>
+      new Map<Key, ListCell>([
+        ['customerName', name],
+        ['tradingRatio', share],
+      ]),
+  ),
+})
 
 function unitOf({ title, lines }: Section): Unit | null {
   const texts = [title, ...lines.slice(0, 4).flatMap((line) => line.segments.map((segment) => segment.text))]
@@ -92,7 +129,8 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
     .filter((row) => isNamed(row.get('customerName')?.text))
   const kinds = rows.flatMap((row) => row.get('kind') ?? [])
   const spans = kinds.map((cell) => ({ cell, ...spanOf(cell, rules) }))
-  const kindOf = (row: ListRow<Key>): string => {
+  const merged = sidesByPlace(rows, kinds)
+  const kindOf = (row: ListRow<Key>, at: number): string => {
     const own = row.get('kind')
     if (own) return own.text
     const name = row.get('customerName')
@@ -100,13 +138,24 @@ function mixedTable(sections: readonly Section[], rules: Rules, words: WordCount
       ({ cell, top, bottom }) =>
         cell.page === name?.page && middleY(name.box) > top && middleY(name.box) < bottom,
     )
-    return around.length === 1 ? (around[0]?.cell.text ?? '') : ''
+    return (around.length === 1 ? around[0]?.cell.text : merged[at]) ?? ''
   }
-  const of = (pattern: RegExp) => rows.filter((row) => pattern.test(kindOf(row)))
+  const sides = rows.map(kindOf)
+  const of = (pattern: RegExp) => rows.filter((_, at) => pattern.test(sides[at] ?? ''))
   return [
-    { type: 'B', rows: of(/매입|구매/), unit: null },
-    { type: 'S', rows: of(/매출|판매/), unit: null },
+    { type: 'B', rows: of(/매입|구매|공급|조달/), unit: null },
+    { type: 'S', rows: of(/매출|판매|납품|고객/), unit: null },
   ]
+}
+
+/** Without rulings around them the places of the sides' names tell how far each reaches. */
+function sidesByPlace(rows: readonly ListRow<Key>[], kinds: readonly ListCell[]): (string | null)[] {
+  const names = rows.flatMap((row) => row.get('customerName') ?? [])
+  if (new Set([...names, ...kinds].map(({ page }) => page)).size !== 1) return []
+  return mergedSides(
+    names.map(({ box }) => middleY(box)),
+    kinds.map(({ text, box }) => ({ text, y: middleY(box) })),
+  )
 }
 
 /** The cell around a text, from the ruling above it to the one below. */

@@ -1,14 +1,8 @@
-import {
-  customerColumns,
-  guessCustomer,
-  guessHolder,
-  holderColumns,
-  salesColumns,
-  sideOfName,
-  workplaceColumns,
-} from '#server/reader/labels/columns.ts'
+import { guessCustomer, guessHolder, sideOfName } from '#server/reader/labels/columnGuesses.ts'
+import { customerColumns, holderColumns, salesColumns } from '#server/reader/labels/columns.ts'
 import { dictionary } from '#server/reader/labels/dictionary.ts'
 import type { SectionKind } from '#server/reader/labels/headings.ts'
+import { workplaceColumns } from '#server/reader/labels/workplaceColumns.ts'
 import type { Segment } from '#server/reader/layout/lines.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import { columnKey } from './listHead.ts'
@@ -35,7 +29,7 @@ const others = dictionary({
 /** Shares that somebody was promised, sold or once had are nobody's share of today. */
 const otherShares = /행사|부여|양도|양수|변동|취득가|장부|배당|전환|담보|보증|직위|직책|직급|담당|경력/
 const otherTitle =
-  /관계회?사|관계기업|계열|종속|자회사|모회사|타법인|출자회사|출자현황|피투자|선택권|변동|종전|과거|전기|직전|경쟁|동종|동업|업종|비교|보증|담보|차입|외주|임원보수/
+  /관계회?사|관계기업|계열|종속|자회사|모회사|타법인|출자회사|출자현황|피투자|선택권|변동|종전|과거|전기|직전|경쟁|동종|동업|업종|비교|보증|담보|차입|외주|임원보수|외상|미수|미지급|채권|채무|잔액|연체|대여|여신/
 const ofHolders = /주주|출자자|지분|주식|사원/
 const ofShares = new Set<string>([
   'shares',
@@ -79,8 +73,8 @@ function partnersIn(head: readonly Segment[], names: string[], title: string): S
 }
 
 function sideOfTitle(title: string): SectionKind | undefined {
-  if (!/처|업체|거래선|고객사/.test(title)) return undefined
-  const [sells, buys] = [/매출|판매|납품|고객/.test(title), /매입|구매|조달|공급/.test(title)]
+  if (!/처|업체|거래선|고객|공급사|협력사/.test(title)) return undefined
+  const [sells, buys] = [/매출|판매|납품|고객/.test(title), /매입|구매|조달|공급|협력/.test(title)]
   return sells === buys ? undefined : sells ? 'sellers' : 'buyers'
 }
 

@@ -1,11 +1,13 @@
-import { guessHolder, type HolderColumn, holderColumns } from '#server/reader/labels/columns.ts'
+import { guessHolder } from '#server/reader/labels/columnGuesses.ts'
+import { type HolderColumn, holderColumns } from '#server/reader/labels/columns.ts'
 import { middleX } from '#server/reader/layout/box.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure, readCell } from '#server/reader/values/numbers.ts'
 import type { Section } from '../split.ts'
 import type { Column } from './listHead.ts'
-import { isNamed, isTotal, type ListRow, readLists } from './listTable.ts'
+import { isNamed, isTotal, type ListCell, type ListRow, type ListTable, readLists } from './listTable.ts'
+import { looseRows } from './looseRows.ts'
 import { titledFirst } from './titledFirst.ts'
 
 type Key = keyof typeof holderColumns
@@ -22,7 +24,9 @@ const figures = new Set<Key>([
 export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
   const under = { common: 'Common', preferred: 'Preferred', total: 'Total' } as const
   const children = columns.filter((column) => column.key in under)
-  const parents = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
+  const beside = columns.filter((column) => column.key === 'shares' || column.key === 'ratio')
+  // 보통주 | 우선주 | 계 | 지분율 on one line: the ratio is a column of its own, and the others are shares.
+  const parents = children.length > 1 ? beside.filter((one) => !isRatioBeside(one, children)) : beside
   // 보통주 over 주식수 | 지분율: only a common name for both.
   const [parent] = children
   if (
@@ -50,6 +54,9 @@ export function arrangeHolderColumns(columns: Column<Key>[]): Column<Key>[] {
   })
 }
 
+const isRatioBeside = ({ key, box }: Column<Key>, children: Column<Key>[]): boolean =>
+  key === 'ratio' && children.every((child) => Math.abs(child.box.y0 - box.y0) < 3)
+
 function nearestParent(children: Column<Key>[], parents: Column<Key>[]): Column<Key> | null {
   const middle = children.reduce((sum, child) => sum + middleX(child.box), 0) / children.length
   return (
@@ -63,8 +70,8 @@ export function readHolders(
   rules: Rules,
   words: WordCounts,
 ): ListRow<HolderColumn>[] {
-  const tables = titledFirst(sections, 'holders', (section) =>
-    readLists(section.lines, rules, words, {
+  const tables = titledFirst(sections, 'holders', (section) => {
+    const listed = readLists(section.lines, rules, words, {
       columns: holderColumns,
       guess: guessHolder,
       anchor: (key: Key, text) =>
@@ -72,8 +79,9 @@ export function readHolders(
       arrange: arrangeHolderColumns,
       fits: isHolder,
       share: 'totalRatio',
-    }),
-  )
+    })
+    return listed.some(({ rows }) => rows.length > 0) ? listed : [loose(section)]
+  })
   const weight = (rows: ListRow<Key>[]) => rows.reduce((sum, row) => sum + row.size, 0)
   const best = tables.toSorted((a, b) => weight(b.rows) - weight(a.rows))[0]
   return (best?.rows ?? [])
@@ -82,6 +90,18 @@ export function readHolders(
       (row) => isNamed(row.get('shareholderName')?.text) || isTotal(row.get('shareholderName')?.text),
     ) as ListRow<HolderColumn>[]
 }
+
+const loose = (section: Section): ListTable<Key> => ({
+  keys: ['shareholderName', 'totalShares', 'totalRatio'],
+  rows: looseRows(section).map(
+    ({ name, shares, share }) =>
+      new Map<Key, ListCell>([
+        ['shareholderName', name],
+        ['totalRatio', share],
+        ...(shares ? [['totalShares', shares] as const] : []),
+      ]),
+  ),
+})
 
 /** A holder has a name, and figures where shares and ratios stand. */
 const isHolder = (row: ListRow<Key>): boolean =>

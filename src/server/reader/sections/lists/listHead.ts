@@ -4,6 +4,8 @@ import type { Line, Segment } from '#server/reader/layout/lines.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import type { Rule } from '#server/reader/load/page.ts'
+import { isFigure } from '#server/reader/values/numbers.ts'
+import { namesTimes, partTimes, withLatestOnly } from './headGroups.ts'
 
 export interface Column<K> {
   key: K
@@ -36,10 +38,12 @@ export function columnKey<K extends string>(
     const known = exact(text)
     if (known !== undefined || text.length > LONGEST) return known
     const name = bare(text.replace(unitBehind, ''))
-    return exact(name) ?? guess?.(name)
+    // 우선주(RCPS), 지분율(의결권): the words in front say it.
+    return exact(name) ?? guess?.(name) ?? exact(bare(text.replace(noteBehind, '')))
   }
 }
 const LONGEST = 24
+const noteBehind = /(?<=[가-힣])\s?\([^()]{2,10}\)$/
 const unitBehind = /[([]\s?(?:%|주|좌|원|천원|백만원|억원|명|㎡|주식|단위[^)\]]*|\d{4}[^)\]]*)\s?[)\]]$/
 
 export function headReader<K extends string>(
@@ -54,7 +58,8 @@ export function headReader<K extends string>(
   }
   const headLike = (line: Line) => {
     const { segments } = line
-    if (segments.every((segment) => keyOf(segment.text) !== undefined || isPart(segment.text))) return true
+    const isColumn = (text: string) => keyOf(text) !== undefined || isPart(text)
+    if (segments.every((segment) => isColumn(segment.text)) || namesTimes(line, isColumn)) return true
     // Columns that no dictionary knows must not hide the ones it knows.
     const known = segments.filter((segment) => keyOf(segment.text) !== undefined).length
     return (
@@ -67,10 +72,8 @@ export function headReader<K extends string>(
     find(lines, from, rules) {
       for (let start = from; start < lines.length; start += 1) {
         if (!headLike(lines[start] as Line)) continue
-        let end = start
-        while (end < lines.length && lines[end]?.page === lines[start]?.page && headLike(lines[end] as Line))
-          end += 1
-        const own = lines.slice(start, end)
+        const end = endOfHead(lines, start, headLike)
+        const own = lines.slice(topOfHead(lines, start, from), end)
         const columns = columnsOf(own, keyOf)
         if (new Set(columns.map((column) => column.key).filter((key) => key !== 'skip')).size < 2) continue
         const page = own[0]?.page ?? 0
@@ -82,13 +85,35 @@ export function headReader<K extends string>(
   }
 }
 
+/** A line between two of a head, in which a name only goes on, is part of it too. */
+function endOfHead(lines: readonly Line[], start: number, headLike: (line: Line) => boolean): number {
+  const own = (at: number) => lines[at]?.page === lines[start]?.page
+  let end = start
+  for (;;) {
+    const [line, next] = [lines[end], lines[end + 1]]
+    if (line && own(end) && headLike(line)) end += 1
+    else if (line && next && end > start && own(end + 1) && isBetween(line) && headLike(next)) end += 2
+    else return end
+  }
+}
+const isBetween = ({ segments }: Line): boolean =>
+  segments.every(({ text }) => !isFigure(text) && !/\d/.test(text) && text.length <= LONGEST / 2)
+
+/** The first halves of names that go on in the head's first line stand so close above it that they share its height. */
+function topOfHead(lines: readonly Line[], start: number, from: number): number {
+  const [line, above] = [lines[start], lines[start - 1]]
+  if (!line || !above || start <= from || above.page !== line.page || !isBetween(above)) return start
+  return above.segments.length >= 2 && above.y1 > line.y0 ? start - 1 : start
+}
+
 /** Head cells one below the other read as one name, or as a group over its columns. */
 function columnsOf<K extends string>(
   lines: readonly Line[],
   keyOf: (text: string) => K | undefined,
 ): Column<K>[] {
+  const { times, others } = partTimes(lines)
   const stacks: { box: Box; parts: Segment[] }[] = []
-  for (const segment of lines.flatMap((line) => line.segments)) {
+  for (const segment of others) {
     const stack = stacks.find(({ box }) => Math.min(box.x1, segment.x1) - Math.max(box.x0, segment.x0) > 0.5)
     if (!stack) stacks.push({ box: segment, parts: [segment] })
     else {
@@ -124,7 +149,7 @@ function columnsOf<K extends string>(
       if (key !== undefined && (key === 'shares' || key === 'ratio')) add([part], key)
     }
   }
-  return columns.toSorted((a, b) => middleX(a.box) - middleX(b.box))
+  return withLatestOnly<K, Column<K>>(columns, times).toSorted((a, b) => middleX(a.box) - middleX(b.box))
 }
 
 /** The edges of the cell around a head, where it stands alone in it. */

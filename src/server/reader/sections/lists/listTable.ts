@@ -21,8 +21,8 @@ export interface ListOptions<K extends string> {
   guess?(name: string): K | undefined
   /** Does this text in this column mark a row of its own? Wrapped names and addresses do not. */
   anchor(key: K, text: string): boolean
-  /** The same, for tables in which nothing else does. */
-  spareAnchor?(key: K, text: string): boolean
+  /** The same, for tables in which nothing else does; the first that marks anything. */
+  spareAnchors?: readonly ((key: K, text: string) => boolean)[]
   /** Last word on the columns, for heads that need to be seen together. */
   arrange?(columns: Column<K>[]): Column<K>[]
   /** Can this be a row of the list? Rows at the end that cannot are another table's. */
@@ -117,7 +117,7 @@ function readBody<K extends string>(
   const marked = (by: ListOptions<K>['anchor']) => (line: Line) =>
     line.segments.flatMap(keyed).some(({ key, segment }) => by(key, segment.text))
   const usual = marked(options.anchor)
-  const isAnchor = options.spareAnchor && !body.some(usual) ? marked(options.spareAnchor) : usual
+  const isAnchor = [usual, ...(options.spareAnchors ?? []).map(marked)].find((by) => body.some(by)) ?? usual
   const reach = new Map<K, number>()
   for (const { key, segment } of body.flatMap((line) => line.segments.flatMap(keyed))) {
     reach.set(key, Math.max(reach.get(key) ?? 0, segment.x1))

@@ -5,7 +5,9 @@ import type { Rules } from '#server/reader/layout/rows.ts'
 import { isFigure } from '#server/reader/values/numbers.ts'
 import { isOtherHead } from '../headingShape.ts'
 import { type Section, yearsIn } from '../split.ts'
-import { kindOfHead } from './headKind.ts'
+import { areTwice, widestStrip } from './abreast.ts'
+import { keyOfColumn, kindOfHead } from './headKind.ts'
+import { hasEnd, stackedHead, titleAbove } from './headStack.ts'
 
 /** Nothing in these is a list of the company's own. */
 const closed = new Set<SectionKind>([
@@ -22,6 +24,8 @@ const SOON = 4
 
 interface Part {
   kind: SectionKind
+  /** The same columns once more beside the first ones: the list goes on there. */
+  goesOn: boolean
   /** Where it stands, of two tables beside each other. */
   from: number
   to: number
@@ -76,13 +80,13 @@ function partSection(section: Section, rules: Rules): Section[] {
   return cut
 }
 
-function ofPart({ kind, from, to }: Part, lines: readonly Line[]): Partial<Section> {
+function ofPart({ kind, goesOn, from, to }: Part, lines: readonly Line[]): Partial<Section> {
   const own = lines.flatMap((line): Line[] => {
     const segments = line.segments.filter((segment) => middleX(segment) >= from && middleX(segment) < to)
     const [first, last] = [segments[0], segments.at(-1)]
     return first && last ? [{ ...line, segments, x0: first.x0, x1: last.x1 }] : []
   })
-  return { kind, lines: own, unknown: false, byHead: true, copy: false }
+  return { kind, lines: own, unknown: false, byHead: true, copy: false, goesOn }
 }
 
 const hasFigures = ({ segments }: Line): boolean =>
@@ -92,19 +96,23 @@ const hasFigures = ({ segments }: Line): boolean =>
 function partsOf({ kind, title, lines, taught }: Section, at: number, rules: Rules): Part[] {
   const line = lines[at]
   if (!line || taught || line.segments.length < 2) return []
-  const heads = headsIn(line, title)
+  const said = titleAbove(lines, at) ?? title
+  // What changed, and what is at the end of it: the end is a list of today.
+  const over = hasEnd(lines, at) ? said.replaceAll('변동', '') : said
+  const plain = headsIn(line.segments, over)
+  const segments = plain.length > 0 ? line.segments : stackedHead(lines, at)
+  const heads = plain.length > 0 ? plain : headsIn(segments, over)
   const [only] = heads
   if (!only || (heads.length === 1 && only.kind === kind)) return []
   const followed = lines.slice(at + 1, at + 1 + SOON).some(hasFigures)
   if (!followed && heads.some((head) => head.kind !== 'other')) return []
   const drawn = drawnAround(line, rules)
-  return heads.map(({ kind: own, first, last }) => {
-    const { segments } = line
+  return heads.map(({ kind: own, goesOn, first, last }) => {
     const [before, after] = [segments[first - 1], segments[last + 1]]
     const [left, right] = [segments[first], segments[last]] as [Segment, Segment]
     const from = before ? borderOf(lines, at, before, left, rules) : drawn.from
     const to = after ? borderOf(lines, at, right, after, rules) : drawn.to
-    return { kind: own, from, to }
+    return { kind: own, goesOn, from, to }
   })
 }
 
@@ -113,11 +121,21 @@ interface Head {
   /** The first and the last of its columns on the line. */
   first: number
   last: number
+  goesOn: boolean
 }
 
 /** 매입처 | 비중 | 매출처 | 비중: tables beside each other, and what else stands on the line of their heads. */
-function headsIn({ segments }: Line, title: string): Head[] {
+function headsIn(segments: readonly Segment[], title: string): Head[] {
   const heads: Head[] = []
+  const half = segments.length / 2
+  if (areTwice(segments)) {
+    const kind = kindOfHead(segments.slice(0, half), title)
+    if (kind && kind !== 'other')
+      return [
+        { kind, first: 0, last: half - 1, goesOn: false },
+        { kind, first: half, last: segments.length - 1, goesOn: true },
+      ]
+  }
   for (let first = 0; first < segments.length - 1; first += 1) {
     const head = headFrom(segments, first, title)
     if (!head) continue
@@ -134,14 +152,20 @@ function headFrom(segments: readonly Segment[], first: number, title: string): H
     if (found && beginsOther(segments.slice(last), found.kind, title)) return found
     const kind = kindOfHead(segments.slice(first, last + 1), title)
     if (found && kind !== found.kind) return found
-    if (kind) found = { kind, first, last }
+    if (kind) found = { kind, first, last, goesOn: false }
   }
   return found
 }
 
 const beginsOther = (rest: readonly Segment[], kind: SectionKind, title: string): boolean => {
-  const next = kindOfHead(rest.slice(0, 2), title) ?? kindOfHead(rest.slice(0, 3), title)
-  return next !== undefined && next !== kind
+  const begins = (from: number) => {
+    const next =
+      kindOfHead(rest.slice(from, from + 2), title) ?? kindOfHead(rest.slice(from, from + 3), title)
+    return next !== undefined && next !== kind
+  }
+  // The last column of this list may stand right before the first of the other.
+  const known = keyOfColumn(kind)?.(rest[0]?.text ?? '') !== undefined
+  return begins(0) && !(known && begins(1))
 }
 
 /** How far the rulings reach that run along the heads: what stands beyond them is no part of the table. */
@@ -175,18 +199,11 @@ function borderOf(lines: readonly Line[], at: number, left: Segment, right: Segm
     (rule) => !rule.horizontal && rule.from < y && rule.to > y && rule.at > left.x1 && rule.at < right.x0,
   )
   if (ruled.length === 1 && ruled[0]) return ruled[0].at
-  const taken = lines
-    .slice(at)
-    .filter((line) => line.page === page)
-    .flatMap((line) => line.segments)
-    .filter((segment) => segment.x1 > middleX(left) && segment.x0 < middleX(right))
-    .toSorted((a, b) => a.x0 - b.x0)
-  let [border, widest, end] = [(left.x1 + right.x0) / 2, 0, middleX(left)]
-  for (const { x0, x1 } of taken) {
-    if (x0 - end > widest) [border, widest] = [(x0 + end) / 2, x0 - end]
-    end = Math.max(end, x1)
-  }
-  return border
+  return widestStrip(
+    lines.slice(at).filter((line) => line.page === page),
+    left,
+    right,
+  )
 }
 
 /** Until another table begins: its heads, or a line of years. */
@@ -198,9 +215,18 @@ function endOf(section: Section, at: number, rules: Rules): number {
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
     if (!again && (yearsIn(line) >= 2 || isOtherHead(lines, end, false))) return end
+    if (isLarger(line, lines[at])) return end
   }
   return lines.length
 }
+
+/** Print larger than that of the heads is a title's, in whatever language. */
+const isLarger = ({ segments: [first, ...rest] }: Line, head: Line | undefined): boolean => {
+  const [own] = head?.segments ?? []
+  if (!first || !own || rest.length > 0) return false
+  return first.y1 - first.y0 > LARGER * (own.y1 - own.y0)
+}
+const LARGER = 1.2
 
 const isKnownHead = ({ kind, title }: Section, line: Line): boolean =>
   kindOfHead(line.segments, title) === kind

@@ -8,7 +8,28 @@ export function titledFirst<T extends { rows: readonly unknown[] }>(
   read: (section: Section) => T[],
 ): T[] {
   const own = sections.filter((section) => section.kind === kind)
-  const titled = own.filter(({ byHead }) => !byHead).flatMap(read)
+  const titled = readAll(
+    own.filter(({ byHead }) => !byHead),
+    read,
+  )
   if (titled.some(({ rows }) => rows.length > 0)) return titled
-  return own.filter(({ byHead }) => byHead).flatMap(read)
+  return readAll(
+    own.filter(({ byHead }) => byHead),
+    read,
+  )
+}
+
+function readAll<T extends { rows: readonly unknown[] }>(
+  sections: readonly Section[],
+  read: (section: Section) => T[],
+): T[] {
+  const tables: T[] = []
+  for (const section of sections) {
+    const found = read(section)
+    const last = tables.at(-1)
+    if (section.goesOn && last)
+      tables[tables.length - 1] = { ...last, rows: [...last.rows, ...found.flatMap(({ rows }) => rows)] }
+    else tables.push(...found)
+  }
+  return tables
 }

@@ -1,5 +1,5 @@
-import { workplaceColumns } from '#server/reader/labels/columns.ts'
 import { dictionary } from '#server/reader/labels/dictionary.ts'
+import { workplaceColumns } from '#server/reader/labels/workplaceColumns.ts'
 import type { WordCounts } from '#server/reader/layout/join.ts'
 import type { Rules } from '#server/reader/layout/rows.ts'
 import type { WorkplaceField } from '#shared/registration/analysis.ts'

@@ -9,8 +9,9 @@ import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { type ListCell, readLists } from '../lists/listTable.ts'
 import type { YearCell, YearTable } from './tableShape.ts'
 
-type Key = YearField | 'year' | 'skip'
-const columns: Record<Key, readonly string[]> = {
+type Account = `=${string}`
+type Key = YearField | 'year' | 'skip' | Account
+const columns: Record<Exclude<Key, Account>, readonly string[]> = {
   ...fieldNames,
   year: [
     '결산일',
@@ -27,8 +28,13 @@ const columns: Record<Key, readonly string[]> = {
     '기준일',
     '사업연도',
   ],
-  skip: ['유동자산', '비유동자산', '유동부채', '비유동부채', '유동비율', '당좌비율', '감사의견', '비고'],
+  skip: ['유동비율', '당좌비율', '감사의견', '비고'],
 }
+/** A column of a statement that the yearly record has no field for is kept under its own name. */
+const account =
+  /^[가-힣()·]{2,16}(?:자산|부채|자본|잉여금|이익|손익|손실|비용|수익|원가|매출|관리비|판관비|차입금|채권|채무|충당금|예금)$/
+const accountOf = (name: string): Account | undefined => (account.test(name) ? `=${name}` : undefined)
+const isAccount = (key: Key): key is Account => key.startsWith('=')
 const fields = Object.keys(yearFields) as YearField[]
 const headWord = /자산|자본|부채|매출|이익|ROE|ROIC|회전|의존도|이자보상/i
 /** A cheap look before the careful one: a line of names beside which nothing is a figure. */
@@ -48,7 +54,8 @@ export function readTransposed(
   const printed = lines.flatMap((line) => line.segments.map((segment) => readUnit(segment.text)))
   const unit = printed.find((one) => one !== null) ?? given
   const anchor = (key: Key, text: string) => key === 'year' && readYearHead(text) !== null
-  return readLists(lines, rules, words, { columns, anchor }).flatMap(({ keys, rows }): YearTable[] => {
+  const options = { columns: columns as Record<Key, readonly string[]>, guess: accountOf, anchor }
+  return readLists<Key>(lines, rules, words, options).flatMap(({ keys, rows }): YearTable[] => {
     const known = fields.filter((field) => keys.includes(field))
     const heads = rows.map((row) => row.get('year')?.text ?? '')
     const years = heads.map((text) => readYearHead(text) ?? '')
@@ -62,10 +69,12 @@ export function readTransposed(
         unit,
         head: keys,
         left: [],
-        rows: known.map((field) => ({
-          name: fieldNames[field][0] ?? '',
-          cells: rows.map((row) => cellOf(row.get(field))),
-        })),
+        rows: keys
+          .filter((key) => isAccount(key) || known.some((field) => field === key))
+          .map((key) => ({
+            name: isAccount(key) ? key.slice(1) : (fieldNames[key as YearField][0] ?? ''),
+            cells: rows.map((row) => cellOf(row.get(key))),
+          })),
       },
     ]
   })

@@ -1,0 +1,46 @@
+import { median } from '#server/reader/layout/box.ts'
+
+interface Label {
+  text: string
+  y: number
+}
+
+/** A label may stand on one of two middle rows, or between them. */
+const ON_ROW = 0.5
+const BETWEEN = 0.3
+/** So near to a row that it stands on it. */
+const NEAR = 0.15
+
+/**
+ * Which label each row belongs to where a label stands once for many rows: on the first of them, or in their middle.
+ * Rows that could belong to two stay without one.
+ */
+export function mergedSides(rows: readonly number[], labels: readonly Label[]): (string | null)[] {
+  const [first, ...others] = labels
+  const top = rows[0]
+  if (!first || others.length === 0 || top === undefined || rows.length <= labels.length)
+    return rows.map(() => null)
+  const pitch = median(rows.slice(1).map((y, at) => y - (rows[at] ?? 0)))
+  const nearest = ({ y }: Label) => Math.min(...rows.map((row) => Math.abs(row - y)))
+  if (Math.abs(first.y - top) < NEAR * pitch)
+    return rows.map((y) => labels.findLast((label) => label.y < y + NEAR * pitch)?.text ?? null)
+  const slack = (labels.every((label) => nearest(label) < NEAR * pitch) ? ON_ROW : BETWEEN) * pitch + 0.5
+  const solutions = endings(rows, labels, 0, slack)
+  return rows.map((_, at) => {
+    const said = new Set(solutions.map((ends) => labels[ends.findIndex((end) => at <= end)]?.text))
+    return said.size === 1 ? ([...said][0] ?? null) : null
+  })
+}
+
+/** All ways to end the groups so that each label stands in the middle of its own. */
+function endings(rows: readonly number[], labels: readonly Label[], from: number, slack: number): number[][] {
+  const [label, ...rest] = labels
+  if (!label) return from === rows.length ? [[]] : []
+  const found: number[][] = []
+  for (let end = from; end < rows.length - rest.length; end += 1) {
+    const middle = ((rows[from] ?? 0) + (rows[end] ?? 0)) / 2
+    if (Math.abs(middle - label.y) > slack) continue
+    for (const ends of endings(rows, rest, end + 1, slack)) found.push([end, ...ends])
+  }
+  return found
+}
