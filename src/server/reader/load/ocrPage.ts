@@ -14,6 +14,9 @@ const SCALE = 72 / DPI
 
 /** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
 const TRUSTED = 75
+/** So much more than upside down it is trusted where it can be read at all. */
+const CLEARLY = 15
+const READABLE = 55
 /** How much of a page is read to see which way up it is. */
 const TRIAL = 0.08
 
@@ -47,7 +50,10 @@ const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
  * like lines that run down: where neither way can be read, the others are tried.
  */
 function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
-  const trustIn = (way: Quarters) => readPicture(densestBand(turned(picture, way), TRIAL), recogniser).trust
+  const trustIn = (way: Quarters) => {
+    const { own } = withoutRules(densestBand(turned(picture, way), TRIAL))
+    return trustOf(recogniser.glance(own.grey, own.width, own.height))
+  }
   const [seen, across]: [Quarters[], Quarters[]] = runsDown(picture)
     ? [
         [1, 3],
@@ -57,27 +63,33 @@ function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
         [0, 2],
         [1, 3],
       ]
-  let [best, most]: [Quarters, number] = [0, -1]
+  let [best, most, least]: [Quarters, number, number] = [0, -1, 100]
   for (const way of seen) {
     const trust = trustIn(way)
     if (trust > most) [best, most] = [way, trust]
+    least = Math.min(least, trust)
     if (trust >= TRUSTED) return way
   }
+  if (most >= READABLE && most - least >= CLEARLY) return best
   // A band of heads and lines is hardly read either way: only what is read well speaks against what is seen.
   return across.find((way) => trustIn(way) >= TRUSTED) ?? best
 }
 
-function readPicture(picture: Picture, recogniser: Recogniser) {
-  // Wiping the lines out must not spoil the picture for another try.
+/** Wiping the lines out must not spoil the picture for another try. */
+function withoutRules(picture: Picture) {
   const own = { ...picture, grey: picture.grey.slice() }
   const rules = takeRules(own, DPI * 0.4, DPI * 0.2)
   clearPaper(own)
+  return { own, rules }
+}
+
+function readPicture(picture: Picture, recogniser: Recogniser) {
+  const { own, rules } = withoutRules(picture)
   const lines = recogniser.recognise(own.grey, own.width, own.height)
   const clean = lines.map((line) => line.filter((word) => !isPieceOfRule(word, rules)))
   return {
     words: repaired(clean),
     rules: rules.map(inPoints),
-    trust: trustOf(lines),
     width: own.width,
     height: own.height,
   }

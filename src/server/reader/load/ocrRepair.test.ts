@@ -46,6 +46,22 @@ test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
 })
 
+test('a month among months gets its point back', () => {
+  expect(texts(line(0, ['2023.12', 0], ['2024', 300], ['12', 390], ['202512', 600]))).toEqual([
+    '2023.12',
+    '2024.12',
+    '2025.12',
+  ])
+  // Another month, a figure far away, and no month at all to go by.
+  expect(texts(line(0, ['2023.12', 0], ['202506', 300], ['2024', 600], ['12', 900]))).toEqual([
+    '2023.12',
+    '202506',
+    '2024',
+    '12',
+  ])
+  expect(texts(line(0, ['2024', 0], ['12', 90], ['202512', 300]))).toEqual(['2024', '12', '202512'])
+})
+
 test('a business number gets its dashes, an address of the net its points', () => {
   expect(texts(line(0, ['48487-97489', 0]))).toEqual(['484-87-97489'])
   expect(texts(line(0, ['www', 0], ['_narin.example.co', 66], ['kr', 412]))).toEqual([

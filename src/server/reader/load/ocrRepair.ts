@@ -1,6 +1,7 @@
 import { isName, nameTakenForFigure, withoutSlip } from '../labels/slips.ts'
 import { median } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
+import { withDates, withMonths } from './ocrDates.ts'
 import { EDGE, withMarks } from './ocrFigures.ts'
 import type { OcrWord } from './ocrWord.ts'
 
@@ -9,8 +10,10 @@ export function repaired(lines: OcrWord[][]): OcrWord[] {
   const isMarked = lines.some((line) => textOf(line).includes('(*)'))
   const words = withLatinNames(lines.map((line) => line.filter((word) => !speck.test(word.text)))).flatMap(
     (line) =>
-      withDates(
-        withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
+      withMonths(
+        withDates(
+          withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
+        ),
       ),
   )
   return withMarks(words.map(repairWord))
@@ -143,26 +146,6 @@ function withoutMark(line: OcrWord[]): OcrWord[] {
   const [heading = [], ...others] = cellsOf(rest)
   const meant = withoutSlip(bare(textOf(heading)))
   return isName(meant) ? [...inPlaceOf(heading, meant), ...others.flat()] : line
-}
-
-const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
-/** One of its points was lost: several of them in a line are dates, one alone may be an amount. */
-const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
-
-/** 202312.31 among dates is one of them. */
-function withDates(line: OcrWord[]): OcrWord[] {
-  const torn = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
-  const mark =
-    line.find((word) => DATE.test(word.text))?.text.charAt(4) ?? (torn.length > 1 ? torn[0] : undefined)
-  if (!mark) return line
-  const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
-  const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined
-  return line.map((word) => {
-    const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
-    if (parts) return { ...word, text: parts.slice(1).join(mark) }
-    const year = end && /^(20\d\d)[\d:;.-]{1,6}$/.exec(word.text)?.[1]
-    return year ? { ...word, text: `${year}${end}` } : word
-  })
 }
 
 function repairWord(word: OcrWord): OcrWord {

@@ -27,6 +27,8 @@ interface TesseractModule {
 export interface Recogniser {
   /** Words in pixels of the picture, line by line. */
   recognise(grey: Uint8Array, width: number, height: number): OcrWord[][]
+  /** The same without a second look at what is doubtful, which costs most where all is. */
+  glance(grey: Uint8Array, width: number, height: number): OcrWord[][]
 }
 
 const LSTM_ONLY = '1'
@@ -51,12 +53,17 @@ export async function createRecogniser(): Promise<Recogniser> {
   const both = start(module, 'eng+kor', ONE_BLOCK)
   const korean = start(module, 'kor', ONE_LINE)
   const english = start(module, 'eng', ONE_LINE)
+  const glance: Recogniser['glance'] = (grey, width, height) => {
+    module.FS.writeFile('/input', encodePng(grey, width, height))
+    show(both)
+    const lines = withoutDoubles(withOwnBoxes(read(both)))
+    both.Clear()
+    return lines
+  }
   return {
+    glance,
     recognise(grey, width, height) {
-      module.FS.writeFile('/input', encodePng(grey, width, height))
-      show(both)
-      const lines = withoutDoubles(withOwnBoxes(read(both)))
-      both.Clear()
+      const lines = glance(grey, width, height)
       const words = lines.flat()
       const again = new Map([
         ...lookAgain(korean, words.filter(isDoubtfulName), betterName),
