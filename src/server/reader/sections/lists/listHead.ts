@@ -82,6 +82,10 @@ export function headReader<K extends string>(
   }
 }
 
+/** 회사와의 관계 over 계: the end of a name that wraps, read with both lines. */
+const withoutDoubles = (parts: readonly Segment[]): string =>
+  parts.reduce((name, { text }) => (name.endsWith(text) ? name : name + text), '')
+
 /** Head cells one below the other read as one name, or as a group over its columns. */
 function columnsOf<K extends string>(
   lines: readonly Line[],
@@ -100,7 +104,7 @@ function columnsOf<K extends string>(
   const add = (parts: Segment[], key: K) => columns.push({ key, box: union(parts), left: null, right: null })
   for (const { parts } of stacks) {
     const ordered = parts.toSorted((a, b) => middleY(a) - middleY(b) || a.x0 - b.x0)
-    const whole = keyOf(ordered.map((part) => part.text).join(''))
+    const whole = keyOf(ordered.map((part) => part.text).join('')) ?? keyOf(withoutDoubles(ordered))
     if (whole !== undefined) {
       add(ordered, whole)
       continue
