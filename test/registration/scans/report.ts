@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunner } from '#server/platform/isolation/runner.ts'
 import { otherWork } from './busy.ts'
-import { figureTotal, highestScore, readScan, type ScanRead } from './measure.ts'
+import { readScan, type ScanRead, tableHead, tableRow } from './measure.ts'
 import { scanCases } from './scanners.ts'
 import { wholeReports } from './wholeReports.ts'
 
@@ -15,31 +15,16 @@ const folder = mkdtempSync(join(tmpdir(), 'dealdesk-scans-'))
 const runner = createRunner({ scratchRoot: folder })
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function row(name: string, reads: readonly ScanRead[], pages: number): string {
-  const { printed, percent, wrong, missing } = figureTotal(reads.flatMap(({ checks }) => checks))
-  const score = Math.max(...reads.map(({ analysis }) => highestScore(analysis)))
-  const refused = reads.filter(({ analysis }) => analysis.type === 'unknown').length
-  const seconds = reads.reduce((sum, one) => sum + one.seconds, 0) / pages
-  return `| ${name} | ${percent.toFixed(1)}% of ${printed} | ${wrong} | ${missing} | ${score} | ${seconds.toFixed(1)} s | ${refused} |`
-}
-
 try {
-  say('| Scan | Figures right | wrong | missing | highest score | a page | refused |')
-  say('|---|---|---|---|---|---|---|')
+  say(tableHead)
   const reports = await wholeReports()
   for (const { name, scanner } of scanCases.filter((one) => one.name.includes(wanted))) {
     const reads: ScanRead[] = []
     for (const report of reports) {
       reads.push(await readScan(runner, folder, report, scanner))
-      if (wanted) say(row(`${name}: ${report.layout}`, reads.slice(-1), report.pages))
+      if (wanted) say(tableRow(`${name}: ${report.layout}`, reads.slice(-1)))
     }
-    say(
-      row(
-        name,
-        reads,
-        reports.reduce((sum, { pages }) => sum + pages, 0),
-      ),
-    )
+    say(tableRow(name, reads))
   }
 } finally {
   end()
