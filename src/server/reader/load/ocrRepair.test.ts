@@ -24,6 +24,20 @@ test('a name misread by one stroke is the name; words of texts are left alone', 
   ])
 })
 
+test('a long name bears a letter that only begins like its own, a lost beginning and a torn end', () => {
+  expect(texts(line(0, ['건몸및부속설비', 0], ['및현금성자산', 400]))).toEqual([
+    '건물및부속설비',
+    '현금및현금성자산',
+  ])
+  expect(texts(line(0, ['자기지본순이익를', 0], ['단기차입금(*', 400], ['매출채권회전율(회', 800]))).toEqual([
+    '자기자본순이익률',
+    '단기차입금',
+    '매출채권회전율',
+  ])
+  // 를 behind a vowel is the particle, and 단기 is not 장기.
+  expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
+})
+
 test('a name in pieces is mended in its pieces, and trusted', () => {
   const words = repaired([line(0, ['거', 0], ['래비종', 20, 0])])
   expect(words.map((word) => [word.text, word.confidence > 15])).toEqual([

@@ -50,8 +50,8 @@ function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
   return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 
-/** 자산() and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
-const tornMark = /^[가-힣]{2,}(\(\)|\(|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
+/** 자산(), 차입금(* and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
+const tornMark = /^[가-힣]{2,}(\(\)|\([*회배]?|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
 const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
 
 function withoutTornMark(cell: OcrWord[], isMarked: boolean): OcrWord[] {

@@ -56,7 +56,7 @@ export async function createRecogniser(): Promise<Recogniser> {
   const glance: Recogniser['glance'] = (grey, width, height) => {
     module.FS.writeFile('/input', encodePng(grey, width, height))
     show(both)
-    const lines = withoutDoubles(withOwnBoxes(read(both)))
+    const lines = withoutDoubles(withOwnBoxes(withoutFlat(read(both))))
     both.Clear()
     return lines
   }
@@ -140,6 +140,15 @@ function readTsv(tsv: string): TsvWord[] {
       },
     ]
   })
+}
+
+/** So much lower than the others. */
+const FLAT = 0.25
+
+/** Letters and digits have a height: what has none is the rest of a ruling line. Dashes and points are as flat. */
+function withoutFlat(words: TsvWord[]): TsvWord[] {
+  const usual = median(words.map((word) => word.y1 - word.y0))
+  return words.filter(({ text, y0, y1 }) => y1 - y0 > FLAT * usual || !/[\p{L}\d]/u.test(text))
 }
 
 /** How many neighbours on each side tell where a line runs: pages are scanned askew. */
