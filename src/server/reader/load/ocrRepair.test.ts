@@ -38,6 +38,11 @@ test('a long name bears a letter that only begins like its own, a lost beginning
   expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
 })
 
+test('a dot with paper on both sides is none', () => {
+  expect(texts(line(0, ['대표자명', 0], ['ㆍ', 90], ['거래비중', 120]))).toEqual(['대표자명', '거래비중'])
+  expect(texts(line(0, ['기계', 0], ['ㆍ', 42], ['장비', 64]))).toEqual(['기계', 'ㆍ', '장비'])
+})
+
 test('a name in pieces is mended in its pieces, and trusted', () => {
   const words = repaired([line(0, ['거', 0], ['래비종', 20, 0])])
   expect(words.map((word) => [word.text, word.confidence > 15])).toEqual([

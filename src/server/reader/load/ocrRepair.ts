@@ -8,19 +8,35 @@ import type { OcrWord } from './ocrWord.ts'
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
 export function repaired(lines: OcrWord[][]): OcrWord[] {
   const isMarked = lines.some((line) => textOf(line).includes('(*)'))
-  const words = withLatinNames(lines.map((line) => line.filter((word) => !speck.test(word.text)))).flatMap(
-    (line) =>
-      withMonths(
-        withDates(
-          withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
-        ),
+  const clean = lines.map((line) => withoutLooseDots(line.filter((word) => !speck.test(word.text))))
+  const words = withLatinNames(clean).flatMap((line) =>
+    withMonths(
+      withDates(
+        withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
       ),
+    ),
   )
   return withMarks(words.map(repairWord))
 }
 
 /** What is left of ruling lines. */
 const speck = /^(?:[|_\\[\]{}~`=^]+|[ㅇㅁㅡㅣ])$/
+
+const dot = /^[ㆍ·・]$/
+/** So many heights of paper on both sides. */
+const LOOSE = 0.3
+
+/** A dot between two words stands close to them; others are what is left of lines that run down. */
+function withoutLooseDots(line: OcrWord[]): OcrWord[] {
+  return line.filter((word, at) => {
+    const [before, next] = [line[at - 1], line[at + 1]]
+    const high = Math.max(...[before, next].map((one) => (one ? one.y1 - one.y0 : 0)))
+    const isNear = (gap: number) => gap < LOOSE * high
+    return (
+      !dot.test(word.text) || (before && isNear(word.x0 - before.x1)) || (next && isNear(next.x0 - word.x1))
+    )
+  })
+}
 
 /** Neighbours closer than this many heights stand in one cell. */
 const CELL = 0.9
