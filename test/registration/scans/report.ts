@@ -1,5 +1,6 @@
 // What the reader makes of scans of five whole reports, as a table:
-// `node test/registration/scans/report.ts [part of a case's name] [busy]`; busy: with other work on every core.
+// `node test/registration/scans/report.ts [part of a case's name] [letters of reports] [busy]`, `by fax AD busy` say;
+// busy: with other work on every core.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { scanCases } from './scanners.ts'
 import { wholeReports } from './wholeReports.ts'
 
 const wanted = process.argv[2] ?? ''
+const letters = process.argv.slice(3).find((given) => /^[A-Z]+$/.test(given))
 const end = process.argv.includes('busy') ? otherWork() : () => undefined
 const folder = mkdtempSync(join(tmpdir(), 'dealdesk-scans-'))
 const runner = createRunner({ scratchRoot: folder })
@@ -17,7 +19,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 try {
   say(tableHead)
-  const reports = await wholeReports()
+  const reports = (await wholeReports()).filter(({ layout }) => letters?.includes(layout.charAt(0)) ?? true)
   for (const { name, scanner } of scanCases.filter((one) => one.name.includes(wanted))) {
     const reads: ScanRead[] = []
     for (const report of reports) {

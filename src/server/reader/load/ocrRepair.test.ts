@@ -34,6 +34,9 @@ test('a long name bears a letter that only begins like its own, a lost beginning
     '단기차입금',
     '매출채권회전율',
   ])
+  expect(texts(line(0, ['매출종이익(손실}', 0]), line(40, ['장기차입금', 0], ['(*}', 102])).join('')).toBe(
+    '매출총이익(손실)장기차입금(*)',
+  )
   // 를 behind a vowel is the particle, and 단기 is not 장기.
   expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
 })

@@ -57,13 +57,25 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 /** A name we know is right, however little Tesseract trusts it. */
 const KNOWN = 60
 
+/** 매출총이익(손실) is named like 매출총이익. */
+const ofLosses = /\(순?손실\)$/
+
 function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
-  const cell = withoutTornMark(given, isMarked)
+  const cell = withoutTornMark(withRoundBrackets(given), isMarked)
   const text = textOf(cell)
   if (!/^[가-힣()%·]+$/.test(text)) return cell
-  const meant = withoutSlip(text)
-  if (!isName(meant)) return cell
-  return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
+  const meant = withoutSlip(text.replace(ofLosses, ''))
+  if (!isName(text) && !isName(meant)) return cell
+  const whole = isName(text) ? text : meant + (ofLosses.exec(text)?.[0] ?? '')
+  return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
+}
+
+/** (손실}: what opens round closes round. */
+function withRoundBrackets(cell: OcrWord[]): OcrWord[] {
+  if (!/\([^()]*[}\]]$/.test(textOf(cell))) return cell
+  return cell.map((word, at) =>
+    at === cell.length - 1 ? { ...word, text: word.text.replace(/[}\]]$/, ')') } : word,
+  )
 }
 
 /** 자산(), 차입금(* and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
