@@ -75,6 +75,19 @@ export const isName = (text: string): boolean => vocabulary.has(text)
 /** 물 and 몸: in a long name enough, if the rest of it is right. */
 const beginAlike = (a: string, b: string): boolean => jamo(a)?.[0] === jamo(b)?.[0]
 
+/** 힌금성사산: two letters of a long name, each one stroke off. */
+function withTwoSlips(letters: readonly string[]): Set<string> {
+  const isMeant = (name: string) => {
+    const own = [...name]
+    const off = own.length === letters.length ? own.filter((letter, at) => letter !== letters[at]) : []
+    return (
+      off.length === 2 &&
+      own.every((letter, at) => letter === letters[at] || alike(letter, letters[at] ?? ''))
+    )
+  }
+  return new Set([...vocabulary].filter(isMeant))
+}
+
 /** 이익를: after a consonant the particle is 을, so that 률 is meant. */
 const withRate = (text: string): string =>
   text.replace(/([가-힣])를$/, (end, before: string) => (jamo(before)?.[2] ? `${before}률` : end))
@@ -92,7 +105,9 @@ export function withoutSlip(given: string): string {
       ),
     )
   const close = named(alike)
-  const meant = close.size === 0 && letters.length >= LONG ? named(beginAlike) : close
+  const isLong = letters.length >= LONG
+  const far = close.size === 0 && isLong ? named(beginAlike) : close
+  const meant = far.size === 0 && isLong ? withTwoSlips(letters) : far
   if (meant.size === 0) return withLostLetter(text)
   const [only] = meant
   // Two letters are too few to tell a name from any other word, but for the sums of a table.

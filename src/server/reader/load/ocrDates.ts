@@ -13,7 +13,7 @@ export function withDates(line: OcrWord[]): OcrWord[] {
   const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
   const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined
   return line.map((word) => {
-    const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
+    const parts = /^(20\d\d)[.~-]?(\d\d)[.~-]?(\d\d)$/.exec(word.text)
     if (parts) return { ...word, text: parts.slice(1).join(mark) }
     const year = end && /^(20\d\d)[\d:;.-]{1,6}$/.exec(word.text)?.[1]
     return year ? { ...word, text: `${year}${end}` } : word

@@ -37,6 +37,9 @@ test('a long name bears a letter that only begins like its own, a lost beginning
   expect(texts(line(0, ['매출종이익(손실}', 0]), line(40, ['장기차입금', 0], ['(*}', 102])).join('')).toBe(
     '매출총이익(손실)장기차입금(*)',
   )
+  expect(texts(line(0, ['현금및힌금성사산(*)', 0], ['비유동사산', 400], ['(*)', 502])).join('')).toBe(
+    '현금및현금성자산(*)비유동자산(*)',
+  )
   // 를 behind a vowel is the particle, and 단기 is not 장기.
   expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
 })
@@ -64,6 +67,7 @@ test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['202512.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
   // Columns of years close on the same day.
   expect(texts(line(0, ['20232:', 0], ['2024-12-31', 300], ['2025-12-31', 600]))[0]).toBe('2023-12-31')
+  expect(texts(line(0, ['2024~12-31', 0], ['2025-12-31', 300]))[0]).toBe('2024-12-31')
   expect(texts(line(0, ['20241231', 300]))).toEqual(['20241231'])
   expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
 })

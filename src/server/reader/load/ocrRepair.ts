@@ -57,16 +57,16 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 /** A name we know is right, however little Tesseract trusts it. */
 const KNOWN = 60
 
-/** 매출총이익(손실) is named like 매출총이익. */
-const ofLosses = /\(순?손실\)$/
+/** 매출총이익(손실) and 매출총이익(*) are named like 매출총이익. */
+const behindName = /\((?:순?손실|\*)\)$/
 
 function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
   const cell = withoutTornMark(withRoundBrackets(given), isMarked)
   const text = textOf(cell)
-  if (!/^[가-힣()%·]+$/.test(text)) return cell
-  const meant = withoutSlip(text.replace(ofLosses, ''))
+  if (!/^[가-힣()%·*]+$/.test(text)) return cell
+  const meant = withoutSlip(text.replace(behindName, ''))
   if (!isName(text) && !isName(meant)) return cell
-  const whole = isName(text) ? text : meant + (ofLosses.exec(text)?.[0] ?? '')
+  const whole = isName(text) ? text : meant + (behindName.exec(text)?.[0] ?? '')
   return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 
