@@ -22,19 +22,20 @@ export function withDates(line: OcrWord[]): OcrWord[] {
 
 const MONTH = /^20\d\d([./-])(0[1-9]|1[0-2])$/
 
+const TORN_MONTH = /^(20\d\d)[^\d가-힣]?(\d\d)$/
+
 /** 2024 12 between 2023.12 and 2025.12: years of one report close in the same month. */
 export function withMonths(line: OcrWord[]): OcrWord[] {
   const [found, ...others] = line.flatMap(({ text }) => (MONTH.test(text) ? text.slice(4) : []))
   if (!found || others.some((other) => other !== found)) return line
   const month = found.slice(1)
-  const torn = new RegExp(`^(20\\d\\d)[^\\d가-힣]?${month}$`)
   return line.flatMap((word, at) => {
     const [before, next] = [line[at - 1], line[at + 1]]
     if (before && word.text === month && isYearBeside(before, word)) return []
     if (next?.text === month && isYearBeside(word, next))
       return [{ ...word, x1: next.x1, text: word.text + found }]
-    const year = torn.exec(word.text)?.[1]
-    return [year ? { ...word, text: year + found } : word]
+    const [, year, own] = TORN_MONTH.exec(word.text) ?? []
+    return [year && own === month ? { ...word, text: year + found } : word]
   })
 }
 
