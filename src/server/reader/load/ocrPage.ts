@@ -14,9 +14,6 @@ const SCALE = 72 / DPI
 
 /** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
 const TRUSTED = 75
-/** So much more than upside down it is trusted where it can be read at all. */
-const CLEARLY = 15
-const READABLE = 55
 /** How much of a page is read to see which way up it is. */
 const TRIAL = 0.08
 
@@ -63,14 +60,12 @@ function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
         [0, 2],
         [1, 3],
       ]
-  let [best, most, least]: [Quarters, number, number] = [0, -1, 100]
+  let [best, most]: [Quarters, number] = [0, -1]
   for (const way of seen) {
     const trust = trustIn(way)
     if (trust > most) [best, most] = [way, trust]
-    least = Math.min(least, trust)
     if (trust >= TRUSTED) return way
   }
-  if (most >= READABLE && most - least >= CLEARLY) return best
   // A band of heads and lines is hardly read either way: only what is read well speaks against what is seen.
   return across.find((way) => trustIn(way) >= TRUSTED) ?? best
 }
