@@ -3,7 +3,7 @@ import { temporaryFolder, testRunner } from '../isolation/support.ts'
 import { tuningLayouts } from './golden/tuning/layouts.ts'
 import { readHere } from './read.ts'
 import { otherWork } from './scans/busy.ts'
-import { figureTotal, highestScore, readScan, type ScanRead } from './scans/measure.ts'
+import { figureTotal, highestScore, readScan, type ScanRead, tableRow } from './scans/measure.ts'
 import { scanCases } from './scans/scanners.ts'
 import { figureChecks, type WholeReport, wholeReport, wholeReports } from './scans/wholeReports.ts'
 
@@ -40,12 +40,13 @@ test.runIf(long)('what is scanned here is read to the last figure in print', asy
 test.for(cases)(
   'a scan $name is read by OCR, page by page, and every value asks for a look',
   { timeout: 3_600_000 },
-  async ({ scanner, goal }) => {
+  async ({ name, scanner, goal }, { annotate }) => {
     const runner = await testRunner()
     const folder = await temporaryFolder()
     const checks = []
     for (const report of await reportsToScan()) {
       const read = await readScan(runner, folder, report, scanner)
+      if (long) await annotate(tableRow(`${name}: ${report.layout}`, [read]))
       expectReadWithCare(read)
       checks.push(...read.checks)
     }
@@ -54,7 +55,7 @@ test.for(cases)(
 )
 
 describe.runIf(long)('on a machine that others keep busy', () => {
-  test('two whole reports at once are read and not refused', { timeout: 3_600_000 }, async () => {
+  test('two whole reports at once are read and not refused', { timeout: 3_600_000 }, async ({ annotate }) => {
     onTestFinished(otherWork())
     const runner = await testRunner()
     const [one, other] = await wholeReports()
@@ -64,6 +65,7 @@ describe.runIf(long)('on a machine that others keep busy', () => {
         return readScan(runner, await temporaryFolder(), report, {})
       }),
     )
+    await annotate(tableRow('two at once', reads))
     for (const read of reads) expectReadWithCare(read)
     expect(figureTotal(reads.flatMap(({ checks }) => checks)).percent).toBeGreaterThanOrEqual(95)
   })

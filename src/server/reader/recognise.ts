@@ -17,7 +17,7 @@ const TOTAL_MS_PER_PAGE = 15_000
 /** However many pages: nobody waits longer, and others wait for this place. */
 const TOTAL_MS = 20 * 60_000
 /** A machine that others keep busy gives a page a part of its time only. */
-const MOST_PATIENCE = 4
+const MOST_PATIENCE = 8
 /** What the server takes of one step; the densest pages of a report come to a quarter of it. */
 const STEP_MB = 8
 /** Letters and lines it holds of one document until all its pages are read, some 70 MB. */

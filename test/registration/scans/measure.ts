@@ -59,3 +59,15 @@ export function figureTotal(checks: readonly Check[]): FigureTotal {
 
 export const highestScore = ({ fieldScores }: ReportAnalysis): number =>
   Math.max(0, ...Object.values(fieldScores))
+
+export const tableHead =
+  '| Scan | Figures right | wrong | missing | highest score | a page | refused |\n|---|---|---|---|---|---|---|'
+
+export function tableRow(name: string, reads: readonly ScanRead[]): string {
+  const { printed, percent, wrong, missing } = figureTotal(reads.flatMap(({ checks }) => checks))
+  const score = Math.max(...reads.map(({ analysis }) => highestScore(analysis)))
+  const refused = reads.filter(({ analysis }) => analysis.type === 'unknown').length
+  const pages = reads.reduce((sum, { analysis }) => sum + analysis.source.pages, 0)
+  const seconds = reads.reduce((sum, one) => sum + one.seconds, 0) / Math.max(1, pages)
+  return `| ${name} | ${percent.toFixed(1)}% of ${printed} | ${wrong} | ${missing} | ${score} | ${seconds.toFixed(1)} s | ${refused} |`
+}

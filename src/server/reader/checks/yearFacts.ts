@@ -140,7 +140,7 @@ function withLoss(row: YearTable['rows'][number]): YearTable['rows'][number] {
 /** Quarters and half years have tables of their own, which look like the closed years' but for the month. */
 function closedYears(tables: RankedTable[], printed: number | null): RankedTable[] {
   const months = tables.flatMap((table) => table.months)
-  const closing = months.includes(printed) ? printed : closingMonth(months)
+  const closing = printed !== null && months.includes(printed) ? printed : closingMonth(months)
   return tables.flatMap((table): RankedTable[] => {
     const kept = <T>(list: readonly T[]): T[] =>
       list.filter((_, index) => (table.months[index] ?? closing) === closing)

@@ -73,25 +73,54 @@ function alike(a: string, b: string): boolean {
 
 export const isName = (text: string): boolean => vocabulary.has(text)
 
+/** 물 and 몸: in a long name enough, if the rest of it is right. */
+const beginAlike = (a: string, b: string): boolean => jamo(a)?.[0] === jamo(b)?.[0]
+
+/** 힌금성사산: two letters of a long name, each one stroke off. */
+function withTwoSlips(letters: readonly string[]): Set<string> {
+  const isMeant = (name: string) => {
+    const own = [...name]
+    const off = own.length === letters.length ? own.filter((letter, at) => letter !== letters[at]) : []
+    return (
+      off.length === 2 &&
+      own.every((letter, at) => letter === letters[at] || alike(letter, letters[at] ?? ''))
+    )
+  }
+  return new Set([...vocabulary].filter(isMeant))
+}
+
+/** 이익를: after a consonant the particle is 을, so that 률 is meant. */
+const withRate = (text: string): string =>
+  text.replace(/([가-힣])를$/, (end, before: string) => (jamo(before)?.[2] ? `${before}률` : end))
+
 /** The name that a misread one stands for, if one letter explains it and no second name would do. */
-export function withoutSlip(text: string): string {
+export function withoutSlip(given: string): string {
+  if (vocabulary.has(given)) return given
+  const text = withRate(given)
   const letters = [...text]
   if (letters.length < 2 || letters.length > 16 || vocabulary.has(text)) return text
-  const meant = new Set(
-    letters.flatMap((letter, at) =>
-      (byGap.get(withGap(letters, at)) ?? []).filter((name) => alike([...name][at] ?? '', letter)),
-    ),
-  )
+  const named = (isMeant: typeof alike) =>
+    new Set(
+      letters.flatMap((letter, at) =>
+        (byGap.get(withGap(letters, at)) ?? []).filter((name) => isMeant([...name][at] ?? '', letter)),
+      ),
+    )
+  const close = named(alike)
+  const isLong = letters.length >= LONG
+  const far = close.size === 0 && isLong ? named(beginAlike) : close
+  const meant = far.size === 0 && isLong ? withTwoSlips(letters) : far
   if (meant.size === 0) return withLostLetter(text)
   const [only] = meant
   // Two letters are too few to tell a name from any other word, but for the sums of a table.
-  if (!only || meant.size > 1 || (letters.length < 4 && !rows.includes(only))) return text
+  if (!only || meant.size > 1 || (letters.length < 4 && !rows.includes(only))) return given
   return only
 }
 
-/** 판매비와관리 is 판매비와관리비: a letter that was lost in a name that is one of a kind. */
+/** 판매비와관리 is 판매비와관리비: a letter that was lost in a name that is one of a kind. 및현금성자산 has lost its beginning. */
 function withLostLetter(text: string): string {
-  const [only, second] = byLoss.get(text) ?? []
+  const [only, second] = text.startsWith('및')
+    ? [...vocabulary].filter((name) => name.endsWith(text))
+    : (byLoss.get(text) ?? [])
   return only && !second ? only : text
 }
 

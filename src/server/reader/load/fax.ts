@@ -10,6 +10,8 @@ const SPECK = 3
 const HOLE = 6
 const LEFT_OF_LINE = 0.35
 const LINE = 40
+/** Beside a longer piece, so little of it is left in places. */
+const REST = 4
 /** Between pieces of one line the rest of it was lost. */
 const LOST = 150
 
@@ -23,8 +25,9 @@ export function cleanFax(picture: Picture): void {
   for (let index = 0; index < grey.length; index += 1) dark[index] = (grey[index] ?? PAPER) < DARK ? 1 : 0
   if (countAlone(dark, width) < SPECKS * dark.length) return
   const whole = dark.slice()
-  mendLines(dark, whole, { count: height, length: width, along: 1, across: width })
-  mendLines(dark, whole, { count: width, length: height, along: width, across: 1 })
+  mendLines(dark, whole, { count: height, length: width, along: 1, across: width, least: REST })
+  // Ones and vowels under a line that runs down look like the rest of it.
+  mendLines(dark, whole, { count: width, length: height, along: width, across: 1, least: LINE })
   takeSpecks(whole, width)
   smooth(whole, picture)
 }
@@ -54,6 +57,8 @@ interface Direction {
   /** From one pixel to the next on the line, and to the next line. */
   along: number
   across: number
+  /** The shortest piece. */
+  least: number
 }
 
 /** Long thin lines that came through in pieces are drawn whole. */
@@ -61,7 +66,7 @@ function mendLines(dark: Uint8Array, whole: Uint8Array, direction: Direction): v
   const { count, along, across } = direction
   for (let line = 0; line < count; line += 1) {
     let before: Piece | null = null
-    for (const piece of piecesOf(dark, direction, line)) {
+    for (const piece of ofLines(piecesOf(dark, direction, line))) {
       const joined: boolean = before !== null && piece.from - before.to <= LOST
       const from: number = joined && before ? before.from : piece.from
       for (let at = joined && before ? before.to : from; at <= piece.to; at += 1)
@@ -76,8 +81,19 @@ interface Piece {
   to: number
 }
 
+/** Short pieces are a line's where the next longer ones are not far; others are dashes and strokes of letters. */
+function ofLines(pieces: Piece[]): Piece[] {
+  const lines: Piece[][] = []
+  for (const piece of pieces) {
+    const last = lines.at(-1)?.at(-1)
+    if (last && piece.from - last.to <= LOST) lines.at(-1)?.push(piece)
+    else lines.push([piece])
+  }
+  return lines.filter((line) => line.some(({ from, to }) => to + 1 - from >= LINE)).flat()
+}
+
 function piecesOf(dark: Uint8Array, direction: Direction, line: number): Piece[] {
-  const { length, along, across } = direction
+  const { length, along, across, least } = direction
   const start = line * across
   const pieces: Piece[] = []
   let [from, last, ink] = [-1, -1, 0]
@@ -89,7 +105,7 @@ function piecesOf(dark: Uint8Array, direction: Direction, line: number): Piece[]
     } else if (from >= 0 && (at === length || at - last > HOLE)) {
       const long = last + 1 - from
       const piece = { from, to: last }
-      if (long >= LINE && ink >= LEFT_OF_LINE * long && isFree(dark, direction, line, piece))
+      if (long >= least && ink >= LEFT_OF_LINE * long && isFree(dark, direction, line, piece))
         pieces.push(piece)
       from = -1
     }

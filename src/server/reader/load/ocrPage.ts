@@ -47,7 +47,10 @@ const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
  * like lines that run down: where neither way can be read, the others are tried.
  */
 function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
-  const trustIn = (way: Quarters) => readPicture(densestBand(turned(picture, way), TRIAL), recogniser).trust
+  const trustIn = (way: Quarters) => {
+    const { own } = withoutRules(densestBand(turned(picture, way), TRIAL))
+    return trustOf(recogniser.glance(own.grey, own.width, own.height))
+  }
   const [seen, across]: [Quarters[], Quarters[]] = runsDown(picture)
     ? [
         [1, 3],
@@ -67,17 +70,21 @@ function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
   return across.find((way) => trustIn(way) >= TRUSTED) ?? best
 }
 
-function readPicture(picture: Picture, recogniser: Recogniser) {
-  // Wiping the lines out must not spoil the picture for another try.
+/** Wiping the lines out must not spoil the picture for another try. */
+function withoutRules(picture: Picture) {
   const own = { ...picture, grey: picture.grey.slice() }
   const rules = takeRules(own, DPI * 0.4, DPI * 0.2)
   clearPaper(own)
+  return { own, rules }
+}
+
+function readPicture(picture: Picture, recogniser: Recogniser) {
+  const { own, rules } = withoutRules(picture)
   const lines = recogniser.recognise(own.grey, own.width, own.height)
   const clean = lines.map((line) => line.filter((word) => !isPieceOfRule(word, rules)))
   return {
     words: repaired(clean),
     rules: rules.map(inPoints),
-    trust: trustOf(lines),
     width: own.width,
     height: own.height,
   }

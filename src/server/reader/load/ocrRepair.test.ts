@@ -24,6 +24,31 @@ test('a name misread by one stroke is the name; words of texts are left alone', 
   ])
 })
 
+test('a long name bears a letter that only begins like its own, a lost beginning and a torn end', () => {
+  expect(texts(line(0, ['건몸및부속설비', 0], ['및현금성자산', 400]))).toEqual([
+    '건물및부속설비',
+    '현금및현금성자산',
+  ])
+  expect(texts(line(0, ['자기지본순이익를', 0], ['단기차입금(*', 400], ['매출채권회전율(회', 800]))).toEqual([
+    '자기자본순이익률',
+    '단기차입금',
+    '매출채권회전율',
+  ])
+  expect(texts(line(0, ['매출종이익(손실}', 0]), line(40, ['장기차입금', 0], ['(*}', 102])).join('')).toBe(
+    '매출총이익(손실)장기차입금(*)',
+  )
+  expect(texts(line(0, ['현금및힌금성사산(*)', 0], ['비유동사산', 400], ['(*)', 502])).join('')).toBe(
+    '현금및현금성자산(*)비유동자산(*)',
+  )
+  // 를 behind a vowel is the particle, and 단기 is not 장기.
+  expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
+})
+
+test('a dot with paper on both sides is none', () => {
+  expect(texts(line(0, ['대표자명', 0], ['ㆍ', 90], ['거래비중', 120]))).toEqual(['대표자명', '거래비중'])
+  expect(texts(line(0, ['기계', 0], ['ㆍ', 42], ['장비', 64]))).toEqual(['기계', 'ㆍ', '장비'])
+})
+
 test('a name in pieces is mended in its pieces, and trusted', () => {
   const words = repaired([line(0, ['거', 0], ['래비종', 20, 0])])
   expect(words.map((word) => [word.text, word.confidence > 15])).toEqual([
@@ -42,8 +67,25 @@ test('a date among dates gets its points back', () => {
   expect(texts(line(0, ['202512.31', 0], ['202412.31', 300]))).toEqual(['2025.12.31', '2024.12.31'])
   // Columns of years close on the same day.
   expect(texts(line(0, ['20232:', 0], ['2024-12-31', 300], ['2025-12-31', 600]))[0]).toBe('2023-12-31')
+  expect(texts(line(0, ['2024~12-31', 0], ['2025-12-31', 300]))[0]).toBe('2024-12-31')
   expect(texts(line(0, ['20241231', 300]))).toEqual(['20241231'])
   expect(texts(line(0, ['202512.31', 0], ['1,234', 300]))).toEqual(['202512.31', '1,234'])
+})
+
+test('a month among months gets its point back', () => {
+  expect(texts(line(0, ['2023.12', 0], ['2024', 300], ['12', 390], ['202512', 600]))).toEqual([
+    '2023.12',
+    '2024.12',
+    '2025.12',
+  ])
+  // Another month, a figure far away, and no month at all to go by.
+  expect(texts(line(0, ['2023.12', 0], ['202506', 300], ['2024', 600], ['12', 900]))).toEqual([
+    '2023.12',
+    '202506',
+    '2024',
+    '12',
+  ])
+  expect(texts(line(0, ['2024', 0], ['12', 90], ['202512', 300]))).toEqual(['2024', '12', '202512'])
 })
 
 test('a business number gets its dashes, an address of the net its points', () => {

@@ -1,23 +1,42 @@
 import { isName, nameTakenForFigure, withoutSlip } from '../labels/slips.ts'
 import { median } from '../layout/box.ts'
 import { bare } from '../layout/text.ts'
+import { withDates, withMonths } from './ocrDates.ts'
 import { EDGE, withMarks } from './ocrFigures.ts'
 import type { OcrWord } from './ocrWord.ts'
 
 /** What Tesseract misreads in ways that the rest of the page tells. Lines from top to bottom, words from the left. */
 export function repaired(lines: OcrWord[][]): OcrWord[] {
   const isMarked = lines.some((line) => textOf(line).includes('(*)'))
-  const words = withLatinNames(lines.map((line) => line.filter((word) => !speck.test(word.text)))).flatMap(
-    (line) =>
+  const clean = lines.map((line) => withoutLooseDots(line.filter((word) => !speck.test(word.text))))
+  const words = withLatinNames(clean).flatMap((line) =>
+    withMonths(
       withDates(
         withoutMark(cellsOf(line).flatMap((cell) => withIndustry(withAddress(withLabel(cell, isMarked))))),
       ),
+    ),
   )
   return withMarks(words.map(repairWord))
 }
 
 /** What is left of ruling lines. */
 const speck = /^(?:[|_\\[\]{}~`=^]+|[ㅇㅁㅡㅣ])$/
+
+const dot = /^[ㆍ·・]$/
+/** So many heights of paper on both sides. */
+const LOOSE = 0.3
+
+/** A dot between two words stands close to them; others are what is left of lines that run down. */
+function withoutLooseDots(line: OcrWord[]): OcrWord[] {
+  return line.filter((word, at) => {
+    const [before, next] = [line[at - 1], line[at + 1]]
+    const high = Math.max(...[before, next].map((one) => (one ? one.y1 - one.y0 : 0)))
+    const isNear = (gap: number) => gap < LOOSE * high
+    return (
+      !dot.test(word.text) || (before && isNear(word.x0 - before.x1)) || (next && isNear(next.x0 - word.x1))
+    )
+  })
+}
 
 /** Neighbours closer than this many heights stand in one cell. */
 const CELL = 0.9
@@ -38,17 +57,29 @@ const textOf = (words: OcrWord[]) => words.map((word) => word.text).join('')
 /** A name we know is right, however little Tesseract trusts it. */
 const KNOWN = 60
 
+/** 매출총이익(손실) and 매출총이익(*) are named like 매출총이익. */
+const behindName = /\((?:순?손실|\*)\)$/
+
 function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
-  const cell = withoutTornMark(given, isMarked)
+  const cell = withoutTornMark(withRoundBrackets(given), isMarked)
   const text = textOf(cell)
-  if (!/^[가-힣()%·]+$/.test(text)) return cell
-  const meant = withoutSlip(text)
-  if (!isName(meant)) return cell
-  return inPlaceOf(cell, meant).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
+  if (!/^[가-힣()%·*]+$/.test(text)) return cell
+  const meant = withoutSlip(text.replace(behindName, ''))
+  if (!isName(text) && !isName(meant)) return cell
+  const whole = isName(text) ? text : meant + (behindName.exec(text)?.[0] ?? '')
+  return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 
-/** 자산() and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
-const tornMark = /^[가-힣]{2,}(\(\)|\(|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
+/** (손실}: what opens round closes round. */
+function withRoundBrackets(cell: OcrWord[]): OcrWord[] {
+  if (!/\([^()]*[}\]]$/.test(textOf(cell))) return cell
+  return cell.map((word, at) =>
+    at === cell.length - 1 ? { ...word, text: word.text.replace(/[}\]]$/, ')') } : word,
+  )
+}
+
+/** 자산(), 차입금(* and 현금성자산): what is left of the mark (*) of a footnote, or what it is taken for where it stands elsewhere on the page. */
+const tornMark = /^[가-힣]{2,}(\(\)|\([*회배]?|[*"'“”°]?\)|\([^가-힣A-Za-z\d]{2,3}\))$/
 const misreadMark = /^[가-힣]{2,}(\([^가-힣A-Za-z*]\))$/
 
 function withoutTornMark(cell: OcrWord[], isMarked: boolean): OcrWord[] {
@@ -143,26 +174,6 @@ function withoutMark(line: OcrWord[]): OcrWord[] {
   const [heading = [], ...others] = cellsOf(rest)
   const meant = withoutSlip(bare(textOf(heading)))
   return isName(meant) ? [...inPlaceOf(heading, meant), ...others.flat()] : line
-}
-
-const DATE = /^20\d\d[.-]\d\d[.-]\d\d$/
-/** One of its points was lost: several of them in a line are dates, one alone may be an amount. */
-const TORN_DATE = /^20\d\d(?:0[1-9]|1[0-2])([.-])(?:2[89]|3[01])$/
-
-/** 202312.31 among dates is one of them. */
-function withDates(line: OcrWord[]): OcrWord[] {
-  const torn = line.flatMap((word) => TORN_DATE.exec(word.text)?.[1] ?? [])
-  const mark =
-    line.find((word) => DATE.test(word.text))?.text.charAt(4) ?? (torn.length > 1 ? torn[0] : undefined)
-  if (!mark) return line
-  const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
-  const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined
-  return line.map((word) => {
-    const parts = /^(20\d\d)[.-]?(\d\d)[.-]?(\d\d)$/.exec(word.text)
-    if (parts) return { ...word, text: parts.slice(1).join(mark) }
-    const year = end && /^(20\d\d)[\d:;.-]{1,6}$/.exec(word.text)?.[1]
-    return year ? { ...word, text: `${year}${end}` } : word
-  })
 }
 
 function repairWord(word: OcrWord): OcrWord {

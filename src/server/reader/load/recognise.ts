@@ -27,6 +27,8 @@ interface TesseractModule {
 export interface Recogniser {
   /** Words in pixels of the picture, line by line. */
   recognise(grey: Uint8Array, width: number, height: number): OcrWord[][]
+  /** The same without a second look at what is doubtful, which costs most where all is. */
+  glance(grey: Uint8Array, width: number, height: number): OcrWord[][]
 }
 
 const LSTM_ONLY = '1'
@@ -51,12 +53,17 @@ export async function createRecogniser(): Promise<Recogniser> {
   const both = start(module, 'eng+kor', ONE_BLOCK)
   const korean = start(module, 'kor', ONE_LINE)
   const english = start(module, 'eng', ONE_LINE)
+  const glance: Recogniser['glance'] = (grey, width, height) => {
+    module.FS.writeFile('/input', encodePng(grey, width, height))
+    show(both)
+    const lines = withoutDoubles(withOwnBoxes(withoutFlat(read(both))))
+    both.Clear()
+    return lines
+  }
   return {
+    glance,
     recognise(grey, width, height) {
-      module.FS.writeFile('/input', encodePng(grey, width, height))
-      show(both)
-      const lines = withoutDoubles(withOwnBoxes(read(both)))
-      both.Clear()
+      const lines = glance(grey, width, height)
       const words = lines.flat()
       const again = new Map([
         ...lookAgain(korean, words.filter(isDoubtfulName), betterName),
@@ -133,6 +140,15 @@ function readTsv(tsv: string): TsvWord[] {
       },
     ]
   })
+}
+
+/** So much lower than the others. */
+const FLAT = 0.25
+
+/** Letters and digits have a height: what has none is the rest of a ruling line. Dashes and points are as flat. */
+function withoutFlat(words: TsvWord[]): TsvWord[] {
+  const usual = median(words.map((word) => word.y1 - word.y0))
+  return words.filter(({ text, y0, y1 }) => y1 - y0 > FLAT * usual || !/[\p{L}\d]/u.test(text))
 }
 
 /** How many neighbours on each side tell where a line runs: pages are scanned askew. */

@@ -26,6 +26,10 @@ const ROOMY = 1.15
 const FEWEST = 6
 
 const isFigure = ({ text }: OcrWord) => FIGURE.test(text)
+/** 도557,232: a digit or two taken for a syllable. What looks like a triangle may be one. */
+const TORN = /^(?![스시])[가-힣]\d{0,2}(?:\d|,\d{3})(?:,\d{3})+$/
+/** Trusted enough where the first reading cannot be right. */
+const FAIRLY = 70
 /** Marks are about half as wide as digits. */
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? 1 : 0.45), 0)
 const pitchOf = ({ text, x0, x1 }: OcrWord) => (x1 - x0) / lengthOf(text)
@@ -34,16 +38,17 @@ const pitchOf = ({ text, x0, x1 }: OcrWord) => (x1 - x0) / lengthOf(text)
 export function doubtfulFigures(words: readonly OcrWord[]): OcrWord[] {
   const figures = words.filter(isFigure)
   const usual = figures.length < FEWEST ? Number.POSITIVE_INFINITY : median(figures.map(pitchOf))
-  return figures.filter(
+  const doubted = figures.filter(
     (word) => word.confidence < SURE || (word.text.length > 2 && pitchOf(word) > ROOMY * usual),
   )
+  return [...doubted, ...words.filter(({ text }) => TORN.test(text))]
 }
 
 export function betterFigure(word: OcrWord, parts: readonly OcrWord[]): OcrWord | null {
   const text = textOf(parts)
   const confidence = trustOf(parts)
-  const isLonger = text.length > word.text.length && confidence > 70
-  if (!FIGURE.test(text) || (confidence <= word.confidence && !isLonger)) return null
+  const isFairer = text.length > word.text.length || TORN.test(word.text)
+  if (!FIGURE.test(text) || (confidence <= word.confidence && !(isFairer && confidence > FAIRLY))) return null
   // A sign at the edge of the box is cut off more easily than made up.
   return /^[-(]/.test(word.text) && !/^[-(]/.test(text) ? null : { ...word, text, confidence }
 }

@@ -45,6 +45,8 @@ const EMPHASISED = 1.1
 const MOST_UNKNOWN = 4
 /** So much more room than between the rows before it. */
 const APART = 1.35
+/** A cell of two lines beside cells of one: it begins above their line and reaches into it. */
+const INTERLACED = 0.2
 
 interface Shape {
   mark: string
@@ -95,7 +97,7 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
     isHeading(all, index) {
       const line = all[index]
       const first = line?.segments[0]
-      if (!line || !first || !mayBeTitle(first.text)) return false
+      if (!line || !first || !mayBeTitle(first.text) || reachesIntoNext(all, index)) return false
       return (
         setLike(first) ||
         countsOn(first, index) ||
@@ -103,6 +105,12 @@ export function headingShapes(lines: readonly Line[], known: readonly number[]):
       )
     },
   }
+}
+
+/** Under a heading there is paper. */
+function reachesIntoNext(lines: readonly Line[], index: number): boolean {
+  const [line, next] = [lines[index], lines[index + 1]]
+  return line?.page === next?.page && !!line && !!next && line.y1 - next.y0 > INTERLACED * (line.y1 - line.y0)
 }
 
 /** It stands over the table of the heading above it. */

@@ -347,3 +347,34 @@ test('a unit without brackets over a table is no heading, however far it stands 
   ])
   expect(reading.sections.map(({ kind }) => kind)).toEqual(['workplaces', 'salesMix'])
 })
+
+test('a statement dated to the day stands beside a summary of plain years', () => {
+  const page = [
+    heading('요약재무상태표', 40),
+    ...rowsAt(
+      columns,
+      [
+        ['구분', '2024', '2025'],
+        ['자산총계', '10', '20'],
+        ['부채총계', '4', '5'],
+      ],
+      60,
+    ),
+    heading('재무상태표', 140),
+    ...rowsAt(
+      columns,
+      [
+        ['계정명', '2024-12-31', '2025-12-31'],
+        ['자산총계', '10', '20'],
+        ['유동자산', '6', '7'],
+        ['부채총계', '4', '5'],
+      ],
+      160,
+    ),
+  ]
+  // No closing month is printed anywhere.
+  expect(tablesOf(page).map(({ kind, years, rows }) => [kind, years.length, rows.length])).toEqual([
+    ['summary', 2, 2],
+    ['balance', 2, 3],
+  ])
+})

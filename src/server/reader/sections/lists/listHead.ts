@@ -106,6 +106,10 @@ function topOfHead(lines: readonly Line[], start: number, from: number): number 
   return above.segments.length >= 2 && above.y1 > line.y0 ? start - 1 : start
 }
 
+/** 회사와의 관계 over 계: the end of a name that wraps, read with both lines. */
+const withoutDoubles = (parts: readonly Segment[]): string =>
+  parts.reduce((name, { text }) => (name.endsWith(text) ? name : name + text), '')
+
 /** Head cells one below the other read as one name, or as a group over its columns. */
 function columnsOf<K extends string>(
   lines: readonly Line[],
@@ -125,7 +129,7 @@ function columnsOf<K extends string>(
   const add = (parts: Segment[], key: K) => columns.push({ key, box: union(parts), left: null, right: null })
   for (const { parts } of stacks) {
     const ordered = parts.toSorted((a, b) => middleY(a) - middleY(b) || a.x0 - b.x0)
-    const whole = keyOf(ordered.map((part) => part.text).join(''))
+    const whole = keyOf(ordered.map((part) => part.text).join('')) ?? keyOf(withoutDoubles(ordered))
     if (whole !== undefined) {
       add(ordered, whole)
       continue

@@ -45,6 +45,18 @@ test('a head broken inside a word is still its column’s', () => {
   ])
 })
 
+test('the end of a head read with both of its lines is no column of its own', () => {
+  const page = [
+    { text: '회사와의 관계', left: 250, y: 84 },
+    ...rowsAt([40, 120, 190], [['주주명', '보통주', '합계']], 90),
+    { text: '계', left: 272, y: 96 },
+    ...rowsAt([40, { right: 150 }, { right: 220 }, 255], [['전민성', '31', '33', '본인']], 120),
+  ]
+  expect(holdersOf(page)).toEqual([
+    { shareholderName: '전민성', commonShares: '31', totalShares: '33', relationshipWithCompany: '본인' },
+  ])
+})
+
 test('shares and ratio in one cell are two values', () => {
   const page = rowsAt(
     [40, 150, 320],

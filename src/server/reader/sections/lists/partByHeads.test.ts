@@ -96,3 +96,43 @@ test('companies of the same trade are no partners', () => {
   ]
   expect(namesOf('■ 같은 업종 기업', [40, 200, right(400)], rows).partners).toEqual([])
 })
+
+test('a list whose heading was not read is none of the opinion above it', () => {
+  const page = [
+    ...profile,
+    { text: '■ 평가의견', left: 40, y: 110, size: 12 },
+    { text: '매출이 늘고 있으며 2025년에는 1,234 백만원의 이익을 낸 것으로 보임.', left: 40, y: 130 },
+    { text: '즈즈허호', left: 40, y: 160, size: 12 },
+    { text: '경영실권자와', left: 400, y: 184 },
+    ...rowsAt([40, right(240), right(340)], [['주주명', '보유주식', '지분율(%)']], 188),
+    { text: '의 관계', left: 400, y: 194 },
+    ...rowsAt([40, right(240), right(340), 400], shares.slice(1), 215),
+  ]
+  const { sections, rules, words } = readLayout([pageOf(page)])
+  const rows = readHolders(sections, rules, words).map((row) => [...row.values()].map(({ text }) => text))
+  expect(rows).toEqual(shares.slice(1))
+})
+
+test('a cell of two lines is no heading, however large it is set', () => {
+  const columns = [40, 150, 260, right(400)]
+  const page = [
+    { text: '매입처현황', left: 40, y: 60, size: 12 },
+    ...rowsAt(
+      columns,
+      [
+        ['업체명', '사업자번호', '대표자', '비중'],
+        ['가나상사', '621-86-09200', '김하나', '7.84'],
+      ],
+      100,
+    ),
+    { text: '정준영 외1', left: 260, y: 132, size: 12 },
+    ...rowsAt(columns, [['다라산업', '525-88-57145', '', '13.46']], 140),
+    { text: '명', left: 275, y: 147 },
+    ...rowsAt(columns, [['마바유통', '553-86-89181', '이두리', '4.00']], 170),
+  ]
+  const { sections, rules, words } = readLayout([pageOf(page)])
+  const shown = readCustomers(sections, rules, words).flatMap(({ rows }) =>
+    rows.map((row) => row.get('customerName')?.text),
+  )
+  expect(shown).toEqual(['가나상사', '다라산업', '마바유통'])
+})

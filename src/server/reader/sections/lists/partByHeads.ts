@@ -10,15 +10,7 @@ import { keyOfColumn, kindOfHead } from './headKind.ts'
 import { hasEnd, stackedHead, titleAbove } from './headStack.ts'
 
 /** Nothing in these is a list of the company's own. */
-const closed = new Set<SectionKind>([
-  'foreign',
-  'opinion',
-  'opinionCore',
-  'opinionTeam',
-  'opinionBusiness',
-  'cost',
-  'workplaceDetail',
-])
+const closed = new Set<SectionKind>(['foreign', 'cost', 'workplaceDetail'])
 /** Rows of a list begin soon after its head. */
 const SOON = 4
 
@@ -71,13 +63,21 @@ function partSection(section: Section, rules: Rules): Section[] {
   for (const { at, end, parts } of found) {
     // What only leads to the first table, its unit say, goes with it.
     const lead = done === 0 && !lines.slice(0, at).some(hasFigures) && section.kind !== 'profile'
-    const start = lead ? 0 : at
+    const start = lead ? 0 : topOf(lines, at, done)
     rest(start)
     for (const part of parts) cut.push({ ...section, ...ofPart(part, lines.slice(start, end)) })
     done = end
   }
   rest(lines.length)
   return cut
+}
+
+/** Names of two lines begin above those of one, on a line that reaches into theirs. */
+function topOf(lines: readonly Line[], at: number, done: number): number {
+  const [above, head] = [lines[at - 1], lines[at]]
+  const isPart =
+    at > done && above?.page === head?.page && !!above && !!head && above.y1 > head.y0 && !hasFigures(above)
+  return isPart ? at - 1 : at
 }
 
 function ofPart({ kind, goesOn, from, to }: Part, lines: readonly Line[]): Partial<Section> {

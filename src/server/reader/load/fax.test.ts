@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cleanFax } from './fax.ts'
+import type { Picture } from './raster.ts'
+
+const [width, height] = [600, 200]
+const LINE = 100
+
+/** Specks all over, as a fax has them, and dark stretches on one row. */
+function fax(...stretches: [from: number, to: number][]): Picture {
+  const grey = new Uint8Array(width * height).fill(255)
+  for (let y = 4; y < height; y += 8)
+    if (Math.abs(y - LINE) > 8) for (let x = 4; x < width; x += 40) grey[y * width + x] = 0
+  for (const [from, to] of stretches) grey.fill(0, LINE * width + from, LINE * width + to)
+  return { grey, width, height }
+}
+const isDark = ({ grey }: Picture, x: number) => (grey[LINE * width + x] ?? 255) < 128
+
+test('a line that came through in pieces is whole, also where little of it is left', () => {
+  const page = fax([60, 120], [180, 188], [300, 306], [420, 500])
+  cleanFax(page)
+  expect([90, 150, 184, 240, 303, 360, 460].every((x) => isDark(page, x))).toBe(true)
+  expect([20, 560].some((x) => isDark(page, x))).toBe(false)
+})
+
+test('dashes far from any line stay dashes, and specks go', () => {
+  const page = fax([60, 68], [150, 158], [240, 248])
+  cleanFax(page)
+  expect([64, 154, 244].every((x) => isDark(page, x))).toBe(true)
+  expect([110, 200].some((x) => isDark(page, x))).toBe(false)
+  expect(page.grey[4 * width + 4]).toBe(255)
+})
