@@ -1,5 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type FairTurns, shareOut } from './fairTurns.ts'
+
+const begunOrWaiting: { done: Promise<string>; end(): void }[] = []
+// Whoever still waited would be refused half a minute later, in the middle of another file.
+afterEach(async () => {
+  const all = begunOrWaiting.splice(0)
+  for (const { end } of all) end()
+  await Promise.allSettled(all.map(({ done }) => done))
+})
 
 /** Work that runs until it is let go. */
 function held(turns: FairTurns, teamId: string) {
@@ -9,7 +17,9 @@ function held(turns: FairTurns, teamId: string) {
     state.begun = true
     return promise
   })
-  return { state, done, end: () => resolve(teamId) }
+  const work = { state, done, end: () => resolve(teamId) }
+  begunOrWaiting.push(work)
+  return work
 }
 const begun = (all: { state: { begun: boolean } }[]) => all.filter(({ state }) => state.begun).length
 
