@@ -53,8 +53,8 @@ export function readVitestReport(text: string): Counts {
 
 /** Errors that no test caught, as `unhandledReporter.ts` leaves them. */
 export function readUnhandled(text: string): Counts {
-  const errors = JSON.parse(text) as string[]
-  return { ...noCounts(), failures: errors.map((error) => `caught by no test\n${firstLines(error)}`) }
+  const errors = new Set(JSON.parse(text) as string[])
+  return { ...noCounts(), failures: [...errors].map((error) => `caught by no test\n${firstLines(error)}`) }
 }
 
 const firstLines = (text: string) =>
