@@ -14,6 +14,8 @@ const SCALE = 72 / DPI
 
 /** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
 const TRUSTED = 75
+/** So much better is no chance: at 150 dpi even what lies upright is doubtful. */
+const CLEARLY = 20
 /** How much of a page is read to see which way up it is. */
 const TRIAL = 0.08
 
@@ -66,8 +68,8 @@ function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
     if (trust > most) [best, most] = [way, trust]
     if (trust >= TRUSTED) return way
   }
-  // A band of heads and lines is hardly read either way: only what is read well speaks against what is seen.
-  return across.find((way) => trustIn(way) >= TRUSTED) ?? best
+  // A band of heads and lines is hardly read either way: only what is read well, or far better, speaks against what is seen.
+  return across.find((way) => trustIn(way) >= Math.min(TRUSTED, most + CLEARLY)) ?? best
 }
 
 /** Wiping the lines out must not spoil the picture for another try. */
