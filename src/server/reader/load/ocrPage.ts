@@ -4,26 +4,20 @@ import { cleanFax } from './fax.ts'
 import { repaired } from './ocrRepair.ts'
 import type { OcrWord } from './ocrWord.ts'
 import type { Glyph, PageContent, PdfDocument, Rule } from './page.ts'
-import { clearPaper, type Picture, takeRules, toGrey } from './raster.ts'
+import { type Picture, toGrey, withoutRules } from './raster.ts'
 import type { Recogniser } from './recognise.ts'
 import { askewOf, tilted } from './skew.ts'
-import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
+import { turned } from './turn.ts'
+import { quartersOf } from './upright.ts'
 
 const DPI = 200
 const SCALE = 72 / DPI
-
-/** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
-const TRUSTED = 75
-/** So much better is no chance: at 150 dpi even what lies upright is doubtful. */
-const CLEARLY = 20
-/** How much of a page is read to see which way up it is. */
-const TRIAL = 0.08
 
 /** Renders a page, turns it upright and straight, takes its ruling lines out and reads the rest. */
 export function ocrPage(document: PdfDocument, number: number, recogniser: Recogniser): PageContent {
   const picture = toGrey(document.renderPage(number, DPI))
   cleanFax(picture)
-  const quarters = quartersOf(picture, recogniser)
+  const quarters = quartersOf(picture, DPI, recogniser)
   const upright = turned(picture, quarters)
   const askew = askewOf(upright)
   const straight = askew === 0 ? upright : tilted(upright, -askew)
@@ -44,44 +38,8 @@ export function ocrPage(document: PdfDocument, number: number, recogniser: Recog
 /** Which way lines ran on the paper, by the quarter turns that set them upright. */
 const waysTheyRan = { 1: 'up', 2: 'over', 3: 'down' } as const
 
-/**
- * Which way lines run is seen, and which of the two ways is up a few lines tell when they are read. Narrow columns of figures look
- * like lines that run down: where neither way can be read, the others are tried.
- */
-function quartersOf(picture: Picture, recogniser: Recogniser): Quarters {
-  const trustIn = (way: Quarters) => {
-    const { own } = withoutRules(densestBand(turned(picture, way), TRIAL))
-    return trustOf(recogniser.glance(own.grey, own.width, own.height))
-  }
-  const [seen, across]: [Quarters[], Quarters[]] = runsDown(picture)
-    ? [
-        [1, 3],
-        [0, 2],
-      ]
-    : [
-        [0, 2],
-        [1, 3],
-      ]
-  let [best, most]: [Quarters, number] = [0, -1]
-  for (const way of seen) {
-    const trust = trustIn(way)
-    if (trust > most) [best, most] = [way, trust]
-    if (trust >= TRUSTED) return way
-  }
-  // A band of heads and lines is hardly read either way: only what is read well, or far better, speaks against what is seen.
-  return across.find((way) => trustIn(way) >= Math.min(TRUSTED, most + CLEARLY)) ?? best
-}
-
-/** Wiping the lines out must not spoil the picture for another try. */
-function withoutRules(picture: Picture) {
-  const own = { ...picture, grey: picture.grey.slice() }
-  const rules = takeRules(own, DPI * 0.4, DPI * 0.2)
-  clearPaper(own)
-  return { own, rules }
-}
-
 function readPicture(picture: Picture, recogniser: Recogniser) {
-  const { own, rules } = withoutRules(picture)
+  const { own, rules } = withoutRules(picture, DPI)
   const lines = recogniser.recognise(own.grey, own.width, own.height)
   const clean = lines.map((line) => line.filter((word) => !isPieceOfRule(word, rules)))
   return {
@@ -102,14 +60,6 @@ function isPieceOfRule({ text, x0, y0, x1, y1 }: OcrWord, rules: readonly Rule[]
         horizontal && from < x1 && to > x0 && at > y0 + edge && at < y1 - edge,
     )
   )
-}
-
-/** How sure Tesseract is of a letter, on the whole. */
-function trustOf(lines: readonly (readonly OcrWord[])[]): number {
-  const words = lines.flat()
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
-  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
-  return letters === 0 ? 0 : sure / letters
 }
 
 const inPoints = (rule: Rule): Rule => ({

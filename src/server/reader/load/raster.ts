@@ -25,7 +25,7 @@ export function toGrey({
 }
 
 /** Paper, its noise and light fills become white; ink stays as it is. */
-export function clearPaper({ grey }: Picture): void {
+function clearPaper({ grey }: Picture): void {
   for (let index = 0; index < grey.length; index += 1) {
     if ((grey[index] ?? 0) > CLEAR) grey[index] = PAPER
   }
@@ -40,7 +40,7 @@ const PAPER = 255
  * Finds straight lines in a scanned page and wipes them out: they make tables for the layout, and disturb the
  * reading of letters. Lengths in pixels.
  */
-export function takeRules(picture: Picture, minAcross: number, minDown: number): Rule[] {
+function takeRules(picture: Picture, minAcross: number, minDown: number): Rule[] {
   const { grey, width, height } = picture
   const rules: Rule[] = []
   const wipe: [number, number, number, number][] = []
@@ -92,4 +92,12 @@ function isThin(picture: Picture, from: number, to: number, at: number, across: 
     if (ink(along, 6) || ink(along, -6)) dark += 1
   }
   return dark < seen * 0.4
+}
+
+/** Wiping the lines out must not spoil the picture for another try. */
+export function withoutRules(picture: Picture, dpi: number) {
+  const own = { ...picture, grey: picture.grey.slice() }
+  const rules = takeRules(own, dpi * 0.4, dpi * 0.2)
+  clearPaper(own)
+  return { own, rules }
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { OcrWord } from './ocrWord.ts'
+import { quartersOf } from './upright.ts'
+
+/** Evenly grey: nothing is seen of how its lines run, so the ways are tried in the order 0, 2, 1, 3. */
+const sheet = { grey: new Uint8Array(600).fill(255), width: 20, height: 30 }
+const order = [0, 2, 1, 3] as const
+
+const letters = (count: number, confidence: number): OcrWord[] =>
+  count === 0 ? [] : [{ text: '가'.repeat(count), confidence, x0: 0, y0: 0, x1: 1, y1: 1 }]
+
+type Reading = [sure: number, guessed: number]
+
+/** What a trial of each way gives: letters read at 90, and letters guessed at 40. */
+function wayOf(readings: Record<(typeof order)[number], Reading>) {
+  let tries = 0
+  const way = quartersOf(sheet, 200, {
+    glance: () => {
+      const [sure, guessed] = readings[order[tries++] ?? 0]
+      return [[...letters(sure, 90), ...letters(guessed, 40)]]
+    },
+  })
+  return { way, tries }
+}
+
+it('the first way that is read well is the way, and no other is tried', () => {
+  expect(wayOf({ 0: [3, 60], 2: [80, 5], 1: [90, 0], 3: [0, 9] })).toEqual({ way: 2, tries: 2 })
+})
+
+it('a coarse scan lies the way in which most is surely read, though all four are doubtful', () => {
+  expect(wayOf({ 0: [3, 42], 2: [2, 42], 1: [21, 134], 3: [79, 82] }).way).toBe(3)
+  expect(wayOf({ 0: [51, 101], 2: [15, 145], 1: [6, 41], 3: [4, 40] }).way).toBe(0)
+})
+
+it('a cover with a few large words is not outdone by many guesses', () => {
+  expect(wayOf({ 0: [4, 5], 2: [0, 6], 1: [6, 36], 3: [2, 36] }).way).toBe(0)
+})
+
+it('nor is a page outdone by a scrap that happens to look like a word', () => {
+  expect(wayOf({ 0: [30, 70], 2: [0, 60], 1: [2, 2], 3: [0, 4] }).way).toBe(0)
+})
+
+it('a sheet on which nothing is read stays as it lies', () => {
+  expect(wayOf({ 0: [0, 0], 2: [0, 12], 1: [0, 7], 3: [0, 0] })).toEqual({ way: 0, tries: 4 })
+})
