@@ -8,7 +8,7 @@ import { type Picture, toGrey, withoutRules } from './raster.ts'
 import type { Recogniser } from './recognise.ts'
 import { askewOf, tilted } from './skew.ts'
 import { turned } from './turn.ts'
-import { quartersOf } from './upright.ts'
+import { quartersOf } from './wayUp.ts'
 
 const DPI = 200
 const SCALE = 72 / DPI
