@@ -185,8 +185,8 @@ test('two name a manager at once: the second is told and decides', async ({
   await expect(dialog).toHaveCount(0)
   await expect(card).toContainText('남선택')
 
-  await database.db.update(companyAdd).set({ manager2Team: null, version: 20 }).where(record)
   await card.getByRole('button', { name: '부담당자 삭제' }).click()
+  await database.db.update(companyAdd).set({ manager2Team: null, version: 20 }).where(record)
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expectToast(page, '오류', '삭제할 담당자가 없습니다.')
   await expect(card).toContainText('지정된 담당자가 없습니다.')
