@@ -92,11 +92,3 @@ test('the newest changes go on page by page, and a page beyond the end is the la
   await expect(recent.first()).toBeVisible()
   await expect(page).toHaveURL(/page=[2-9]\d?$/)
 })
-
-test('is for admin and viceadmin', async ({ page, signIn }) => {
-  await signIn('team')
-  for (const where of [path, '/assignment']) {
-    await page.goto(where)
-    await expect(page.getByRole('heading', { name: '접근 권한이 없습니다' })).toBeVisible()
-  }
-})

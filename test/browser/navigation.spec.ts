@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#shared/auth/role.ts'
 import { expect, test } from './fixtures.ts'
-import { mainMenu } from './parts.ts'
+import { goWithin, mainMenu } from './parts.ts'
 
 const administration =
   '관리자화면: 사용자관리 /usermanagement, 담당자지정 /assignment, 변경이력 /history, 감사로그 /audit-log'
@@ -85,8 +85,10 @@ test('the entry whose path the address starts with is highlighted', async ({
     ['/auth-test'],
     ['/nowhere'],
   ]
+  await page.goto('/account')
   for (const [path, ...labels] of expected) {
-    await page.goto(path)
+    await goWithin(page, path)
+    await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Also the entries of a closed dropdown: they are highlighted when it opens.
     await expect(mainMenu(page).locator('[aria-current]'), path).toHaveText(labels)

@@ -3,6 +3,7 @@ import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { saveAs } from './dossierParts.ts'
 import { filesPath, makeCompany, pdfFile, store } from './fileParts.ts'
 import { expect, test } from './fixtures.ts'
+import { goWithin } from './parts.ts'
 import { watchCalls } from './settledCalls.ts'
 import { expectUnbroken } from './unbroken.ts'
 
@@ -79,7 +80,7 @@ for (const [device, widths] of Object.entries({ phone: [390, 320], desk: [1440, 
         ['/account', '내 계정'],
       ]
       for (const [path, text] of screens) {
-        await page.goto(path)
+        await goWithin(page, path)
         await expect(page.getByRole('main').getByText(text).first()).toBeAttached()
         await expectAllUnbroken(path)
       }
