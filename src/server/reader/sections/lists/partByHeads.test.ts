@@ -136,3 +136,24 @@ test('a cell of two lines is no heading, however large it is set', () => {
   )
   expect(shown).toEqual(['가나상사', '다라산업', '마바유통'])
 })
+
+test.for([
+  [
+    'a cell of two lines that seems larger, as on a scan, is part of its row',
+    202,
+    ['김하나', '이두리', '박세나'],
+  ],
+  ['a line of larger print by itself ends the list', 222, ['김하나', '이두리']],
+] as const)('%s', ([, y, names]) => {
+  const columns = [40, right(240), right(340), 400]
+  const page = pageOf([
+    ...profile,
+    { text: '■ 소유 구조', left: 40, y: 120, size: 12 },
+    ...rowsAt(columns, [...shares.slice(0, 2), ['이두리', '3,000', '30.00', '배우자']], 145),
+    { text: '이두리의', left: 400, y: 196, size: 10.5 },
+    ...rowsAt(columns, [['박세나', '1,000', '10.00', '']], y),
+    { text: '자매', left: 400, y: y + 7 },
+  ])
+  const { sections, rules, words } = readLayout([page])
+  expect(readHolders(sections, rules, words).map((row) => row.get('shareholderName')?.text)).toEqual(names)
+})

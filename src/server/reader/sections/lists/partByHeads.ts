@@ -215,16 +215,23 @@ function endOf(section: Section, at: number, rules: Rules): number {
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
     if (!again && (yearsIn(line) >= 2 || isOtherHead(lines, end, false))) return end
-    if (isLarger(line, lines[at])) return end
+    if (isLarger(lines, end, lines[at])) return end
   }
   return lines.length
 }
 
-/** Print larger than that of the heads is a title's, in whatever language. */
-const isLarger = ({ segments: [first, ...rest] }: Line, head: Line | undefined): boolean => {
+/**
+ * Print larger than that of the heads is a title's, in whatever language. A cell of two lines may seem larger on a scan: it reaches
+ * into the lines beside it.
+ */
+function isLarger(lines: readonly Line[], at: number, head: Line | undefined): boolean {
+  const [first, ...rest] = lines[at]?.segments ?? []
   const [own] = head?.segments ?? []
   if (!first || !own || rest.length > 0) return false
-  return first.y1 - first.y0 > LARGER * (own.y1 - own.y0)
+  const alone = [lines[at - 1], lines[at + 1]].every(
+    (beside) => !beside || beside.page !== lines[at]?.page || beside.y1 < first.y0 || beside.y0 > first.y1,
+  )
+  return alone && first.y1 - first.y0 > LARGER * (own.y1 - own.y0)
 }
 const LARGER = 1.2
 
