@@ -31,19 +31,13 @@ const counts: Record<string, string> = values.long
     }
   : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '12', LOOKS: 'half', DOCUMENTS: 'some' }
 // Counts given from outside win: a person looking for a rare fault raises them.
-const folder = testFolder()
-const env = {
-  ...counts,
-  TEST_SEED: seed,
-  ...(folder.path ? { TMPDIR: folder.path } : {}),
-  ...process.env,
-}
+const inMemory = testFolder()
+const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     for (const child of running) child.kill(signal)
-    folder.remove()
     process.exit(1)
   })
 }
@@ -187,7 +181,6 @@ function read(file: string, reader: (text: string) => Counts): Counts {
 }
 
 rmSync(reports, { recursive: true, force: true })
-folder.remove()
 console.log('\nThe ten slowest:')
 for (const { name, ms } of total.slow.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
   console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)

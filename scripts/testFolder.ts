@@ -1,22 +1,25 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Half of it was in use at the most in a whole run. */
 const ROOM = 6 * 1024 ** 3
 const memory = '/dev/shm'
 
 /**
- * Where the tests keep their databases and files: in memory, if the machine has plenty of it. A quarter of the work of the tests that
- * start and kill servers is the disk's. Nothing there is meant to outlive a run, and what a killed process wrote stays as it does on a disk.
+ * Where the tests keep their databases and files: in memory, if the machine has plenty of it, gone when the run ends. A quarter of the
+ * work of tests that start and kill servers is the disk's. What a killed process wrote stays there as it does on a disk.
  */
-export function testFolder(): { path?: string; remove(): void } {
-  if (process.env.TMPDIR || !hasRoom()) return { remove: () => undefined }
-  const path = mkdtempSync(join(memory, 'dealdesk-'))
+export function testFolder(): string | undefined {
+  if (process.env.TMPDIR || !hasRoom()) return undefined
+  removeLeftBehind()
+  const path = mkdtempSync(join(memory, `dealdesk-${process.pid}-`))
   // As the usual one: some tests work as another user.
   chmodSync(path, 0o1777)
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+  process.on('exit', () => remove(path))
+  return path
 }
+
+const remove = (path: string) => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
 
 function hasRoom(): boolean {
   try {
@@ -27,5 +30,22 @@ function hasRoom(): boolean {
     return bavail * bsize > ROOM && freemem() > 2 * ROOM && !!mount && !mount.includes('noexec')
   } catch {
     return false
+  }
+}
+
+/** Of runs that were killed. */
+function removeLeftBehind() {
+  for (const name of readdirSync(memory)) {
+    const pid = /^dealdesk-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) remove(join(memory, name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
