@@ -205,7 +205,12 @@ test('another manager’s company is shown and locked; without a number one can 
   await saveButton(page).press('Enter')
   await expectToast(page, '저장 실패', locked)
   const fresh = newNumber()
+  // Before it is known that nothing is stored under the number, a save is asked to wait.
+  const unknown = page.waitForResponse(
+    (answer) => answer.status() === 404 && decodeURIComponent(answer.url()).includes(fresh),
+  )
   await control(page, 'company.businessNumber').fill(fresh)
+  await unknown
   await expect(page.getByText(locked, { exact: true }).locator('visible=true')).toHaveCount(1)
   await saveButton(page).click()
   await saveUnlooked(page, '확인하지 않은 값 5개')
