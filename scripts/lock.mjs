@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-function alive(pid) {
+export function alive(pid) {
   try {
     process.kill(pid, 0)
     return true

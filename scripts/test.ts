@@ -30,8 +30,8 @@ const counts: Record<string, string> = values.long
       PROGRAM: 'sources',
     }
   : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '12', LOOKS: 'half', DOCUMENTS: 'some' }
-// Counts given from outside win: a person looking for a rare fault raises them.
 const inMemory = testFolder()
+// Counts given from outside win: a person looking for a rare fault raises them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
 
 const running = new Set<ChildProcess>()
@@ -86,7 +86,7 @@ function add(name: string, started: number, more: Counts, ok: boolean) {
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(0)} s)`)
 }
 
-/** Compiler and linter are written in Go: swept more seldom, they take a quarter less of the cores, and half as much memory again. */
+/** Compiler and linter are written in Go: swept more seldom, they take a quarter less of the cores and a tenth more memory. */
 const seldomSwept = { GOGC: '400' }
 /** More checkers than one look at the same types once each: quicker alone, twice the work beside the other queue. */
 const types = (project: string) => ['-p', project, '--checkers', '1']

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
+import { alive } from './lock.mjs'
 
 const ROOM = 6 * 1024 ** 3
 const memory = '/dev/shm'
@@ -37,15 +38,6 @@ function hasRoom(): boolean {
 function removeLeftBehind() {
   for (const name of readdirSync(memory)) {
     const pid = /^dealdesk-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) remove(join(memory, name))
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (pid !== undefined && !alive(Number(pid))) remove(join(memory, name))
   }
 }

@@ -72,18 +72,19 @@ test('the entry whose path the address starts with is highlighted', async ({
 }) => {
   expectErrors(/404/)
   await signIn('admin')
+  // Each with another highlight than the one before it: what is left standing would be seen.
   const expected: [path: string, ...labels: string[]][] = [
-    ['/'],
     ['/cretoppdf', '기업등록'],
+    ['/'],
     ['/notice', '공지사항'],
+    ['/detail-progress/214-86-30577'],
     ['/history', '관리자화면', '변경이력'],
+    ['/auth-test'],
     ['/daily-report', '보고관리', '보고서 조회'],
+    ['/nowhere'],
     ['/buymanagement', '진행현황', '매수기업현황'],
     ['/sell-management2', '진행현황', '매도기업현황'],
     ['/filemanagement', '파일관리'],
-    ['/detail-progress/214-86-30577'],
-    ['/auth-test'],
-    ['/nowhere'],
   ]
   await page.goto('/account')
   for (const [path, ...labels] of expected) {

@@ -66,21 +66,23 @@ for (const [device, widths] of Object.entries({ phone: [390, 320], desk: [1440, 
       await page.getByRole('button', { name: /정보$/ }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAllUnbroken('a file')
-      const screens: [string, string][] = [
-        ['/', '오늘'],
-        [`/companyload?businessNumber=${businessNumber}`, companyName],
-        ['/companyload', '추가등록'],
-        [`/companyadd?search=${encodeURIComponent('정밀 사출')}`, '황보바다솔'],
-        ['/filemanagement', companyName],
-        [`/assignment?businessNumber=${businessNumber}`, '주담당자'],
-        [`/history?businessNumber=${businessNumber}`, '담당자 변경이력'],
-        ['/history', companyName],
-        ['/usermanagement', '등록된 사용자'],
-        ['/notice', '공지사항'],
-        ['/account', '내 계정'],
+      const screens: [path: string, title: string, text: string][] = [
+        ['/', '홈', '오늘'],
+        [`/companyload?businessNumber=${businessNumber}`, '추가등록', companyName],
+        [`/companyadd?search=${encodeURIComponent('정밀 사출')}`, '부가정보 관리', '황보바다솔'],
+        ['/companyload', '추가등록', '추가등록'],
+        ['/filemanagement', '파일 관리', companyName],
+        [`/assignment?businessNumber=${businessNumber}`, '담당자지정', '주담당자'],
+        [`/history?businessNumber=${businessNumber}`, '담당자 변경이력', '담당자 변경이력'],
+        ['/usermanagement', '사용자관리', '등록된 사용자'],
+        ['/history', '담당자 변경이력', companyName],
+        ['/notice', '공지사항', '공지사항'],
+        ['/account', '내 계정', '내 계정'],
       ]
-      for (const [path, text] of screens) {
+      // Each with another title than the one before it: nothing left standing is taken for it.
+      for (const [path, title, text] of screens) {
         await goWithin(page, path)
+        await expect(page, path).toHaveTitle(`${title} | 딜데스크`)
         await expect(page.getByRole('main').getByText(text).first()).toBeAttached()
         await expectAllUnbroken(path)
       }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OcrWord } from './ocrWord.ts'
 import { quartersOf } from './wayUp.ts'
 
-/** Evenly grey: nothing is seen of how its lines run, so the ways are tried in the order 0, 2, 1, 3. */
+/** Empty: nothing is seen of how its lines run, so the ways are tried in the order 0, 2, 1, 3. */
 const sheet = { grey: new Uint8Array(600).fill(255), width: 20, height: 30 }
 const order = [0, 2, 1, 3] as const
 
