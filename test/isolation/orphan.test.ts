@@ -3,9 +3,9 @@ import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeStaleScratch } from '#server/platform/isolation/scratch.ts'
-import { isGone, temporaryFolder } from './support.ts'
+import { expectGone, isGone, temporaryFolder } from './support.ts'
 
 test.for(['', 'user-namespace', 'watchdog'])(
   'an endless child dies with a killed server %s',
@@ -22,7 +22,7 @@ test.for(['', 'user-namespace', 'watchdog'])(
     })
     expect(await isGone(pid)).toBe(false)
     parent.kill('SIGKILL')
-    await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 60_000, interval: 20 })
+    await expectGone(pid)
   },
 )
 

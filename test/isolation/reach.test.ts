@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { detectLauncher } from '#server/platform/isolation/launcher.ts'
 import { misbehave, reach } from './fixtures.ts'
-import { isGone, temporaryFolder, testRunner } from './support.ts'
+import { expectGone, temporaryFolder, testRunner } from './support.ts'
 
 const LIMITS = { dataLimitMb: 256, heapMb: 96, timeoutMs: 30_000 }
 const limits = { dataBytes: 4 * 1024 ** 3, cpuSeconds: 60 }
@@ -68,5 +68,5 @@ test('a child that is confined still gives way to the server and dies with its t
   expect(getPriority(pid)).toBeGreaterThan(getPriority())
   stop.abort()
   await expect(run).rejects.toMatchObject({ reason: 'cancelled' })
-  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 60_000 })
+  await expectGone(pid)
 })

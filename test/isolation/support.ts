@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import {
   createRunner,
@@ -58,4 +58,10 @@ export async function isGone(pid: number): Promise<boolean> {
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return / [ZX] /.test(stat.slice(stat.lastIndexOf(')')))
+}
+
+/** The last sign of a child is that its pipes close, a moment before it has ended. */
+export async function expectGone(pid: number): Promise<void> {
+  expect(pid).toBeGreaterThan(0)
+  await vi.waitFor(async () => expect(await isGone(pid)).toBe(true), { timeout: 60_000, interval: 20 })
 }
