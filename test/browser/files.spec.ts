@@ -204,13 +204,16 @@ test('a failed one can be sent again, a running one cancelled', async ({
   await expect(pendingRows(page)).toHaveText([/^셋째\.txt/])
 
   // Held on the way: it can be stopped, and stays in the list to be sent later.
+  const arrived = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   await page.unroute('**/api/files/upload-multiple')
   await page.route('**/api/files/upload-multiple', async (route) => {
+    arrived.resolve()
     await held.promise
     await route.abort().catch(() => undefined)
   })
   await sendButton(page).click()
+  await arrived.promise
   await expect(page.getByRole('progressbar', { name: '셋째.txt 업로드 중' })).toBeVisible()
   await page.getByRole('button', { name: '셋째.txt 업로드 취소' }).click()
   await expect(pendingRow(page, '셋째.txt')).toContainText('업로드를 취소했습니다.')
