@@ -29,7 +29,7 @@ const counts: Record<string, string> = values.long
       DOCUMENTS: 'all',
       PROGRAM: 'sources',
     }
-  : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '12', LOOKS: 'half', DOCUMENTS: 'some' }
+  : { KILLS: '3', PROPERTY_RUNS: '100', FUZZ_RUNS: '500', MUTANTS: '30', LOOKS: 'half', DOCUMENTS: 'some' }
 const inMemory = testFolder()
 // Counts given from outside win: a person looking for a rare fault raises them.
 const env = { ...counts, TEST_SEED: seed, ...(inMemory && { TMPDIR: inMemory }), ...process.env }
