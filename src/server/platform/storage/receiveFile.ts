@@ -58,15 +58,18 @@ async function* untilAborted(
     return
   }
   const iterator = source[Symbol.asyncIterator]()
-  const aborted = Promise.withResolvers<never>()
-  aborted.promise.catch(() => undefined)
-  const onAbort = () => aborted.reject(new StorageError('cancelled', { cause: signal.reason }))
+  let refuse: (reason: StorageError) => void = () => undefined
+  const onAbort = () => refuse(new StorageError('cancelled', { cause: signal.reason }))
   signal.addEventListener('abort', onAbort)
-  if (signal.aborted) onAbort()
   let finished = false
   try {
     while (!finished) {
-      const next = await Promise.race([aborted.promise, iterator.next()])
+      // Not a race with one promise for all of them: that one would hold every chunk until the end.
+      const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        refuse = reject
+        if (signal.aborted) onAbort()
+        iterator.next().then(resolve, reject)
+      })
       finished = next.done === true
       if (!next.done) yield next.value
     }
