@@ -30,6 +30,13 @@ function expectReadWithCare({ analysis, recognised, steps }: ScanRead): void {
   expect(ocr.at(-1)).toMatchObject({ page: recognised.length, secondsLeft: 0 })
 }
 
+/** Which figures, so that a bad reading that does not come again can be looked into. */
+const faultsOf = ({ checks }: ScanRead) =>
+  checks
+    .filter(({ right }) => !right)
+    .map(({ path, expected, got }) => ` ${path} ${expected} → ${got}`)
+    .join(',')
+
 test.runIf(long)('what is scanned here is read to the last figure in print', async () => {
   for (const report of await wholeReports()) {
     const wrong = figureChecks(await readHere(report.pdf), report).filter(({ right }) => !right)
@@ -46,7 +53,7 @@ test.for(cases)(
     const checks = []
     for (const report of await reportsToScan()) {
       const read = await readScan(runner, folder, report, scanner)
-      if (long) await annotate(tableRow(`${name}: ${report.layout}`, [read]))
+      if (long) await annotate(tableRow(`${name}: ${report.layout}`, [read]) + faultsOf(read))
       expectReadWithCare(read)
       checks.push(...read.checks)
     }

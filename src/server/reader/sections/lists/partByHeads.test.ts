@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, rowsAt } from '#test/registration/printed.ts'
+import { readOpinions } from '../opinion.ts'
 import { readLayout } from '../reading.ts'
 import { readCustomers } from './customers.ts'
 import { readHolders } from './holders.ts'
@@ -111,6 +112,38 @@ test('a list whose heading was not read is none of the opinion above it', () => 
   const { sections, rules, words } = readLayout([pageOf(page)])
   const rows = readHolders(sections, rules, words).map((row) => [...row.values()].map(({ text }) => text))
   expect(rows).toEqual(shares.slice(1))
+})
+
+test('names of two storeys are one head, and the opinion over them stays one', () => {
+  const page = [
+    ...profile,
+    { text: '■ 평가의견', left: 40, y: 110, size: 12 },
+    {
+      text: '매출이 꾸준히 늘고 있으며 거래처가 고르게 나뉘어 있어 앞으로도 안정적일 것으로 보임.',
+      left: 40,
+      y: 130,
+    },
+    { text: '즈즈허', left: 40, y: 160 },
+    { text: '단위: 주, %', left: 300, y: 175 },
+    ...rowsAt([40, 200, 320], [['주주명', '소유주식수', '지분율(%)']], 195),
+    ...rowsAt([160, 240, 300, 360], [['보통주', '합계', '보통주', '합계']], 222),
+    ...rowsAt(
+      [40, 160, 240, 300, 360],
+      [
+        ['김하나', '6,000', '6,000', '60.00', '60.00'],
+        ['이두리', '4,000', '4,000', '40.00', '40.00'],
+      ],
+      245,
+    ),
+  ]
+  const { sections, rules, words } = readLayout([pageOf(page)])
+  const holders = readHolders(sections, rules, words)
+  expect(holders.map((row) => [row.get('shareholderName')?.text, row.get('totalShares')?.text])).toEqual([
+    ['김하나', '6,000'],
+    ['이두리', '4,000'],
+  ])
+  const [opinion] = readOpinions(sections, rules, words)
+  expect(opinion?.text).toMatch(/^매출이 꾸준히 .*보임\.$/)
 })
 
 test('a cell of two lines is no heading, however large it is set', () => {

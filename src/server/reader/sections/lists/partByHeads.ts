@@ -61,9 +61,7 @@ function partSection(section: Section, rules: Rules): Section[] {
     if (left.length > 0) cut.push({ ...section, lines: left })
   }
   for (const { at, end, parts } of found) {
-    // What only leads to the first table, its unit say, goes with it.
-    const lead = done === 0 && !lines.slice(0, at).some(hasFigures) && section.kind !== 'profile'
-    const start = lead ? 0 : topOf(lines, at, done)
+    const start = done === 0 ? leadTo(section, at) : topOf(lines, at, done)
     rest(start)
     for (const part of parts) cut.push({ ...section, ...ofPart(part, lines.slice(start, end)) })
     done = end
@@ -71,6 +69,16 @@ function partSection(section: Section, rules: Rules): Section[] {
   rest(lines.length)
   return cut
 }
+
+/** What only leads to the first table of a section, its unit say, goes with it; sentences over it do not. */
+function leadTo({ kind, lines }: Section, at: number): number {
+  if (kind === 'profile' || lines.slice(0, at).some(hasFigures)) return topOf(lines, at, 0)
+  const isSaid = ({ page, segments }: Line) =>
+    page !== lines[at]?.page || segments.some(({ text }) => text.length > SAID)
+  return kind === 'opinion' ? lines.slice(0, at).findLastIndex(isSaid) + 1 : 0
+}
+/** Titles, units and days are shorter than this. */
+const SAID = 20
 
 /** Names of two lines begin above those of one, on a line that reaches into theirs. */
 function topOf(lines: readonly Line[], at: number, done: number): number {
@@ -214,7 +222,9 @@ function endOf(section: Section, at: number, rules: Rules): number {
     if (!line) break
     const again = sameText(line, lines[at])
     if (!again && (partsOf(section, end, rules).length > 0 || isKnownHead(section, line))) return end
-    if (!again && (yearsIn(line) >= 2 || isOtherHead(lines, end, false))) return end
+    // Before its first row it is the lower storey of this list's own head.
+    const begun = lines.slice(at + 1, end).some(hasFigures)
+    if (!again && (yearsIn(line) >= 2 || (begun && isOtherHead(lines, end, false)))) return end
     if (isLarger(lines, end, lines[at])) return end
   }
   return lines.length
