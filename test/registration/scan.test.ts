@@ -34,7 +34,7 @@ function expectReadWithCare({ analysis, recognised, steps }: ScanRead): void {
 const faultsOf = ({ checks }: ScanRead) =>
   checks
     .filter(({ right }) => !right)
-    .map(({ path, expected, got }) => ` ${path} ${expected} → ${got}`)
+    .map(({ path, expected, got }) => ` ${path} ${String(expected)} → ${String(got)}`)
     .join(',')
 
 test.runIf(long)('what is scanned here is read to the last figure in print', async () => {

@@ -42,12 +42,13 @@ for (const name of vocabulary) {
   }
 }
 
-/** Long names without one of their letters: too long to be another word. */
+/** Long names without one of their letters: too long to be another word. Of the statements' own there are few enough. */
 const byLoss = new Map<string, string[]>()
 const LONG = 6
+const statements = new Set([...headings.balance, ...headings.income, ...headings.cost])
 for (const name of vocabulary) {
   const letters = [...name]
-  if (letters.length < LONG) continue
+  if (letters.length < (statements.has(name) ? LONG - 1 : LONG)) continue
   for (const at of letters.keys()) {
     const key = letters.toSpliced(at, 1).join('')
     byLoss.set(key, [...new Set([...(byLoss.get(key) ?? []), name])])

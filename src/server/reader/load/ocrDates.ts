@@ -12,12 +12,33 @@ export function withDates(line: OcrWord[]): OcrWord[] {
   if (!mark) return line
   const ends = line.flatMap(({ text }) => (DATE.test(text) ? text.slice(4) : []))
   const end = ends.length > 1 && new Set(ends).size === 1 ? ends[0] : undefined
+  const years = line.flatMap(({ text }) => (DATE.test(text) ? Number(text.slice(0, 4)) : []))
   return line.map((word) => {
+    const lost = end && lostYear(word.text, end, years)
+    if (lost) return { ...word, text: `${lost}${end}` }
     const parts = /^(20\d\d)[.~-]?(\d\d)[.~-]?(\d\d)$/.exec(word.text)
     if (parts) return { ...word, text: parts.slice(1).join(mark) }
     const year = end && /^(20\d\d)[\d:;.-]{1,6}$/.exec(word.text)?.[1]
     return year ? { ...word, text: `${year}${end}` } : word
   })
+}
+
+/** 023-12-31 beside 2024-12-31 and 2025-12-31: the one year next to theirs that has these digits in this order. */
+function lostYear(text: string, end: string, years: readonly number[]): number | undefined {
+  const left = text.endsWith(end) ? text.slice(0, -end.length) : ''
+  if (!/^\d{2,3}$/.test(left)) return undefined
+  const near = [Math.min(...years) - 1, ...years, Math.max(...years) + 1]
+  const meant = near.filter((year) => !years.includes(year) && hasInOrder(String(year), left))
+  return meant.length === 1 ? meant[0] : undefined
+}
+function hasInOrder(whole: string, part: string): boolean {
+  let from = 0
+  for (const sign of part) {
+    const at = whole.indexOf(sign, from)
+    if (at < 0) return false
+    from = at + 1
+  }
+  return true
 }
 
 const MONTH = /^20\d\d([./-])(0[1-9]|1[0-2])$/

@@ -44,6 +44,24 @@ test('a long name bears a letter that only begins like its own, a lost beginning
   expect(texts(line(0, ['회사를', 0], ['단기성매도가능증권', 400]))).toEqual(['회사를', '단기성매도가능증권'])
 })
 
+test('a heading is mended behind its number, also one that lost a letter', () => {
+  expect(texts(line(0, ['5.대치대조표', 0], ['대대조표', 300], ['6.손익계서', 500]))).toEqual([
+    '5.대차대조표',
+    '대차대조표',
+    '6.손익계산서',
+  ])
+  expect(texts(line(0, ['12.솔엄정밀', 0]))).toEqual(['12.솔엄정밀'])
+})
+
+test('a date that lost a digit of its year is the one beside the others', () => {
+  const dates = (...given: string[]) =>
+    texts(line(0, ...given.map((text, at) => [text, at * 300] as [string, number])))
+  expect(dates('023-12-31', '2024-12-31', '2025-12-31')).toEqual(['2023-12-31', '2024-12-31', '2025-12-31'])
+  expect(dates('2023-12-31', '2024-12-31', '205-12-31')).toEqual(['2023-12-31', '2024-12-31', '2025-12-31'])
+  // Either neighbour would do.
+  expect(dates('2023-12-31', '2024-12-31', '20-12-31').at(-1)).toBe('20-12-31')
+})
+
 test('a dot with paper on both sides is none', () => {
   expect(texts(line(0, ['대표자명', 0], ['ㆍ', 90], ['거래비중', 120]))).toEqual(['대표자명', '거래비중'])
   expect(texts(line(0, ['기계', 0], ['ㆍ', 42], ['장비', 64]))).toEqual(['기계', 'ㆍ', '장비'])

@@ -60,13 +60,17 @@ const KNOWN = 60
 /** 매출총이익(손실) and 매출총이익(*) are named like 매출총이익. */
 const behindName = /\((?:순?손실|\*)\)$/
 
+/** 5. before the heading of a part. */
+const numbering = /^\d{1,2}[.)]/
+
 function withLabel(given: OcrWord[], isMarked: boolean): OcrWord[] {
   const cell = withoutTornMark(withRoundBrackets(given), isMarked)
-  const text = textOf(cell)
+  const number = numbering.exec(textOf(cell))?.[0] ?? ''
+  const text = textOf(cell).slice(number.length)
   if (!/^[가-힣()%·*]+$/.test(text)) return cell
   const meant = withoutSlip(text.replace(behindName, ''))
   if (!isName(text) && !isName(meant)) return cell
-  const whole = isName(text) ? text : meant + (behindName.exec(text)?.[0] ?? '')
+  const whole = number + (isName(text) ? text : meant + (behindName.exec(text)?.[0] ?? ''))
   return inPlaceOf(cell, whole).map((word) => ({ ...word, confidence: Math.max(word.confidence, KNOWN) }))
 }
 

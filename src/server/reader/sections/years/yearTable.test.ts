@@ -2,6 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { printed, rowsAt } from '#test/registration/printed.ts'
 import { readYearTables } from './yearTable.ts'
 
+test('the same years under another unit head another table', () => {
+  const table = (unit: string[], figures: string[], y: number) => [
+    ...rowsAt([400, 430], [unit], y),
+    ...rowsAt([40, 220, 320], [['구분', '2024', '2025']], y + 20),
+    ...rowsAt([40, { right: 250 }, { right: 350 }], [['자산총계', ...figures]], y + 40),
+  ]
+  const { lines, rules, words } = printed([
+    ...table(['(단위: 백만원)'], ['19,540', '19,611'], 60),
+    ...table(['단위', '천원'], ['19,540,309', '19,610,660'], 140),
+  ])
+  const units = readYearTables(lines, rules, words).map(({ unit, rows }) => [unit, rows.length])
+  expect(units).toEqual([
+    ['백만원', 1],
+    ['천원', 1],
+  ])
+})
+
 const tablesOf = (texts: Parameters<typeof printed>[0]) => {
   const { lines, rules, words } = printed(texts)
   return readYearTables(lines, rules, words).map(({ years, rows }) => ({

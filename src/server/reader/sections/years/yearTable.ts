@@ -42,7 +42,7 @@ export function readYearTables(
     body = []
   }
   for (const [index, line] of lines.entries()) {
-    const named = line.segments.map((segment) => readUnit(segment.text)).find((found) => found !== null)
+    const named = unitIn(line)
     if (named) {
       unit = named
       // Below a table that was told none, and above no other: it is that table's.
@@ -59,7 +59,9 @@ export function readYearTables(
     if (!head && (terms.note(line) || caption)) continue
     if (head) {
       finish()
-      if (!groups || !sameHead(groups, head)) {
+      // In another unit the same years head another table.
+      const changes = unit !== null && open.some((table) => table.unit !== null && table.unit !== unit)
+      if (!groups || changes || !sameHead(groups, head)) {
         open = head.map((group) => ({
           title: group.title,
           years: group.columns.map((column) => column.year),
@@ -86,6 +88,11 @@ export function readYearTables(
   own[0]?.left.push(...tables.filter((table) => !own.includes(table)).flatMap(({ left }) => left))
   return own
 }
+
+/** 단위 | 천원: told in one piece or, torn apart by a scan, in two. */
+const unitIn = ({ segments }: Line): YearTable['unit'] =>
+  segments.map(({ text }) => readUnit(text)).find((found) => found !== null) ??
+  (segments.length === 2 ? readUnit(segments.map(({ text }) => text).join(' ')) : null)
 
 interface Piece {
   group: number
