@@ -1,16 +1,19 @@
 import type { Canvas } from './canvas.ts'
 import type { Layout } from './layout.ts'
 
-let counter = 0
+/** How many a report has so far: drawn again it is the same report. */
+const counts = new WeakMap<Canvas, number>()
+
 /** A section's heading in the layout's words and manner. */
 export function heading(canvas: Canvas, layout: Layout, key: string, level = 1): void {
-  counter += 1
+  const index = counts.get(canvas) ?? 0
+  counts.set(canvas, index + 1)
   const raw = layout.words.headings[key] ?? key
   const text = layout.style.noBlanks ? raw.replaceAll(' ', '') : raw
   canvas.need(70)
   canvas.y += level === 1 ? 10 : 4
   canvas.write(
-    layout.style.heading(text, level, counter % 20),
+    layout.style.heading(text, level, index % 20),
     canvas.style.margin,
     canvas.y,
     level === 1 ? 12 : 9.5,
