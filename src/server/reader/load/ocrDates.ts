@@ -23,11 +23,12 @@ export function withDates(line: OcrWord[]): OcrWord[] {
   })
 }
 
-/** 023-12-31 beside 2024-12-31 and 2025-12-31: the one year next to theirs that has these digits in this order. */
+/** 023-12-31 beside 2024-12-31 and 2025-12-31: the one year beside or between theirs that has these digits in this order. */
 function lostYear(text: string, end: string, years: readonly number[]): number | undefined {
   const left = text.endsWith(end) ? text.slice(0, -end.length) : ''
   if (!/^\d{2,3}$/.test(left)) return undefined
-  const near = [Math.min(...years) - 1, ...years, Math.max(...years) + 1]
+  const first = Math.min(...years) - 1
+  const near = Array.from({ length: Math.max(...years) + 2 - first }, (_, at) => first + at)
   const meant = near.filter((year) => !years.includes(year) && hasInOrder(String(year), left))
   return meant.length === 1 ? meant[0] : undefined
 }

@@ -58,6 +58,7 @@ test('a date that lost a digit of its year is the one beside the others', () => 
     texts(line(0, ...given.map((text, at) => [text, at * 300] as [string, number])))
   expect(dates('023-12-31', '2024-12-31', '2025-12-31')).toEqual(['2023-12-31', '2024-12-31', '2025-12-31'])
   expect(dates('2023-12-31', '2024-12-31', '205-12-31')).toEqual(['2023-12-31', '2024-12-31', '2025-12-31'])
+  expect(dates('2023-12-31', '024-12-31', '2025-12-31')).toEqual(['2023-12-31', '2024-12-31', '2025-12-31'])
   // Either neighbour would do.
   expect(dates('2023-12-31', '2024-12-31', '20-12-31').at(-1)).toBe('20-12-31')
 })
