@@ -116,7 +116,8 @@ export async function setUserPassword(
   const user = await findUserWithSecret(db, teamId)
   // For everyone but the admin side an unknown team ID is just as forbidden as a known one.
   authorize(own || mayNameUsers(actor))
-  if (!user) throw new AppError('user/not-found')
+  // One's own account is gone only if it went a moment ago, and the session with it.
+  if (!user) throw new AppError(own ? 'auth/session-ended' : 'user/not-found')
   authorize(maySetPassword(actor, { teamId, role: readRole(user.role) }))
   if (!own && actor.mustChangePassword) throw new AppError('password/change-required')
   if (given.password === '') throw new AppError('password/missing')
