@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { appUser, session } from '#server/database/tables/user.ts'
@@ -143,11 +143,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const allowed: RegExp[] = []
       const errors: string[] = []
       // Every page of the test: an error in the console or a refused resource is a failure nobody asked about.
-      context.on('console', (message) => {
+      const hearConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') errors.push(message.text())
-      })
-      context.on('weberror', (error) => errors.push(String(error.error())))
+      }
+      const hearError = (error: WebError) => errors.push(String(error.error()))
+      context.on('console', hearConsole)
+      context.on('weberror', hearError)
       await use((...patterns) => void allowed.push(...patterns))
+      context.off('console', hearConsole)
+      context.off('weberror', hearError)
       expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startSession } from '#server/platform/session/session.ts'
 import { screens } from '#web/shell/screens.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { fillWithLongTexts, letters, number } from './longTextParts.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
 import { goWithin } from './parts.ts'
@@ -14,6 +14,11 @@ let server: OwnServer
 /** One server and one page for all of them, in one worker. */
 let page: Page
 let settled: () => Promise<void>
+const test = base.extend({
+  // What every test watches is that page; none of the kept ones is lent.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  context: async ({}, use) => use(page.context()),
+})
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)

@@ -1,11 +1,14 @@
 import { like } from 'drizzle-orm'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { notice } from '#server/database/tables/notice.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { makeUser } from '../kit/factories.ts'
 import { box, complete, newNumber, open, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectOnlyText, print, type Sheet, tall, textOf, wide } from './paper.ts'
+import { goWithin } from './parts.ts'
+import { redrawn, watchCalls } from './settledCalls.ts'
 
 /** On every sheet: nothing of the shell, nothing beyond the edge, its number below; on the first its heading, day and person. */
 function expectPaper(
@@ -209,28 +212,39 @@ const others: [string, string, typeof tall | null][] = [
   ['/history', '담당자변경이력', tall],
 ]
 
-for (const [path, heading, size] of others) {
-  test(`${path} prints deliberately`, async ({ page, signIn, database }) => {
-    const me = await signIn('admin')
-    const number = await saveAs(database, me, {
-      company: { businessNumber: newNumber(), companyName: '화면솔(주)' },
-      additional: { ...complete, dealProduct: '아주 긴 거래 품목의 이름이 잘리지 않고 다 보여야 하는 설비' },
-    })
-    const query = {
-      '/assignment': `?businessNumber=${number}`,
-      '/history': `?businessNumber=${number}`,
-      '/audit-log': `?person=${me.teamId}`,
-    }[path]
-    await page.goto(`${path}${query ?? ''}`)
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const sheets = await print(page)
-    // A list without entries needs no wide sheet.
-    const first = { width: sheets[0]?.width ?? 0, height: sheets[0]?.height ?? 0 }
-    expectPaper(sheets, heading, size ?? first, me.teamId)
-    expect(sheets.length).toBeLessThanOrEqual(4)
-    for (const word of ['모두보기', '미지정만', '입력하세요', 'mm/dd', '현재비밀번호'])
-      expect(textOf(sheets)).not.toContain(word)
-    await expectOnlyText(page, first)
+test('every other screen prints deliberately', async ({ page, signIn, database }) => {
+  const me = await signIn('admin')
+  const number = await saveAs(database, me, {
+    company: { businessNumber: newNumber(), companyName: '화면솔(주)' },
+    additional: { ...complete, dealProduct: '아주 긴 거래 품목의 이름이 잘리지 않고 다 보여야 하는 설비' },
   })
-}
+  await database.db
+    .insert(notice)
+    .values({ title: '화면공지', content: '내용', author: me.teamId, authorName: me.managerName })
+  const queries: Record<string, string> = {
+    '/assignment': `?businessNumber=${number}`,
+    '/history': `?businessNumber=${number}`,
+    '/audit-log': `?person=${me.teamId}`,
+  }
+  const settled = watchCalls(page)
+  await page.goto('/dev/form')
+  for (const [path, heading, size] of others) {
+    await test.step(path, async () => {
+      await goWithin(page, `${path}${queries[path] ?? ''}`)
+      const shown = new RegExp(`^${[...heading].join('\\s*')}`)
+      await expect(page.getByRole('heading', { name: shown }).first()).toBeVisible()
+      // Its parts have come, then what they ask for.
+      await expect(page.getByText('로딩 중...').filter({ visible: true })).toHaveCount(0)
+      await redrawn(page)
+      await settled()
+      const sheets = await print(page)
+      // A list without entries needs no wide sheet.
+      const first = { width: sheets[0]?.width ?? 0, height: sheets[0]?.height ?? 0 }
+      expectPaper(sheets, heading, size ?? first, me.teamId)
+      expect(sheets.length).toBeLessThanOrEqual(4)
+      for (const word of ['모두보기', '미지정만', '입력하세요', 'mm/dd', '현재비밀번호'])
+        expect(textOf(sheets)).not.toContain(word)
+      await expectOnlyText(page, first)
+    })
+  }
+})
