@@ -7,6 +7,9 @@ import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
 
+// Read by Node itself the sources need no map; Playwright looks for one at every call, a seventh of a worker's own time.
+if (process.env.PW_DISABLE_TS_ESM) Error.prepareStackTrace = undefined
+
 interface UserOptions {
   managerName?: string
   position?: string
