@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isListedUnsteady } from '../test/unsteady.ts'
 import { buildWeb } from './build.ts'
+import { describeCores, readCores } from './cores.ts'
 import { testFolder } from './testFolder.ts'
 import {
   type Counts,
@@ -70,6 +71,7 @@ async function run(
   return { ok: code === 0, output }
 }
 
+const coresBefore = readCores()
 const total = noCounts()
 const times: { name: string; seconds: number }[] = []
 function add(name: string, started: number, more: Counts, ok: boolean) {
@@ -189,6 +191,8 @@ for (const { name, ms } of total.slow.toSorted((a, b) => b.ms - a.ms).slice(0, 1
 }
 console.log('\nThe steps:')
 for (const { name, seconds } of times) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+const cores = describeCores(coresBefore, readCores())
+if (cores) console.log(`\nThe cores: ${cores}`)
 for (const name of total.unsteady) console.log(`\n! passed only the second time: ${name}`)
 for (const failure of total.failures) console.log(`\n✗ ${failure}`)
 console.log(
