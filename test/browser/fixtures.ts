@@ -8,7 +8,7 @@ import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
 
 // Read by Node itself the sources need no map; Playwright looks for one at every call, a seventh of a worker's own time.
-if (process.env.PW_DISABLE_TS_ESM) Error.prepareStackTrace = undefined
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 interface UserOptions {
   managerName?: string
