@@ -8,20 +8,17 @@ const assignment = look({
   name: 'assignment',
   as: 'admin',
   person,
-  setUp: async ({ database, newUser }) => {
-    const one = await newUser('team', { managerName: '이서윤', position: '과장' })
-    // Not one of the firm's: they gather the companies of all tests, and the dialog lists every one.
-    const giver = await newUser('team', { managerName: '한가람', position: '부장' })
-    const record = { manager1Team: giver.teamId }
-    return { one, giver, company: await makeCompany(database, '두빛나래항공(주)', { record }) }
-  },
+  setUp: async ({ database, newUser }) => ({
+    one: await newUser('team', { managerName: '이서윤', position: '과장' }),
+    company: await makeCompany(database, '두빛나래항공(주)', { record: { manager1Team: '101' } }),
+  }),
   path: '/assignment',
   states: {
     start: ({ page }) => expect(page.getByRole('button', { name: '새 담당자 지정' })).toHaveCount(3),
-    handover: async ({ page }, { giver }) => {
+    handover: async ({ page }) => {
       await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
       const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
-      await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), giver.teamId)
+      await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), '101')
       await expect(dialog.getByText(/^담당기업 \d/)).toBeVisible()
     },
     dialog: async ({ page }, { one, company }) => {
