@@ -3,6 +3,7 @@ import { errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
 import { backgroundActivity, header } from '#shared/platform/wire.ts'
 import { expect, test } from './fixtures.ts'
 import { mainMenu, storedItem, storedKeys } from './parts.ts'
+import { redrawn } from './settledCalls.ts'
 
 const typed = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const fallback = (page: Page) => page.getByRole('heading', { level: 1, name: '앱에서 오류가 발생했습니다' })
@@ -217,6 +218,36 @@ test('offline is shown; coming back asks again for what is shown and leaves the 
   expect(await isTheSame()).toBe(true)
   await expect(typed(page)).toHaveValue('지하철에서 쓴 글')
   await expect(page.getByText('작성하던 내용이 있습니다')).toHaveCount(0)
+})
+
+test.describe('a browser that was never here', () => {
+  test.use({ firstVisit: true })
+
+  test('a first touch while offline fetches nothing ahead that could fail; one with a connection does', async ({
+    page,
+    context,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    await signIn('team')
+    await page.goto('/account')
+    await page.waitForLoadState('networkidle')
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const banner = page.getByText('인터넷 연결이 끊겼습니다.')
+    await context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await page.keyboard.press('Shift')
+    await redrawn(page)
+    expect(scripts).toEqual([])
+    await context.setOffline(false)
+    await expect(banner).toHaveCount(0)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  })
 })
 
 test.describe('a tab that becomes visible again', () => {
