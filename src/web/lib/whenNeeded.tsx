@@ -9,7 +9,7 @@ export function prefetchOnFirstTouch(target: EventTarget): void {
   const names = ['pointerdown', 'keydown'] as const
   const start = () => {
     // A part that fails here would have the page loaded again, though nobody asked for it: the next touch tries.
-    if (navigator.onLine === false) return
+    if (!navigator.onLine) return
     for (const name of names) target.removeEventListener(name, start, { capture: true })
     for (const load of waiting) load().catch(() => {})
   }
