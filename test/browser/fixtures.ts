@@ -5,6 +5,7 @@ import { appUser, session } from '#server/database/tables/user.ts'
 import { startSession } from '#server/platform/session/session.ts'
 import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
+import { type Archive, openArchive, ownFirm } from './firm.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
 
 // Read by Node itself the sources need no map; Playwright looks for one at every call, a seventh of a worker's own time.
@@ -36,6 +37,7 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   database: Connection
+  archive: Archive
   keptPages: KeptPages
 }
 
@@ -65,9 +67,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const connection = connect(process.env.BROWSER_DATABASE_URL ?? '', { max: 2 })
+      const connection = connect(ownFirm().databaseUrl, { max: 2 })
       await use(connection)
       await connection.close()
+    },
+    { scope: 'worker' },
+  ],
+  archive: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const archive = await openArchive()
+      await use(archive)
+      await archive.close()
     },
     { scope: 'worker' },
   ],
@@ -93,9 +104,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context.pages()[0] ?? (await context.newPage()))
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  baseURL: async ({}, use) => use(process.env.BROWSER_BASE_URL),
-  newUser: async ({ database }, use, { workerIndex }) => {
+  baseURL: async ({}, use) => use(ownFirm().url),
+  newUser: async ({ database, archive }, use, { workerIndex }) => {
     await leave(database, formerUsers.splice(0))
+    await archive.clear()
     await use(async (role, options = {}) => {
       const teamId = nextTeamId(workerIndex)
       const user = await makeUser(database.db, {
@@ -174,8 +186,9 @@ export { expect }
 async function signInAs(page: Page, { db }: Connection, user: TestUser): Promise<void> {
   const origin = { address: '127.0.0.1', requestId: 'browser', userAgent: null }
   const value = await startSession(db, { idleMinutes: 60, hours: 12 }, user.teamId, origin)
-  const url = process.env.BROWSER_BASE_URL ?? ''
-  await page.context().addCookies([{ name: 'dealdesk', value, url, httpOnly: true, sameSite: 'Lax' }])
+  await page
+    .context()
+    .addCookies([{ name: 'dealdesk', value, url: ownFirm().url, httpOnly: true, sameSite: 'Lax' }])
   const { teamId, managerName, position, role } = user
   const stored = JSON.stringify({ teamId, managerName, position, role })
   await page.evaluate((text) => localStorage.setItem('auth_user', text), stored)

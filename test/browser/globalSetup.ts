@@ -1,15 +1,22 @@
+import type { FullConfig } from '@playwright/test'
 import { demoPassword } from '#server/platform/demo.ts'
 import { seededRandom } from '#server/seed/random.ts'
 import { seedUsers } from '#server/seed/users.ts'
+import { nameFirms } from './firm.ts'
 import { startOwnServer } from './ownServer.ts'
 
-/** One database and one server for all browser tests but those that bring their own. */
-export default async function setup() {
-  const server = await startOwnServer('dealdesk-browser-', (db) =>
-    seedUsers(db, seededRandom(1), 9, demoPassword),
+/**
+ * A database and a server for each worker. With one for all, what a test stores stands in the lists of every test after
+ * it, and the pages of the tests beside it follow: they ask anew for what changed.
+ */
+export default async function setup({ workers }: FullConfig) {
+  const servers = await Promise.all(
+    Array.from({ length: workers }, () =>
+      startOwnServer('dealdesk-browser-', (db) => seedUsers(db, seededRandom(1), 9, demoPassword)),
+    ),
   )
-  // Read by the fixtures in the worker processes.
-  process.env.BROWSER_BASE_URL = server.url
-  process.env.BROWSER_DATABASE_URL = server.databaseUrl
-  return server.stop
+  nameFirms(servers)
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
 }

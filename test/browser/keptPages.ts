@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { keepCacheBesideRoutes } from './cacheBesideRoutes.ts'
+import { ownFirm } from './firm.ts'
 
 /**
  * A browser context costs the loading of the whole program: two seconds of a core, five times what the same page costs
@@ -29,7 +30,7 @@ interface Kept {
 
 const mostKept = 6
 /** A document of the program's origin in which nothing of the program runs. */
-const blank = () => `${process.env.BROWSER_BASE_URL}/api/health`
+const blank = () => `${ownFirm().url}/api/health`
 
 export function keepPages(browser: Browser): KeptPages {
   const all: Kept[] = []
@@ -74,7 +75,7 @@ export function keepPages(browser: Browser): KeptPages {
   }
 }
 
-const isOurs = (page: Page) => page.url().startsWith(process.env.BROWSER_BASE_URL ?? '')
+const isOurs = (page: Page) => page.url().startsWith(ownFirm().url)
 
 /** What stays in a context for good once it was called. */
 const lasting = {

@@ -6,7 +6,9 @@ import { startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 
 export interface OwnServer {
   url: string
+  /** As the application connects, and as the owner. */
   databaseUrl: string
+  adminUrl: string
   connect(): Connection
   stop(): Promise<void>
 }
@@ -37,6 +39,7 @@ export async function startOwnServer(
   return {
     url: server.url,
     databaseUrl: embedded.appUrl,
+    adminUrl: embedded.adminUrl,
     connect: () => connect(embedded.appUrl, { max: 2 }),
     stop: async () => {
       await server.stop()

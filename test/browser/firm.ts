@@ -1,0 +1,50 @@
+import pg from 'pg'
+
+/** Where the firm of a worker's tests is: its server and its database, as the application and as the owner connect. */
+interface Firm {
+  url: string
+  databaseUrl: string
+  adminUrl: string
+}
+
+/** Read by the workers, which are processes of their own. */
+export function nameFirms(firms: Firm[]) {
+  process.env.BROWSER_FIRMS = JSON.stringify(
+    firms.map(({ url, databaseUrl, adminUrl }) => ({ url, databaseUrl, adminUrl })),
+  )
+}
+
+/** A worker that takes the place of another after a failed test has its index, and so its firm. */
+export function ownFirm(): Firm {
+  const firms: Firm[] = JSON.parse(process.env.BROWSER_FIRMS ?? '[]')
+  const firm = firms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  if (!firm) throw new Error('No firm was set up for this worker.')
+  return firm
+}
+
+export interface Archive {
+  /** Takes away what the tests before stored: companies and all that hangs on them, notices and reports. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Tables of what people see in lists. Jobs, files and the log stay: the server works on them by itself. */
+const listed =
+  '^(company|statement_line|stage_history|manager_history|notice|daily_report|document_record|report_stay)'
+
+export async function openArchive(): Promise<Archive> {
+  const owner = new pg.Client({ connectionString: ownFirm().adminUrl })
+  await owner.connect()
+  // Records hang on each other in many ways, and all of them go.
+  await owner.query('set session_replication_role = replica')
+  const { rows } = await owner.query<{ statements: string }>(
+    `select string_agg(format('delete from %I', tablename), '; ') as statements
+     from pg_tables where schemaname = 'public' and tablename ~ $1`,
+    [listed],
+  )
+  const clearing = rows[0]?.statements ?? ''
+  return {
+    clear: async () => void (await owner.query(clearing)),
+    close: () => owner.end(),
+  }
+}
