@@ -22,10 +22,7 @@ export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const databases = inject('databases')
   const name = `${databases.template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
   // Nothing here outlives the run: copied as files it costs half of what going through the log does.
-  await asAdmin(
-    databases.adminUrl,
-    `create database ${name} template ${databases.template} strategy file_copy`,
-  )
+  await asOwner(`create database ${name} template ${databases.template} strategy file_copy`)
   const url = databaseUrl(databases, name, 'app')
   const connection = connect(url, { max })
   const proof = await testProof()
@@ -39,7 +36,7 @@ export async function createTestDatabase(max = 10): Promise<TestDatabase> {
     async drop() {
       await connection.close()
       await proof.remove()
-      await asAdmin(databases.adminUrl, `drop database if exists ${name} with (force)`)
+      await asOwner(`drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -58,6 +55,19 @@ export async function withNewAuditLog(database: TestDatabase): Promise<TestDatab
   const proof = await testProof()
   await beginChain(database.db, proof.keys, proof.anchors)
   return { ...database, proof }
+}
+
+/** One connection a worker: making one costs as much as a small database. */
+let owners: pg.Pool | undefined
+function asOwner(statement: string) {
+  owners ??= new pg.Pool({
+    connectionString: inject('databases').adminUrl,
+    max: 1,
+    // Neither keeps the worker from ending nor minds that the database ends first.
+    allowExitOnIdle: true,
+    idleTimeoutMillis: 0,
+  }).on('error', () => undefined)
+  return owners.query(statement)
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

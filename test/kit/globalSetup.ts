@@ -23,8 +23,23 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run: embedded, or the one that TEST_DATABASE_URL names. */
+/** Several projects ask for it: the first makes it, and the last to end takes it away. */
+let shared: Promise<{ databases: TestDatabases; stop(): Promise<void> }> | undefined
+let users = 0
+
 export default async function setup(project: TestProject) {
+  shared ??= startDatabases()
+  users += 1
+  const { databases, stop } = await shared
+  project.provide('databases', databases)
+  return async () => {
+    users -= 1
+    if (users === 0) await stop()
+  }
+}
+
+/** One PostgreSQL for the run: embedded, or the one that TEST_DATABASE_URL names. */
+async function startDatabases() {
   await bundleProgram()
   const external = process.env.TEST_DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
@@ -35,8 +50,8 @@ export default async function setup(project: TestProject) {
         role: 'tool',
         // Some files bring two servers with a pool each, and several run at once.
         maxConnections: 400,
-        // Speed only: nothing in this database outlives the run.
-        tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+        // Speed only: nothing in this database outlives the run, and its passwords guard nothing.
+        tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', scram_iterations: '1' },
       })
   const adminUrl = external ?? embedded?.adminUrl ?? ''
   const run = randomBytes(4).toString('hex')
@@ -51,8 +66,9 @@ export default async function setup(project: TestProject) {
     await admin.query(`create database ${template}`)
   })
   await migrateDatabase(databaseUrl(databases, template), databaseUrl(databases, template, 'app'))
-  project.provide('databases', databases)
-  return async () => {
+  return { databases, stop }
+
+  async function stop() {
     // The embedded one goes with its folder; tidying up says nothing of the program and fails no run.
     const tidy = embedded ? embedded.stop() : asAdmin(adminUrl, (admin) => dropAll(admin, run, databases))
     await tidy
