@@ -23,6 +23,22 @@ it.each([
   expect(asRead({ turn, width, height }, spot)).toEqual(read)
 })
 
+it.each([
+  [1, 'up'],
+  [2, 'over'],
+  [3, 'down'],
+] as const)('every pixel of a sheet turned %i quarters is found where it lies', (quarters, turn) => {
+  const [wide, high] = [150, 70]
+  const grey = Uint8Array.from({ length: wide * high }, (_, at) => (at * 31) % 251)
+  const { width, height, grey: out } = turned({ grey, width: wide, height: high }, quarters)
+  const back = Uint8Array.from({ length: grey.length }, (_, at) => {
+    const [x, y] = [at % wide, Math.floor(at / wide)]
+    const read = asRead({ turn, width, height }, { x0: x, y0: y, x1: x + 1, y1: y + 1 })
+    return out[read.y0 * width + read.x0] ?? 255
+  })
+  expect(back).toEqual(grey)
+})
+
 it.each([undefined, 'up', 'over', 'down'] as const)(
   'a sheet that lay askew (%s) is told where it lies',
   (turn) => {

@@ -3,20 +3,25 @@ import type { Picture } from './raster.ts'
 /** Quarter turns clockwise. */
 export type Quarters = 0 | 1 | 2 | 3
 
+/** Neighbours of one picture lie a row of the other apart: a square of both stays in the processor's cache. */
+const SQUARE = 64
+
 export function turned(picture: Picture, turn: Quarters): Picture {
   if (turn === 0) return picture
   const { grey, width, height } = picture
-  const sideways = turn !== 2
-  const [wide, high] = sideways ? [height, width] : [width, height]
+  if (turn === 2) return { grey: grey.toReversed(), width, height }
   const out = new Uint8Array(grey.length)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const [tx, ty] =
-        turn === 1 ? [height - 1 - y, x] : turn === 2 ? [width - 1 - x, height - 1 - y] : [y, width - 1 - x]
-      out[ty * wide + tx] = grey[y * width + x] ?? 0
+  // Where the first pixel goes, and how far from it the next ones to the right and below.
+  const [first, right, below] = turn === 1 ? [height - 1, height, -1] : [(width - 1) * height, -height, 1]
+  for (let top = 0; top < height; top += SQUARE) {
+    for (let left = 0; left < width; left += SQUARE) {
+      const [bottom, end] = [Math.min(top + SQUARE, height), Math.min(left + SQUARE, width)]
+      for (let y = top; y < bottom; y += 1) {
+        for (let x = left; x < end; x += 1) out[first + x * right + y * below] = grey[y * width + x] ?? 0
+      }
     }
   }
-  return { grey: out, width: wide, height: high }
+  return { grey: out, width: height, height: width }
 }
 
 const INK = 160
