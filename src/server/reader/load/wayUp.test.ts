@@ -12,9 +12,9 @@ const letters = (count: number, confidence: number): OcrWord[] =>
 type Reading = [sure: number, guessed: number]
 
 /** What a trial of each way gives: letters read at 90, and letters guessed at 40. */
-function wayOf(readings: Record<(typeof order)[number], Reading>) {
+function wayOf(readings: Record<(typeof order)[number], Reading>, { dpi = 200 } = {}) {
   let tries = 0
-  const way = quartersOf(sheet, 200, {
+  const way = quartersOf(sheet, dpi, {
     glance: () => {
       const [sure, guessed] = readings[order[tries++] ?? 0]
       return [[...letters(sure, 90), ...letters(guessed, 40)]]
@@ -25,6 +25,13 @@ function wayOf(readings: Record<(typeof order)[number], Reading>) {
 
 it('the first way that is read well is the way, and no other is tried', () => {
   expect(wayOf({ 0: [3, 60], 2: [80, 5], 1: [90, 0], 3: [0, 9] })).toEqual({ way: 2, tries: 2 })
+})
+
+it('nor where a page of figures is doubtful as a whole, but much of it is surely read', () => {
+  const figures = { 0: [3, 42], 2: [70, 70], 1: [79, 82], 3: [2, 42] } satisfies Record<number, Reading>
+  expect(wayOf(figures)).toEqual({ way: 2, tries: 2 })
+  // At one dot an inch the sheet is six times as large as A4: as much is read there by chance.
+  expect(wayOf(figures, { dpi: 1 })).toEqual({ way: 1, tries: 4 })
 })
 
 it('a coarse scan lies the way in which most is surely read, though all four are doubtful', () => {

@@ -5,6 +5,12 @@ import { densestBand, type Quarters, runsDown, turned } from './turn.ts'
 
 /** Below this Tesseract guesses: the sheet lies upside down, or there is hardly a letter on it. */
 const TRUSTED = 75
+/**
+ * So much is surely read in the trial of an A4 sheet only where it is the right way up: on 105 scanned pages, each tried all four
+ * ways, a wrong one came to 17 at the most. Without it a page of figures, never quite trusted, was tried four times.
+ */
+const SURE_ON_A4 = 30
+const A4_INCHES = 8.27 * 11.69
 /** How much of a page is read to see which way up it is. */
 const TRIAL = 0.08
 
@@ -14,12 +20,14 @@ const TRIAL = 0.08
  */
 export function quartersOf(picture: Picture, dpi: number, { glance }: Pick<Recogniser, 'glance'>): Quarters {
   const ways: Quarters[] = runsDown(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3]
+  const sheets = (picture.width * picture.height) / (dpi * dpi * A4_INCHES)
+  const enough = SURE_ON_A4 * Math.max(1, sheets)
   let [best, most]: [Quarters, number] = [0, 0]
   for (const way of ways) {
     const { own } = withoutRules(densestBand(turned(picture, way), TRIAL), dpi)
     const words = glance(own.grey, own.width, own.height).flat()
-    if (trustIn(words) >= TRUSTED) return way
     const sure = surelyRead(words)
+    if (trustIn(words) >= TRUSTED || sure >= enough) return way
     if (sure > most) [best, most] = [way, sure]
   }
   return best
