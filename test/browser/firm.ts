@@ -42,7 +42,8 @@ export async function openArchive(): Promise<Archive> {
      from pg_tables where schemaname = 'public' and tablename ~ $1`,
     [listed],
   )
-  const clearing = rows[0]?.statements ?? ''
+  const clearing = rows[0]?.statements
+  if (!clearing) throw new Error('The database has none of the tables that are cleared.')
   return {
     clear: async () => void (await owner.query(clearing)),
     close: () => owner.end(),

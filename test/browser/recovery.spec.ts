@@ -196,9 +196,13 @@ test.describe('automatic reload', () => {
   })
 })
 
+async function setConnection(page: Page, there: boolean) {
+  await page.context().setOffline(!there)
+  await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible({ visible: !there })
+}
+
 test('offline is shown; coming back asks again for what is shown and leaves the page as it is', async ({
   page,
-  context,
   signIn,
   expectErrors,
 }) => {
@@ -207,14 +211,8 @@ test('offline is shown; coming back asks again for what is shown and leaves the 
   await signIn('team')
   await page.goto('/dev/form')
   await typed(page).fill('지하철에서 쓴 글')
-  const banner = page.getByText('인터넷 연결이 끊겼습니다.')
   const isTheSame = await mark(page)
-  for (let time = 0; time < 2; time += 1) {
-    await context.setOffline(true)
-    await expect(banner).toBeVisible()
-    await context.setOffline(false)
-    await expect(banner).toHaveCount(0)
-  }
+  for (const there of [false, true, false, true]) await setConnection(page, there)
   expect(await isTheSame()).toBe(true)
   await expect(typed(page)).toHaveValue('지하철에서 쓴 글')
   await expect(page.getByText('작성하던 내용이 있습니다')).toHaveCount(0)
@@ -225,7 +223,6 @@ test.describe('a browser that was never here', () => {
 
   test('a first touch while offline fetches nothing ahead that could fail; one with a connection does', async ({
     page,
-    context,
     signIn,
     expectErrors,
   }) => {
@@ -237,14 +234,11 @@ test.describe('a browser that was never here', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
-    const banner = page.getByText('인터넷 연결이 끊겼습니다.')
-    await context.setOffline(true)
-    await expect(banner).toBeVisible()
+    await setConnection(page, false)
     await page.keyboard.press('Shift')
     await redrawn(page)
     expect(scripts).toEqual([])
-    await context.setOffline(false)
-    await expect(banner).toHaveCount(0)
+    await setConnection(page, true)
     await page.keyboard.press('Shift')
     await expect.poll(() => scripts.length).toBeGreaterThan(0)
   })

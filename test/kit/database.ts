@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { beginChain } from '#server/platform/audit/begin.ts'
 import { type TestProof, testProof } from './audit.ts'
-import { databaseUrl } from './globalSetup.ts'
+import { asAdmin, databaseUrl } from './globalSetup.ts'
 
 export interface TestDatabase extends Connection {
   name: string
@@ -47,10 +47,9 @@ export async function withNewAuditLog(database: TestDatabase): Promise<TestDatab
     `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
      where schemaname = 'public' and tablename like 'audit%'`,
   )
-  await asAdmin(
-    database.adminUrl,
+  await asAdmin(database.adminUrl, (admin) =>
     // The log guards itself against exactly this.
-    `set session_replication_role = replica; truncate ${rows[0]?.tables} restart identity`,
+    admin.query(`set session_replication_role = replica; truncate ${rows[0]?.tables} restart identity`),
   )
   const proof = await testProof()
   await beginChain(database.db, proof.keys, proof.anchors)
@@ -68,14 +67,4 @@ function asOwner(statement: string) {
     idleTimeoutMillis: 0,
   }).on('error', () => undefined)
   return owners.query(statement)
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
-  }
 }

@@ -77,7 +77,10 @@ async function startDatabases() {
   }
 }
 
-async function asAdmin(connectionString: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+export async function asAdmin(
+  connectionString: string,
+  work: (admin: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const admin = new pg.Client({ connectionString })
   await admin.connect()
   try {
