@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { noncePlaceholder } from './src/shared/platform/boot.ts'
 import { bareContracts } from './src/web/build/bareContracts.ts'
+import { codeGroups } from './src/web/build/codeGroups.ts'
 import { firstLoad } from './src/web/build/firstLoad.ts'
 import { pdfFiles } from './src/web/build/pdfFiles.ts'
 
@@ -13,12 +14,12 @@ export default defineConfig({
     bareContracts(),
     pdfFiles(),
     firstLoad({
-      homeRoute: 'src/web/routes/home.tsx',
-      firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/shared/platform/text.ts'],
+      first: ['src/web/routes/home.tsx', 'src/web/routes/live.tsx'],
+      firstTouch: ['src/web/ui/feedback/confirm-dialog.tsx', 'src/web/home/FollowUpRows.tsx'],
       routes: 'src/web/routes/',
       notMeasured: 'src/web/routes/dev/',
       firstLoadKb: 170,
-      firstTouchKb: 40,
+      firstTouchKb: 45,
       routeKb: 40,
     }),
   ],
@@ -38,14 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }] },
       output: {
-        codeSplitting: {
-          groups: [
-            // By itself every set of screens that share something makes a file: a screen came in up to 97 of them.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            // What many of them share is kept apart where it is not small.
-            { name: 'common', minShareCount: 30, entriesAware: true, entriesAwareMergeThreshold: 2000 },
-          ],
-        },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },
