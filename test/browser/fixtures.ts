@@ -7,9 +7,11 @@ import type { Role } from '#shared/auth/role.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
 import { type Archive, openArchive, ownFirm } from './firm.ts'
 import { type KeptPages, keepPages, type Lent } from './keptPages.ts'
+import { withoutOwnSteps } from './quietPlaywright.ts'
 
 // Read by Node itself the sources need no map; Playwright looks for one at every call, a seventh of a worker's own time.
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
+withoutOwnSteps()
 
 interface UserOptions {
   managerName?: string

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { keepCacheBesideRoutes } from './cacheBesideRoutes.ts'
 import { ownFirm } from './firm.ts'
+import { withoutSnapshots } from './quietPlaywright.ts'
 
 /**
  * A browser context costs the loading of the whole program: two seconds of a core, five times what the same page costs
@@ -43,6 +44,7 @@ export function keepPages(browser: Browser): KeptPages {
     const kept = { key, context, page, devtools, lent: false, spoilt: false }
     spoilWith(kept)
     keepCacheBesideRoutes(page)
+    await withoutSnapshots(page)
     await page.goto(blank())
     all.push(kept)
     return kept
