@@ -4,8 +4,16 @@
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  // What follows the server, and with it the validator: everybody signed in has it before the first touch.
-  { name: 'live', test: /src\/web\/routes\/live\.tsx$/ },
+  // The validator and the shapes that the groups below name, but need none of before the first touch.
+  {
+    name: 'rules',
+    test: /\/node_modules\/zod\/|\?whole$|src\/shared\/(company\/(answers|catalogue\/)|auth\/user\.|platform\/(text|page)\.)/,
+  },
+  // What comes before the first touch, but not before the first paint: the sections of home, and what follows the server.
+  {
+    name: 'home',
+    test: /src\/web\/(routes\/live|home\/(TodayRefresh|FollowUpRows|ChangedCompanies|CompanyRows)|progress\/TodayTeam|notices\/RecentNotices|backup\/BackupCard)\.tsx$/,
+  },
   // What floats over every screen, and the icons, of which no screen has enough for a file.
   {
     name: 'touch',
@@ -14,10 +22,6 @@ const groups = [
   // The grid of the company lists is as large as all the rest of a list.
   { name: 'list', test: /src\/web\/(list\/(?!grid)|ui\/(table\/|page-header|print-button))/ },
   { name: 'form', test: /src\/web\/forms\// },
-  {
-    name: 'home',
-    test: /src\/web\/(home\/(TodayRefresh|FollowUpRows|ChangedCompanies|CompanyRows)|progress\/TodayTeam|notices\/RecentNotices|backup\/BackupCard)\.tsx$/,
-  },
 ]
 
 /** The first group that claims a source has it. */
