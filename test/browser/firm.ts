@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { TestDatabases } from '../kit/databases.ts'
 
 /** Where the firm of a worker's tests is: its server and its database, as the application and as the owner connect. */
 interface Firm {
@@ -8,7 +9,8 @@ interface Firm {
 }
 
 /** Read by the workers, which are processes of their own. */
-export function nameFirms(firms: Firm[]) {
+export function nameFirms(firms: Firm[], databases: TestDatabases) {
+  process.env.BROWSER_DATABASES = JSON.stringify(databases)
   process.env.BROWSER_FIRMS = JSON.stringify(
     firms.map(({ url, databaseUrl, adminUrl }) => ({ url, databaseUrl, adminUrl })),
   )
@@ -21,6 +23,9 @@ export function ownFirm(): Firm {
   if (!firm) throw new Error('No firm was set up for this worker.')
   return firm
 }
+
+/** Where another firm can be founded. */
+export const firmDatabases = (): TestDatabases => JSON.parse(process.env.BROWSER_DATABASES ?? '{}')
 
 export interface Archive {
   /** Takes away what the tests before stored: companies and all that hangs on them, notices and reports. */

@@ -2,6 +2,8 @@ import type { FullConfig } from '@playwright/test'
 import { demoPassword } from '#server/platform/demo.ts'
 import { seededRandom } from '#server/seed/random.ts'
 import { seedUsers } from '#server/seed/users.ts'
+import { bundleProgram } from '../kit/bundleProgram.ts'
+import { startDatabases } from '../kit/databases.ts'
 import { nameFirms } from './firm.ts'
 import { startOwnServer } from './ownServer.ts'
 
@@ -10,13 +12,16 @@ import { startOwnServer } from './ownServer.ts'
  * it, and the pages of the tests beside it follow: they ask anew for what changed.
  */
 export default async function setup({ workers }: FullConfig) {
+  await bundleProgram()
+  const { databases, stop } = await startDatabases()
   const servers = await Promise.all(
     Array.from({ length: workers }, () =>
-      startOwnServer('dealdesk-browser-', (db) => seedUsers(db, seededRandom(1), 9, demoPassword)),
+      startOwnServer(databases, (db) => seedUsers(db, seededRandom(1), 9, demoPassword)),
     ),
   )
-  nameFirms(servers)
+  nameFirms(servers, databases)
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
+    await stop()
   }
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startSession } from '#server/platform/session/session.ts'
 import { screens } from '#web/shell/screens.ts'
 import { makeUser, type TestUser } from '../kit/factories.ts'
+import { firmDatabases } from './firm.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillWithLongTexts, letters, number } from './longTextParts.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
@@ -22,7 +23,7 @@ const test = base.extend({
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
-  server = await startOwnServer('dealdesk-long-', async (db) => {
+  server = await startOwnServer(firmDatabases(), async (db) => {
     admin = await makeUser(db, {
       teamId: 'M'.repeat(50),
       managerName: 'W'.repeat(100),

@@ -1,7 +1,7 @@
 import { type Connection, connect, type Db } from '#server/database/connect.ts'
-import { openEmbedded } from '#server/database/embedded/embedded.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
 import { testAuditKey } from '../kit/audit.ts'
+import { asAdmin, copyOf, databaseUrl, type TestDatabases } from '../kit/databases.ts'
+import { fromBundle } from '../kit/program.ts'
 import { startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
 
 export interface OwnServer {
@@ -13,37 +13,36 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-/** A database and a server on ports and in folders nobody else uses; `prepare` fills the database before the start. */
+/** A database and a server in a folder nobody else uses; `prepare` fills the database before the start. */
 export async function startOwnServer(
-  prefix: string,
+  databases: TestDatabases,
   prepare: (db: Db) => Promise<unknown>,
 ): Promise<OwnServer> {
-  const folder = await temporaryFolder(prefix)
-  const embedded = await openEmbedded({
-    folder: `${folder.path}/database`,
-    role: 'tool',
-    tuning: { fsync: 'off', full_page_writes: 'off' },
-  })
-  await migrateDatabase(embedded.adminUrl, embedded.appUrl)
-  const { db, close } = connect(embedded.appUrl, { max: 2 })
+  const { name, statement } = copyOf(databases)
+  await asAdmin(databases.adminUrl, (admin) => admin.query(statement))
+  const [url, adminUrl] = [databaseUrl(databases, name, 'app'), databaseUrl(databases, name)]
+  const { db, close } = connect(url, { max: 2 })
   await prepare(db)
   await close()
-  const server = await startServerProcess({
-    DATA_DIR: folder.path,
-    DATABASE_URL: embedded.appUrl,
-    DATABASE_ADMIN_URL: embedded.adminUrl,
-    AUDIT_KEY: testAuditKey,
-    DEALDESK_MODE: 'development',
-    RATE_LIMIT_PER_MINUTE: '100000',
-  })
+  const folder = await temporaryFolder('dealdesk-browser-')
+  const server = await startServerProcess(
+    {
+      DATA_DIR: folder.path,
+      DATABASE_URL: url,
+      DATABASE_ADMIN_URL: adminUrl,
+      AUDIT_KEY: testAuditKey,
+      DEALDESK_MODE: 'development',
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+    fromBundle,
+  )
   return {
     url: server.url,
-    databaseUrl: embedded.appUrl,
-    adminUrl: embedded.adminUrl,
-    connect: () => connect(embedded.appUrl, { max: 2 }),
+    databaseUrl: url,
+    adminUrl,
+    connect: () => connect(url, { max: 2 }),
     stop: async () => {
       await server.stop()
-      await embedded.stop()
       await folder.remove()
     },
   }

@@ -59,6 +59,7 @@ export function withoutOwnSteps(): void {
       return true
     }
     if (method === 'stepEnd' && left.delete(params?.stepId)) return true
+    if (method === 'attach' && params) delete params.stepId
     return send(message, ...more)
   }
 }

@@ -6,7 +6,7 @@ import type { BackupSource } from '#server/backup/takeBackup.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
 import type { TestApp } from './app.ts'
 import { testAuditKey } from './audit.ts'
-import { databaseUrl } from './globalSetup.ts'
+import { databaseUrl } from './databases.ts'
 
 export const backupKey = 'a key that only the backups of the tests know'
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Connection, connect } from '#server/database/connect.ts'
 import { beginChain } from '#server/platform/audit/begin.ts'
 import { type TestProof, testProof } from './audit.ts'
-import { asAdmin, databaseUrl } from './globalSetup.ts'
+import { asAdmin, copyOf, databaseUrl } from './databases.ts'
 
 export interface TestDatabase extends Connection {
   name: string
@@ -20,9 +19,8 @@ export interface TestDatabase extends Connection {
 /** A migrated, empty database of its own for a test file. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   const databases = inject('databases')
-  const name = `${databases.template.replace('template', 'copy')}_${randomBytes(4).toString('hex')}`
-  // Nothing here outlives the run: copied as files it costs half of what going through the log does.
-  await asOwner(`create database ${name} template ${databases.template} strategy file_copy`)
+  const { name, statement } = copyOf(databases)
+  await asOwner(statement)
   const url = databaseUrl(databases, name, 'app')
   const connection = connect(url, { max })
   const proof = await testProof()

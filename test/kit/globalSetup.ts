@@ -1,34 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '#server/database/embedded/embedded.ts'
-import { migrateDatabase } from '#server/database/migrate.ts'
 import { bundleProgram } from './bundleProgram.ts'
-
-export interface TestDatabases {
-  /** The server itself, as a user who may create databases. */
-  adminUrl: string
-  /** Migrated once; every test file gets a copy. */
-  template: string
-  /** The application's own role, which may not change audit rows. */
-  appRole: { name: string; password: string }
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    databases: TestDatabases
-  }
-}
+import { startDatabases } from './databases.ts'
 
 /** Several projects ask for it: the first makes it, and the last to end takes it away. */
-let shared: Promise<{ databases: TestDatabases; stop(): Promise<void> }> | undefined
+let shared: ReturnType<typeof startDatabases> | undefined
 let users = 0
 
 export default async function setup(project: TestProject) {
-  shared ??= startDatabases()
+  shared ??= bundleProgram().then(startDatabases)
   users += 1
   const { databases, stop } = await shared
   project.provide('databases', databases)
@@ -36,75 +15,4 @@ export default async function setup(project: TestProject) {
     users -= 1
     if (users === 0) await stop()
   }
-}
-
-/** One PostgreSQL for the run: embedded, or the one that TEST_DATABASE_URL names. */
-async function startDatabases() {
-  await bundleProgram()
-  const external = process.env.TEST_DATABASE_URL
-  const folder = await mkdtemp(join(tmpdir(), 'dealdesk-test-'))
-  const embedded = external
-    ? null
-    : await openEmbedded({
-        folder,
-        role: 'tool',
-        // Some files bring two servers with a pool each, and several run at once.
-        maxConnections: 400,
-        // Speed only: nothing in this database outlives the run, and its passwords guard nothing.
-        tuning: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', scram_iterations: '1' },
-      })
-  const adminUrl = external ?? embedded?.adminUrl ?? ''
-  const run = randomBytes(4).toString('hex')
-  const databases: TestDatabases = {
-    adminUrl,
-    template: `dealdesk_template_${run}`,
-    appRole: { name: `dealdesk_app_${run}`, password: randomBytes(12).toString('hex') },
-  }
-  const { template, appRole } = databases
-  await asAdmin(adminUrl, async (admin) => {
-    await admin.query(`create role ${appRole.name} login password '${appRole.password}'`)
-    await admin.query(`create database ${template}`)
-  })
-  await migrateDatabase(databaseUrl(databases, template), databaseUrl(databases, template, 'app'))
-  return { databases, stop }
-
-  async function stop() {
-    // The embedded one goes with its folder; tidying up says nothing of the program and fails no run.
-    const tidy = embedded ? embedded.stop() : asAdmin(adminUrl, (admin) => dropAll(admin, run, databases))
-    await tidy
-      .then(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-      .catch((error: unknown) => console.warn('The database of the tests was not tidied up.', error))
-  }
-}
-
-export async function asAdmin(
-  connectionString: string,
-  work: (admin: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const admin = new pg.Client({ connectionString })
-  await admin.connect()
-  try {
-    await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
-
-async function dropAll(admin: pg.Client, run: string, { template, appRole }: TestDatabases): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>(
-    `select datname from pg_database where datname = $1 or datname like $2`,
-    [template, `dealdesk_copy_${run}_%`],
-  )
-  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
-  await admin.query(`drop role if exists ${appRole.name}`)
-}
-
-export function databaseUrl(databases: TestDatabases, name: string, as: 'admin' | 'app' = 'admin'): string {
-  const url = new URL(databases.adminUrl)
-  url.pathname = `/${name}`
-  if (as === 'app') {
-    url.username = databases.appRole.name
-    url.password = databases.appRole.password
-  }
-  return url.href
 }

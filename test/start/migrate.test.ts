@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrateDatabase, NewerDatabaseError, tellWarnings } from '#server/database/migrate.ts'
 import { reportRuns } from '#shared/reports/words.ts'
-import { databaseUrl } from '../kit/globalSetup.ts'
+import { databaseUrl } from '../kit/databases.ts'
 
 const made: string[] = []
 let admin: pg.Client
