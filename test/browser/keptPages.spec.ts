@@ -19,3 +19,14 @@ test('a route for the API leaves the program in the cache of the browser', async
   expect(fetched.length).toBeGreaterThan(10)
   expect(sent.filter((name) => fetched.includes(name))).toEqual([])
 })
+
+test('what is not there yet is looked for without reading the page out', async ({ page, signIn }) => {
+  await signIn('staff')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: '로그인한 기기' })).toBeVisible()
+  const failure = await expect(page.getByText('nowhere'))
+    .toBeVisible({ timeout: 1 })
+    .catch((error: { matcherResult?: { ariaSnapshot?: string } }) => error.matcherResult)
+  expect(failure).toMatchObject({ pass: false })
+  expect(failure?.ariaSnapshot).toBeUndefined()
+})

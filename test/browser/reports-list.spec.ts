@@ -92,6 +92,7 @@ test('finds, unfolds, changes beside somebody else, deletes, restores and prints
   await expect(page.getByText('검색 조건에 맞는 일일보고서가 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '휴지통' }).click()
   await page.getByRole('button', { name: `${companyName} 2026-01-06 14:00 되살리기` }).click()
-  await page.keyboard.press('Escape')
+  // Esc would close the message first, once it is there.
+  await page.getByRole('dialog', { name: '휴지통' }).getByRole('button', { name: '닫기' }).last().click()
   await expect(page.getByRole('row', { name: /14:00/ }).first()).toBeVisible()
 })
