@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+import { session } from '#server/database/tables/user.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, signInByForm } from './parts.ts'
 
@@ -36,6 +38,7 @@ test('the devices are listed in plain words, and the others can be signed out', 
   newUser,
   browser,
   baseURL,
+  database,
   countSessions,
 }) => {
   const user = await newUser('staff', { password })
@@ -57,6 +60,11 @@ test('the devices are listed in plain words, and the others can be signed out', 
       return context
     }),
   )
+  // Two may begin at the same moment.
+  await database.db
+    .update(session)
+    .set({ createdAt: new Date() })
+    .where(inArray(session.userAgent, [firefox, iphone]))
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').filter({ hasText: 'iPhone · Safari' })).toBeVisible()

@@ -29,8 +29,9 @@ export function SessionsCard() {
       ) : query.data ? (
         <>
           <ul>
-            {query.data.map((session) => (
-              <Device key={`${session.createdAt} ${session.address}`} session={session} />
+            {/* Two may begin at the same moment: nothing they show tells them apart for sure. */}
+            {query.data.map((session, index) => (
+              <Device key={`${index} ${session.createdAt}`} session={session} />
             ))}
           </ul>
           <CardBody className="flex flex-wrap items-center justify-between gap-2 rounded-b-lg bg-sunken py-3">
