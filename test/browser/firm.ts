@@ -8,24 +8,31 @@ interface Firm {
   adminUrl: string
 }
 
+interface Founded {
+  firms: Firm[]
+  /** Where another firm can be founded. */
+  databases: TestDatabases
+}
+
 /** Read by the workers, which are processes of their own. */
 export function nameFirms(firms: Firm[], databases: TestDatabases) {
-  process.env.BROWSER_DATABASES = JSON.stringify(databases)
-  process.env.BROWSER_FIRMS = JSON.stringify(
-    firms.map(({ url, databaseUrl, adminUrl }) => ({ url, databaseUrl, adminUrl })),
-  )
+  const places = firms.map(({ url, databaseUrl, adminUrl }) => ({ url, databaseUrl, adminUrl }))
+  process.env.BROWSER_FIRMS = JSON.stringify({ firms: places, databases } satisfies Founded)
 }
+
+function founded(): Founded {
+  const text = process.env.BROWSER_FIRMS
+  if (!text) throw new Error('No firms were set up for these tests.')
+  return JSON.parse(text)
+}
+export const firmDatabases = (): TestDatabases => founded().databases
 
 /** A worker that takes the place of another after a failed test has its index, and so its firm. */
 export function ownFirm(): Firm {
-  const firms: Firm[] = JSON.parse(process.env.BROWSER_FIRMS ?? '[]')
-  const firm = firms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  const firm = founded().firms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!firm) throw new Error('No firm was set up for this worker.')
   return firm
 }
-
-/** Where another firm can be founded. */
-export const firmDatabases = (): TestDatabases => JSON.parse(process.env.BROWSER_DATABASES ?? '{}')
 
 export interface Archive {
   /** Takes away what the tests before stored: companies and all that hangs on them, notices and reports. */

@@ -1,28 +1,80 @@
+interface Group {
+  name: string
+  /** A file; a folder, with a slash at its end; or how a name ends that the build itself gives. */
+  sources: readonly string[]
+  /** What of them it does not claim. */
+  but?: string
+}
+
 /**
  * Which sources travel in one file. By itself every set of screens that share something makes a file: a screen came in up
  * to 97 of them, and the first touch fetched fifty. A group takes what its sources import along, unless a group above has it.
  */
-const groups = [
-  { name: 'start', tags: ['$initial' as const] },
-  // The validator and the shapes that the groups below name, but need none of before the first touch.
+export const groupedSources: readonly Group[] = [
   {
+    // The validator and the shapes that the groups below name, but need none of before the first touch.
     name: 'rules',
-    test: /\/node_modules\/zod\/|\?whole$|src\/shared\/(company\/(answers|catalogue\/)|auth\/user\.|platform\/(text|page)\.)/,
+    sources: [
+      'node_modules/zod/',
+      '?whole',
+      'src/shared/company/answers.ts',
+      'src/shared/company/catalogue/',
+      'src/shared/auth/user.ts',
+      'src/shared/platform/text.ts',
+      'src/shared/platform/page.ts',
+    ],
   },
-  // What comes before the first touch, but not before the first paint: the sections of home, and what follows the server.
   {
+    // What comes before the first touch, but not before the first paint: the sections of home, and what follows the server.
     name: 'home',
-    test: /src\/web\/(routes\/live|home\/(TodayRefresh|FollowUpRows|ChangedCompanies|CompanyRows)|progress\/TodayTeam|notices\/RecentNotices|backup\/BackupCard)\.tsx$/,
+    sources: [
+      'src/web/routes/live.tsx',
+      'src/web/home/TodayRefresh.tsx',
+      'src/web/home/FollowUpRows.tsx',
+      'src/web/home/ChangedCompanies.tsx',
+      'src/web/home/CompanyRows.tsx',
+      'src/web/progress/TodayTeam.tsx',
+      'src/web/notices/RecentNotices.tsx',
+      'src/web/backup/BackupCard.tsx',
+    ],
   },
-  // What floats over every screen, and the icons, of which no screen has enough for a file.
   {
+    // What floats over every screen, and the icons, of which no screen has enough for a file.
     name: 'touch',
-    test: /src\/web\/(ui\/feedback\/(toast|confirm-dialog)|routes\/palette|shell\/PhoneMenu|auth\/SessionEnded)\.tsx$|\/lucide-react\//,
+    sources: [
+      'src/web/ui/feedback/toast.tsx',
+      'src/web/ui/feedback/confirm-dialog.tsx',
+      'src/web/routes/palette.tsx',
+      'src/web/shell/PhoneMenu.tsx',
+      'src/web/auth/SessionEnded.tsx',
+      'node_modules/lucide-react/',
+    ],
   },
-  // The grid of the company lists is as large as all the rest of a list.
-  { name: 'list', test: /src\/web\/(list\/(?!grid)|ui\/(table\/|page-header|print-button))/ },
-  { name: 'form', test: /src\/web\/forms\// },
+  {
+    name: 'list',
+    sources: [
+      'src/web/list/',
+      'src/web/ui/table/',
+      'src/web/ui/page-header.tsx',
+      'src/web/ui/print-button.tsx',
+    ],
+    // The grid of the company lists is as large as all the rest of a list.
+    but: 'src/web/list/grid/',
+  },
+  { name: 'form', sources: ['src/web/forms/'] },
 ]
 
+function names(source: string, id: string): boolean {
+  if (source.startsWith('?')) return id.endsWith(source)
+  return source.endsWith('/') ? id.includes(`/${source}`) : id.endsWith(`/${source}`)
+}
+
 /** The first group that claims a source has it. */
-export const codeGroups = groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+export const codeGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: groupedSources.length + 1 },
+  ...groupedSources.map(({ name, sources, but }, index) => ({
+    name,
+    test: (id: string) => sources.some((source) => names(source, id)) && !(but && names(but, id)),
+    priority: groupedSources.length - index,
+  })),
+]
