@@ -1,16 +1,32 @@
+import { companyForms, cutUnfinishedForm, isSurelyForm } from './companyForms.ts'
+
 /** How names are compared everywhere: the server builds its index with these, the browser marks matches with them. */
 
 /** Names are not longer, so nothing longer is searched by. */
 export const longestSearch = 200
 
-/** Global: for `replaceAll` and `matchAll` on a text in NFKC. */
-export const companyForms =
-  /\(주\)|㈜|\(유\)|㈲|\(합\)|\(사\)|\(재\)|주식회사|유한책임회사|유한회사|합자회사|합명회사|사단법인|재단법인|농업회사법인/g
+/** A keyboard joins two consonants in a row where one syllable may end in both: ㄱ and then ㅅ arrive as ㄳ. */
+const joinedConsonants: Record<string, string> = {
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+}
 
-/** One spelling of every letter: full width and half, large and small are the same. */
+/** One spelling of every letter: full width and half, large and small, joined consonants and single ones are the same. */
 export const foldText = (text: string): string =>
-  // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
-  text.replaceAll(/[^ㄱ-ㆎ]+/g, (run) => run.normalize('NFKC')).toLowerCase()
+  text
+    // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
+    .replaceAll(/[^ㄱ-ㆎ]+/g, (run) => run.normalize('NFKC'))
+    .replaceAll(/[ㄳ-ㅄ]/g, (letter) => joinedConsonants[letter] ?? letter)
+    .toLowerCase()
 
 /** Company form, spaces and case taken away: (주) 나린솔 테크 and 나린솔테크 주식회사 are the same name. */
 export function normaliseName(name: string): string {
@@ -71,13 +87,19 @@ export function readNeedle(typed: string): Exclude<Needle, { kind: 'letter' }> |
 
 /** The same where one letter is enough: among few companies, or where a name was asked for. */
 export function readShortNeedle(typed: string): Needle | null {
-  const text = normaliseName(typed)
+  const text = withoutHalfTypedForm(normaliseName(typed))
   const digits = typed.replaceAll(/[\s-]/g, '')
   if (/^\d{2,10}$/.test(digits)) return { kind: 'number', digits }
   if (Array.from(text).length < 2) return text === '' ? null : { kind: 'letter', text }
   if (isInitials(text)) return { kind: 'initials', text }
   if (hasInitial(text)) return { kind: 'mixed', text, initials: initialsOf(text) }
   return { kind: 'text', text }
+}
+
+/** 한빛(주 and 한빛주식회 are on the way to a form that is no part of the name; 한빛주식 may be a name. */
+function withoutHalfTypedForm(name: string): string {
+  const cut = cutUnfinishedForm(name)
+  return cut && isSurelyForm(cut.typed) ? cut.head : name
 }
 
 /** Whether a syllable-by-syllable mix such as 나ㄹ솔 stands in a name. */

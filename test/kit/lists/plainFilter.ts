@@ -1,5 +1,7 @@
 // The conditions of a list, told once more without a database: what the query must agree with.
+import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/companyForms.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
+import { otherProvinceNames } from '#shared/company/provinces.ts'
 import { foldText, initialsOf, isInitials, matchesMixed, normaliseName } from '#shared/company/search.ts'
 import {
   abilities,
@@ -64,6 +66,10 @@ interface Who {
 const words = (typed = '') => foldText(typed).split(/\s+/).filter(Boolean)
 const holdsAll = (text: string | null | undefined, typed: string | undefined) =>
   words(typed).every((word) => foldText(text ?? '').includes(word))
+/** Blanks within a line do not count. */
+const tight = (text: string | null | undefined) => foldText(text ?? '').replaceAll(/[^\S\n]+/g, '')
+const holdsAllTight = (text: string | null | undefined, typed: string | undefined) =>
+  words(typed).every((word) => tight(text).includes(word))
 const is = (value: string | null | undefined, wanted: string | undefined, none: string) =>
   !wanted || (wanted === none ? (value ?? null) === null : value === wanted)
 
@@ -77,9 +83,16 @@ function nameFits(name: string, typed = ''): boolean {
   const bare = normaliseName(name)
   const parts = typed.split(/\s+/).filter(Boolean)
   const named = parts.filter((part) => normaliseName(`가${part}`) !== '가')
-  return (named.length > 0 ? named : parts).map(normaliseName).every((word) => {
+  const holds = (word: string) => {
     if (isInitials(word)) return initialsOf(bare).includes(word)
     return /[ㄱ-ㅎ]/.test(word) ? matchesMixed(bare, word) : bare.includes(word)
+  }
+  const hasForm = (spellings: string[]) => spellings.some((form) => name.normalize('NFKC').includes(form))
+  return (named.length > 0 ? named : parts).map(normaliseName).every((word) => {
+    const form = spellingsOfForm(word)
+    const cut = cutUnfinishedForm(word)
+    if (holds(word) || (form && hasForm(form))) return true
+    return cut !== null && !form && holds(cut.head) && hasForm(cut.spellings)
   })
 }
 
@@ -128,10 +141,13 @@ export function meets(who: Who, company: PlainCompany, filter: CompanyFilter): b
     is(add?.side, filter.side, '미정') &&
     nameFits(company.companyName, filter.name) &&
     company.businessNumber.replaceAll('-', '').includes(digits) &&
-    holdsAll(company.address, filter.address) &&
+    holdsAll(
+      [company.address, ...otherProvinceNames(foldText(company.address ?? ''))].join(' '),
+      filter.address,
+    ) &&
     holdsAll(industryOf(company), filter.industryCode) &&
-    holdsAll(company.mainProducts, filter.products) &&
-    holdsAll(told.filter(Boolean).join('\n'), filter.keyword) &&
+    holdsAllTight(company.mainProducts, filter.products) &&
+    holdsAllTight(told.filter(Boolean).join('\n'), filter.keyword) &&
     connected(who, company, filter.connection) &&
     within(year?.totalEquity, filter.equityMin, filter.equityMax) &&
     within(year?.revenue, filter.revenueMin, filter.revenueMax) &&

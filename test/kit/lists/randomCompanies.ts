@@ -30,7 +30,14 @@ const names = [
   '나라솔',
   '(주)',
 ]
-const places = ['경기 평택시 진위면', '경남 사천시', '서울 강남구 100%', 'Seoul 강남_구', '경기 평택시']
+const places = [
+  '경기 평택시 진위면',
+  '경남 사천시',
+  '(52531) 경상남도 사천시',
+  '서울 강남구 100%',
+  'Seoul 강남_구',
+  '경기 평택시',
+]
 const industries = ['C26121 전자집적회로 제조업', 'C10211 수산동물 가공업', 'J58222 응용 소프트웨어']
 const products = ['차량용 전력반도체 모듈', '전력반도체', '키오스크, 모니터', '밸브\\부품']
 const told = [
@@ -128,13 +135,28 @@ export const someConditions = (teams: readonly string[]) => {
     name: seldom(
       oneOf(
         typed(names),
-        pick(['ㄴㄹㅅ', '나ㄹ솔', 'ㄴ', '나', '%', '_', '주식회사', '주식회사 솔', '*', '[']),
+        pick([
+          'ㄴㄹㅅ',
+          '나ㄹ솔',
+          'ㄴ',
+          '나',
+          '%',
+          '_',
+          '주식회사',
+          '주식회사 솔',
+          '*',
+          '[',
+          '(주',
+          '솔(주',
+          '나린솔테크주식',
+          '솔 주식회',
+        ]),
       ),
     ),
     businessNumber: seldom(pick(['10', '1', '100-00', '0000'])),
-    address: seldom(typed(places)),
+    address: seldom(oneOf(typed(places), pick(['경상남', '경남', '경기도', '서울특별시']))),
     industryCode: seldom(typed(industries)),
-    products: seldom(typed(products)),
+    products: seldom(oneOf(typed(products), pick(['전력반도체모듈', '용전력', '전력 반도체']))),
     keyword: seldom(typed(told)),
     connection: seldom(
       oneOf(typed([...people, ...names]), pick(['전화', '영업', '지인', '1234', '010-12', 'kim@', '소개'])),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsLetters } from '#server/database/like.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
+import { cutUnfinishedForm } from '#shared/company/companyForms.ts'
 import {
   gramsOf,
   isInitials,
@@ -69,7 +70,11 @@ export async function search(
   const where = sql`${matching(needle)} and ${within}`
   if (needle.kind === 'mixed') return searchMixed(db, needle, where)
   const found = await fetchFound(db, where, ranking(needle), searchLimit)
-  if (found.total > 0 || needle.kind !== 'text' || !mayHoldSlip(needle.text)) return found
+  if (found.total > 0 || needle.kind !== 'text') return found
+  const head = cutUnfinishedForm(needle.text)?.head
+  // Somebody on the way to 한빛주식회사 means 한빛.
+  if (head) return search(db, head, within, read)
+  if (!mayHoldSlip(needle.text)) return found
   const similar = sql`${looselyMatching(needle.text)} and ${within}`
   const near = await fetchFound(db, similar, looseRanking(needle.text), searchLimit)
   return { ...near, hits: near.hits.map((hit) => ({ ...hit, similar: true })) }

@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
+import { otherProvinceNames } from '#shared/company/provinces.ts'
 import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
 import { refreshCompanyStands } from './companyStands.ts'
 import { fieldGrams } from './fieldGrams.ts'
@@ -18,7 +19,7 @@ interface Source extends Record<string, unknown> {
 }
 
 /** Raise it when a row is made otherwise: older ones are then made anew when the program starts. */
-const making = 1
+const making = 2
 
 const numbered = (name: string) => sql.raw([1, 2, 3, 4, 5, 6].map((n) => `a.${name}${n}`).join(', '))
 const keywordColumns = numbered('search_keyword')
@@ -58,6 +59,12 @@ const sourceQuery = (where: SQL) => sql`
 
 type Row = typeof companyList.$inferSelect
 
+/** People write 경남 and 경상남도 for one place: both find it. */
+const withProvinceNames = (address: string) => [address, ...otherProvinceNames(address)].join(' ').trim()
+
+/** 자동차부품 finds 자동차 부품: blanks do not count there. Lines stay apart, each is a keyword or a paragraph. */
+const withoutBlanks = (text: string) => foldText(text).replaceAll(/[^\S\n]+/g, '')
+
 function toListRow({ companyName, representative, ...row }: Source) {
   const name = normaliseName(companyName)
   const initials = initialsOf(name)
@@ -65,10 +72,10 @@ function toListRow({ companyName, representative, ...row }: Source) {
   const person = normaliseName(representative ?? '')
   const grams = new Set([name, initials, digits, person, initialsOf(person)].flatMap((text) => gramsOf(text)))
   const texts = {
-    address: foldText(row.address ?? ''),
+    address: withProvinceNames(foldText(row.address ?? '')),
     industry: foldText(row.industry ?? ''),
-    products: foldText(row.products ?? ''),
-    words: foldText(row.words ?? ''),
+    products: withoutBlanks(row.products ?? ''),
+    words: withoutBlanks(row.words ?? ''),
   }
   return {
     ...(row as unknown as Omit<Row, 'name' | 'createdAt'>),

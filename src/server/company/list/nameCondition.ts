@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsLetters } from '#server/database/like.ts'
+import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/companyForms.ts'
 import { gramsOf, initialsOf, isInitials, normaliseName } from '#shared/company/search.ts'
 
 const firstSyllable = 0xac00
@@ -31,14 +32,36 @@ export function nameWords(typed: string): string[] {
 }
 const isOnlyForm = (word: string) => normaliseName(`가${word}`) === '가'
 
-/** Each word anywhere in the name, as syllables, as 초성 or as a mix of both. */
+/** Each word anywhere in the name, as syllables, as 초성 or as a mix of both; a form that is being typed hides nobody. */
 export const namedLike = (typed: string): SQL[] => nameWords(typed).map(oneWord)
 
 function oneWord(word: string): SQL {
+  const whole = spellingsOfForm(word)
+  if (whole) return sql`(${holdsName(word)} or ${hasForm(whole)})`
+  const cut = cutUnfinishedForm(word)
+  if (!cut) return holdsName(word)
+  const meant =
+    cut.head === '' ? hasForm(cut.spellings) : sql`${holdsName(cut.head)} and ${hasForm(cut.spellings)}`
+  return sql`(${holdsName(word)} or (${meant}))`
+}
+
+function holdsName(word: string): SQL {
   const initials = initialsOf(word)
   if (isInitials(word)) return narrowed(word, holdsLetters(sql`l.initials`, word))
   if (hasInitial.test(word)) return narrowed(initials, sql`l.name ~ ${mixedPattern(word)}`)
   return narrowed(word, holdsLetters(sql`l.name`, word))
+}
+
+/** The list's names are kept without their form, so it is read from the name as it was given. */
+function hasForm(spellings: readonly string[]): SQL {
+  const given = spellings.flatMap((form) => asGiven[form] ?? [form])
+  return sql`l.business_number in (select c.business_number from company c
+    where c.company_name like any(${sql.param(given.map((form) => `%${form}%`))}::text[]))`
+}
+/** What folds to the same letters. */
+const asGiven: Record<string, string[]> = {
+  '(주)': ['(주)', '（주）', '㈜'],
+  '(유)': ['(유)', '（유）', '㈲'],
 }
 
 /** By the index first; one letter alone is no run to look up. */

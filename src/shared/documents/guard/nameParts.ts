@@ -1,4 +1,4 @@
-import { companyForms } from '../../company/search.ts'
+import { companyForms } from '../../company/companyForms.ts'
 import { readAs } from './letters.ts'
 
 const englishForms =

@@ -1,4 +1,5 @@
-import { companyForms, initialsOf, isInitials, type Needle, readShortNeedle } from '#shared/company/search.ts'
+import { companyForms } from '#shared/company/companyForms.ts'
+import { initialsOf, isInitials, type Needle, readShortNeedle } from '#shared/company/search.ts'
 
 export interface Piece {
   text: string

@@ -1,0 +1,54 @@
+/** The legal forms that stand before or behind a company's name. Each with its spellings after NFKC. */
+const forms: readonly (readonly string[])[] = [
+  ['주식회사', '(주)'],
+  ['유한회사', '(유)'],
+  ['유한책임회사'],
+  ['합자회사', '(합)'],
+  ['합명회사', '(합)'],
+  ['사단법인', '(사)'],
+  ['재단법인', '(재)'],
+  ['농업회사법인'],
+]
+const spellings = [...new Set(forms.flat())].toSorted((a, b) => b.length - a.length)
+
+/** Global: for `replaceAll` and `matchAll` on a text in NFKC or as it was typed. */
+export const companyForms = new RegExp(
+  [...spellings.map((form) => form.replaceAll(/[()]/g, String.raw`\$&`)), '㈜', '㈲'].join('|'),
+  'g',
+)
+
+interface UnfinishedForm {
+  /** What stands before the form. */
+  head: string
+  /** As much of the form as is there. */
+  typed: string
+  /** Every spelling of the forms it may become. */
+  spellings: string[]
+}
+
+/** One letter says nothing: 광주 is not 광 with the beginning of 주식회사. */
+const leastLetters = 2
+const longest = Math.max(...spellings.map((form) => form.length))
+
+/** The beginning of a form at the end of a name that somebody is typing: 한빛(주, 한빛주식. The longest one counts. */
+export function cutUnfinishedForm(name: string): UnfinishedForm | null {
+  for (let length = Math.min(longest - 1, name.length); length > 0; length -= 1) {
+    const typed = name.slice(-length)
+    if (!typed.startsWith('(') && length < leastLetters) return null
+    const meant = forms.filter((group) =>
+      group.some((form) => form.length > length && form.startsWith(typed)),
+    )
+    if (meant.length > 0)
+      return { head: name.slice(0, -length), typed, spellings: [...new Set(meant.flat())] }
+  }
+  return null
+}
+
+/** The spellings of a form that stands there whole, such as 주식회사 or (주); null for anything else. */
+export function spellingsOfForm(text: string): string[] | null {
+  const meant = forms.filter((group) => group.includes(text))
+  return meant.length > 0 ? [...new Set(meant.flat())] : null
+}
+
+/** Nothing else begins like this: an open bracket, or three letters of a form. */
+export const isSurelyForm = (typed: string) => typed.startsWith('(') || typed.length > leastLetters

@@ -1,0 +1,33 @@
+/** Every 시·도 with all the names that addresses and people use for it; the first one is today's official name. */
+const provinces: readonly (readonly string[])[] = [
+  ['서울특별시', '서울시', '서울'],
+  ['부산광역시', '부산시', '부산'],
+  ['대구광역시', '대구시', '대구'],
+  ['인천광역시', '인천시', '인천'],
+  // 광주시 is a town in 경기도.
+  ['광주광역시', '광주'],
+  ['대전광역시', '대전시', '대전'],
+  ['울산광역시', '울산시', '울산'],
+  ['세종특별자치시', '세종시', '세종'],
+  ['경기도', '경기'],
+  ['강원특별자치도', '강원도', '강원'],
+  ['충청북도', '충북'],
+  ['충청남도', '충남'],
+  ['전북특별자치도', '전라북도', '전북'],
+  ['전라남도', '전남'],
+  ['경상북도', '경북'],
+  ['경상남도', '경남'],
+  // 제주시 is a part of it.
+  ['제주특별자치도', '제주도', '제주'],
+]
+
+/** 경상남도 where the address begins with 경남, and the other way round; none where it names no 시·도. */
+export function otherProvinceNames(address: string): string[] {
+  const [first = ''] = address
+    .trim()
+    // Postcodes stand in front, in brackets or bare.
+    .replace(/^[([]?\d{3}-?\d{2,3}[)\]]?\s*/, '')
+    .split(/[\s,]/, 1)
+  const names = provinces.find((province) => province.includes(first))
+  return names ? names.filter((name) => name !== first) : []
+}
