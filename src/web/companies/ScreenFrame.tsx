@@ -17,6 +17,7 @@ import { sortText } from './sortText.ts'
 const FilterPanel = whenNeeded(() => import('./filters/FilterPanel.tsx').then((module) => module.FilterPanel))
 
 interface ScreenFrameProps {
+  title: string
   list: ListHandle<CompanyFilters>
   asked: CompaniesAsked
   colleagues: readonly Colleague[]
@@ -34,7 +35,7 @@ interface ScreenFrameProps {
 export function ScreenFrame(props: ScreenFrameProps) {
   const Frame = useNarrow() ? PhoneFrame : DeskFrame
   return (
-    <ListedHere asked={props.asked}>
+    <ListedHere title={props.title} asked={props.asked}>
       <Frame {...props} />
     </ListedHere>
   )

@@ -9,6 +9,7 @@ import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { useFromList } from '#web/domain/fromList.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
+import { returnToRow } from '#web/list/listPlaces.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { NextInList } from './NextInList.tsx'
@@ -34,12 +35,18 @@ export function DetailHeader(props: DetailHeaderProps) {
     <header>
       <div className="flex flex-wrap items-center gap-x-3">
         <Link
-          to={back.path}
-          search={from?.path === back.path ? from.search : {}}
+          to={from?.path ?? back.path}
+          search={from?.search ?? {}}
+          {...(from && {
+            state: { listVisit: from.visit },
+            // The list itself goes to the place where it was left.
+            resetScroll: false,
+            onClick: () => returnToRow(from, number),
+          })}
           className="no-print -ml-1 inline-flex h-6 items-center gap-1.5 rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:h-9 [&_svg]:size-3.5"
         >
           <ArrowLeft aria-hidden />
-          {back.title}
+          {from?.title ?? back.title}
         </Link>
         <NextInList number={number} />
       </div>

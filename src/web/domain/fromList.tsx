@@ -1,12 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Search } from '#web/lib/search.ts'
+import { useListVisit } from '#web/list/listPlaces.ts'
 
 /** The list that a person walks through: where it stands, and what it was asked for. */
 export interface FromList {
   path: string
+  title: string
   search: Search
   asked: Record<string, string>
+  /** Which visit of the list it was, so that a link back finds the place. */
+  visit: string
 }
 
 declare module '@tanstack/react-router' {
@@ -20,13 +24,21 @@ declare module '@tanstack/react-router' {
 
 const Listed = createContext<FromList | null>(null)
 
+interface ListedHereProps {
+  /** What the list is called where a link leads back to it. */
+  title: string
+  asked: Record<string, string>
+  children: ReactNode
+}
+
 /** Around a list of companies: its links to a company take along which list they stand in. */
-export function ListedHere({ asked, children }: { asked: Record<string, string>; children: ReactNode }) {
+export function ListedHere({ title, asked, children }: ListedHereProps) {
   const { pathname: path, search } = useRouterState({ select: ({ location }) => location })
+  const { visit } = useListVisit()
   const here = useMemo(() => {
     const { columns: _columns, ...conditions } = asked
-    return { path, search: search as Search, asked: conditions }
-  }, [path, search, asked])
+    return { path, title, search: search as Search, asked: conditions, visit }
+  }, [path, title, search, asked, visit])
   return <Listed value={here}>{children}</Listed>
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye, Info, Pencil, Trash2 } from 'lucide-react'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
+import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { formatSize } from '#web/lib/files/fileSize.ts'
 import { mayBePreviewed } from '#web/lib/files/preview/shownKind.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
@@ -32,9 +33,7 @@ export const fileColumns = (handlers: FileHandlers): Column<CompanyFile>[] => [
         {/* One width for all: names stand below each other. */}
         <CategoryBadge category={file.fileCategory} className="min-w-14" />
         <DownloadName file={file} {...handlers} />
-        {handlers.mixed && (
-          <span className="shrink-0 font-normal text-quiet text-xs">{file.companyName}</span>
-        )}
+        {handlers.mixed && <CompanyName {...file} className="shrink-0 font-normal text-quiet text-xs" />}
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Cell, Head, RowHead, Table, Row as TableRow } from '#web/ui/table/table.tsx'
@@ -165,11 +165,23 @@ function GroupedRow<Row>(props: DataListProps<Row> & { row: Row; index: number }
   )
 }
 
+/** A double click on a row does what a click on its name does. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
+  if ((target as Element).closest('a, button, input, select, textarea, label')) return
+  window.getSelection()?.removeAllRanges()
+  currentTarget.querySelector<HTMLElement>('th a')?.click()
+}
+
 function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
   const { row, index, columns, selection, nameOf, keyOf, rowClass } = props
   const selected = selection?.has(row) ?? false
   return (
-    <TableRow selected={selected} aria-rowindex={index + 2} className={cn('relative', rowClass?.(row))}>
+    <TableRow
+      selected={selected}
+      aria-rowindex={index + 2}
+      className={cn('relative', rowClass?.(row))}
+      onDoubleClick={openRow}
+    >
       {selection && (
         <Cell data-action className="px-0 text-center">
           <Checkbox

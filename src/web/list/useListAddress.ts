@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchState } from '#web/lib/search.ts'
+import { type Search, useSearchState } from '#web/lib/search.ts'
 import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './address.ts'
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   address: ListAddress<F>
+  /** Conditions and sort as another screen of the same list takes them. */
+  shared: Search
   /** How many conditions are set. */
   conditions: number
   /** Changes some conditions (undefined removes one) and begins at the first page again. */
@@ -50,5 +52,9 @@ export function useListAddress<F extends Filters>(address: ListAddress<F>): List
   )
   const reset = useCallback(() => setOnly({}), [setOnly])
   const conditions = Object.values(state.filters).filter((value) => value !== undefined).length
-  return { ...state, address, conditions, setFilters, setOnly, reset, setSort, setPage, setColumns }
+  const shared = useMemo(() => {
+    const { page: _page, columns: _columns, ...rest } = search
+    return rest
+  }, [search])
+  return { ...state, shared, address, conditions, setFilters, setOnly, reset, setSort, setPage, setColumns }
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { businessState } from '#shared/progress/businessState.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
+import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -53,19 +53,13 @@ function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
   )
 }
 
-const detailOf = ({ businessNumber }: CountedCompany) => `/progress-detail/${businessNumber}`
-
 export const countedColumns = (today: boolean, withSide: boolean): Column<CountedCompany>[] => [
   { key: 'uniqueNumber', label: '고유번호', kind: 'code', value: (row) => row.uniqueNumber ?? '미배정' },
   {
     key: 'companyName',
     label: '기업명',
     heads: true,
-    cell: (row) => (
-      <Link to={detailOf(row)} className="hover:text-accent-text hover:underline">
-        {row.companyName}
-      </Link>
-    ),
+    cell: (row) => <CompanyName {...row} />,
   },
   { key: 'businessNumber', label: '사업자번호', kind: 'code', value: (row) => row.businessNumber },
   { key: 'representative', label: '대표자', value: (row) => row.representative },

@@ -4,6 +4,7 @@ import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { DataList } from '#web/list/DataList.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
+import { usePagePlace } from '#web/list/listPlaces.ts'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
@@ -40,6 +41,11 @@ const exported = [
   'latestReportStage',
 ]
 
+function KeptPagePlace({ rows }: { rows: number }) {
+  usePagePlace(rows)
+  return null
+}
+
 export function CompanyListScreen({ screen }: { screen: SideScreen }) {
   const { side, title, tablePath, tableTitle, dot, edge } = screen
   const companies = useCompanies(side, listFields)
@@ -49,6 +55,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
   return (
     <ScreenFrame
       {...companies}
+      title={title}
       aside={
         <>
           금액 백만원 · <b className="font-semibold text-warning">14일</b> ·{' '}
@@ -60,7 +67,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
           <h1 className="font-bold text-lg max-md:text-xl">{title}</h1>
           <CountLine counts={counts} side={side} dot={dot} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2 max-md:hidden">
-            <Link to={tablePath} aria-label={tableTitle} className={buttonStyles()}>
+            <Link to={tablePath} search={list.shared} aria-label={tableTitle} className={buttonStyles()}>
               <Table2 aria-hidden />
               전체 진행현황
             </Link>
@@ -103,6 +110,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
             <PrintTable label={title} columns={listColumns} rows={rows} counts={counts} />
           ) : narrow ? (
             <>
+              <KeptPagePlace rows={rows.length} />
               <DataList
                 label={title}
                 columns={listColumns}
@@ -114,7 +122,6 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
             </>
           ) : (
             <CompaniesGrid
-              needed
               label={title}
               columns={listColumns}
               rows={rows}

@@ -67,6 +67,21 @@ export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?:
   )
 }
 
+/** Opens the company; the middle button or Ctrl opens it in another tab. */
+export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
+  return (
+    <Link
+      to={detailPath(row.businessNumber)}
+      state={useListState()}
+      title={row.companyName}
+      className="rounded-sm hover:text-accent-text hover:underline"
+      {...focus}
+    >
+      {row.companyName}
+    </Link>
+  )
+}
+
 export function DetailButton({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link
@@ -90,9 +105,9 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     frozen: true,
     sort: true,
     value: (row) => row.companyName,
-    cell: (row) => (
+    cell: (row, focus) => (
       <TwoLines
-        first={titled(row.companyName)}
+        first={<NameLink row={row} focus={focus} />}
         second={joined(row.uniqueNumber ?? '미배정', row.representative)}
         className="font-semibold"
       />

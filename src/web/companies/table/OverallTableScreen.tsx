@@ -43,6 +43,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
   return (
     <ScreenFrame
       {...companies}
+      title={tableTitle}
       aside={sortText(list.sort)}
       panel={
         choosing && (
@@ -60,6 +61,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
         <>
           <Link
             to={path}
+            search={list.shared}
             aria-label={`뒤로: ${title}`}
             className="no-print -ml-1.5 grid size-8 place-items-center rounded-md text-quiet hover:bg-hover max-md:size-11"
           >
@@ -102,7 +104,6 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
             <PrintTable label={tableTitle} columns={arranged.columns} rows={rows} counts={counts} />
           ) : (
             <CompaniesGrid
-              needed
               label={tableTitle}
               columns={arranged.columns}
               rows={rows}

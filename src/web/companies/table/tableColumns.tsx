@@ -8,7 +8,7 @@ import { formatDay } from '#web/lib/time.ts'
 import type { Column, ColumnKind } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import type { CompanyListRow } from '../companies.api.ts'
-import { DetailButton } from '../list/listColumns.tsx'
+import { DetailButton, NameLink } from '../list/listColumns.tsx'
 import { managerLabel } from '../rowTexts.ts'
 
 type Row = CompanyListRow
@@ -71,8 +71,8 @@ function cellOf(key: string, onTeasers: (row: Row) => void): Column<Row>['cell']
     case 'companyName':
       return (row, focus) => (
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold" title={row.companyName}>
-            {row.companyName}
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            <NameLink row={row} focus={focus} />
           </span>
           <DetailButton row={row} focus={focus} />
         </span>

@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '#web/ui/cn.ts'
 import type { Sort } from '../address.ts'
 import type { Column } from '../columns.ts'
@@ -9,6 +18,7 @@ import { GridRow } from './GridRow.tsx'
 import { layoutOf, type PlacedColumn, withinWidths } from './layout.ts'
 import { moveBy } from './moves.ts'
 import { useChosenCells } from './useChosenCells.ts'
+import { useGridPlace } from './useGridPlace.ts'
 
 export interface DataGridProps<Row> {
   label: string
@@ -24,6 +34,8 @@ export interface DataGridProps<Row> {
   onNearEnd?: () => void
   /** A column was made wider or narrower. */
   onResize?: (key: string, width: number) => void
+  /** A row was double-clicked, or Enter pressed on a cell that offers nothing by itself. */
+  onOpen?: (row: Row) => void
   className?: string
 }
 
@@ -43,6 +55,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onSort,
     onNearEnd,
     onResize,
+    onOpen,
     className,
   } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -75,6 +88,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const drawn = down.getVirtualItems()
   const chosen = useChosenCells(rows.length)
   const here = chosen.here
+  const columnKeys = useMemo(() => layout.columns.map(({ column }) => column.key), [layout])
+  useGridPlace({ frame, rows, keyOf, columnKeys, here, go: chosen.go })
 
   const lastDrawn = drawn.at(-1)?.index ?? 0
   useEffect(() => {
@@ -93,10 +108,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       return
     }
     if (event.key === 'Enter' && here) {
-      document
+      const control = document
         .getElementById(`${id}-${here.row}-${here.column}`)
         ?.querySelector<HTMLElement>('a, button')
-        ?.click()
+      const row = rows[here.row]
+      if (control) control.click()
+      else if (row !== undefined) onOpen?.(row)
       return
     }
     if (event.key === 'Escape') return chosen.narrow()
@@ -118,6 +135,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (moving >= 0) across.scrollToIndex(moving)
   }
 
+  function open(event: MouseEvent<HTMLDivElement>) {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-row]')
+    const row = rows[Number(cell?.dataset.row)]
+    if (row === undefined || (event.target as Element).closest('a, button')) return
+    window.getSelection()?.removeAllRanges()
+    onOpen?.(row)
+  }
+
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid takes its active cell by aria-activedescendant
     <div
@@ -131,6 +156,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       data-scroll
       aria-multiselectable
       onKeyDown={press}
+      onDoubleClick={open}
       {...chosen.pointer}
       className={cn('relative isolate overflow-auto bg-surface outline-offset-[-2px]', className)}
     >

@@ -1,5 +1,6 @@
 import { ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { CompanyName } from '#web/domain/CompanyName.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -67,9 +68,7 @@ export function reportColumns(actions: RowActions): Column<DailyReport>[] {
       cell: (row) => (
         <span className="flex items-center gap-2">
           <SideBadge side={row.side} />
-          <span className="truncate font-semibold" title={row.companyName}>
-            {row.companyName}
-          </span>
+          <CompanyName {...row} className="truncate font-semibold" />
         </span>
       ),
     },
@@ -109,7 +108,9 @@ export function ReportCard({ report, ...actions }: { report: DailyReport } & Row
     <div className="grid grid-cols-1 gap-1 py-1 text-sm">
       <p className="flex items-center gap-2">
         <SideBadge side={report.side} />
-        <b className="min-w-0 flex-1 truncate font-semibold text-base">{report.companyName}</b>
+        <span className="min-w-0 flex-1 truncate">
+          <CompanyName {...report} className="font-semibold text-base" />
+        </span>
         <StageBadge stage={report.progressStage} />
       </p>
       <p className="flex items-center justify-between gap-2 text-quiet">

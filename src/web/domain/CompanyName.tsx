@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { cn } from '#web/ui/cn.ts'
+
+interface CompanyNameProps {
+  businessNumber: string
+  companyName: string
+  className?: string
+}
+
+/** A company's name in a list: it leads to the company. */
+export function CompanyName({ businessNumber, companyName, className }: CompanyNameProps) {
+  return (
+    <Link
+      to={`/progress-detail/${businessNumber}`}
+      title={companyName}
+      className={cn('rounded-sm hover:text-accent-text hover:underline', className)}
+    >
+      {companyName}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type ListPlace, listPlaces, useListVisit } from '../listPlaces.ts'
+import type { Place } from './moves.ts'
+
+interface GridPlace<Row> {
+  frame: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  columnKeys: readonly string[]
+  here: Place | null
+  go(to: Place, keepsBeginning: boolean): void
+}
+
+/**
+ * Whoever comes back to a list finds it as it was left: scrolled as far in both directions, with the focus on the same
+ * row. Another question to the same list begins at its top.
+ */
+export function useGridPlace<Row>(grid: GridPlace<Row>): void {
+  const { frame, rows, keyOf, columnKeys, here, go } = grid
+  const { id, leaving } = useListVisit()
+  const wanted = useRef<ListPlace | null>(null)
+  const shownFor = useRef<string | null>(null)
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element || shownFor.current === id) return
+    const another = shownFor.current !== null
+    shownFor.current = id
+    wanted.current = listPlaces.get(id) ?? null
+    if (another && !wanted.current) element.scrollTop = 0
+  }, [frame, id])
+
+  // After every drawing, until the place is reached: pages of the list come one by one, and the frame grows behind them.
+  useEffect(() => {
+    const element = frame.current
+    const place = wanted.current
+    if (!element || !place || rows.length === 0) return
+    element.scrollTo({ top: place.top, left: place.left })
+    const row = place.row === undefined ? -1 : rows.findIndex((one) => String(keyOf(one)) === place.row)
+    if (element.scrollTop >= place.top - 1) wanted.current = null
+    if (row < 0 || here?.row === row) return
+    go({ row, column: Math.max(0, columnKeys.indexOf(place.column ?? '')) }, false)
+    element.focus({ preventScroll: true })
+  })
+
+  const row = here ? rows[here.row] : undefined
+  const standing = { row: row && String(keyOf(row)), column: here ? columnKeys[here.column] : undefined }
+  const latest = useRef(standing)
+  useEffect(() => {
+    latest.current = standing
+    const element = frame.current
+    if (element && !wanted.current && !leaving) keep(id, element, standing)
+  })
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element || leaving) return
+    const follow = () => {
+      if (!wanted.current) keep(id, element, latest.current)
+    }
+    // Whoever moves by themselves while the place is still being looked for stays where they are.
+    const giveUp = () => {
+      wanted.current = null
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      element.addEventListener(event, giveUp, { passive: true })
+    window.addEventListener('pagehide', listPlaces.store)
+    return () => {
+      element.removeEventListener('scroll', follow)
+      for (const event of ['wheel', 'pointerdown', 'keydown']) element.removeEventListener(event, giveUp)
+      window.removeEventListener('pagehide', listPlaces.store)
+      listPlaces.store()
+    }
+  }, [frame, id, leaving])
+}
+
+function keep(id: string, element: HTMLElement, standing: Pick<ListPlace, 'row' | 'column'>): void {
+  listPlaces.keep(id, { top: element.scrollTop, left: element.scrollLeft, ...standing })
+}
