@@ -1,4 +1,4 @@
-import { companyForms } from '#shared/company/companyForms.ts'
+import { companyForms } from '#shared/company/names/companyForms.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import { cleanFileName } from '../platform/storage/fileName.ts'
 

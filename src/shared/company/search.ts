@@ -1,4 +1,4 @@
-import { companyForms, cutUnfinishedForm, isSurelyForm } from './companyForms.ts'
+import { companyForms, cutUnfinishedForm, isSurelyForm } from './names/companyForms.ts'
 
 /** How names are compared everywhere: the server builds its index with these, the browser marks matches with them. */
 

@@ -1,7 +1,8 @@
 // The conditions of a list, told once more without a database: what the query must agree with.
-import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/companyForms.ts'
+
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
-import { otherProvinceNames } from '#shared/company/provinces.ts'
+import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/names/companyForms.ts'
+import { otherProvinceNames } from '#shared/company/names/provinces.ts'
 import { foldText, initialsOf, isInitials, matchesMixed, normaliseName } from '#shared/company/search.ts'
 import {
   abilities,

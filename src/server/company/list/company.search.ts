@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsLetters } from '#server/database/like.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
-import { cutUnfinishedForm } from '#shared/company/companyForms.ts'
+import { cutUnfinishedForm } from '#shared/company/names/companyForms.ts'
 import {
   gramsOf,
   isInitials,

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyList } from '#server/database/tables/companyList.ts'
-import { otherProvinceNames } from '#shared/company/provinces.ts'
+import { otherProvinceNames } from '#shared/company/names/provinces.ts'
 import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
 import { refreshCompanyStands } from './companyStands.ts'
 import { fieldGrams } from './fieldGrams.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsLetters } from '#server/database/like.ts'
-import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/companyForms.ts'
+import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/names/companyForms.ts'
 import { gramsOf, initialsOf, isInitials, normaliseName } from '#shared/company/search.ts'
 
 const firstSyllable = 0xac00

@@ -1,4 +1,4 @@
-import { companyForms } from '../../company/companyForms.ts'
+import { companyForms } from '../../company/names/companyForms.ts'
 import { readAs } from './letters.ts'
 
 const englishForms =

@@ -1,4 +1,4 @@
-import { companyForms } from '#shared/company/companyForms.ts'
+import { companyForms } from '#shared/company/names/companyForms.ts'
 import { initialsOf, isInitials, type Needle, readShortNeedle } from '#shared/company/search.ts'
 
 export interface Piece {

@@ -27,7 +27,7 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     const another = shownFor.current !== null
     shownFor.current = id
     wanted.current = listPlaces.get(id) ?? null
-    if (another && !wanted.current) element.scrollTop = 0
+    if (another && !wanted.current) element.scrollTo({ top: 0 })
   }, [frame, id])
 
   // After every drawing, until the place is reached: pages of the list come one by one, and the frame grows behind them.

@@ -9,13 +9,11 @@ const forms: readonly (readonly string[])[] = [
   ['재단법인', '(재)'],
   ['농업회사법인'],
 ]
-const spellings = [...new Set(forms.flat())].toSorted((a, b) => b.length - a.length)
+const spellings = [...new Set(forms.flat())]
 
-/** Global: for `replaceAll` and `matchAll` on a text in NFKC or as it was typed. */
-export const companyForms = new RegExp(
-  [...spellings.map((form) => form.replaceAll(/[()]/g, String.raw`\$&`)), '㈜', '㈲'].join('|'),
-  'g',
-)
+/** Global: for `replaceAll` and `matchAll` on a text in NFKC or as it was typed. The longest first. */
+export const companyForms =
+  /유한책임회사|농업회사법인|주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|\(주\)|\(유\)|\(합\)|\(사\)|\(재\)|㈜|㈲/g
 
 interface UnfinishedForm {
   /** What stands before the form. */
