@@ -31,25 +31,45 @@ export async function loadDatabase(
     await client.query(plainText)
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin')
-    const loaded: LoadedTables = { tables: 0, rows: 0 }
-    const expected = new Set((await readTables(client)).map(({ name }) => name))
-    const putBack = await withoutRules(client, [...expected])
-    await work(async ({ head, bytes, tail }) => {
-      if (head.type !== 'table' || !expected.delete(head.name)) throw damaged()
-      const given = await loadTable(client, head, bytes)
-      if ((await printOfTable(client, head)) !== given)
-        throw new BackupFault(`복원한 ${head.name} 자료가 백업과 다릅니다. 아무것도 바꾸지 않았습니다.`)
-      loaded.tables += 1
-      loaded.rows += tail().rows
-    })
-    if (expected.size > 0) throw damaged()
-    for (const { name, last } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2::bigint)', [`public.${id(name)}`, last])
-    await putBack()
-    await client.query('commit')
-    await client.query('analyze')
-    return loaded
+    return await explainingRefusals(() => fill(client, manifest, work))
   })
+}
+
+async function fill(
+  client: pg.Client,
+  manifest: Manifest,
+  work: (load: (entry: Entry) => Promise<void>) => Promise<void>,
+): Promise<LoadedTables> {
+  const loaded: LoadedTables = { tables: 0, rows: 0 }
+  const expected = new Set((await readTables(client)).map(({ name }) => name))
+  const putBack = await withoutRules(client, [...expected])
+  await work(async ({ head, bytes, tail }) => {
+    if (head.type !== 'table' || !expected.delete(head.name)) throw damaged()
+    const given = await loadTable(client, head, bytes)
+    if ((await printOfTable(client, head)) !== given)
+      throw new BackupFault(`복원한 ${head.name} 자료가 백업과 다릅니다. 아무것도 바꾸지 않았습니다.`)
+    loaded.tables += 1
+    loaded.rows += tail().rows
+  })
+  if (expected.size > 0) throw damaged()
+  for (const { name, last } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${id(name)}`, last])
+  await putBack()
+  await client.query('commit')
+  await client.query('analyze')
+  return loaded
+}
+
+/** What the database says of rows that it does not take is a sentence, too: whoever made the file chose them. */
+async function explainingRefusals<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new BackupFault(
+      `백업의 자료를 데이터베이스에 넣을 수 없습니다. 행은 하나도 남지 않았습니다: ${error.message.split('\n')[0]}`,
+    )
+  }
 }
 
 /** Gives the print of the rows that were handed over. */

@@ -20,6 +20,8 @@ export interface RestoreTarget {
   auditKeys: readonly string[]
   auditKeyFile: string
   anchorPath: string
+  /** Takes a file that no key proves although one is set. */
+  allowUnencrypted?: boolean
   tell(line: string): void
 }
 
@@ -32,7 +34,7 @@ export async function restoreBackup(
   key: string | undefined,
   target: RestoreTarget,
 ): Promise<VerifiedBackup & { rows: LoadedTables }> {
-  const verified = await verifyBackup(path, key)
+  const verified = await verifyBackup(path, key, target.allowUnencrypted)
   const { manifest } = verified
   if (!isKnownLevel(manifest.level))
     throw new BackupFault('이 프로그램보다 새 버전에서 만든 백업입니다. 새 버전의 딜데스크로 복원하세요.')
@@ -42,7 +44,7 @@ export async function restoreBackup(
     const store = await target.openStore()
     const rows = await loadDatabase(database.adminUrl, manifest, target.tell, async (load) => {
       await placeKey(verified, target)
-      const { entries } = await readContainer(path, key)
+      const { entries } = await readContainer(path, key, target.allowUnencrypted)
       for await (const entry of entries) await take(entry, store, target, load)
     })
     await migrateDatabase(database.adminUrl, database.appUrl, target.tell)

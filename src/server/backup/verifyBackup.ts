@@ -2,6 +2,9 @@ import type { Contents, Manifest } from './container/heads.ts'
 import { readContainer } from './container/read.ts'
 import { BackupFault, damaged } from './fault.ts'
 
+/** Of the keys of the audit log together: a few lines. */
+const longestSecrets = 64 * 1024
+
 export interface VerifiedBackup {
   encrypted: boolean
   manifest: Manifest
@@ -10,8 +13,12 @@ export interface VerifiedBackup {
 }
 
 /** Reads a file from its first byte to its last and holds it to what it says of itself. Changes nothing. */
-export async function verifyBackup(path: string, key: string | undefined): Promise<VerifiedBackup> {
-  const { encrypted, entries } = await readContainer(path, key)
+export async function verifyBackup(
+  path: string,
+  key: string | undefined,
+  allowUnencrypted = false,
+): Promise<VerifiedBackup> {
+  const { encrypted, entries } = await readContainer(path, key, allowUnencrypted)
   const found: Contents = { tables: 0, rows: 0, files: 0, fileBytes: 0, lost: 0 }
   let manifest: Manifest | null = null
   let auditSecrets: string[] = []
@@ -31,6 +38,7 @@ export async function verifyBackup(path: string, key: string | undefined): Promi
     for await (const piece of bytes) {
       size += piece.length
       if (head.type === 'audit-key') text += piece.toString('utf8')
+      if (text.length > longestSecrets) throw damaged()
     }
     if (head.type === 'manifest') manifest = head
     if (head.type === 'audit-key') auditSecrets = text.split('\n')

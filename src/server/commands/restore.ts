@@ -8,17 +8,22 @@ import { runCommand } from './withDatabase.ts'
 const count = (number: number) => number.toLocaleString('ko-KR')
 
 await runCommand(async () => {
-  const [given, ...rest] = process.argv.slice(2)
-  if (!given || rest.length > 0)
+  const args = process.argv.slice(2)
+  const allowUnencrypted = args.includes('--allow-unencrypted')
+  const [given, ...rest] = args.filter((arg) => arg !== '--allow-unencrypted')
+  if (!given || rest.length > 0 || given.startsWith('--'))
     throw new StartError('복원할 백업 파일 하나를 적어주세요: npm run restore -- /backup/dealdesk.backup')
-  const config = readConfig(process.env)
+  // A key that is too simple for new backups still opens the older ones that were made with it.
+  const { BACKUP_KEY: key, ...env } = process.env
+  const config = readConfig(env)
   const start = performance.now()
-  const { contents, manifest } = await restoreBackup(resolve(given), config.backup.key, {
+  const { contents, manifest } = await restoreBackup(resolve(given), key || undefined, {
     openDatabase: () => openAsItIs(config, 'tool', () => undefined),
     openStore: () => openStore(config),
     auditKeys: config.auditKeys,
     auditKeyFile: config.auditKeyFile,
     anchorPath: config.auditAnchor,
+    allowUnencrypted,
     tell: (line) => console.log(line),
   })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isKey } from '../../platform/storage/objectKey.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().min(0)
@@ -8,7 +9,7 @@ export const Manifest = z.object({
   takenAt: z.string(),
   /** The last migration of the database it was taken from. */
   level: z.number(),
-  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d{1,19}$/) })),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -19,7 +20,7 @@ export const Head = z.discriminatedUnion('type', [
   z.object({ type: z.literal('audit-key') }),
   z.object({ type: z.literal('anchors') }),
   z.object({ type: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
-  z.object({ type: z.literal('file'), key: z.string(), size: count, sha256 }),
+  z.object({ type: z.literal('file'), key: z.string().refine(isKey), size: count, sha256 }),
   /** A row names bytes that the store did not have when the backup was taken. */
   z.object({ type: z.literal('lost'), key: z.string() }),
 ])

@@ -25,7 +25,11 @@ export interface Reading {
 }
 
 /** Every frame is proven before anything is made of it. Throws what an administrator can read. */
-export async function readContainer(path: string, key: string | undefined): Promise<Reading> {
+export async function readContainer(
+  path: string,
+  key: string | undefined,
+  allowUnencrypted = false,
+): Promise<Reading> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupFault(`백업 파일을 읽을 수 없습니다: ${path} (${error.code})`)
   })
@@ -36,7 +40,7 @@ export async function readContainer(path: string, key: string | undefined): Prom
     if (!line.startsWith(magic)) throw notOurs()
     const opening = Opening.safeParse(parsed(line.slice(magic.length)))
     if (!opening.success) throw notOurs()
-    const sealing = sealingFor(opening.data, key)
+    const sealing = await sealingFor(opening.data, key, allowUnencrypted)
     const frames = readFrames(file.createReadStream({ start: line.length + 1, highWaterMark: 1024 * 1024 }))
     return { encrypted: opening.data.keyId !== null, entries: readEntries(frames, sealing.open) }
   } catch (error) {
@@ -118,12 +122,16 @@ async function* readBytes(
       return
     }
     if (kind !== kinds.bytes && kind !== kinds.packed) throw damaged()
-    const piece =
-      kind === kinds.packed ? await inflate(payload, { maxOutputLength: longestFrame * 4 }) : payload
+    const piece = kind === kinds.packed ? await unpack(payload) : payload
     hash.update(piece)
     yield piece
   }
 }
+
+const unpack = (payload: Buffer) =>
+  inflate(payload, { maxOutputLength: longestFrame * 4 }).catch(() => {
+    throw damaged()
+  })
 
 const parsed = (text: string): unknown => {
   try {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import { type Contents, type Head, kinds, magic } from './heads.ts'
-import { newOpening, sealingFor } from './sealing.ts'
+import { newSealing } from './sealing.ts'
 
 const deflate = promisify(deflateRaw) as (bytes: Buffer, options: { level: number }) => Promise<Buffer>
 /** Rows shrink to a fifth already at this level; a higher one costs more time than it saves room. */
@@ -21,8 +21,7 @@ export interface ContainerWriter {
 
 /** Frame by frame into the file, so that memory does not grow with the firm. */
 export async function writeContainer(file: FileHandle, key: string | undefined): Promise<ContainerWriter> {
-  const opening = newOpening(key)
-  const sealing = sealingFor(opening, key)
+  const { opening, sealing } = await newSealing(key)
   await writeAll(file, Buffer.from(`${magic}${JSON.stringify(opening)}\n`))
   const frame = async (kind: number, payload: Buffer) => {
     const sealed = sealing.seal(Buffer.concat([Buffer.of(kind), payload]))
