@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import { backupKeySetting } from './backupKey.ts'
 import { StartError } from './startError.ts'
 import { type ObjectPlace, readStorage } from './storage/storageUrl.ts'
+import { readTrustProxy, type TrustProxy, trustProxySetting } from './trustProxy.ts'
+import { isThisMachine, judgeSettings } from './weakSettings.ts'
 
 export { StartError }
 
@@ -19,17 +22,10 @@ const auditKeys = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((keys) => keys.every((key) => key.length >= 32), '열쇠마다 32자 이상이어야 합니다')
 
-type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
-
-/** `false`, a number of proxies in front, or a comma-separated list of their addresses. Never "everybody". */
-const trustProxy = z
-  .string()
-  .regex(/^(false|[1-9]|[\da-fA-F.:/, ]+)$/, '프록시 주소 목록이나 개수여야 합니다')
-  .transform((value): TrustProxy => {
-    if (value === 'false') return false
-    if (/^\d$/.test(value)) return (_address, hop) => hop < Number(value)
-    return value.split(',').map((part) => part.trim())
-  })
+const allowed = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
 
 const Settings = z.object({
   PORT: port.default(3000),
@@ -39,7 +35,7 @@ const Settings = z.object({
   DATABASE_ADMIN_URL: postgres.optional(),
   STORAGE_URL: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
-  TRUST_PROXY: trustProxy.optional(),
+  TRUST_PROXY: trustProxySetting.optional(),
   AUDIT_KEY: auditKeys.optional(),
   AUDIT_ANCHOR: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: count(60, 1, 24 * 60),
@@ -61,7 +57,12 @@ const Settings = z.object({
     .default('02:30'),
   BACKUP_KEEP: count(14, 1, 1000),
   UPGRADE_BACKUP: z.enum(['true', 'false']).default('true'),
-  BACKUP_KEY: z.string().min(32, '32자 이상이어야 합니다').optional(),
+  BACKUP_KEY: backupKeySetting.optional(),
+  ALLOW_PLAIN_STORAGE: allowed,
+  ALLOW_PLAIN_DATABASE: allowed,
+  ALLOW_ANY_PROXY: allowed,
+  ALLOW_OPEN_DEMO: allowed,
+  ALLOW_FOREIGN_TRIGGERS: allowed,
   DEALDESK_MODE: z.enum(['production', 'demo', 'development']).default('production'),
   FIRM_NAME: text('견본기업거래소(주)'),
   FIRM_REPRESENTATIVE: text('홍길동'),
@@ -73,8 +74,6 @@ const Settings = z.object({
   FIRM_FAX: text('02-000-0001'),
   FIRM_WEBSITE: text('www.example.co.kr'),
 })
-
-const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
 export interface Config {
   port: number
@@ -114,6 +113,8 @@ export interface Config {
   backup: BackupSettings
   /** Whether data of an older release are backed up before they are migrated. */
   upgradeBackup: boolean
+  /** Starts and verifies although triggers that are not ours stand on our tables. */
+  allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
 }
@@ -141,10 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const s = parsed.data
   // Off this machine a session cookie must travel encrypted; a proxy with TLS stands in front then.
-  if (!loopback.has(s.HOST) && !s.PUBLIC_ORIGIN?.startsWith('https:')) {
+  if (!isThisMachine(s.HOST) && !s.PUBLIC_ORIGIN?.startsWith('https:')) {
     throw new StartError('HOST를 이 컴퓨터 밖으로 열려면 PUBLIC_ORIGIN을 https:// 주소로 지정하세요.')
   }
-  if (s.PUBLIC_ORIGIN?.startsWith('http:') && !loopback.has(new URL(s.PUBLIC_ORIGIN).hostname)) {
+  if (s.PUBLIC_ORIGIN?.startsWith('http:') && !isThisMachine(new URL(s.PUBLIC_ORIGIN).hostname)) {
     throw new StartError('PUBLIC_ORIGIN은 https:// 주소여야 합니다. (http는 localhost만)')
   }
   const behindTls = s.PUBLIC_ORIGIN?.startsWith('https:') ?? false
@@ -154,21 +155,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     )
   }
   const dataDir = resolve(s.DATA_DIR)
+  const storage = readStorage(s.STORAGE_URL, dataDir)
+  const judged = {
+    ...storage,
+    databases: [
+      ['DATABASE_URL', s.DATABASE_URL],
+      ['DATABASE_ADMIN_URL', s.DATABASE_ADMIN_URL],
+    ] as const,
+    trustProxy: s.TRUST_PROXY,
+    host: s.HOST,
+    publicOrigin: s.PUBLIC_ORIGIN,
+    mode: s.DEALDESK_MODE,
+  }
   return {
     port: s.PORT,
     host: s.HOST,
     dataDir,
     databaseUrl: s.DATABASE_URL,
     databaseAdminUrl: s.DATABASE_ADMIN_URL,
-    ...readStorage(s.STORAGE_URL, dataDir),
+    ...storage,
     auditKeys: s.AUDIT_KEY ?? [],
     auditKeyFile: resolve(dataDir, 'audit', 'key'),
     auditAnchor: resolve(s.AUDIT_ANCHOR ?? resolve(dataDir, 'audit', 'anchors.log')),
     publicOrigin: s.PUBLIC_ORIGIN,
-    trustProxy: s.TRUST_PROXY ?? false,
+    trustProxy: readTrustProxy(s.TRUST_PROXY),
     // The first can be right, behind something that keeps the sender's address; more often it is a mistake.
     warnings: [
-      ...(behindTls && s.TRUST_PROXY === false
+      ...judgeSettings(judged, s),
+      ...(behindTls && s.TRUST_PROXY === 'false'
         ? [
             '주의: TRUST_PROXY=false 이면 앞의 프록시가 모든 사람의 주소가 됩니다. 프록시가 보낸 사람의 주소를 그대로 넘기지 않는다면 TRUST_PROXY=1 처럼 지정하세요.',
           ]
@@ -197,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       key: s.BACKUP_KEY,
     },
     upgradeBackup: s.UPGRADE_BACKUP === 'true',
+    allowForeignTriggers: s.ALLOW_FOREIGN_TRIGGERS,
     mode: s.DEALDESK_MODE,
     firm: {
       name: s.FIRM_NAME,

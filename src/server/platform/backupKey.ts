@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const shortest = 32
+/** A random key of hex digits has some fourteen. */
+const fewestLetters = 8
+
+/** Whether it is a shorter text said again and again, the last time perhaps not to its end. */
+function repeatsItself(text: string): boolean {
+  const border = [0]
+  for (let at = 1, length = 0; at < text.length; at += 1) {
+    while (length > 0 && text[at] !== text[length]) length = border[length - 1] ?? 0
+    if (text[at] === text[length]) length += 1
+    border[at] = length
+  }
+  return text.length - (border.at(-1) ?? 0) <= text.length / 2
+}
+
+/** What encrypts and proves backups: whoever copies one has all the time to guess. */
+export const backupKeySetting = z
+  .string()
+  .min(shortest, `${shortest}자 이상이어야 합니다`)
+  .max(1000)
+  .refine(
+    (key) => new Set(key).size >= fewestLetters && !repeatsItself(key),
+    '같은 글자나 말을 되풀이한 열쇠는 쓸 수 없습니다. openssl rand -hex 32 처럼 무작위로 만드세요',
+  )

@@ -1,0 +1,63 @@
+import { isIP, isIPv4 } from 'node:net'
+import { z } from 'zod'
+
+export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean)
+
+interface Range {
+  family: 4 | 6
+  prefix: number
+}
+
+/** Wider than the largest private network of its kind: half the world is no list of proxies. */
+const narrowest = { 4: 8, 6: 16 } as const
+
+/** Null where it is no address or network. */
+function readRange(text: string): Range | null {
+  const [address = '', mask, ...rest] = text.split('/')
+  const family = isIP(address)
+  if ((family !== 4 && family !== 6) || rest.length > 0) return null
+  const bits = family === 4 ? 32 : 128
+  const prefix = mask === undefined ? bits : isIPv4(mask) ? prefixOfMask(mask) : readPrefix(mask)
+  if (prefix === null || prefix > bits) return null
+  // An IPv4 network written as IPv6 is as wide as the IPv4 network.
+  const mapped = family === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
+  return mapped ? { family: 4, prefix: Math.max(0, prefix - 96) } : { family, prefix }
+}
+
+const readPrefix = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)
+
+function prefixOfMask(mask: string): number | null {
+  const bits = mask
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('')
+  return /^1*0*$/.test(bits) ? bits.replaceAll('0', '').length : null
+}
+
+const parts = (value: string) => value.split(',').map((part) => part.trim())
+const isCount = (value: string) => /^\d$/.test(value)
+const isList = (value: string) => value !== 'false' && !isCount(value)
+
+/** `false`, a number of proxies in front, or a comma-separated list of their addresses and networks. */
+export const trustProxySetting = z
+  .string()
+  .regex(/^(false|[1-9]|[\da-fA-F.:/, ]+)$/, '프록시 주소 목록이나 개수여야 합니다')
+  .refine(
+    (value) => !isList(value) || parts(value).every((part) => readRange(part) !== null),
+    '프록시 주소 목록이나 개수여야 합니다',
+  )
+
+export function readTrustProxy(value: string | undefined): TrustProxy {
+  if (value === undefined || value === 'false') return false
+  return isCount(value) ? (_address, hop) => hop < Number(value) : parts(value)
+}
+
+/** The first network of the list that takes in so much that anybody could say where they come from. */
+export function widestProxy(value: string | undefined): string | null {
+  if (value === undefined || !isList(value)) return null
+  const wide = (part: string) => {
+    const range = readRange(part)
+    return range !== null && range.prefix < narrowest[range.family]
+  }
+  return parts(value).find(wide) ?? null
+}
