@@ -17,6 +17,7 @@ import { housekeepingHandler, scheduleHousekeeping } from './housekeeping/housek
 import { anchorFile } from './platform/audit/anchor.ts'
 import { beginChain } from './platform/audit/begin.ts'
 import { openAuditKeys } from './platform/audit/keys.ts'
+import { refuseForeignRules } from './platform/audit/refuseForeignRules.ts'
 import { startSealer } from './platform/audit/sealer.ts'
 import { signAuditWith } from './platform/audit/signing.ts'
 import { type Config, StartError } from './platform/config.ts'
@@ -55,6 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     })
     started.push(close)
+    await refuseForeignRules(db, config, log)
     const chainFault = await beginChain(db, keys, anchors)
     if (chainFault) log.error(chainFault)
     const renewed = await renewCompanyList(db)
@@ -78,9 +80,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer({ db, keys, anchors, log })
     const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+    const proof = { keys, anchors, allowForeignTriggers: config.allowForeignTriggers }
     const handlers = {
-      housekeeping: housekeepingHandler(store, rules, { keys, anchors }),
-      ...auditJobs(store, { keys, anchors }),
+      housekeeping: housekeepingHandler(store, rules, proof),
+      ...auditJobs(store, proof),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
       ...exportJobs({ store, snapshots }),
     }

@@ -8,7 +8,11 @@ await runCommand(() =>
   withDatabase(async (db) => {
     const config = readConfig(process.env)
     const keys = await openAuditKeys(config)
-    const report = await verifyAudit(db, { keys, anchors: anchorFile(config.auditAnchor, keys) })
+    const report = await verifyAudit(db, {
+      keys,
+      anchors: anchorFile(config.auditAnchor, keys),
+      allowForeignTriggers: config.allowForeignTriggers,
+    })
     if (report.ok)
       console.log(
         `감사 기록 ${report.checked}건이 온전합니다. (봉인 대기 ${report.waiting}건, 데이터베이스 밖 기준점 ${report.anchors}개와 일치)`,

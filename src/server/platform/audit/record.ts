@@ -8,6 +8,7 @@ import type { Db } from '../../database/connect.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
 import type { Actor, Origin } from '../session/actor.ts'
 import { boundImages } from './bound.ts'
+import { readBack, unrecorded } from './readBack.ts'
 import { type SignedRow, sign } from './signing.ts'
 
 export interface AuditFact {
@@ -74,21 +75,46 @@ function rowOf(by: AuditBy, fact: AuditFact): SignedRow & { stamp: string; mac: 
 
 const batch = 1000
 
-/** The same for a change of many things at once, in a few statements. Returns of each fact what was kept of its images. */
-export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Images[]> {
-  const rows = facts.map((fact) => rowOf(by, fact))
-  for (let at = 0; at < rows.length; at += batch)
-    await tx.insert(auditEntry).values(rows.slice(at, at + batch))
-  return rows.map(({ before, after }) => ({ before, after }))
+export interface Recorded extends Images {
+  id: number
 }
 
 /**
- * For reads: what the same person did in the very same way within ten minutes is not told again. One statement; the
+ * The same for a change of many things at once, in a few statements. Returns of each fact its number and what was kept of
+ * its images. What does not stand there afterwards as it was written makes the change fail.
+ */
+export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> {
+  const rows = facts.map((fact) => rowOf(by, fact))
+  const ids = new Map<string, number>()
+  for (let at = 0; at < rows.length; at += batch) {
+    const written = rows.slice(at, at + batch)
+    await tx.insert(auditEntry).values(written)
+    for (const [stamp, id] of await readBack(
+      tx,
+      written.map(({ stamp }) => stamp),
+    ))
+      ids.set(stamp, id)
+  }
+  return rows.map(({ before, after, stamp }) => {
+    const id = ids.get(stamp)
+    if (id === undefined) throw unrecorded()
+    return { id, before, after }
+  })
+}
+
+/**
+ * For reads: what the same person did in the very same way within ten minutes is not told again. The
  * indexes on person and time and on the subject keep its look back short.
  */
 export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise<void> {
   const row = rowOf(by, fact)
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const told = sql`exists (
+      select 1 from audit_entry e
+      where e.team_id = ${row.teamId} and e.at > now() - interval '10 minutes' and e.action = ${row.action}
+        and e.subject_kind = ${row.subjectKind} and e.subject_id = ${row.subjectId}
+        and e.business_number is not distinct from ${row.businessNumber}
+        and e.after is not distinct from ${json(row.after)}::jsonb)`
   await db.execute(sql`
     insert into audit_entry
       (team_id, manager_name, address, request_id, action, subject_kind, subject_id, business_number, after,
@@ -96,10 +122,9 @@ export async function recordReading(db: Db, by: Actor, fact: AuditFact): Promise
     select ${row.teamId}, ${row.managerName}, ${row.address}, ${row.requestId}, ${row.action},
       ${row.subjectKind}, ${row.subjectId}, ${row.businessNumber}, ${json(row.after)}::jsonb,
       ${json(row.summary)}::jsonb, ${row.stamp}::uuid, ${row.mac}
-    where not exists (
-      select 1 from audit_entry e
-      where e.team_id = ${row.teamId} and e.at > now() - interval '10 minutes' and e.action = ${row.action}
-        and e.subject_kind = ${row.subjectKind} and e.subject_id = ${row.subjectId}
-        and e.business_number is not distinct from ${row.businessNumber}
-        and e.after is not distinct from ${json(row.after)}::jsonb)`)
+    where not ${told}`)
+  // Neither of them: something in the database keeps what people read out of the log.
+  if ((await readBack(db, [row.stamp])).size === 1) return
+  const { rows } = await db.execute<{ told: boolean }>(sql`select ${told} as told`)
+  if (!rows[0]?.told) throw unrecorded()
 }

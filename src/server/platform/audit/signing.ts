@@ -56,6 +56,10 @@ export function sign(row: SignedRow): { stamp: string; mac: string } {
   return { stamp, mac: macOf(own.current, row, stamp) }
 }
 
+/** Of an entry that this process wrote: whether it still says what was signed. */
+export const isOwnSignature = (row: SignedRow & { stamp: string | null; mac: string | null }) =>
+  own !== null && checkSignature(own, row) === 'right'
+
 const macOf = (key: AuditKeys['current'], row: SignedRow, stamp: string) =>
   `${key.id}.${key.prove('row', textOf(row, stamp)).slice(0, 32)}`
 

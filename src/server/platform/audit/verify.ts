@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/connect.ts'
 import type { AnchorFile } from './anchor.ts'
 import { type Link, pageOfEntries, type ReadEntry } from './chain.ts'
+import { findForeignRules } from './foreignRules.ts'
 import type { AuditKeys } from './keys.ts'
 import { foreignFault, type Ground, isForeign, readGround, walkChain } from './walk.ts'
 
@@ -20,6 +21,8 @@ export interface ChainReport {
 export interface AuditProof {
   keys: AuditKeys
   anchors: AnchorFile
+  /** Triggers on our tables that are not ours are no fault then. */
+  allowForeignTriggers?: boolean
 }
 
 interface VerifyOptions extends AuditProof {
@@ -29,7 +32,7 @@ interface VerifyOptions extends AuditProof {
 
 /** Walks the whole chain from its ground, then holds its end against what stands outside the database. */
 export async function verifyAudit(db: Db, options: VerifyOptions): Promise<ChainReport> {
-  const { keys, anchors, signal, onProgress } = options
+  const { keys, anchors, allowForeignTriggers = false, signal, onProgress } = options
   // Before the snapshot: what was anchored by now must be in it, what is anchored later need not.
   const anchorSize = await anchors.size()
   const firstAnchor = await anchors.first()
@@ -52,7 +55,7 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
         onPage: (checked) => onProgress?.(checked, total),
       })
       report.checked = walked.checked
-      report.fault =
+      const chainFault =
         walked.fault ??
         (walked.end.position < (ground.start?.position ?? 0) ? cutFault(ground.start, walked.end) : null) ??
         (await looseFault(tx, keys, ground)) ??
@@ -61,6 +64,8 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
           ? '데이터베이스 밖에 적어 둔 기준점이 없어 끝이 잘렸는지 확인할 수 없습니다.'
           : null) ??
         missingFault(ground.missing)
+      const faults = [chainFault, ...(allowForeignTriggers ? [] : await ruleFaults(tx))]
+      report.fault = faults.filter((fault) => fault !== null).join(' ') || null
       report.waiting = await countOf(tx, sql`audit_unsealed`)
       return { ...report, ok: report.fault === null }
     },
@@ -75,6 +80,8 @@ async function countOf(tx: Db, table: ReturnType<typeof sql>): Promise<number> {
 
 const cutFault = (anchored: Link | null, end: Link) =>
   `기록의 끝이 잘렸습니다. 봉인 ${anchored?.position}번까지 있었으나 ${end.position}번까지만 남아 있습니다.`
+
+const ruleFaults = async (tx: Db) => (await findForeignRules(tx)).map(({ sentence }) => sentence)
 
 const missingFault = (missing: Set<string>) =>
   missing.size > 0

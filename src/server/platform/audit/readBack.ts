@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../database/connect.ts'
+import { auditEntry } from '../../database/tables/audit.ts'
+import { AppError } from '../appError.ts'
+import { isOwnSignature } from './signing.ts'
+
+/** Kept where the sealer finds it, and with the time of now: neither is part of the signature. */
+const inPlace = sql<boolean>`(${auditEntry.at} between now() - interval '1 minute' and now() + interval '1 minute'
+  and (exists (select from audit_unsealed u where u.entry_id = ${auditEntry.id})
+    or exists (select from audit_seal s where s.entry_id = ${auditEntry.id})))`
+
+/**
+ * Reads entries back that were written a moment ago. A trigger or a rule that drops or changes entries is noticed here,
+ * in the transaction of the change, which then fails. Gives the number of each entry that stands there, by its stamp.
+ */
+export async function readBack(tx: Db, stamps: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({
+      id: auditEntry.id,
+      teamId: auditEntry.teamId,
+      managerName: auditEntry.managerName,
+      address: auditEntry.address,
+      requestId: auditEntry.requestId,
+      action: auditEntry.action,
+      subjectKind: auditEntry.subjectKind,
+      subjectId: auditEntry.subjectId,
+      businessNumber: auditEntry.businessNumber,
+      before: auditEntry.before,
+      after: auditEntry.after,
+      reason: auditEntry.reason,
+      summary: auditEntry.summary,
+      stamp: auditEntry.stamp,
+      mac: auditEntry.mac,
+      inPlace,
+    })
+    .from(auditEntry)
+    .where(inArray(auditEntry.stamp, [...stamps]))
+  if (!rows.every((row) => row.inPlace && isOwnSignature(row))) throw unrecorded()
+  return new Map(rows.map((row) => [row.stamp ?? '', row.id]))
+}
+
+export const unrecorded = () => new AppError('audit/unrecorded')

@@ -1,0 +1,21 @@
+import type { Db } from '../../database/connect.ts'
+import { StartError } from '../startError.ts'
+import { findForeignRules } from './foreignRules.ts'
+
+/**
+ * At the start. What stands on a table of the audit log could change what is recorded and stops the start; on other tables
+ * a replication of the firm's own may have put it there: it is told in the log and by `npm run audit:verify`.
+ */
+export async function refuseForeignRules(
+  db: Db,
+  { allowForeignTriggers }: { allowForeignTriggers: boolean },
+  log: { error(words: string): void },
+): Promise<void> {
+  const found = await findForeignRules(db)
+  const onAudit = found.find((rule) => rule.onAudit)
+  if (onAudit && !allowForeignTriggers)
+    throw new StartError(
+      `${onAudit.sentence} 기록이 바뀔 수 있어 시작하지 않습니다. 데이터베이스를 확인하세요. 알고도 그렇게 쓰려면 ALLOW_FOREIGN_TRIGGERS=true 를 지정하세요.`,
+    )
+  for (const { sentence } of found) log.error(sentence)
+}
