@@ -23,6 +23,7 @@ import { jobRoutes } from './jobs/jobs.routes.ts'
 import { managerRoutes } from './managers/managers.routes.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { AppError } from './platform/appError.ts'
+import { recordRefusals } from './platform/audit/refusals/recorder.ts'
 import type { Deps } from './platform/deps.ts'
 import { shareOut } from './platform/fairTurns.ts'
 import { installAddressLimit } from './platform/http/addressLimit.ts'
@@ -61,7 +62,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...homeRoutes(),
     ...userRoutes(),
     ...noticeRoutes(deps),
-    ...auditRoutes(),
+    ...auditRoutes(() => callNames(deps)),
     ...backupRoutes(deps),
     ...companyRoutes(keepReport),
     ...companyListRoutes(),
@@ -79,6 +80,18 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...eventRoutes(deps),
   ]
   return [...routes, ...healthRoutes(deps, () => allRoutes(deps))]
+}
+
+/** What every call does, in Korean. Made once: contracts do not change while the program runs. */
+let namesOfCalls: ReadonlyMap<string, string> | undefined
+export function callNames(deps: AppDeps): ReadonlyMap<string, string> {
+  namesOfCalls ??= new Map(
+    allRoutes(deps).map(({ endpoint }) => [
+      `${endpoint.method} ${endpoint.path}`,
+      endpoint.summary.split('. ')[0]?.replace(/\.$/, '') ?? endpoint.summary,
+    ]),
+  )
+  return namesOfCalls
 }
 
 const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
@@ -102,6 +115,11 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
+  const refusals = recordRefusals(deps.db, (error) =>
+    app.log.error({ err: error }, 'refused calls could not be recorded yet'),
+  )
+  app.decorate('refusals', refusals)
+  app.addHook('onClose', () => refusals.stop())
   let stopping = false
   app.setErrorHandler(handleError)
   app.addHook('preClose', () => {

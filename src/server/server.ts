@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withObject } from '#shared/platform/particle.ts'
-import { buildApp } from './app.ts'
+import { buildApp, callNames } from './app.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import { backUpBeforeUpgrade } from './backup/beforeUpgrade.ts'
@@ -76,14 +76,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(runner.close)
     // Without a build (tests, `npm run dev`) it serves data only.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
-    const app = await buildApp({ config, db, pool, snapshots, store, disk, runner, events, ...web })
+    const deps = { config, db, pool, snapshots, store, disk, runner, events, ...web }
+    const app = await buildApp(deps)
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer({ db, keys, anchors, log })
     const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
     const proof = { keys, anchors, allowForeignTriggers: config.allowForeignTriggers }
     const handlers = {
       housekeeping: housekeepingHandler(store, rules, proof),
-      ...auditJobs(store, proof),
+      ...auditJobs(store, proof, callNames(deps)),
       ...(await backupJobs(config, { adminUrl: database.adminUrl, store }, log)),
       ...exportJobs({ store, snapshots }),
     }

@@ -188,6 +188,9 @@ export const samples: Record<string, MakeSample> = {
   },
   'GET /api/audit/{id} (unknown)': () => ({ params: { id: '999999999' } }),
   'POST /api/audit/verify': () => ({}),
+  'GET /api/audit/refusals': () => ({ query: { kind: 'refused/denied', address: '127.' } }),
+  'POST /api/audit/refusals/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
+  'POST /api/audit/refusals/export (without a reason)': () => ({ body: {} }),
   'GET /api/settings/tables/{table}': () => ({ params: { table: 'companies' } }),
   'PUT /api/settings/tables/{table}': () => ({
     params: { table: 'companies' },

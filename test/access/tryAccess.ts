@@ -7,6 +7,7 @@ import { makeUser } from '../kit/factories.ts'
 import { fingerprint } from '../kit/fingerprint.ts'
 import { readsAs, sampleAnalysis } from '../kit/report.ts'
 import { contactCanary, maySeeAnyContact } from './companySamples.ts'
+import { deviceHeader, watchRecords } from './refusalRecords.ts'
 import { payloadOf, samples } from './samples.ts'
 import { nameOf, type Person, people, type Row } from './table.ts'
 
@@ -23,10 +24,11 @@ async function request(t: TestApp, row: Row, person: Person) {
   const { port } = t.app.server.address() as AddressInfo
   const sent = payloadOf(sample)
   const before = row.expected[person] >= 400 ? await fingerprint(t.database.pool) : null
+  const expectRecords = await watchRecords(t, row, person, me?.teamId ?? null, sample)
   const abort = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}${pathOf({ path }, sample)}`, {
     method,
-    headers: { cookie, ...(sent ? { 'content-type': sent.contentType } : {}) },
+    headers: { cookie, ...deviceHeader, ...(sent ? { 'content-type': sent.contentType } : {}) },
     ...(sent ? { body: sent.payload } : {}),
     signal: abort.signal,
   })
@@ -34,7 +36,14 @@ async function request(t: TestApp, row: Row, person: Person) {
   const text = streaming ? '' : await response.text()
   abort.abort()
   const contacts = await maySeeAnyContact({ t, me, password })
-  return { status: response.status, text, headers: JSON.stringify([...response.headers]), before, contacts }
+  return {
+    status: response.status,
+    text,
+    headers: JSON.stringify([...response.headers]),
+    before,
+    contacts,
+    expectRecords,
+  }
 }
 
 /** Secrets that stand in the database: none of them may stand in any answer. */
@@ -69,7 +78,7 @@ export function tryAccess(rows: Row[]): TestApp {
   })
   describe.each(rows.map((row) => [nameOf(row), row] as const))('%s', (_name, row) => {
     it.each(people)('%s', async (person) => {
-      const { status, text, headers, before, contacts } = await request(t, row, person)
+      const { status, text, headers, before, contacts, expectRecords } = await request(t, row, person)
       expect(status).toBe(row.expected[person])
       await expectNoCanary(t, text + headers)
       if (!contacts) expect(text).not.toContain(contactCanary)
@@ -77,6 +86,7 @@ export function tryAccess(rows: Row[]): TestApp {
         expect(await fingerprint(t.database.pool)).toEqual(before)
         expect(text).toMatch(/[가-힣]/)
       }
+      await expectRecords()
     })
   })
   return t

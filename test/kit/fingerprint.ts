@@ -7,6 +7,7 @@ const ignored = new Set([
   'audit_unsealed',
   'audit_seal',
   'live_event',
+  'audit_refusal',
   'idempotency_key',
 ])
 

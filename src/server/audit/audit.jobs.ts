@@ -11,9 +11,15 @@ import type { JobHandler, JobTools } from '../platform/jobs/worker.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { type AuditFilter, countAudit, findImages, findSmallImages, pageOfAudit } from './audit.queries.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
+import { type CallNames, countRefusals, type RefusalFilter } from './refusals.queries.ts'
+import { refusalsCsv } from './refusalsCsv.ts'
 
 export const verifyKind = 'audit-verify'
 export const exportKind = 'audit-export'
+export interface ExportInput {
+  filter: AuditFilter & RefusalFilter
+  list?: 'refusals'
+}
 const exportPage = 200
 const exportLimit = 2 ** 31
 
@@ -89,7 +95,11 @@ async function* csvOf(filter: AuditFilter, { db, signal, progress }: JobTools, t
   }
 }
 
-export function auditJobs(store: FileStore, proof: AuditProof): Record<string, JobHandler> {
+export function auditJobs(
+  store: FileStore,
+  proof: AuditProof,
+  names: CallNames = new Map(),
+): Record<string, JobHandler> {
   return {
     [verifyKind]: async (_input: unknown, { db, signal, progress }) => ({
       result: await verifyAudit(db, {
@@ -98,13 +108,17 @@ export function auditJobs(store: FileStore, proof: AuditProof): Record<string, J
         onProgress: (done, total) => progress(done, total, '확인 중'),
       }),
     }),
-    [exportKind]: async (input: { filter: AuditFilter }, tools) => {
-      const total = await countAudit(tools.db, input.filter)
-      const received = await store.receive(Readable.from(toBytes(csvOf(input.filter, tools, total))), {
+    [exportKind]: async ({ filter, list }: ExportInput, tools) => {
+      const lines =
+        list === 'refusals'
+          ? refusalsCsv(filter, names, tools, await countRefusals(tools.db, filter))
+          : csvOf(filter, tools, await countAudit(tools.db, filter))
+      const received = await store.receive(Readable.from(toBytes(lines)), {
         maxBytes: exportLimit,
         signal: tools.signal,
       })
-      const name = `감사로그_${seoulSecond(new Date().toISOString()).slice(0, 10)}.csv`
+      const title = list === 'refusals' ? '거부된요청' : '감사로그'
+      const name = `${title}_${seoulSecond(new Date().toISOString()).slice(0, 10)}.csv`
       return { file: { stored: await store.keep(received), name, mimeType: 'text/csv' } }
     },
   }

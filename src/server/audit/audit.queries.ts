@@ -9,6 +9,7 @@ import { notice } from '../database/tables/notice.ts'
 import { appUser } from '../database/tables/user.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
+import { seoulDay } from './seoulDay.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -22,10 +23,6 @@ const auditPage = 100
 /** Letters of what people wrote themselves; the whole of it comes when an entry is opened. */
 const listLetters = 200
 const entryLetters = 5000
-
-/** Midnight in Seoul, wherever the server stands. */
-const seoulDay = (day: string, plusDays = 0): SQL =>
-  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Seoul')`
 
 function matching(filter: AuditFilter): SQL | undefined {
   const { person, company: number, kind, from, to } = filter

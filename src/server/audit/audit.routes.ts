@@ -1,19 +1,31 @@
-import { exportAudit, listAudit, readAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
+import {
+  exportAudit,
+  exportRefusals,
+  listAudit,
+  listRefusals,
+  readAudit,
+  verifyAuditChain,
+} from '#shared/audit/audit.endpoints.ts'
 import { canonical } from '#shared/audit/values.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change/change.ts'
 import { adminSide } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { describeJob, findOwnJob } from '../platform/jobs/describe.ts'
 import { enqueueJob } from '../platform/jobs/queue.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { exportKind, verifyKind } from './audit.jobs.ts'
+import { type ExportInput, exportKind, verifyKind } from './audit.jobs.ts'
 import { findEntry, findImages, pageOfAudit } from './audit.queries.ts'
 import { pageOfChanges } from './entryChanges.ts'
+import { type CallNames, pageOfRefusals } from './refusals.queries.ts'
 
-export const auditRoutes = (): Route[] => [
+export const auditRoutes = (names: () => CallNames): Route[] => [
   route(listAudit, adminSide, ({ query: { after, ...filter }, db }) => pageOfAudit(db, filter, { after })),
+  route(listRefusals, adminSide, ({ query: { after, ...filter }, db }) =>
+    pageOfRefusals(db, names(), filter, { after }),
+  ),
   route(readAudit, adminSide, async ({ params, query, db }) => {
     const entry = await findEntry(db, Number(params.id))
     if (!entry) throw new AppError('audit/not-found')
@@ -23,21 +35,30 @@ export const auditRoutes = (): Route[] => [
   route(verifyAuditChain, adminSide, ({ change }) =>
     change(async (tx, actor) => describeJob(await startOwnJob(tx, actor, verifyKind, {}))),
   ),
-  route(exportAudit, adminSide, async ({ body: { reason, ...filter }, change }) => {
-    if (reason.trim() === '') throw new AppError('audit/reason-missing')
-    return change(async (tx, actor) => {
-      const started = await startOwnJob(tx, actor, exportKind, { filter })
-      if (canonical(started.input) !== canonical({ filter })) throw new AppError('audit/export-running')
-      await recordAudit(tx, actor, {
-        action: 'audit/exported',
-        subject: { kind: 'job', id: started.id },
-        after: filter,
-        reason: reason.trim(),
-      })
-      return describeJob(started)
-    })
-  }),
+  route(exportAudit, adminSide, ({ body: { reason, ...filter }, change }) =>
+    startExport(change, 'audit/exported', { filter }, reason),
+  ),
+  route(exportRefusals, adminSide, ({ body: { reason, ...filter }, change }) =>
+    startExport(change, 'audit/refusals-exported', { filter, list: 'refusals' }, reason),
+  ),
 ]
+
+/** Both lists share one job a person: a second export waits until the first is done. */
+async function startExport(change: Change, action: string, input: ExportInput, given: string) {
+  const reason = given.trim()
+  if (reason === '') throw new AppError('audit/reason-missing')
+  return change(async (tx, actor) => {
+    const started = await startOwnJob(tx, actor, exportKind, input)
+    if (canonical(started.input) !== canonical(input)) throw new AppError('audit/export-running')
+    await recordAudit(tx, actor, {
+      action,
+      subject: { kind: 'job', id: started.id },
+      after: input.filter,
+      reason,
+    })
+    return describeJob(started)
+  })
+}
 
 /** One of a kind a person: whoever asks again while it waits or runs gets the first. */
 async function startOwnJob(db: Db, actor: Actor, kind: string, input: object) {

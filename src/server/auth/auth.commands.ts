@@ -40,18 +40,19 @@ export async function signIn(
   const typed = given.teamId.trim()
   if (typed === '' || given.password === '') throw new AppError('auth/missing-credentials')
   // Before the try is counted: guesses at every spelling of an ID are guesses at one account.
-  const teamId = (await findUserInAnyCase(db, typed))?.teamId ?? typed
+  const account = (await findUserInAnyCase(db, typed))?.teamId ?? null
+  const teamId = account ?? typed
   const device = await findDevice(db, teamId, deviceTokens)
   const ownSession = session?.teamId === teamId ? session.sessionHash : null
   const source = device?.hash ?? ownSession
-  const attempt = await beginAttempt(db, { teamId, address: origin.address, source })
+  const attempt = await beginAttempt(db, { teamId, address: origin.address, source, account })
   const user = await findUserWithSecret(db, teamId)
   const proven = await verifyPassword(user?.passwordHash ?? null, given.password)
-  if (!proven || !user) throw new AppError('auth/wrong-credentials')
+  if (!proven || !user) throw new AppError('auth/wrong-credentials', { account })
   const started = await db.transaction(async (tx) => {
     // The proof took its time: a reset or a deletion that came meanwhile must win over it.
     const current = await lockUserWithSecret(tx, user.teamId)
-    if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials')
+    if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials', { account })
     await attempt.succeeded(tx)
     await recordAudit(
       tx,
@@ -160,7 +161,7 @@ export async function setUserPassword(
  */
 async function proveCurrent(db: Db, actor: Actor, stored: string | null, current: string): Promise<void> {
   const { teamId, address, sessionHash } = actor
-  const attempt = await beginAttempt(db, { teamId, address, source: sessionHash })
+  const attempt = await beginAttempt(db, { teamId, address, source: sessionHash, account: teamId })
   if (!(await verifyPassword(stored, current))) throw new AppError('password/current-wrong')
   await attempt.succeeded(db)
 }

@@ -18,6 +18,8 @@ export interface Try {
   address: string
   /** Hash of the known device or live session it comes from; null for a device that is new to the account. */
   source: string | null
+  /** For the records of a refusal: the team ID where it is an account's. */
+  account: string | null
 }
 
 interface Failures extends Record<string, unknown> {
@@ -30,7 +32,7 @@ interface Failures extends Record<string, unknown> {
  * Notes a try before the password is looked at, as a failure: a hundred parallel guesses are a hundred failures.
  * `succeeded()` turns it into a success afterwards. While a pause lasts tries are refused and not counted.
  */
-export async function beginAttempt(db: Db, { teamId, address, source }: Try) {
+export async function beginAttempt(db: Db, { teamId, address, source, account }: Try) {
   return db.transaction(async (tx) => {
     // Always in this order; the second only for those whom the address can hold up.
     await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${teamId}))`)
@@ -41,7 +43,7 @@ export async function beginAttempt(db: Db, { teamId, address, source }: Try) {
     const pause = Math.max(0, ...rows.map(pauseLeft))
     if (pause > 0) {
       const minutes = Math.ceil(pause)
-      throw new AppError('auth/locked', { values: { minutes }, retryAfterSeconds: minutes * 60 })
+      throw new AppError('auth/locked', { values: { minutes }, retryAfterSeconds: minutes * 60, account })
     }
     const [attempt] = await tx
       .insert(loginAttempt)

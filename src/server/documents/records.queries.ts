@@ -96,8 +96,9 @@ async function countDocuments(db: Db, businessNumber: string) {
 export async function readDocument(db: Db, actor: Actor, id: number): Promise<DocumentRecord> {
   const [found] = await select(db).where(eq(documentRecord.id, id))
   const owner = found ? await findCompany(db, found.record.businessNumber) : null
-  if (!found || !owner || !mayMakeDocuments(actor, standingOf(owner.row, owner.add)))
-    throw new AppError('document/not-found')
+  if (!found || !owner) throw new AppError('document/not-found')
+  if (!mayMakeDocuments(actor, standingOf(owner.row, owner.add)))
+    throw new AppError('document/not-found', { hides: true })
   const { record } = found
   return {
     ...describe(found),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { newestRuns } from '../backup/backupRuns.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Config } from '../platform/config.ts'
@@ -43,6 +43,7 @@ export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps)
       this.set({ outcome: 'failed' }, (runs.failed?.at.getTime() ?? 0) / 1000)
     },
   })
+  countRefusals(app, registry)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -54,6 +55,31 @@ export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps)
   app.get('/metrics', { config: { outside: 'metrics' } }, async (request, reply) => {
     if (!mayRead(request, config)) throw new AppError('request/not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function countRefusals({ refusals }: FastifyInstance, registry: Registry): void {
+  new Counter({
+    name: 'refused_requests_total',
+    help: 'Failed sign-ins and refused calls by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, count] of Object.entries(refusals?.counts() ?? {}))
+        this.inc({ kind: kind.replace('refused/', '') }, count)
+    },
+  })
+  new Counter({
+    name: 'refusal_record_failures_total',
+    help: 'Writes of refused calls that failed (failed) and refusals that could not be kept at all (lost)',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc({ outcome: 'failed' }, refusals?.failures() ?? 0)
+      this.inc({ outcome: 'lost' }, refusals?.lost() ?? 0)
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
 import { pruneAudit } from '../platform/audit/prune.ts'
+import { removeOldRefusals, sealRefusals } from '../platform/audit/refusals/sealRefusals.ts'
 import type { AuditProof } from '../platform/audit/verify.ts'
 import { removeOldKeys } from '../platform/change/idempotency.ts'
 import { enqueueJob, removeOldJobs } from '../platform/jobs/queue.ts'
@@ -41,6 +42,8 @@ export const housekeepingHandler =
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
       () => sweepStore(store, (keys) => referencedKeys(db, keys), { isHeld: () => backupUnderWay(db) }),
+      () => sealRefusals(db),
+      () => removeOldRefusals(db),
       () => pruneAudit(db, proof),
     ]
     for (const step of steps) {

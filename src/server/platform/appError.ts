@@ -12,6 +12,10 @@ interface Extras {
   details?: string
   fields?: ErrorBody['fields']
   retryAfterSeconds?: number
+  /** Of a failed sign-in: the account that was tried, null where there is none of that name. For the records only. */
+  account?: string | null
+  /** It is there, but not for this person: the answer says that it is not. For the records only. */
+  hides?: true
   /** More for the answer's body, e.g. both states of a conflict. */
   body?: Record<string, unknown>
 }

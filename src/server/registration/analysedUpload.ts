@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { ErrorCode } from '#shared/platform/errors.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
 import type { Taught } from '#shared/registration/teaching.ts'
 import type { Db } from '../database/connect.ts'
@@ -82,6 +83,17 @@ const isMine = (actor: Actor, token: string) =>
     gt(analysedUpload.expiresAt, sql`now()`),
   )
 
+/** The same answer whether there is none or it is another's; only the records tell the two apart. */
+async function absent(db: Db, token: string, code: ErrorCode): Promise<AppError> {
+  const [anothers] = isToken(token)
+    ? await db
+        .select({ token: analysedUpload.token })
+        .from(analysedUpload)
+        .where(and(eq(analysedUpload.token, token), gt(analysedUpload.expiresAt, sql`now()`)))
+    : []
+  return new AppError(code, anothers ? { hides: true } : {})
+}
+
 /** A waiting report, for its owner and within its day; whatever else is asked for does not exist. */
 export async function findWaiting(db: Db, actor: Actor, token: string): Promise<SentFile> {
   const [row] = isToken(token)
@@ -96,7 +108,7 @@ export async function findWaiting(db: Db, actor: Actor, token: string): Promise<
         .innerJoin(storedFile, eq(storedFile.id, analysedUpload.storedFileId))
         .where(isMine(actor, token))
     : []
-  if (!row) throw new AppError('file/not-found')
+  if (!row) throw await absent(db, token, 'file/not-found')
   return row
 }
 
@@ -104,7 +116,7 @@ export async function findWaiting(db: Db, actor: Actor, token: string): Promise<
 export async function claimUpload(tx: Db, actor: Actor, token: string) {
   const mine = isToken(token) ? await tx.delete(analysedUpload).where(isMine(actor, token)).returning() : []
   const [claimed] = mine
-  if (!claimed) throw new AppError('file/token-invalid')
+  if (!claimed) throw await absent(tx, token, 'file/token-invalid')
   const [stored] = await tx.delete(storedFile).where(eq(storedFile.id, claimed.storedFileId)).returning()
   if (!stored) throw new AppError('file/token-invalid')
   const { fileName, features } = claimed

@@ -52,13 +52,20 @@ const actionLabels: Record<string, string> = {
   'backup/taken': '백업',
   'document/saved': '티저·IM 저장',
   'audit/exported': '감사로그 내보내기',
+  'audit/refusals-exported': '거부된 요청 내보내기',
   'export/started': '목록 내보내기',
   'job/result-downloaded': '작업 결과 다운로드',
+  'refused/sign-in': '로그인 실패',
+  'refused/locked': '로그인 제한',
+  'refused/denied': '권한 없는 요청',
+  'refused/hidden': '다른 사람의 자료 요청',
+  'refused/no-session': '로그인하지 않은 요청',
 }
 
 /** Choices of the filter: the first part of an action, or a whole one that is often looked for. */
 export const actionKinds: readonly { value: string; label: string }[] = [
   { value: 'auth/', label: '로그인·로그아웃' },
+  { value: 'refused/', label: '거부된 요청·로그인 실패' },
   { value: 'user/', label: '사용자 관리' },
   { value: 'user/role-changed', label: '사용자 권한 변경' },
   { value: 'holiday/', label: '공휴일' },
@@ -95,6 +102,7 @@ const subjectKinds: Record<string, string> = {
   document: '문서',
   job: '작업',
   backup: '백업 파일',
+  call: '요청',
 }
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action

@@ -3,6 +3,7 @@ import { Job } from '../jobs/jobs.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
+import { AuditRefusal, refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
 /** A row of the list: what happened in few words, never the images themselves. */
@@ -51,6 +52,19 @@ export const listAudit = endpoint('GET', '/api/audit', {
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
+/** All optional; a part of an address is enough. */
+const refusalFilter = {
+  kind: z.optional(z.enum(refusalKinds)),
+  person: auditFilter.person,
+  address: z.optional(plainText(64)),
+  from: auditFilter.from,
+  to: auditFilter.to,
+}
+export const listRefusals = endpoint('GET', '/api/audit/refusals', {
+  summary: '거부된 요청과 로그인 실패를 찾습니다. 최근 것이 먼저 옵니다.',
+  query: z.object({ ...refusalFilter, after: pageKey }),
+  response: pageOf(AuditRefusal),
+})
 export const readAudit = endpoint('GET', '/api/audit/{id}', {
   summary: '감사로그 한 건에서 무엇이 어떻게 바뀌었는지 봅니다. 많으면 나누어 옵니다.',
   params: z.object({ id: count }),
@@ -71,5 +85,11 @@ export const exportAudit = endpoint('POST', '/api/audit/export', {
   summary: '찾은 감사로그를 CSV로 내보내는 작업을 시작합니다. 사유가 필요합니다.',
   takesSpace: true,
   body: z.object({ ...auditFilter, reason: z._default(plainText(500), '') }),
+  response: Job,
+})
+export const exportRefusals = endpoint('POST', '/api/audit/refusals/export', {
+  summary: '찾은 거부된 요청과 로그인 실패를 CSV로 내보내는 작업을 시작합니다. 사유가 필요합니다.',
+  takesSpace: true,
+  body: z.object({ ...refusalFilter, reason: z._default(plainText(500), '') }),
   response: Job,
 })

@@ -118,6 +118,15 @@ const labels: Record<string, string> = {
   unit: '단위',
   labels: '항목 이름',
   fields: '항목',
+  refusedCount: '횟수',
+  refusedCall: '요청',
+  refusedTarget: '요청한 대상',
+  refusedCode: '거부 코드',
+  firstAt: '처음 시각',
+  lastAt: '마지막 시각',
+  addresses: '접속 주소',
+  address: '접속 주소',
+  device: '기기',
 }
 
 /** The Korean word for a stored name; a year or a report's own heading stands for itself. */

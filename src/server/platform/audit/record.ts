@@ -83,8 +83,18 @@ export interface Recorded extends Images {
  * The same for a change of many things at once, in a few statements. Returns of each fact its number and what was kept of
  * its images. What does not stand there afterwards as it was written makes the change fail.
  */
-export async function recordAudits(tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> {
-  const rows = facts.map((fact) => rowOf(by, fact))
+export const recordAudits = (tx: Db, by: AuditBy, facts: readonly AuditFact[]): Promise<Recorded[]> =>
+  recordEach(
+    tx,
+    facts.map((fact) => ({ by, fact })),
+  )
+
+/** The same where each was done by somebody else. */
+export async function recordEach(
+  tx: Db,
+  entries: readonly { by: AuditBy; fact: AuditFact }[],
+): Promise<Recorded[]> {
+  const rows = entries.map(({ by, fact }) => rowOf(by, fact))
   const ids = new Map<string, number>()
   for (let at = 0; at < rows.length; at += batch) {
     const written = rows.slice(at, at + batch)

@@ -4,6 +4,7 @@ import type { AnchorFile } from './anchor.ts'
 import { type Link, pageOfEntries, type ReadEntry } from './chain.ts'
 import { findForeignRules } from './foreignRules.ts'
 import type { AuditKeys } from './keys.ts'
+import { refusalFault } from './refusals/sealRefusals.ts'
 import { foreignFault, type Ground, isForeign, readGround, walkChain } from './walk.ts'
 
 export interface ChainReport {
@@ -64,7 +65,10 @@ export async function verifyAudit(db: Db, options: VerifyOptions): Promise<Chain
           ? '데이터베이스 밖에 적어 둔 기준점이 없어 끝이 잘렸는지 확인할 수 없습니다.'
           : null) ??
         missingFault(ground.missing)
-      const faults = [chainFault, ...(allowForeignTriggers ? [] : await ruleFaults(tx))]
+      const faults = [
+        chainFault ?? (await refusalFault(tx)),
+        ...(allowForeignTriggers ? [] : await ruleFaults(tx)),
+      ]
       report.fault = faults.filter((fault) => fault !== null).join(' ') || null
       report.waiting = await countOf(tx, sql`audit_unsealed`)
       return { ...report, ok: report.fault === null }

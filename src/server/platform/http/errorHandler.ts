@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import { AppError } from '../appError.ts'
+import { refusalOf } from '../audit/refusals/refusalOf.ts'
 import { causes, codeOf, meaningOf } from '../change/databaseErrors.ts'
 import { StorageError, type StorageReason } from '../storage/errors.ts'
 
@@ -47,6 +48,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toAppError(error)
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   else request.log.debug({ code: refusal.code }, 'request refused')
+  note(request, refusal)
   if (refusal.extras.retryAfterSeconds) reply.header('retry-after', refusal.extras.retryAfterSeconds)
   reply.header('cache-control', 'no-store')
   if (isNavigation(request)) {
@@ -54,6 +56,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return
   }
   void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody(request.id))
+}
+
+/** In memory, before the answer: who was refused is written down whatever becomes of the connection. */
+function note(request: FastifyRequest, error: AppError): void {
+  const refusal = refusalOf(request, error)
+  if (refusal) request.server.refusals?.note(refusal)
 }
 
 /** A person looks at the answer itself: a download that was opened in a window of its own. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 import { backgroundActivity, header } from '#shared/platform/wire.ts'
+import type { RefusalRecorder } from '../audit/refusals/recorder.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Origin } from '../session/actor.ts'
 import { findActor, touchSession } from '../session/session.ts'
@@ -11,6 +12,9 @@ import { refuseCrossSite, refuseRepeatedHeaders } from './sameOrigin.ts'
 import { takesSpace } from './takesSpace.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    refusals?: RefusalRecorder
+  }
   interface FastifyRequest {
     actor: Actor | null
     origin: Origin

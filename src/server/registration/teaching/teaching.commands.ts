@@ -93,7 +93,8 @@ const isSame = (a: Lesson, b: Lesson): boolean =>
 
 async function locked(tx: Db, actor: Actor, id: number) {
   const [row] = await tx.select().from(reportTeaching).where(eq(reportTeaching.id, id)).for('update')
-  if (!row || !maySeeTeaching(actor, row)) throw new AppError('teaching/not-found')
+  if (!row) throw new AppError('teaching/not-found')
+  if (!maySeeTeaching(actor, row)) throw new AppError('teaching/not-found', { hides: true })
   return row
 }
 

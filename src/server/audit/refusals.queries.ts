@@ -1,0 +1,98 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditRefusal, RefusalKind } from '#shared/audit/refusals.ts'
+import type { Page } from '#shared/platform/page.ts'
+import type { Db } from '../database/connect.ts'
+import { escapeLike, holdsText } from '../database/like.ts'
+import { auditRefusal } from '../database/tables/auditRefusal.ts'
+import { company } from '../database/tables/company.ts'
+import { appUser } from '../database/tables/user.ts'
+import { keyOrder } from '../platform/page/keyOrder.ts'
+import { keyPage } from '../platform/page/keyPage.ts'
+import { seoulDay } from './seoulDay.ts'
+
+export interface RefusalFilter {
+  kind?: string | undefined
+  person?: string | undefined
+  address?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const pageRows = 100
+/** What a call does, by `METHOD /path`. */
+export type CallNames = ReadonlyMap<string, string>
+
+function matching({ kind, person, address, from, to }: RefusalFilter): SQL | undefined {
+  return and(
+    kind ? eq(auditRefusal.kind, kind) : undefined,
+    person ? or(eq(auditRefusal.teamId, person), holdsText(appUser.managerName, person)) : undefined,
+    address
+      ? sql`exists (select from unnest(${auditRefusal.addresses}) a where a like ${`%${escapeLike(address)}%`})`
+      : undefined,
+    from ? sql`${auditRefusal.hour} >= ${seoulDay(from)}` : undefined,
+    to ? sql`${auditRefusal.hour} < ${seoulDay(to, 1)}` : undefined,
+  )
+}
+
+/** Rows come to be in the order of time; a later refusal of the hour is counted where it belongs. */
+const newestFirst = keyOrder('refusal', [
+  { column: auditRefusal.id, as: 'int8', descending: true, filled: true },
+])
+
+interface Window {
+  after?: string | undefined
+  limit?: number
+  /** Counted already, by who walks through all pages. */
+  total?: number
+}
+
+export async function pageOfRefusals(
+  db: Db,
+  names: CallNames,
+  filter: RefusalFilter,
+  { after, limit = pageRows, total }: Window,
+): Promise<Page<AuditRefusal>> {
+  const rows = await db
+    .select({
+      row: auditRefusal,
+      managerName: appUser.managerName,
+      targetName: company.companyName,
+      key: newestFirst.key,
+    })
+    .from(auditRefusal)
+    .leftJoin(appUser, eq(appUser.teamId, auditRefusal.teamId))
+    .leftJoin(company, eq(company.businessNumber, auditRefusal.target))
+    .where(and(matching(filter), newestFirst.after(after)))
+    .orderBy(newestFirst.by)
+    .limit(limit + 1)
+  return keyPage(newestFirst, rows, limit, total ?? (await countRefusals(db, filter)), (found) => {
+    const { row, managerName, targetName } = found
+    return {
+      id: row.id,
+      hour: row.hour.toISOString(),
+      kind: row.kind as RefusalKind,
+      teamId: row.teamId || null,
+      managerName,
+      call: row.call || null,
+      callName: names.get(row.call) ?? null,
+      target: row.target || null,
+      targetName,
+      code: row.code,
+      count: row.count,
+      firstAt: row.firstAt.toISOString(),
+      lastAt: row.lastAt.toISOString(),
+      addresses: row.source === '' && row.teamId === '' ? [] : row.addresses,
+      device: row.device,
+      sealed: row.entryId !== null,
+    }
+  })
+}
+
+export async function countRefusals(db: Db, filter: RefusalFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(auditRefusal)
+    .leftJoin(appUser, eq(appUser.teamId, auditRefusal.teamId))
+    .where(matching(filter))
+  return row?.count ?? 0
+}

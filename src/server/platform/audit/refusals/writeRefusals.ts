@@ -1,0 +1,61 @@
+import { isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/connect.ts'
+import { auditRefusal } from '../../../database/tables/auditRefusal.ts'
+import type { Refusal } from './refusalOf.ts'
+
+/** So many different addresses are kept of one row. */
+export const addressesKept = 10
+
+export interface Counted extends Omit<Refusal, 'address'> {
+  /** When the hour began, as the other times in milliseconds. */
+  hour: number
+  count: number
+  firstAt: number
+  lastAt: number
+  addresses: string[]
+}
+
+const batch = 500
+
+/**
+ * Adds what was counted to the rows of the open hours. Each batch is taken out of the list once it is written, so that
+ * nothing is counted twice when a later one fails. In one order: servers that write together never wait in a circle.
+ */
+export async function writeRefusals(db: Db, counted: Counted[]): Promise<void> {
+  const order = ({ hour, kind, teamId, source, call, target }: Counted) =>
+    JSON.stringify([hour, kind, teamId, source, call, target])
+  counted.sort((one, other) => (order(one) < order(other) ? -1 : 1))
+  while (counted.length > 0) {
+    await writeBatch(db, counted.slice(0, batch))
+    counted.splice(0, batch)
+  }
+}
+
+const given = (column: string) => sql.raw(`excluded.${column}`)
+const t = auditRefusal
+
+async function writeBatch(db: Db, counted: readonly Counted[]): Promise<void> {
+  await db
+    .insert(t)
+    .values(
+      counted.map(({ hour, firstAt, lastAt, ...row }) => ({
+        ...row,
+        hour: new Date(hour),
+        firstAt: new Date(firstAt),
+        lastAt: new Date(lastAt),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [t.hour, t.kind, t.teamId, t.source, t.call, t.target],
+      targetWhere: isNull(t.entryId),
+      set: {
+        count: sql`least(${t.count}::bigint + ${given('count')}, 2147483647)::int`,
+        firstAt: sql`least(${t.firstAt}, ${given('first_at')})`,
+        lastAt: sql`greatest(${t.lastAt}, ${given('last_at')})`,
+        code: given('code'),
+        device: given('device'),
+        addresses: sql`(${t.addresses} || array(select a from unnest(${given('addresses')}) a
+          where a <> all(${t.addresses})))[1:${sql.raw(String(addressesKept))}]`,
+      },
+    })
+}
