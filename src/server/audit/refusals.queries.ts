@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditRefusal, RefusalKind } from '#shared/audit/refusals.ts'
+import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
+import type { RefusalKind } from '#shared/audit/refusals.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { Db } from '../database/connect.ts'
 import { escapeLike, holdsText } from '../database/like.ts'
@@ -8,6 +9,7 @@ import { company } from '../database/tables/company.ts'
 import { appUser } from '../database/tables/user.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
+import { refusalReason } from './refusalReason.ts'
 import { seoulDay } from './seoulDay.ts'
 
 export interface RefusalFilter {
@@ -78,6 +80,7 @@ export async function pageOfRefusals(
       target: row.target || null,
       targetName,
       code: row.code,
+      reason: refusalReason(row.code),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),

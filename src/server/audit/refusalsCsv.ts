@@ -1,6 +1,7 @@
 import { actionLabel } from '#shared/audit/actionLabels.ts'
+import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
 import { seoulSecond } from '#shared/audit/fieldLabels.ts'
-import { type AuditRefusal, refusalCall, refusalReason } from '#shared/audit/refusals.ts'
+import { refusalCall } from '#shared/audit/refusals.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { JobTools } from '../platform/jobs/worker.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -35,7 +36,7 @@ const cells = (row: AuditRefusal) => [
   refusalCall(row),
   row.call,
   [row.target, row.targetName].filter(Boolean).join(' '),
-  refusalReason(row.code),
+  row.reason,
   row.addresses.join(' '),
   row.device,
 ]

@@ -3,7 +3,7 @@ import { Job } from '../jobs/jobs.endpoints.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
-import { AuditRefusal, refusalKinds } from './refusals.ts'
+import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
 /** A row of the list: what happened in few words, never the images themselves. */
@@ -52,6 +52,36 @@ export const listAudit = endpoint('GET', '/api/audit', {
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
+/** Failed sign-ins and refused calls of one person, call, target and hour. */
+export const AuditRefusal = z.object({
+  id: z.number(),
+  /** When the hour began. */
+  hour: z.string(),
+  kind: z.enum(refusalKinds),
+  /** Who was signed in or, of a failed sign-in, the account that was tried. */
+  teamId: z.nullable(z.string()),
+  managerName: z.nullable(z.string()),
+  /** `METHOD /path`; `*` for all others of the hour, null where no call is told apart. */
+  call: z.nullable(z.string()),
+  /** What the call does, in Korean. */
+  callName: z.nullable(z.string()),
+  target: z.nullable(z.string()),
+  /** Of a company that the target names. */
+  targetName: z.nullable(z.string()),
+  /** What was answered the last time: the code, and the sentence that the person read. */
+  code: z.string(),
+  reason: z.string(),
+  count: z.number(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** The first ten different ones; empty where too many addresses came in the hour. */
+  addresses: z.array(z.string()),
+  device: z.nullable(z.string()),
+  /** Whether the hour is over and the row part of the sealed log. */
+  sealed: z.boolean(),
+})
+export type AuditRefusal = z.infer<typeof AuditRefusal>
+
 /** All optional; a part of an address is enough. */
 const refusalFilter = {
   kind: z.optional(z.enum(refusalKinds)),

@@ -1,32 +1,31 @@
 import { useState } from 'react'
-import { exportAudit } from '#shared/audit/audit.endpoints.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
-import { call } from '#web/lib/call/call.ts'
 import { JobPanel } from '#web/lib/jobs/JobPanel.tsx'
 import { JobResult } from '#web/lib/jobs/JobResult.tsx'
-import { useJob } from '#web/lib/jobs/useJob.ts'
+import { type Starter, useJob } from '#web/lib/jobs/useJob.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
-import { type AuditFilter, auditAddress } from './auditAddress.ts'
 
 const reasonLimit = 500
 
 interface ExportDialogProps {
-  filter: AuditFilter
+  title: string
+  /** What the list is narrowed to, in words. */
+  conditions: readonly { label: string; text: string }[]
   total: number
+  /** Asks the server for the file. */
+  order: Starter<string>
   onClose(): void
 }
 
-export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
+export function ExportDialog({ title, conditions, total, order, onClose }: ExportDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
-  const run = useJob((given: string, attemptOf) =>
-    call(exportAudit, { body: { ...filter, reason: given } }, { attemptOf }),
-  )
+  const run = useJob(order)
   const begun = run.starting || run.job !== null
   const finished = run.job?.state === 'succeeded'
   function start() {
@@ -49,13 +48,13 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && void close()}
-      title="감사로그 내보내기"
+      title={title}
       description="찾은 기록을 CSV 파일로 만듭니다. 누가 왜 내보냈는지 감사로그에 남습니다."
       keepOnOutside
     >
-      <Form aria-label="감사로그 내보내기" onSubmit={start}>
+      <Form aria-label={title} onSubmit={start}>
         <DialogBody className="grid gap-3">
-          <Conditions filter={filter} total={total} />
+          <Conditions conditions={conditions} total={total} />
           <Field label="내보내는 사유" required error={error}>
             <Textarea
               rows={3}
@@ -86,8 +85,7 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
   )
 }
 
-function Conditions({ filter, total }: Pick<ExportDialogProps, 'filter' | 'total'>) {
-  const conditions = auditAddress.say(filter)
+function Conditions({ conditions, total }: Pick<ExportDialogProps, 'conditions' | 'total'>) {
   return (
     <LabelValues
       className="tnum rounded-md border border-line-soft bg-sunken px-3 py-1"

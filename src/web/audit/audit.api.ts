@@ -1,14 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listAudit, readAudit } from '#shared/audit/audit.endpoints.ts'
+import { listAudit, listRefusals, readAudit } from '#shared/audit/audit.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { call } from '#web/lib/call/call.ts'
 import { keyedQuery } from '#web/list/useKeyedList.ts'
-import type { AuditFilter } from './auditAddress.ts'
+import type { AuditFilter, RefusalFilter } from './auditAddress.ts'
 
 /** Newest first. */
 export const auditQuery = (filter: AuditFilter) =>
   keyedQuery(pathOf(listAudit, { query: filter }), (after, signal) =>
     call(listAudit, { query: { ...filter, after } }, { signal }),
+  )
+
+/** Newest first. Those of this hour are still counted up. */
+export const refusalsQuery = (filter: RefusalFilter) =>
+  keyedQuery(pathOf(listRefusals, { query: filter }), (after, signal) =>
+    call(listRefusals, { query: { ...filter, after } }, { signal }),
   )
 
 /** What changed in one entry, asked for when it is opened; a large one comes in pages. Entries never change. */

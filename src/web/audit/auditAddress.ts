@@ -1,9 +1,11 @@
-import { kindLabel } from '#shared/audit/actionLabels.ts'
+import { actionLabel, kindLabel } from '#shared/audit/actionLabels.ts'
+import { refusalKinds } from '#shared/audit/refusals.ts'
 import { formatDay, seoulToday } from '#web/lib/time.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
-import { dayFilter, textFilter } from '#web/list/filters.ts'
+import { choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
 
 export const auditAddress = listAddress({
+  beside: ['view'],
   filters: {
     person: textFilter('사용자', 100),
     company: textFilter('사업자번호', 12),
@@ -12,12 +14,26 @@ export const auditAddress = listAddress({
     to: dayFilter('종료일'),
   },
 })
-export type AuditFilters = typeof auditAddress.filters
-export type AuditFilter = ValuesOf<AuditFilters>
+export type AuditFilter = ValuesOf<typeof auditAddress.filters>
+
+export const refusalKindChoices = refusalKinds.map((value) => ({ value, label: actionLabel(value) }))
+
+export const refusalAddress = listAddress({
+  beside: ['view'],
+  filters: {
+    person: textFilter('사용자', 100),
+    address: textFilter('접속 주소', 64),
+    kind: choiceFilter('종류', refusalKindChoices),
+    from: dayFilter('시작일'),
+    to: dayFilter('종료일'),
+  },
+})
+export type RefusalFilter = ValuesOf<typeof refusalAddress.filters>
 
 const dayMs = 86_400_000
 
-export const isBackwards = ({ from, to }: AuditFilter) => Boolean(from && to && from > to)
+export const isBackwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  Boolean(from && to && from > to)
 
 /** The last so many days with today, by Seoul's calendar. */
 export function lastDays(days: number, now: number = Date.now()): { from: string; to: string } {

@@ -10,8 +10,12 @@ import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 
 type Open = (entry: AuditEntry) => void
 
-export const personLabel = ({ teamId, managerName }: AuditEntry) =>
-  teamId ? [teamId, managerName].filter(Boolean).join('_') : '시스템'
+export const personLabel = ({ teamId, managerName, action }: AuditEntry) =>
+  teamId
+    ? [teamId, managerName].filter(Boolean).join('_')
+    : action.startsWith('refused/')
+      ? '로그인 전'
+      : '시스템'
 
 /** What changed in one line, or why it was done where nothing changed. */
 const contentOf = ({ summary, reason }: AuditEntry) =>

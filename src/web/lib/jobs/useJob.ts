@@ -20,7 +20,7 @@ export interface JobRun<Input> {
 }
 
 /** `context` belongs to the attempt: give it to `call` as `attemptOf`, so that a retry starts nothing twice. */
-type Starter<Input> = (input: Input, context: object) => Promise<Job>
+export type Starter<Input> = (input: Input, context: object) => Promise<Job>
 
 /** Starts a job and follows it to its end; a live event makes that quicker, the look every second makes it sure. */
 export function useJob<Input = void>(starter: Starter<Input>): JobRun<Input> {

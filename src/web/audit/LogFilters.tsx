@@ -1,35 +1,33 @@
 import { RotateCcw, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
-import { actionKinds, kindLabel } from '#shared/audit/actionLabels.ts'
+import { type ReactNode, useId, useState } from 'react'
 import { useNarrow } from '#web/lib/useNarrow.ts'
+import type { Filters } from '#web/list/address.ts'
 import { FilterChips } from '#web/list/FilterChips.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { Field, FieldError } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import {
-  auditAddress,
-  type AuditFilters as Filters,
-  isBackwards,
-  lastDays,
-  quickPeriods,
-} from './auditAddress.ts'
+import { isBackwards, lastDays, quickPeriods } from './auditAddress.ts'
 
-interface AuditFiltersProps {
-  list: ListHandle<Filters>
+interface LogFiltersProps<F extends Filters> {
+  list: ListHandle<F>
+  /** What is looked for here. */
+  label: string
+  kinds: readonly { value: string; label: string }[]
+  /** Of a kind that is not among them but stands in the address. */
+  kindLabel(kind: string): string
+  /** The one condition that only this list has. */
+  own: { name: string; label: string; input(value: string, set: (value: string) => void): ReactNode }
   searching: boolean
   /** The same question again means: look again. */
   onAgain(): void
 }
 
-const empty = { person: '', company: '', kind: '', from: '', to: '' }
-
 /** On a phone the form would fill the screen: it waits behind a button that says how many conditions are set. */
-export function AuditFilters(props: AuditFiltersProps) {
+export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   const formId = useId()
@@ -58,68 +56,66 @@ export function AuditFilters(props: AuditFiltersProps) {
   )
 }
 
+type Values = Record<string, string>
+
 /** What is typed here takes effect with 조회; the quick periods at once. */
-function FilterForm({ list, searching, onAgain }: AuditFiltersProps) {
-  const { filters } = list
-  const [values, setValues] = useState({ ...empty, ...auditAddress.writeFilters(filters) })
-  const set = (part: Partial<typeof empty>) => setValues({ ...values, ...part })
+function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
+  const { list, label, kinds, kindLabel, own, searching, onAgain } = props
+  const { filters, address } = list
+  const given = address.writeFilters(filters) as Values
+  const [values, setValues] = useState(given)
+  const set = (part: Values) => setValues({ ...values, ...part })
+  const of = (name: string) => values[name] ?? ''
   const backwards = isBackwards(values)
-  function apply(next: typeof empty) {
+  function apply(next: Values) {
     setValues(next)
     if (isBackwards(next)) return
-    const wanted = auditAddress.read(next).filters
-    const written = (filter: typeof wanted) => JSON.stringify(auditAddress.writeFilters(filter))
+    const wanted = address.read(next).filters
+    const written = (filter: typeof wanted) => JSON.stringify(address.writeFilters(filter))
     if (written(wanted) === written(filters)) onAgain()
     else list.setOnly(wanted)
   }
-  const unknownKind = values.kind !== '' && !actionKinds.some(({ value }) => value === values.kind)
+  const unknownKind = of('kind') !== '' && !kinds.some(({ value }) => value === of('kind'))
   return (
-    <Form data-filters aria-label="감사로그 찾기" onSubmit={() => apply(values)} className="mb-3">
+    <Form data-filters aria-label={label} onSubmit={() => apply(values)} className="mb-3">
       <div className="flex flex-wrap items-end gap-2 max-md:grid max-md:grid-cols-2">
         <Field label="사용자" className="w-44 max-md:w-auto">
           <Input
             placeholder="팀ID 또는 담당자명"
-            value={values.person}
+            value={of('person')}
             maxLength={100}
             onChange={(event) => set({ person: event.target.value })}
           />
         </Field>
-        <Field label="사업자번호" className="w-36 max-md:w-auto">
-          <BusinessNumberInput value={values.company} onValueChange={(company) => set({ company })} />
+        <Field label={own.label} className="w-36 max-md:w-auto">
+          {own.input(of(own.name), (value) => set({ [own.name]: value }))}
         </Field>
         <Field label="종류" className="w-48 max-md:col-span-2 max-md:w-auto">
-          <NativeSelect value={values.kind} onChange={(event) => set({ kind: event.target.value })}>
+          <NativeSelect value={of('kind')} onChange={(event) => set({ kind: event.target.value })}>
             <option value="">전체</option>
-            {actionKinds.map(({ value, label }) => (
+            {kinds.map(({ value, label: word }) => (
               <option key={value} value={value}>
-                {label}
+                {word}
               </option>
             ))}
-            {unknownKind && <option value={values.kind}>{kindLabel(values.kind)}</option>}
+            {unknownKind && <option value={of('kind')}>{kindLabel(of('kind'))}</option>}
           </NativeSelect>
         </Field>
-        <Field label="시작일" className="w-36 max-md:w-auto">
-          <Input
-            type="date"
-            value={values.from}
-            aria-invalid={backwards || undefined}
-            inputClassName="tnum"
-            onChange={(event) => set({ from: event.target.value })}
-          />
-        </Field>
-        <Field label="종료일" className="w-36 max-md:w-auto">
-          <Input
-            type="date"
-            value={values.to}
-            aria-invalid={backwards || undefined}
-            inputClassName="tnum"
-            onChange={(event) => set({ to: event.target.value })}
-          />
-        </Field>
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} label={name === 'from' ? '시작일' : '종료일'} className="w-36 max-md:w-auto">
+            <Input
+              type="date"
+              value={of(name)}
+              aria-invalid={backwards || undefined}
+              inputClassName="tnum"
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
         <div role="group" aria-label="기간 바로 고르기" className="flex gap-1 max-md:col-span-2">
-          {quickPeriods.map(({ days, label }) => {
+          {quickPeriods.map(({ days, label: word }) => {
             const period = lastDays(days)
-            const chosen = filters.from === period.from && filters.to === period.to
+            const chosen = given.from === period.from && given.to === period.to
             return (
               <Button
                 key={days}
@@ -127,13 +123,13 @@ function FilterForm({ list, searching, onAgain }: AuditFiltersProps) {
                 className="px-2 aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text max-md:flex-1"
                 onClick={() => apply({ ...values, ...period })}
               >
-                {label}
+                {word}
               </Button>
             )
           })}
         </div>
         <div className="ml-auto flex gap-2 max-md:col-span-2 max-md:ml-0 max-md:[&>*]:flex-1">
-          <Button variant="ghost" onClick={() => apply(empty)}>
+          <Button variant="ghost" onClick={() => apply({})}>
             <RotateCcw aria-hidden />
             초기화
           </Button>

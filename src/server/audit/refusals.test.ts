@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { exportRefusals, listAudit, listRefusals } from '#shared/audit/audit.endpoints.ts'
+import { login, me, setPassword } from '#shared/auth/auth.endpoints.ts'
+import { getCompany } from '#shared/company/company.endpoints.ts'
+import { getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { addUser } from '#shared/users/users.endpoints.ts'
+import { callerOf, testApp } from '#test/kit/app.ts'
+import type { TestProof } from '#test/kit/audit.ts'
+import { withNewAuditLog } from '#test/kit/database.ts'
+import { asAdmin } from '#test/kit/databases.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { loginAttempt } from '../database/tables/user.ts'
+import { lastLink } from '../platform/audit/chain.ts'
+import { removeOldRefusals, sealRefusals } from '../platform/audit/refusals/sealRefusals.ts'
+import { sealAudit } from '../platform/audit/seal.ts'
+import { verifyAudit } from '../platform/audit/verify.ts'
+import { auditJobs } from './audit.jobs.ts'
+
+const t = testApp({ env: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a token of the tests' } })
+const asOwner = (statement: string) =>
+  asAdmin(t.database.adminUrl, (owner) => owner.query(`set session_replication_role = replica; ${statement}`))
+beforeEach(async () => {
+  await t.app.refusals?.flush()
+  await asOwner('truncate audit_refusal')
+  await t.db.delete(loginAttempt)
+})
+
+const from = (address: string, agent = 'Mozilla/5.0 (test)') => ({
+  headers: { 'x-forwarded-for': address, 'user-agent': agent },
+})
+const guess = (teamId: string, address = '10.9.0.1', password = 'canary of a wrong password') =>
+  t.nobody.call(login, { body: { teamId, password } }, from(address))
+const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
+async function found(query: Record<string, string> = {}) {
+  await t.app.refusals?.flush()
+  return (await (await admin()).call(listRefusals, { query })).body.rows
+}
+const stored = async () =>
+  JSON.stringify((await t.database.pool.query('select * from audit_refusal order by id')).rows)
+
+describe('a failed sign-in', () => {
+  it('is recorded with the account, address, device and a count, and never with what was typed', async () => {
+    const user = await makeUser(t.db, { password: 'the right password', managerName: '윤하린' })
+    await guess(user.teamId)
+    await guess(user.teamId.toUpperCase(), '10.9.0.2')
+    expect(await found()).toMatchObject([
+      {
+        kind: 'refused/sign-in',
+        teamId: user.teamId,
+        managerName: '윤하린',
+        call: 'POST /api/auth/login',
+        callName: '로그인합니다',
+        code: 'auth/wrong-credentials',
+        count: 2,
+        addresses: ['10.9.0.1', '10.9.0.2'],
+        device: 'Mozilla/5.0 (test)',
+        sealed: false,
+      },
+    ])
+    expect(await stored()).not.toContain('canary')
+  })
+
+  it('with an ID that nobody has is one row an address, without the ID: it may be a password', async () => {
+    for (const typed of ['my secret pass', 'another one', 'x'.repeat(50)]) await guess(typed)
+    expect(await found()).toMatchObject([{ teamId: null, count: 3, addresses: ['10.9.0.1'] }])
+    expect(await stored()).not.toMatch(/secret|another|xxxx/)
+  })
+
+  it('of guessing is told apart once the account is paused', async () => {
+    const user = await makeUser(t.db, { password: 'the right password' })
+    for (let index = 0; index < 7; index += 1) await guess(user.teamId)
+    expect((await found()).map(({ kind, count }) => [kind, count])).toEqual([
+      ['refused/locked', 2],
+      ['refused/sign-in', 5],
+    ])
+  })
+
+  it('counts a wrong current password on the password screen for its owner', async () => {
+    const user = await makeUser(t.db, { password: 'the right password' })
+    const body = { password: 'a fresh new secret', currentPassword: 'canary guess' }
+    await (await t.as(user)).call(setPassword, { params: { teamId: user.teamId }, body })
+    expect(await found()).toMatchObject([
+      { kind: 'refused/sign-in', teamId: user.teamId, code: 'password/current-wrong' },
+    ])
+    expect(await stored()).not.toContain('canary')
+  })
+})
+
+describe('a refused call', () => {
+  it('names the person, the call and its target, not what else was sent', async () => {
+    const user = await makeUser(t.db, { managerName: '한서준' })
+    const staff = await t.as(user)
+    await staff.call(addUser, { body: { teamId: 'new-one', managerName: '유출 카나리', role: 'staff' } })
+    const other = await makeUser(t.db)
+    await staff.call(setPassword, { params: { teamId: other.teamId }, body: { password: 'canary secret' } })
+    expect(await found({ person: user.teamId })).toMatchObject([
+      { kind: 'refused/denied', call: 'POST /api/users/{teamId}/password', target: other.teamId },
+      { kind: 'refused/denied', call: 'POST /api/users', code: 'access/denied' },
+    ])
+    expect(await stored()).not.toMatch(/카나리|canary/)
+  })
+
+  it('without a session is one row an address and hour, whatever was called', async () => {
+    for (let index = 0; index < 3; index += 1)
+      await t.nobody.call(getCompany, { params: { businessNumber: `000-00-0000${index}` } }, from('10.9.1.1'))
+    await callerOf(t.app, 'dealdesk=forged').call(me, {}, from('10.9.1.1'))
+    expect(await found()).toMatchObject([
+      {
+        kind: 'refused/no-session',
+        teamId: null,
+        call: null,
+        target: null,
+        count: 4,
+        addresses: ['10.9.1.1'],
+      },
+    ])
+  })
+
+  it('from another site is recorded by its address', async () => {
+    await t.nobody.call(
+      login,
+      { body: { teamId: 'x', password: 'y' } },
+      { headers: { ...from('10.9.1.2').headers, 'sec-fetch-site': 'cross-site' } },
+    )
+    expect(await found()).toMatchObject([{ kind: 'refused/denied', code: 'request/cross-site' }])
+  })
+
+  it('with hostile letters and a resident number in address and device keeps neither', async () => {
+    const staff = await t.as(await makeUser(t.db))
+    await staff.send({
+      method: 'DELETE',
+      url: `/api/users/${encodeURIComponent('a\u0000\u001b[31m900101-1234568')}${'z'.repeat(900)}`,
+      headers: { 'user-agent': `agent 900101-1234568 ${'u'.repeat(5000)}` },
+    })
+    const [row] = await found()
+    expect(row?.target).toMatch(/^a  \[31m\(주민번호\)z+$/)
+    expect(row?.target?.length).toBeLessThanOrEqual(200)
+    expect(row?.device).toMatch(/^agent \(주민번호\) u+$/)
+    expect(row?.device?.length).toBeLessThanOrEqual(300)
+  })
+
+  it('that went well, was a wrong input or asked for nothing that is there, is none', async () => {
+    const staff = await t.as(await makeUser(t.db))
+    await staff.call(me, {})
+    await staff.call(getCompany, { params: { businessNumber: '000-00-00000' } })
+    await staff.call(getJob, { params: { id: crypto.randomUUID() } })
+    await staff.send({ url: '/api/nowhere' })
+    expect(await found()).toEqual([])
+  })
+
+  it('stays a refusal where it cannot be written down, and the metrics say so', async () => {
+    const staff = await t.as(await makeUser(t.db))
+    await asOwner('alter table audit_refusal rename to elsewhere')
+    const answer = await staff.call(listAudit, { query: {} })
+    await t.app.refusals?.flush()
+    expect(answer.status).toBe(403)
+    const metrics = async () =>
+      (await t.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } }))
+        .body
+    expect(await metrics()).toMatch(/refusal_record_failures_total\{outcome="failed"\} [1-9]/)
+    expect(await metrics()).toMatch(/refused_requests_total\{kind="denied"\} [1-9]/)
+    await asOwner('alter table elsewhere rename to audit_refusal')
+    expect(await found()).toMatchObject([{ kind: 'refused/denied', count: 1 }])
+  })
+})
+
+describe('the list', () => {
+  it('is found by kind, person, address and day, in pages, for the admin side', async () => {
+    const one = await makeUser(t.db, { managerName: '고유이름찾기' })
+    const two = await makeUser(t.db)
+    for (const user of [one, two])
+      await (await t.as(user)).call(listAudit, { query: {} }, from(user === one ? '10.8.0.1' : '10.8.0.2'))
+    await guess(two.teamId, '10.8.0.3')
+    expect(await found({ kind: 'refused/sign-in' })).toHaveLength(1)
+    expect(await found({ person: '고유이름' })).toMatchObject([{ teamId: one.teamId }])
+    expect(await found({ person: two.teamId })).toHaveLength(2)
+    expect(await found({ address: '10.8.0.2' })).toMatchObject([{ teamId: two.teamId }])
+    expect(await found({ address: '10.8.0.' })).toHaveLength(3)
+    expect(await found({ address: '%' })).toEqual([])
+    expect(await found({ from: '2999-01-01' })).toEqual([])
+    expect(await found({ from: '2020-01-01', to: '2999-01-01' })).toHaveLength(3)
+    const unknown = await (await admin()).send({ url: '/api/audit/refusals?kind=x' })
+    expect(unknown.status).toBe(400)
+  })
+
+  it('is exported as it is shown, with the reason in the log', async () => {
+    const user = await makeUser(t.db, { managerName: '=위험(한이름)' })
+    await (await t.as(user)).call(listAudit, { query: {} })
+    await t.app.refusals?.flush()
+    const caller = await admin()
+    const answer = await caller.call(exportRefusals, { body: { reason: '점검', address: '127.' } })
+    expect(answer.status).toBe(200)
+    const { rows } = await t.database.pool.query<{ action: string; reason: string }>(
+      `select action, reason from audit_entry order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ action: 'audit/refusals-exported', reason: '점검' }])
+    const handler = auditJobs(t.store, t.database.proof)['audit-export']
+    const result = await handler?.(
+      { filter: { person: user.teamId }, list: 'refusals' } as never,
+      {
+        db: t.db,
+        signal: new AbortController().signal,
+        progress: () => undefined,
+      } as never,
+    )
+    const { file } = result as { file: { stored: { key: string }; name: string } }
+    const { stream } = await t.store.open(file.stored.key)
+    const lines = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+      .toString('utf8')
+      .trim()
+      .split('\r\n')
+    expect(file.name).toMatch(/^거부된요청_/)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain("'=위험(한이름)")
+    expect(lines[1]).toContain('권한 없는 요청')
+  })
+})
+
+describe('when its hour is over', () => {
+  let proof: TestProof
+  beforeEach(async () => {
+    ;({ proof } = await withNewAuditLog(t.database))
+  })
+  afterEach(() => proof.remove())
+  const verify = () => verifyAudit(t.db, proof)
+  const sealed = async () => {
+    const user = await makeUser(t.db, { managerName: '지난시간' })
+    await (await t.as(user)).call(listAudit, { query: {} })
+    await guess(user.teamId)
+    await guess('nobody of that name')
+    await t.app.refusals?.flush()
+    expect(await sealRefusals(t.db)).toBe(0)
+    await asOwner(`update audit_refusal set hour = hour - interval '2 hours'`)
+    expect(await sealRefusals(t.db)).toBe(3)
+    expect(await sealRefusals(t.db)).toBe(0)
+    await sealAudit(t.db, proof.keys)
+    await proof.anchors.append(await lastLink(t.db))
+    return user
+  }
+
+  it('a row becomes one entry of the audit log, sealed with it; later counts begin a row of their own', async () => {
+    const user = await sealed()
+    expect(await verify()).toMatchObject({ ok: true, fault: null })
+    const entries = async (query: Record<string, string>) =>
+      (await (await admin()).call(listAudit, { query })).body.rows
+    expect(await entries({ kind: 'refused/', person: user.teamId })).toMatchObject([
+      { action: 'refused/denied', teamId: user.teamId, managerName: '지난시간', subjectId: 'GET /api/audit' },
+    ])
+    const tried = (await entries({ kind: 'refused/sign-in' })).filter(
+      ({ subjectId }) => subjectId === user.teamId,
+    )
+    // Nobody proved to be that person: the entry is about them, not by them.
+    expect(tried).toMatchObject([{ teamId: null, subjectKind: 'user', subjectName: '지난시간' }])
+    expect((await found({ person: user.teamId })).every((row) => row.sealed)).toBe(true)
+    await (await t.as(user)).call(listAudit, { query: {} })
+    expect((await found({ person: user.teamId })).map((row) => row.sealed)).toEqual([false, true, true])
+  })
+
+  it.each([
+    ['update', `update audit_refusal set count = 1 where entry_id is not null`],
+    ['delete', 'delete from audit_refusal'],
+    ['truncate', 'truncate audit_refusal'],
+  ])('the application can no longer %s it', async (_name, statement) => {
+    await sealed()
+    await expect(t.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it.each([
+    ['changes a count', 'update audit_refusal set count = 99 where entry_id is not null'],
+    ['changes who it was', `update audit_refusal set team_id = '001' where team_id <> ''`],
+    ['deletes one', 'delete from audit_refusal where id = (select max(id) from audit_refusal)'],
+  ])('verifying finds an owner of the database who %s', async (_name, statement) => {
+    await sealed()
+    await asOwner(statement)
+    expect((await verify()).fault).toContain('거부된 요청의 기록')
+  })
+
+  it('is kept three years, as the audit log is', async () => {
+    await sealed()
+    const count = async () => Number((await t.database.pool.query('select 1 from audit_refusal')).rowCount)
+    await removeOldRefusals(t.db)
+    expect(await count()).toBe(3)
+    await asOwner(`update audit_refusal set hour = now() - interval '3 years 1 day'`)
+    await removeOldRefusals(t.db)
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,122 @@
+import { FileDown, ShieldCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { actionKinds, kindLabel } from '#shared/audit/actionLabels.ts'
+import { type AuditEntry, exportAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
+import { call } from '#web/lib/call/call.ts'
+import { useJob } from '#web/lib/jobs/useJob.ts'
+import { DataList } from '#web/list/DataList.tsx'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
+import { ListFrame } from '#web/list/ListFrame.tsx'
+import { MoreRows } from '#web/list/MoreRows.tsx'
+import { NothingFound } from '#web/list/NothingFound.tsx'
+import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { useListAddress } from '#web/list/useListAddress.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TabPanel } from '#web/ui/tabs.tsx'
+import { AuditDetail } from './AuditDetail.tsx'
+import { auditQuery } from './audit.api.ts'
+import { auditAddress } from './auditAddress.ts'
+import { AuditCard, auditColumns } from './auditColumns.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import { LogFilters } from './LogFilters.tsx'
+import { LogViews } from './LogViews.tsx'
+import { VerifyPanel } from './VerifyPanel.tsx'
+
+/** Who did what: the entries of the log. */
+export function AuditList() {
+  const list = useListAddress(auditAddress)
+  const found = useKeyedList(auditQuery(list.filters))
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const [exporting, setExporting] = useState(false)
+  const verification = useJob((_: void, attemptOf) => call(verifyAuditChain, {}, { attemptOf }))
+  const columns = useMemo(() => auditColumns(setOpened), [])
+  const { total } = found
+  return (
+    <>
+      <PageHeader
+        title="감사로그"
+        note={
+          total !== undefined && (
+            <span role="status" className="tnum">
+              기록 {total.toLocaleString('ko-KR')}건
+            </span>
+          )
+        }
+      >
+        <Button
+          onClick={() => verification.start()}
+          disabled={verification.starting || (verification.job !== null && !verification.job.finishedAt)}
+        >
+          <ShieldCheck aria-hidden />
+          봉인 확인
+        </Button>
+        <Button disabled={!total} onClick={() => setExporting(true)}>
+          <FileDown aria-hidden />
+          내보내기
+        </Button>
+      </PageHeader>
+      <LogViews />
+      <TabPanel value="entries">
+        <LogFilters
+          list={list}
+          label="감사로그 찾기"
+          kinds={actionKinds}
+          kindLabel={kindLabel}
+          own={{
+            name: 'company',
+            label: '사업자번호',
+            input: (value, set) => <BusinessNumberInput value={value} onValueChange={set} />,
+          }}
+          searching={found.fetching}
+          onAgain={found.retry}
+        />
+        <IgnoredNotice ignored={list.ignored} />
+        <VerifyPanel run={verification} />
+        <ListFrame
+          result={found}
+          failed="감사로그를 불러오지 못했습니다"
+          skeleton={{ rows: 14, columns: 5 }}
+          nothing={
+            list.conditions > 0 ? (
+              <NothingFound
+                title="조건에 맞는 기록이 없습니다"
+                resetLabel="조건 초기화"
+                onReset={list.reset}
+              />
+            ) : (
+              <EmptyState title="아직 기록이 없습니다" className="py-16" />
+            )
+          }
+        >
+          {(rows) => (
+            <DataList
+              label="감사로그"
+              density="dense"
+              uneven
+              columns={columns}
+              rows={rows}
+              keyOf={(entry) => entry.id}
+              card={(entry) => <AuditCard entry={entry} onOpen={setOpened} />}
+            />
+          )}
+        </ListFrame>
+        <MoreRows more={found.more} />
+      </TabPanel>
+      {opened && <AuditDetail entry={opened} onClose={() => setOpened(null)} />}
+      {exporting && (
+        <ExportDialog
+          title="감사로그 내보내기"
+          conditions={auditAddress.say(list.filters)}
+          total={total ?? 0}
+          order={(reason, attemptOf) =>
+            call(exportAudit, { body: { ...list.filters, reason } }, { attemptOf })
+          }
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  )
+}
