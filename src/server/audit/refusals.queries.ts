@@ -3,7 +3,7 @@ import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
 import type { RefusalKind } from '#shared/audit/refusals.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { Db } from '../database/connect.ts'
-import { escapeLike, holdsText } from '../database/like.ts'
+import { holdsLetters, holdsText } from '../database/like.ts'
 import { auditRefusal } from '../database/tables/auditRefusal.ts'
 import { company } from '../database/tables/company.ts'
 import { appUser } from '../database/tables/user.ts'
@@ -29,15 +29,16 @@ function matching({ kind, person, address, from, to }: RefusalFilter): SQL | und
     kind ? eq(auditRefusal.kind, kind) : undefined,
     person ? or(eq(auditRefusal.teamId, person), holdsText(appUser.managerName, person)) : undefined,
     address
-      ? sql`exists (select from unnest(${auditRefusal.addresses}) a where a like ${`%${escapeLike(address)}%`})`
+      ? sql`exists (select from unnest(${auditRefusal.addresses}) a where ${holdsLetters(sql`a`, address)})`
       : undefined,
     from ? sql`${auditRefusal.hour} >= ${seoulDay(from)}` : undefined,
     to ? sql`${auditRefusal.hour} < ${seoulDay(to, 1)}` : undefined,
   )
 }
 
-/** Rows come to be in the order of time; a later refusal of the hour is counted where it belongs. */
+/** A row that is counted up while somebody turns pages moves to the top, where the next look finds it. */
 const newestFirst = keyOrder('refusal', [
+  { column: auditRefusal.lastAt, as: 'timestamptz', descending: true, filled: true },
   { column: auditRefusal.id, as: 'int8', descending: true, filled: true },
 ])
 

@@ -1,5 +1,3 @@
-import type { AuditRefusal } from './audit.endpoints.ts'
-
 /** Each is the action of the audit entry that a row becomes when its hour is over. */
 export const refusalKinds = [
   'refused/sign-in',
@@ -14,7 +12,7 @@ export type RefusalKind = (typeof refusalKinds)[number]
 export const otherCalls = '*'
 
 /** Which call it was, in words: what it does, or how it is told apart. */
-export function refusalCall({ call, callName }: Pick<AuditRefusal, 'call' | 'callName'>): string {
+export function refusalCall({ call, callName }: { call: string | null; callName: string | null }): string {
   if (call === otherCalls) return '그 밖의 요청'
   return callName ?? call ?? '여러 요청'
 }

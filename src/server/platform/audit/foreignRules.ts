@@ -56,11 +56,11 @@ async function foreignTriggers(db: Db): Promise<ForeignRule[]> {
   return [
     ...foreign.map(({ table, name }) => ({
       onAudit: isAudit(table),
-      sentence: `딜데스크가 만들지 않은 트리거 ${name}이(가) ${table} 표에 있습니다.`,
+      sentence: `딜데스크가 만들지 않은 트리거가 ${table} 표에 있습니다: ${name}.`,
     })),
     ...gone.map(([table = '', name = '']) => ({
       onAudit: isAudit(table),
-      sentence: `감사로그를 지키는 트리거 ${name}이(가) ${table} 표에 없거나 꺼졌거나 바뀌었습니다.`,
+      sentence: `감사로그를 지키는 트리거가 ${table} 표에 없거나 꺼졌거나 바뀌었습니다: ${name}.`,
     })),
   ]
 }
@@ -71,7 +71,7 @@ async function foreignRules(db: Db): Promise<ForeignRule[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1, 2`)
   return rows.map(({ table, name }) => ({
     onAudit: isAudit(table),
-    sentence: `딜데스크가 만들지 않은 규칙(rule) ${name}이(가) ${table} 표에 있어 트리거처럼 기록을 바꿀 수 있습니다.`,
+    sentence: `딜데스크가 만들지 않은 규칙(rule)이 ${table} 표에 있어 트리거처럼 기록을 바꿀 수 있습니다: ${name}.`,
   }))
 }
 
