@@ -42,4 +42,32 @@ export const auditLooks = [
       },
     },
   }),
+  look({
+    name: 'refusals',
+    as: 'admin',
+    person: { managerName: '강민석' },
+    setUp: async ({ page, user, database }) => {
+      await page.request.post('/api/auth/login', { data: { teamId: user.teamId, password: 'wrong' } })
+      await expect
+        .poll(async () => {
+          const { rows } = await database.pool.query('select 1 from audit_refusal where team_id = $1', [
+            user.teamId,
+          ])
+          return rows.length
+        })
+        .toBe(1)
+      return user.teamId
+    },
+    path: (teamId) => `/audit-log?view=refused&person=${teamId}`,
+    states: {
+      list: ({ page }) => expect(page.getByRole('button', { name: /자세히$/ }).first()).toBeVisible(),
+      detail: async ({ page }) => {
+        await page
+          .getByRole('button', { name: /자세히$/ })
+          .first()
+          .click()
+        await expect(page.getByRole('dialog')).toContainText('비밀번호가 올바르지 않습니다')
+      },
+    },
+  }),
 ]
