@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportRefusals, listAudit, listRefusals } from '#shared/audit/audit.endpoints.ts'
 import { login, me, setPassword } from '#shared/auth/auth.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
-import { callerOf, testApp } from '#test/kit/app.ts'
+import { callerOf, startTestApp, testApp } from '#test/kit/app.ts'
 import type { TestProof } from '#test/kit/audit.ts'
 import { withNewAuditLog } from '#test/kit/database.ts'
 import { asAdmin } from '#test/kit/databases.ts'
@@ -19,6 +19,9 @@ import { auditJobs } from './audit.jobs.ts'
 const t = testApp({ env: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a token of the tests' } })
 const asOwner = (statement: string) =>
   asAdmin(t.database.adminUrl, (owner) => owner.query(`set session_replication_role = replica; ${statement}`))
+// The middle of this hour: no test may see its counts split by the next one.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(30, 0, 0) }))
+afterAll(() => void vi.useRealTimers())
 beforeEach(async () => {
   await t.app.refusals?.flush()
   await asOwner('truncate audit_refusal')
@@ -69,7 +72,7 @@ describe('a failed sign-in', () => {
   it('of guessing is told apart once the account is paused', async () => {
     const user = await makeUser(t.db, { password: 'the right password' })
     for (let index = 0; index < 7; index += 1) await guess(user.teamId)
-    expect((await found()).map(({ kind, count }) => [kind, count])).toEqual([
+    expect((await found()).map(({ kind, count }) => [kind, count]).toSorted()).toEqual([
       ['refused/locked', 2],
       ['refused/sign-in', 5],
     ])
@@ -146,6 +149,17 @@ describe('a refused call', () => {
     await staff.call(getJob, { params: { id: crypto.randomUUID() } })
     await staff.send({ url: '/api/nowhere' })
     expect(await found()).toEqual([])
+  })
+
+  it('of the last moment is written before the server has stopped', async () => {
+    const second = await startTestApp({ database: t.database })
+    const user = await makeUser(t.db)
+    expect((await (await second.as(user)).call(listAudit, { query: {} })).status).toBe(403)
+    await second.stop()
+    const { rows } = await t.database.pool.query('select count from audit_refusal where team_id = $1', [
+      user.teamId,
+    ])
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   it('stays a refusal where it cannot be written down, and the metrics say so', async () => {

@@ -1,3 +1,5 @@
+import { otherCalls } from './refusals.ts'
+
 /** What happened, in words; an action that is not here yet is shown as it is stored. */
 const actionLabels: Record<string, string> = {
   'auth/sign-in': '로그인',
@@ -130,7 +132,10 @@ export function subjectLabel({ subjectKind, subjectId, subjectName, businessNumb
       return subjectName ? `${subjectName} · ${subjectId}` : `${kind} ${subjectId}`
     case 'daily-report':
       return subjectName ? `${subjectName} · ${kind}` : `${kind} ${subjectId}번`
+    case 'call':
+      return subjectId === otherCalls ? '그 밖의 요청' : `${kind} ${subjectId}`.trim()
     case 'user':
+      if (subjectId === '') return '없는 팀ID'
       return subjectName ? `${kind} ${subjectId}_${subjectName}` : `${kind} ${subjectId}`
     case 'notice':
       return subjectName ? `${kind} “${subjectName}”` : `${kind} ${subjectId}번`
