@@ -46,6 +46,17 @@ function plainLetter(letter: string): string {
   }).join('')
 }
 
+/** What a letter reads as does not change: a text has few letters, however long it is. */
+const mostKnown = 5000
+const known = new Map<string, string>()
+function plainOnce(letter: string): string {
+  const before = known.get(letter)
+  if (before !== undefined) return before
+  const plain = plainLetter(letter)
+  if (known.size < mostKnown) known.set(letter, plain)
+  return plain
+}
+
 /** The one look at a text before it is searched for numbers: what reads the same is the same. */
 export function plainOf(given: string): PlainText {
   if (usual.test(given)) return { text: given }
@@ -53,7 +64,7 @@ export function plainOf(given: string): PlainText {
   let text = ''
   let place = 0
   for (const letter of given) {
-    const plain = letter >= '가' && letter <= '힣' ? letter : plainLetter(letter)
+    const plain = letter >= '가' && letter <= '힣' ? letter : plainOnce(letter)
     for (let unit = 0; unit < plain.length; unit += 1) at.push(place)
     text += plain
     place += letter.length

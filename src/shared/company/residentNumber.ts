@@ -1,39 +1,38 @@
 import { type PlainText, plainOf } from './plainDigits.ts'
-import { type Spelling, spellingsIn } from './residentSpelling.ts'
+import { type IsNumber, spellingsIn } from './residentSpelling.ts'
 
 /** Resident numbers (주민등록번호) must never be stored: a birthday, a digit for century and sex, six more. */
-const weigh = (digits: readonly number[], weights: readonly number[]) =>
-  digits.slice(0, 12).reduce((sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0), 0)
+function weigh(digits: readonly number[], first: number, weights: readonly number[]): number {
+  let sum = 0
+  for (let index = 0; index < 12; index += 1)
+    sum += (digits[first + index] ?? 0) * (weights[index % weights.length] ?? 0)
+  return sum
+}
 
-const digitsOf = (number: string) => Array.from(number.replaceAll(/\D/g, ''), Number)
+const corporateWeights = [1, 2]
+const isCorporate = (digits: readonly number[], first: number) =>
+  (10 - (weigh(digits, first, corporateWeights) % 10)) % 10 === digits[first + 12]
 
 /** The court's check digit. Numbers of corporations have the same form, and many begin like a birthday. */
-export function hasCorporateChecksum(number: string): boolean {
-  const digits = digitsOf(number)
-  return (10 - (weigh(digits, [1, 2]) % 10)) % 10 === digits[12]
-}
+export const hasCorporateChecksum = (number: string): boolean =>
+  isCorporate(Array.from(number.replaceAll(/\D/g, ''), Number), 0)
 
+const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9]
 /** Only numbers given before October 2020 have one, so it says nothing where a dash already tells. */
-function hasResidentChecksum(number: string): boolean {
-  const digits = digitsOf(number)
-  return (11 - (weigh(digits, [2, 3, 4, 5, 6, 7, 8, 9]) % 11)) % 10 === digits[12]
-}
+const hasResidentChecksum = (digits: readonly number[], first: number) =>
+  (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]
 
 export const residentMessage = '주민등록번호는 저장할 수 없습니다. 번호를 지우고 다시 저장해주세요.'
 
-const birthday = /^\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[1-8]/
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 
-function isResident({ digits, between }: Spelling): boolean {
-  if (!birthday.test(digits)) return false
+const isResident: IsNumber = (digits, first, between) => {
   // Thirteen digits in a row may be an account, and other signs may part any two numbers: there the check digit decides.
-  if (between !== null && clearlyDashed.test(between)) return !hasCorporateChecksum(digits)
-  return hasResidentChecksum(digits)
+  if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
+  return hasResidentChecksum(digits, first)
 }
 
-function* residentsIn(text: string): Generator<Spelling> {
-  for (const spelling of spellingsIn(text)) if (isResident(spelling)) yield spelling
-}
+const residentsIn = (text: string) => spellingsIn(text, isResident)
 
 /** For what somebody types. */
 export function holdsResidentNumber(text: string): boolean {
