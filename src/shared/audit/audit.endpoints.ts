@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs/jobs.endpoints.ts'
+import { boundedText, matching } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
@@ -36,12 +37,12 @@ export const AuditChange = z.object({
 export type AuditChange = z.infer<typeof AuditChange>
 
 const day = z.iso.date('날짜는 YYYY-MM-DD 형식으로 입력해주세요.')
-const count = z.string().check(z.regex(/^\d{1,15}$/))
+const count = matching(/^\d{1,15}$/)
 
 /** All optional; days are Seoul's, both ends included. */
 export const auditFilter = {
   person: z.optional(plainText(100)),
-  company: z.optional(z.string().check(z.maxLength(12))),
+  company: z.optional(boundedText(12)),
   kind: z.optional(plainText(60)),
   from: z.optional(day),
   to: z.optional(day),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { plainText } from '../platform/text.ts'
 import { passwordLimits } from './passwordLimits.ts'
@@ -13,7 +14,7 @@ export const login = endpoint('POST', '/api/auth/login', {
   once: false,
   body: z.object({
     teamId: z._default(teamId, ''),
-    password: z._default(z.string().check(z.maxLength(1024)), ''),
+    password: z._default(boundedText(1024), ''),
     test: z.optional(z.boolean()),
   }),
   response: SignedInUser,
@@ -34,8 +35,8 @@ export const setPassword = endpoint('POST', '/api/users/{teamId}/password', {
   once: false,
   params: z.object({ teamId }),
   body: z.object({
-    password: z._default(z.string().check(z.maxLength(passwordLimits.max * 4)), ''),
-    currentPassword: z.optional(z.string().check(z.maxLength(1024))),
+    password: z._default(boundedText(passwordLimits.max * 4), ''),
+    currentPassword: z.optional(boundedText(1024)),
   }),
   response: z.object({ message: z.string() }),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from '../platform/bounded.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { BrokerageRecord, RelationRow } from './answers.ts'
@@ -21,7 +22,7 @@ const body = {
   ...slotInputs,
   businessNumber: z.optional(z.nullable(z.union([z.literal(''), BusinessNumber]))),
 }
-const params = z.object({ key: z.string().check(z.maxLength(20)) })
+const params = z.object({ key: boundedText(20) })
 
 export const listBrokerages = streamEndpoint('/api/company-add', {
   summary: '부가정보 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다.',
@@ -69,10 +70,10 @@ export type BrokerageListRow = z.infer<typeof BrokerageListRow>
 export const pageBrokerages = endpoint('GET', '/api/brokerage-list', {
   summary: '부가정보 목록을 찾아 한 쪽씩 보냅니다.',
   query: z.object({
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(boundedText(200)),
     page: pageNumber,
     /** Only this record. */
-    id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: numberedPageOf(BrokerageListRow),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../platform/bounded.ts'
 
 const digitsOf = (text: string) => text.replaceAll(/[^0-9]/g, '')
 const tenDigits = /^\d{10}$/
@@ -29,8 +30,9 @@ const message = '올바른 사업자번호 10자리를 입력해주세요.'
 
 /** For bodies, paths and queries: takes both spellings, hands on the stored one. */
 export const BusinessNumber = z.pipe(
-  z
-    .string({ error: message })
-    .check(z.refine((text) => normaliseBusinessNumber(text) !== null, { error: message })),
+  z.string({ error: message }).check(
+    atMost(40, message),
+    z.refine((text) => normaliseBusinessNumber(text) !== null, { error: message }),
+  ),
   z.transform((text: string) => normaliseBusinessNumber(text) ?? ''),
 )

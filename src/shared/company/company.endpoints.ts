@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
-import { plainText } from '../platform/text.ts'
+import { plainText, untidyLimit } from '../platform/text.ts'
 import {
   CompanyRecord,
   CustomerRow,
@@ -17,6 +18,7 @@ import {
 import { BusinessNumber } from './businessNumber.ts'
 import { CompanyDossier } from './dossier.ts'
 import { longestSearch } from './search.ts'
+import { longestWord } from './vocabulary.ts'
 
 export const Saved = z.object({
   success: z.boolean(),
@@ -104,21 +106,22 @@ export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNum
   response: z.object({ savedBy: z.nullable(SavedBy) }),
 })
 
-const searchText = z.string().check(
+const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
+const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
   // Letters as they are read: decomposed Hangul takes three for one.
   z.refine((text) => Array.from(text.normalize('NFC')).length <= longestSearch, {
-    error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
+    error: tooLongSearch,
   }),
 )
 const search = z.optional(searchText)
 const hits = z.array(SearchHit)
-const limit = z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.')))
+const limit = z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))
 /** Whole-table calls go on after a key and stop at a number of rows, where a client asks for that. */
 const wholeTable = { limit, after: z.optional(BusinessNumber) }
 /** The same of tables whose key is a number. */
 export const wholeNumberedTable = {
   limit,
-  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.'))),
+  after: z.optional(matching(/^\d{1,9}$/, 'after는 목록의 번호(id)로 입력해주세요.')),
 }
 
 /** One path, two uses: with `search` the best matches, without it the whole table. */
@@ -140,19 +143,19 @@ export const listOpinions = streamEndpoint('/api/company-opinion', {
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
   summary: '담당자가 없는 기업을 찾습니다. 후보기업은 뺍니다.',
-  query: z.object({ search, all: z.optional(z.string()) }),
+  query: z.object({ search, all: z.optional(boundedText(20)) }),
   response: hits,
 })
 export const searchByTeam = endpoint('GET', '/api/company-cretop/by-team', {
   summary: '한 팀이 담당하는 기업을 찾습니다.',
-  query: z.object({ search, teamId: z.optional(z.string().check(z.maxLength(50))) }),
+  query: z.object({ search, teamId: z.optional(boundedText(50)) }),
   response: hits,
 })
 export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
   summary: '보고서를 쓸 수 있는 기업입니다. 자기 팀만, 관리자와 부관리자는 모두.',
   query: z.object({
-    teamId: z.optional(z.string().check(z.maxLength(50))),
-    companyType: z.optional(z.string()),
+    teamId: z.optional(boundedText(50)),
+    companyType: z.optional(boundedText(longestWord)),
   }),
   response: hits,
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
+import { atMostIfText, boundedText } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
 import { withTopic } from '../platform/particle.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { ReviewedFields } from '../registration/scoredFields.ts'
@@ -34,7 +36,8 @@ function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
     z.pipe(
       z.nullable(
         z.union([z.string(), z.number()]).check(
-          z.refine((value) => [...String(value)].length <= limit, { error: message }),
+          atMostIfText(limit, message),
+          z.refine((value) => typeof value === 'string' || String(value).length <= limit, { error: message }),
           z.refine((value) => !holdsResidentNumber(String(value)), { error: residentMessage }),
         ),
       ),
@@ -92,9 +95,7 @@ export const BrokerageInput = z.object({
 export type BrokerageInput = z.output<typeof BrokerageInput>
 
 const team = z.optional(
-  z.nullable(
-    z.string().check(z.maxLength(userLimits.teamId, '담당자의 팀ID를 확인해주세요.'), noResidentNumber),
-  ),
+  z.nullable(boundedText(userLimits.teamId, '담당자의 팀ID를 확인해주세요.').check(noResidentNumber)),
 )
 /** Who manages a company: a team ID, or null for nobody. Only the admin side changes it. */
 export const slotInputs = { manager1Team: team, manager2Team: team, manager3Team: team }
@@ -132,8 +133,7 @@ export const RelationInput = z.object({
   relatedBusinessNumber: BusinessNumber,
 })
 
-const list = <S extends z.ZodMiniType>(item: S) =>
-  z.optional(z.nullable(z.array(item).check(z.maxLength(500))))
+const rows = <S extends z.ZodMiniType>(item: S) => z.optional(z.nullable(list(item, 500)))
 
 /** Everything a screen saves of one company, in one call and one transaction. */
 export const CompanyDossier = z
@@ -143,17 +143,17 @@ export const CompanyDossier = z
     income: z.optional(z.nullable(Statement)),
     ebitda: z.optional(z.nullable(Statement)),
     ratios: z.optional(z.nullable(RatioGroups)),
-    sales: list(SalesInput),
-    customers: list(CustomerInput),
-    workplace: list(WorkplaceInput),
-    holders: list(HolderInput),
-    relatedCompanies: list(RelationInput),
+    sales: rows(SalesInput),
+    customers: rows(CustomerInput),
+    workplace: rows(WorkplaceInput),
+    holders: rows(HolderInput),
+    relatedCompanies: rows(RelationInput),
     additional: z.optional(z.nullable(z.extend(BrokerageInput, slotInputs))),
     fileInfo: z.optional(
       z.nullable(
         z.object({
-          fileName: z.optional(z.nullable(z.string())),
-          filePath: z.optional(z.nullable(z.string())),
+          fileName: z.optional(z.nullable(boundedText(1000))),
+          filePath: z.optional(z.nullable(boundedText(1000))),
           fileSize: z.optional(z.nullable(z.number())),
           /** What the review made of what was read: the next report of that kind is judged by it. */
           reviewed: z.optional(z.nullable(ReviewedFields)),
@@ -161,7 +161,7 @@ export const CompanyDossier = z
       ),
     ),
     /** Paths that a person emptied on the review screen, such as `company.fax` or `customers`. */
-    cleared: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
+    cleared: z.optional(list(boundedText(100), 500)),
     version: z.optional(z.nullable(z.number())),
   })
   .check(

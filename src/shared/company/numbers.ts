@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMostIfText } from '../platform/bounded.ts'
 
 /** A number as people and reports write it: 1,234 · -5 · △5 · (5). Null for nothing, undefined for no number. */
 export function readNumber(text: string): number | null | undefined {
@@ -12,16 +13,18 @@ export function readNumber(text: string): number | null | undefined {
 /** Below zero, however it is written: shown in red everywhere. */
 export const isNegative = (text: string): boolean => (readNumber(text) ?? 0) < 0
 
+/** With brackets, blanks and commas between all of its figures. */
+const longestNumber = 100
+
 /** JSON numbers and "1,234" alike; null and empty are nothing. */
 export function numberInput(label: string, limit: number) {
   const message = `${label}: 숫자로 입력해주세요.`
   const range = `${label}: 값이 너무 큽니다.`
   const value = z.union([z.number(), z.string()], { error: message }).check(
+    atMostIfText(longestNumber, message),
     z.refine(
       (given) => (typeof given === 'number' ? Number.isFinite(given) : readNumber(given) !== undefined),
-      {
-        error: message,
-      },
+      { error: message, abort: true },
     ),
     z.refine((given) => Math.abs((typeof given === 'number' ? given : readNumber(given)) ?? 0) < limit, {
       error: range,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { SearchHit } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 
-const typed = (limit: number) => z.optional(z.string().check(z.maxLength(limit)))
+const typed = (limit: number) => z.optional(boundedText(limit))
 
 /** Why two records may be one company. */
 export const twinReasons = ['corporateNumber', 'nameAndRepresentative'] as const

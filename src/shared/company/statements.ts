@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from '../platform/bounded.ts'
+import { list, record } from '../platform/boundedLists.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { moneyFields, type YearField, yearFields } from './catalogue/years.ts'
 import { readNumber } from './numbers.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { balanceNames, incomeNames, plainRowName, ratioNames, withoutRowUnit } from './statementNames.ts'
 
-const year = z.string().check(z.regex(/^\d{4}$/, '연도는 네 자리 숫자로 입력해주세요.'))
+const year = matching(/^\d{4}$/, '연도는 네 자리 숫자로 입력해주세요.')
+const mostYears = 20
 const cell = z.nullable(
   z.union([
     z.number(),
-    z.string().check(
-      z.maxLength(100),
+    boundedText(100).check(
       // Thirteen figures in a cell of figures are an amount.
       z.refine((text) => readNumber(text) !== undefined || !holdsResidentNumber(text), {
         error: residentMessage,
@@ -22,15 +24,15 @@ const cell = z.nullable(
 export const StatementItem = z.object({
   /** The yearly record's field name where there is one. */
   key: z.optional(z.nullable(plainText(60))),
-  name: z.string().check(z.minLength(1), z.maxLength(200), noResidentNumber),
-  values: z.array(cell),
-  texts: z.optional(z.array(z.nullable(plainText(100)))),
+  name: boundedText(200).check(z.minLength(1), noResidentNumber),
+  values: list(cell, mostYears),
+  texts: z.optional(list(z.nullable(plainText(100)), mostYears)),
 })
 export const Statement = z
   .object({
-    unit: z.optional(z.nullable(z.string())),
-    years: z.array(year).check(z.maxLength(20)),
-    items: z.array(StatementItem).check(z.maxLength(500)),
+    unit: z.optional(z.nullable(boundedText(50))),
+    years: list(year, mostYears),
+    items: list(StatementItem, 500),
   })
   .check(
     z.refine(({ years }) => new Set(years).size === years.length, {
@@ -71,28 +73,25 @@ export const kindOfGroup = (name: string): string =>
 const mostGroups = 12
 /** As long as the column that keeps it. */
 const longestGroup = 40
-const groupName = z.string().check(
+const tooLongGroup = `재무비율 분류의 이름은 ${longestGroup}자까지 입력할 수 있습니다.`
+const groupName = boundedText(longestGroup, tooLongGroup).check(
   z.refine((name) => name.trim() !== '', { error: '재무비율 분류의 이름을 입력해주세요.' }),
-  z.maxLength(longestGroup, `재무비율 분류의 이름은 ${longestGroup}자까지 입력할 수 있습니다.`),
   z.refine((name) => !ownStatements.some((own) => own === name.trim()), {
     error: '재무제표의 이름은 재무비율 분류로 쓸 수 없습니다.',
   }),
   noResidentNumber,
 )
-export const RatioGroups = z
-  .record(groupName, Statement, {
-    // The sentence of the name itself; the record's own says only that some key is wrong.
-    error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
-  })
-  .check(
-    z.refine((groups) => Object.keys(groups).length <= mostGroups, {
-      error: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
-    }),
-    // Two names of one kind would be written over each other.
-    z.refine((groups) => new Set(Object.keys(groups).map(kindOfGroup)).size === Object.keys(groups).length, {
-      error: '같은 재무비율 분류가 두 번 들어 있습니다.',
-    }),
-  )
+export const RatioGroups = record(groupName, Statement, {
+  most: mostGroups,
+  tooMany: `재무비율 분류는 ${mostGroups}개까지 저장할 수 있습니다.`,
+  // The sentence of the name itself; the record's own says only that some key is wrong.
+  error: (issue) => (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined),
+}).check(
+  // Two names of one kind would be written over each other.
+  z.refine((groups) => new Set(Object.keys(groups).map(kindOfGroup)).size === Object.keys(groups).length, {
+    error: '같은 재무비율 분류가 두 번 들어 있습니다.',
+  }),
+)
 
 const mostCells = 20_000
 export const cellsMessage = `재무제표와 재무비율은 한 번에 ${mostCells.toLocaleString('ko-KR')}칸까지 저장할 수 있습니다.`

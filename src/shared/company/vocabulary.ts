@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from '../platform/bounded.ts'
 import { withObject } from '../platform/particle.ts'
 
 /**
@@ -11,6 +12,9 @@ interface Word {
   synonyms?: readonly string[]
 }
 
+/** Longer than any word or synonym, with blanks around it. */
+export const longestWord = 100
+
 function vocabulary<const W extends readonly Word[]>(label: string, words: W) {
   type Text = W[number]['word']
   const find = (text: string): W[number] | undefined => {
@@ -20,6 +24,7 @@ function vocabulary<const W extends readonly Word[]>(label: string, words: W) {
         word === wanted || key === wanted || (synonyms as readonly string[]).includes(wanted),
     )
   }
+  const unknown = `${withObject(label)} 확인해주세요. (${words.map(({ word }) => word).join(', ')})`
   return {
     /** What the thing is called wherever it is shown. */
     label,
@@ -31,10 +36,8 @@ function vocabulary<const W extends readonly Word[]>(label: string, words: W) {
     /** For inputs: null and empty mean "not set". */
     input: z.pipe(
       z.nullable(
-        z.string().check(
-          z.refine((text) => text.trim() === '' || find(text) !== undefined, {
-            error: `${withObject(label)} 확인해주세요. (${words.map(({ word }) => word).join(', ')})`,
-          }),
+        boundedText(longestWord, unknown).check(
+          z.refine((text) => text.trim() === '' || find(text) !== undefined, { error: unknown }),
         ),
       ),
       z.transform((text: string | null): Text | null =>

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { fileLimits } from '../files/files.endpoints.ts'
 import { Firm } from '../firm/firm.endpoints.ts'
+import { boundedText, matching } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
 import { isCalendarDay } from '../platform/day.ts'
 import { endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
@@ -110,7 +112,9 @@ export const imUpload = multipartEndpoint('POST', '/api/immaker/upload-file', {
   ...uploadParts(memoTypes),
 })
 
-const day = z.string().check(z.refine(isCalendarDay, { error: '워터마크 날짜를 확인해주세요.' }))
+const day = boundedText(40, '워터마크 날짜를 확인해주세요.').check(
+  z.refine(isCalendarDay, { error: '워터마크 날짜를 확인해주세요.' }),
+)
 const Watermark = z.object({ recipient: requiredText('받는 곳', 100), date: day })
 export type Watermark = z.output<typeof Watermark>
 
@@ -126,7 +130,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
       uniqueNumber: z.optional(z.unknown()),
       companyName: z.optional(z.unknown()),
       codeName: optionalText('코드명', 60),
-      waivers: z.optional(z.array(Waiver).check(z.maxLength(200))),
+      waivers: z.optional(list(Waiver, 200)),
       watermark: z.optional(z.nullable(Watermark)),
 
       fileFormat: z.optional(format),
@@ -175,7 +179,7 @@ export const listDocuments = endpoint('GET', '/api/documents', {
 })
 export const getDocument = endpoint('GET', '/api/documents/{id}', {
   summary: '만든 문서를 다시 열거나 비교할 수 있도록 입력한 내용을 보냅니다.',
-  params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '문서 번호를 확인해주세요.')) }),
+  params: z.object({ id: matching(/^\d{1,9}$/, '문서 번호를 확인해주세요.') }),
   response: z.extend(DocumentRow, {
     companyName: z.string(),
     uniqueNumber: text,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { SearchHit } from '../company/answers.ts'
 import { BusinessNumber, normaliseBusinessNumber } from '../company/businessNumber.ts'
-import { fileCategories } from '../company/vocabulary.ts'
+import { fileCategories, longestWord } from '../company/vocabulary.ts'
+import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import {
   downloadEndpoint,
   endpoint,
@@ -41,17 +42,16 @@ const nfc = z.overwrite((text: string) => text.normalize('NFC'))
 const ofCompany = z.object({ businessNumber: BusinessNumber })
 const ofFile = z.object({
   businessNumber: BusinessNumber,
-  fileName: z.string().check(z.minLength(1), z.maxLength(1000), nfc),
+  fileName: boundedText(1000).check(z.minLength(1), nfc),
 })
 
 export const listFiles = streamEndpoint('/api/files', {
   summary: '파일 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다. after는 사업자번호/파일명입니다.',
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
-    limit: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.'))),
+    limit: z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.')),
     after: z.optional(
-      z.string().check(
-        z.maxLength(300),
+      boundedText(300).check(
         z.refine((key) => normaliseBusinessNumber(key.split('/')[0] ?? '') === key.split('/')[0], {
           error: 'after는 사업자번호/파일명으로 입력해주세요.',
         }),
@@ -69,7 +69,7 @@ export const searchFiles = endpoint('GET', '/api/files/search', {
   summary: '파일을 이름이나 기업으로 찾아 한 쪽씩 보냅니다.',
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
-    search: z.optional(z.string().check(z.maxLength(300))),
+    search: z.optional(boundedText(300)),
     page: pageNumber,
   }),
   response: z.extend(numberedPageOf(CompanyFile), {
@@ -90,9 +90,10 @@ const limits = (field: string, maxFiles: number) =>
 
 const unknownCategory = `파일구분을 선택해 주세요. (${fileCategories.texts.join(', ')})`
 const category = z.pipe(
-  z
-    .string({ error: unknownCategory })
-    .check(z.refine((text) => fileCategories.read(text) !== null, { error: unknownCategory })),
+  z.string({ error: unknownCategory }).check(
+    atMost(longestWord, unknownCategory),
+    z.refine((text) => fileCategories.read(text) !== null, { error: unknownCategory }),
+  ),
   z.transform((text: string) => fileCategories.read(text) ?? '참고자료'),
 )
 const blank = z.pipe(
@@ -149,8 +150,8 @@ export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileNa
         z
           .string({ error: '파일명을 입력해주세요.' })
           .check(
+            atMost(1000, '파일명이 너무 깁니다.'),
             z.minLength(1, '파일명을 입력해주세요.'),
-            z.maxLength(1000, '파일명이 너무 깁니다.'),
             noResidentNumber,
             nfc,
           ),

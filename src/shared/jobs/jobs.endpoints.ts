@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from '../platform/bounded.ts'
 import { downloadEndpoint, endpoint } from '../platform/endpoint.ts'
 
 export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
@@ -18,7 +19,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-const params = z.object({ id: z.string().check(z.maxLength(64)) })
+const params = z.object({ id: boundedText(64) })
 
 export const getJob = endpoint('GET', '/api/jobs/{id}', {
   summary: '내가 시작한 작업의 진행 상황입니다.',

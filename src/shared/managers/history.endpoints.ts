@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { wholeNumberedTable } from '../company/company.endpoints.ts'
+import { matching } from '../platform/bounded.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
@@ -54,7 +55,7 @@ export const HistoryChange = z.object({
   changeReason: z.optional(requiredText('변경 사유', reasonLimit)),
 })
 
-const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+const params = z.object({ id: matching(/^\d{1,9}$/, '번호를 확인해주세요.') })
 
 export const listHistory = streamEndpoint('/api/manager-history', {
   summary: '모든 기업의 담당자 변경이력입니다.',

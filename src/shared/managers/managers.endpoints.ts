@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
 import { BrokerageRecord } from '../company/answers.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
+import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { requiredText } from '../platform/text.ts'
 import { handoverReasonLimit } from './managerTypes.ts'
 
-const teamId = z.string().check(z.maxLength(userLimits.teamId))
+const teamId = boundedText(userLimits.teamId)
 const company = z.object({ businessNumber: BusinessNumber })
 
 export const checkPermission = endpoint('GET', '/api/check-business-permission/{teamId}/{businessNumber}', {

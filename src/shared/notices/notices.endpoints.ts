@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { downloadEndpoint, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
-import { noResidentNumber } from '../platform/text.ts'
+import { plainText, untidyLimit } from '../platform/text.ts'
 import { noticeLimits } from './noticeLimits.ts'
 
 export const NoticeAttachment = z.object({
@@ -36,22 +38,22 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>
 
 const flag = z.pipe(
-  z.optional(z.string()),
+  z.optional(boundedText(20)),
   z.transform((value: string | undefined) => value === 'true' || value === '1' || value === 'on'),
 )
 const many = z.pipe(
-  z.optional(z.union([z.string(), z.array(z.string())])),
+  z.optional(z.union([boundedText(20), list(boundedText(20), noticeLimits.files * 5)])),
   z.transform((value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())),
 )
 
 // `author` and `authorName` are sent by older clients; the session says who writes.
 const form = {
-  title: z._default(z.string().check(noResidentNumber), ''),
-  content: z._default(z.string().check(noResidentNumber), ''),
+  title: z._default(plainText(untidyLimit(noticeLimits.title)), ''),
+  content: z._default(plainText(untidyLimit(noticeLimits.content)), ''),
   isImportant: flag,
 }
 const files = { fields: ['files'], maxFiles: noticeLimits.files, maxBytes: noticeLimits.fileBytes } as const
-const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+const params = z.object({ id: matching(/^\d{1,9}$/, '번호를 확인해주세요.') })
 const message = z.object({ message: z.string() })
 
 export const listNotices = endpoint('GET', '/api/notices', {
@@ -72,7 +74,7 @@ export const addNotice = multipartEndpoint('POST', '/api/notices', {
 export const changeNotice = multipartEndpoint('PUT', '/api/notices/{id}', {
   summary: '공지사항을 수정합니다. removeAttachmentId로 첨부파일을 뺄 수 있습니다.',
   params,
-  body: z.object({ ...form, removeAttachmentId: many, version: z.optional(z.string()) }),
+  body: z.object({ ...form, removeAttachmentId: many, version: z.optional(boundedText(20)) }),
   files,
   response: Notice,
 })

@@ -33,7 +33,7 @@ export interface JsonParts extends Described {
   once?: false
   /** Fields of the body that may be kept only through a slow hash, also beside an idempotency key. */
   secrets?: readonly string[]
-  /** Largest JSON body in bytes; the server's own limit holds where this is absent. */
+  /** Largest JSON body in bytes, where what its texts and lists could hold together is more than anybody sends. */
   maxBody?: number
   /** A small body that starts much writing (a file, a copy): it waits while the disk's reserve is gone. */
   takesSpace?: true

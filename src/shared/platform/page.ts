@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from './bounded.ts'
 import type { Shape } from './endpoint.ts'
 
 /**
@@ -23,9 +24,7 @@ export const numberedPageOf = <R extends Shape>(row: R) =>
   z.extend(pageOf(row), { page: z.number(), pageSize: z.number() })
 
 /** `?after=` of a long list: the `next` of the page before. */
-export const pageKey = z.optional(z.string().check(z.maxLength(2000)))
+export const pageKey = z.optional(boundedText(2000))
 
 /** `?page=` of a short list. */
-export const pageNumber = z.optional(
-  z.string().check(z.regex(/^[1-9]\d{0,5}$/, '쪽 번호는 1부터의 숫자로 입력해주세요.')),
-)
+export const pageNumber = z.optional(matching(/^[1-9]\d{0,5}$/, '쪽 번호는 1부터의 숫자로 입력해주세요.'))

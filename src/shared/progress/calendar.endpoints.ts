@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
+import { boundedText, matching } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { requiredText } from '../platform/text.ts'
 import { Day } from './progress.endpoints.ts'
 
-const Month = z
-  .string()
-  .check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달을 YYYY-MM으로 입력해주세요.'))
+const Month = matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달을 YYYY-MM으로 입력해주세요.')
 const month = z.object({ month: Month })
-const teamId = z.string().check(z.minLength(1), z.maxLength(userLimits.teamId))
+const teamId = boundedText(userLimits.teamId).check(z.minLength(1))
 
 const Holiday = z.object({ day: z.string(), name: z.string() })
 /** What a team wrote in a month, and on which working days it wrote nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
@@ -8,17 +9,13 @@ import { crossTabIds, sideKeys } from './crossTab.ts'
 import { isReportTeam, wholeFirm } from './teams.ts'
 
 export const Day = (label: string) =>
-  z
-    .string()
-    .check(
-      z.regex(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${withObject(label)} YYYY-MM-DD로 입력해주세요.`),
-      z.refine(isCalendarDay, { error: `달력에 없는 날짜입니다. ${withObject(label)} 확인해주세요.` }),
-    )
+  matching(/^(?:19|20)\d{2}-\d{2}-\d{2}$/, `${withObject(label)} YYYY-MM-DD로 입력해주세요.`).check(
+    z.refine(isCalendarDay, { error: `달력에 없는 날짜입니다. ${withObject(label)} 확인해주세요.` }),
+  )
 
-export const ReportTeam = z.string().check(
-  z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), {
-    error: `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 고를 수 있습니다.`,
-  }),
+const unknownTeam = `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 고를 수 있습니다.`
+export const ReportTeam = boundedText(50, unknownTeam).check(
+  z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), { error: unknownTeam }),
   noResidentNumber,
 )
 
@@ -56,7 +53,7 @@ const cell = {
   table: z.enum([...crossTabIds, 'quiet', 'stageDays'], {
     error: '표를 확인해주세요. (contract, ability, report, quiet, stageDays)',
   }),
-  row: z.optional(z.string().check(z.maxLength(20))),
+  row: z.optional(boundedText(20)),
   side: z.optional(z.enum(sideKeys, { error: `중개유형을 확인해주세요. (${sideKeys.join(', ')})` })),
 }
 export const CountedCompany = z.object({
@@ -80,7 +77,7 @@ export const listCountedCompanies = endpoint('GET', '/api/progress-report/compan
   query: z.object({
     ...scope,
     ...cell,
-    word: z.optional(z.string().check(z.maxLength(100))),
+    word: z.optional(boundedText(100)),
     after: pageKey,
   }),
   response: pageOf(CountedCompany),

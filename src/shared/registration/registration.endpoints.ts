@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { matching } from '../platform/bounded.ts'
 import { downloadEndpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, reportStages } from './analysis.ts'
@@ -21,9 +22,7 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
   summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
   body: z.object({
     /** Chosen by the screen: events of the topic `analysis` that carry it tell how far the reading is. */
-    progressId: z.optional(
-      z.string().check(z.regex(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.'), noResidentNumber),
-    ),
+    progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
     /** `true`: it is a company's report, the person says, even where the reader takes it for another kind of document. */
     anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
@@ -37,7 +36,7 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
 export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}', {
   summary: '분석한 뒤 아직 저장하지 않은 보고서입니다. 업로드한 사람만 24시간 동안 볼 수 있습니다.',
   params: z.object({
-    token: z.string().check(z.regex(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.')),
+    token: matching(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.'),
   }),
 })
 

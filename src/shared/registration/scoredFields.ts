@@ -10,6 +10,8 @@ import {
   workplaceFields,
 } from '../company/catalogue/lists.ts'
 import { yearFields } from '../company/catalogue/years.ts'
+import { boundedText } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
 
 const words = (fields: Record<string, Field>, prefix = '', lead = '') =>
   Object.entries(fields).map(([name, { label }]) => [`${prefix}${name}`, `${lead}${label}`] as const)
@@ -46,10 +48,10 @@ export function fieldOfScore(path: string): string | null {
   return scoredFields.has(name) ? name : null
 }
 
-const ScoredField = z
-  .string()
-  .check(z.refine((name) => scoredFields.has(name), { error: '알 수 없는 항목입니다.' }))
-const Names = z.array(ScoredField).check(z.maxLength(300))
+const ScoredField = boundedText(100).check(
+  z.refine((name) => scoredFields.has(name), { error: '알 수 없는 항목입니다.' }),
+)
+const Names = list(ScoredField, 300)
 /** What a review made of the fields that were read: corrected by the person, or left as read. */
 export const ReviewedFields = z.object({ corrected: Names, right: Names })
 export type ReviewedFields = z.infer<typeof ReviewedFields>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { matching } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnswer } from './registration.endpoints.ts'
@@ -19,13 +21,11 @@ export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/r
   summary:
     '저장을 기다리는 보고서를 알려준 표와 함께 다시 읽습니다. keep이면 모양과 낱말만 보관해 다음 보고서에 씁니다.',
   params: z.object({
-    token: z.string().check(z.regex(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.')),
+    token: matching(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.'),
   }),
   body: z.object({
-    progressId: z.optional(
-      z.string().check(z.regex(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.'), noResidentNumber),
-    ),
-    hints: z.array(TableHint).check(z.minLength(1), z.maxLength(teachingLimits.hints)),
+    progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),
+    hints: list(TableHint, teachingLimits.hints).check(z.minLength(1)),
     keep: z.boolean(),
     /** As it was said when the report was sent. */
     anyKind: z.optional(z.boolean()),
@@ -72,7 +72,7 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
   }),
 })
 
-const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+const params = z.object({ id: matching(/^\d{1,9}$/, '번호를 확인해주세요.') })
 const message = z.object({ message: z.string() })
 
 export const decideTeaching = endpoint('POST', '/api/report-teachings/{id}/decision', {

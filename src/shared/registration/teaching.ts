@@ -3,6 +3,8 @@ import { companyFields, ownFields } from '../company/catalogue/company.ts'
 import { type Field, shortLabel } from '../company/catalogue/field.ts'
 import { customerFields, holderFields, salesFields, workplaceFields } from '../company/catalogue/lists.ts'
 import { moneyFields, ratioFields, yearFields } from '../company/catalogue/years.ts'
+import { boundedText, matching } from '../platform/bounded.ts'
+import { list } from '../platform/boundedLists.ts'
 
 /** The kinds of tables that a person may name, by the words of the review. */
 export const taughtKinds = {
@@ -59,7 +61,7 @@ export const TaughtUnit = z.enum(taughtUnits)
 export type TaughtUnit = z.infer<typeof TaughtUnit>
 
 const oneOf = (names: readonly string[]) =>
-  z.string().check(z.refine((name) => names.includes(name), { error: '알 수 없는 항목입니다.' }))
+  boundedText(100).check(z.refine((name) => names.includes(name), { error: '알 수 없는 항목입니다.' }))
 const ColumnName = oneOf([
   ...new Set(['label', 'year', 'skip', ...Object.values(columnFields).flatMap((one) => Object.keys(one))]),
 ])
@@ -69,7 +71,7 @@ const LabelName = oneOf([...new Set(Object.values(labelFields).flatMap((one) => 
 export const teachingLimits = { hints: 20, columns: 30, rows: 400, labels: 60, lessons: 100 } as const
 const at = (most: number) => z.int().check(z.gte(0), z.lte(most))
 const point = z.number().check(z.gte(-1000), z.lte(20_000))
-const Year = z.string().check(z.regex(/^(?:19|20)\d{2}$/, '연도를 확인해주세요.'))
+const Year = matching(/^(?:19|20)\d{2}$/, '연도를 확인해주세요.')
 const Box = z.tuple([point, point, point, point])
 
 /**
@@ -84,15 +86,14 @@ export const TableHint = z.object({
   /** Which row heads the columns; null where none does. */
   head: z.optional(z.nullable(at(teachingLimits.rows))),
   columns: z.optional(
-    z
-      .array(z.object({ as: ColumnName, year: z.optional(z.nullable(Year)) }))
-      .check(z.maxLength(teachingLimits.columns)),
+    list(z.object({ as: ColumnName, year: z.optional(z.nullable(Year)) }), teachingLimits.columns),
   ),
   unit: z.optional(z.nullable(TaughtUnit)),
   labels: z.optional(
-    z
-      .array(z.object({ row: at(teachingLimits.rows), column: at(teachingLimits.columns), field: LabelName }))
-      .check(z.maxLength(teachingLimits.labels)),
+    list(
+      z.object({ row: at(teachingLimits.rows), column: at(teachingLimits.columns), field: LabelName }),
+      teachingLimits.labels,
+    ),
   ),
 })
 export type TableHint = z.infer<typeof TableHint>
@@ -120,7 +121,7 @@ export const TaughtArea = z.object({
 export type TaughtArea = z.infer<typeof TaughtArea>
 
 /** A word of a layout: without blanks, every figure a `#`, the digits of the column's own year an `@` each. */
-const Pattern = z.string().check(z.regex(/^[^\d\s]{1,40}$/u))
+const Pattern = matching(/^[^\d\s]{1,40}$/u)
 
 /** What is kept of a taught table: shape and words. */
 export const Lesson = z.object({
@@ -145,15 +146,15 @@ export const Lesson = z.object({
 export type Lesson = z.infer<typeof Lesson>
 
 /** What a layout is known by: a letter for its sort and a short hash. */
-const Feature = z.string().check(z.regex(/^[mpht][0-9a-f]{8}$/))
-export const LayoutFeatures = z.array(Feature).check(z.maxLength(300))
+const Feature = matching(/^[mpht][0-9a-f]{8}$/)
+export const LayoutFeatures = list(Feature, 300)
 
 /** What the reader tells beside the analysis, about what it was taught. */
 export const Taught = z.object({
   features: LayoutFeatures,
   /** Lessons of this kind of report that found their table. */
   used: z.array(z.number()).check(z.maxLength(2000)),
-  areas: z.array(TaughtArea).check(z.maxLength(teachingLimits.hints)),
+  areas: list(TaughtArea, teachingLimits.hints),
   /** One a hint; null where there is nothing to keep. */
   lessons: z.array(z.nullable(Lesson)).check(z.maxLength(teachingLimits.hints)),
 })

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { wholeNumberedTable } from '../company/company.endpoints.ts'
 import { longestSearch } from '../company/search.ts'
-import { sides } from '../company/vocabulary.ts'
+import { longestWord, sides } from '../company/vocabulary.ts'
+import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
 import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
-import { noResidentNumber } from '../platform/text.ts'
+import { noResidentNumber, untidyLimit } from '../platform/text.ts'
 import { readTime } from './day.ts'
 import { tidyText } from './letters.ts'
 import { isAnyStage } from './stages.ts'
@@ -49,14 +50,15 @@ export const BinnedReport = z.extend(DailyReport, { deletedAt: z.string(), delet
 export type BinnedReport = z.infer<typeof BinnedReport>
 
 const message = '글자로 입력해주세요.'
-/** Longer than any report: what the rules say of letters needs the text first. */
+/** Longer than any report and any line of one: what the rules say of letters needs the text first. */
 const mostUnits = 20_000
+const mostUnitsOfLine = 2000
 /** Judged by `reportRules.ts`; here it is only made plain. */
 const paragraph = z
   .string({ error: message })
-  .check(z.maxLength(mostUnits), z.overwrite(tidyText), noResidentNumber)
+  .check(atMost(mostUnits), z.overwrite(tidyText), noResidentNumber)
 const line = z.string({ error: message }).check(
-  z.maxLength(mostUnits),
+  atMost(mostUnitsOfLine),
   z.overwrite((value) => tidyText(value).replaceAll(/\s+/g, ' ')),
   noResidentNumber,
 )
@@ -104,37 +106,42 @@ export const ReportChange = z.object({
   version,
 })
 
-const day = z.string().check(z.refine(isCalendarDay, { error: '날짜는 YYYY-MM-DD로 입력해주세요.' }))
+const day = boundedText(40, '날짜는 YYYY-MM-DD로 입력해주세요.').check(
+  z.refine(isCalendarDay, { error: '날짜는 YYYY-MM-DD로 입력해주세요.' }),
+)
+const wrongTime = '시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)'
 const time = z.pipe(
-  z.string().check(
-    z.refine((value) => readTime(value) !== null, {
-      error: '시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)',
-    }),
-  ),
+  boundedText(40, wrongTime).check(z.refine((value) => readTime(value) !== null, { error: wrongTime })),
   z.transform((value: string) => readTime(value) ?? ''),
 )
 const ofReport = z.object({
-  teamId: z.string().check(z.minLength(1), z.maxLength(50)),
+  teamId: boundedText(50).check(z.minLength(1)),
   reportDate: day,
   businessNumber: BusinessNumber,
   startTime: time,
 })
-const number = z.string().check(z.regex(/^\d{1,15}$/, '번호를 확인해주세요.'))
+const number = matching(/^\d{1,15}$/, '번호를 확인해주세요.')
 const byId = z.object({ id: number })
 
-const words = z.string().check(
+const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
+const words = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
   z.refine((value) => Array.from(value.normalize('NFC')).length <= longestSearch, {
-    error: `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`,
+    error: tooLongSearch,
+    abort: true,
   }),
   noResidentNumber,
 )
 const sideWords = sides.words.map(({ key }) => key)
 const conditions = {
-  teamId: z.optional(z.string().check(z.maxLength(50), noResidentNumber)),
+  teamId: z.optional(boundedText(50).check(noResidentNumber)),
   businessNumber: z.optional(BusinessNumber),
   /** Name, 초성 or number of the company. */
   company: z.optional(words),
-  stage: z.optional(z.string().check(z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }))),
+  stage: z.optional(
+    boundedText(longestWord, '진행단계를 확인해주세요.').check(
+      z.refine(isAnyStage, { error: '진행단계를 확인해주세요.' }),
+    ),
+  ),
   /** That the company has now. */
   side: z.optional(z.enum(sideWords, { error: `중개유형을 확인해주세요. (${sideWords.join(', ')})` })),
   from: z.optional(day),

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
+import { matching } from '../platform/bounded.ts'
+import { list, record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
 /** Tables whose columns a person may arrange. */
 export const arrangedTables = ['companies'] as const
 
-const key = z
-  .string()
-  .check(noResidentNumber, z.regex(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.'))
+const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.').check(noResidentNumber)
 const most = 100
 
 /** Which columns, in which order and how wide; a column that a later program does not know is left out where it is shown. */
 export const TableArrangement = z.object({
   /** Null: all of them, in the order of the table. */
-  columns: z.nullable(z.array(key).check(z.minLength(1), z.maxLength(most))),
-  widths: z
-    .record(key, z.number().check(z.minimum(20), z.maximum(2000)))
-    .check(z.refine((widths) => Object.keys(widths).length <= most, { error: '열이 너무 많습니다.' })),
+  columns: z.nullable(list(key, most).check(z.minLength(1))),
+  widths: record(key, z.number().check(z.minimum(20), z.maximum(2000)), {
+    most,
+    tooMany: '열이 너무 많습니다.',
+  }),
 })
 export type TableArrangement = z.infer<typeof TableArrangement>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '../auth/role.ts'
 import { RoleInput } from '../auth/roleInput.ts'
 import { userLimits } from '../auth/user.ts'
+import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 
@@ -42,11 +43,11 @@ const details = {
 export const NewUser = z.object({
   teamId: requiredText('팀ID', userLimits.teamId, teamIdText),
   ...details,
-  password: z.optional(z.string().check(z.maxLength(512))),
+  password: z.optional(boundedText(512)),
 })
 export const UserChange = z.object({ ...details, version: z.optional(z.number()) })
 
-const params = z.object({ teamId: z.string().check(z.maxLength(userLimits.teamId)) })
+const params = z.object({ teamId: boundedText(userLimits.teamId) })
 const message = z.object({ message: z.string() })
 
 export const listUsers = endpoint('GET', '/api/users', {

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/hashing.ts'
 import { auditEntry } from '#server/database/tables/audit.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { endOtherSessions, login, logout, setPassword } from '#shared/auth/auth.endpoints.ts'
+import { boundedText } from '#shared/platform/bounded.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { changeUser, deleteUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
@@ -17,7 +18,7 @@ import { route } from '../http/route.ts'
 
 const slow = endpoint('POST', '/api/test/slow-change', {
   summary: 'test',
-  body: z.object({ name: z.string() }),
+  body: z.object({ name: boundedText(100) }),
   response: z.object({ role: z.string() }),
 })
 /** What happens between the body and the change: a hash, bytes that are stored. */

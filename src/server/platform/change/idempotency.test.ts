@@ -5,6 +5,7 @@ import { auditEntry } from '#server/database/tables/audit.ts'
 import { idempotencyKey } from '#server/database/tables/idempotency.ts'
 import { session } from '#server/database/tables/user.ts'
 import { login } from '#shared/auth/auth.endpoints.ts'
+import { boundedText } from '#shared/platform/bounded.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
 import { testApp } from '#test/kit/app.ts'
@@ -17,7 +18,7 @@ import { hashBody } from './idempotency.ts'
 
 const create = endpoint('POST', '/api/test/things', {
   summary: 'test',
-  body: z.object({ name: z.string(), fail: z.optional(z.boolean()) }),
+  body: z.object({ name: boundedText(100), fail: z.optional(z.boolean()) }),
   response: z.object({ number: z.number() }),
 })
 

@@ -7,6 +7,7 @@ import { appUser, session } from '#server/database/tables/user.ts'
 import { login, logout, me } from '#shared/auth/auth.endpoints.ts'
 import { getFirm } from '#shared/firm/firm.endpoints.ts'
 import { getHealth } from '#shared/health/health.endpoints.ts'
+import { boundedText } from '#shared/platform/bounded.ts'
 import { endpoint } from '#shared/platform/endpoint.ts'
 import { callerOf, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -17,7 +18,7 @@ import { route } from './route.ts'
 
 const adminsOnly = endpoint('POST', '/api/test/admins', {
   summary: 'test',
-  body: z.object({ text: z.string() }),
+  body: z.object({ text: boundedText(1000) }),
   response: z.object({ ran: z.boolean() }),
 })
 let ran = 0

@@ -29,7 +29,7 @@ it('an upload that eats the reserve while it arrives is cut off and leaves nothi
   } as unknown as FastifyRequest
   // There was room when the request began; others upload too.
   const disk = { hasRoom: () => sent < 100 * 1024 }
-  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 100 * 1024 * 1024 }
+  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 100 * 1024 * 1024, textBytes: 1024 }
   await expect(receiveMultipart({ store, disk }, limits, request)).rejects.toMatchObject({
     code: 'server/disk-full',
   })
@@ -50,7 +50,7 @@ it('the texts beside the files may not fill the memory, however many they are', 
     },
   } as unknown as FastifyRequest
   const store = await createLocalStore(await folder())
-  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 1024 }
+  const limits = { fields: ['file'], maxFiles: 1, maxBytes: 1024, textBytes: 1024 * 1024 }
   const run = receiveMultipart({ store, disk: { hasRoom: () => true } }, limits, request)
   await expect(run).rejects.toMatchObject({ code: 'request/too-large' })
   expect(sent).toBe(3)

@@ -17,8 +17,10 @@ export interface ReceivedForm {
   discardRest(): Promise<void>
 }
 
-/** Fields are held in memory until the last file has arrived: all together no more than a JSON body may have. */
-const mostText = 1024 * 1024
+export interface FormLimits extends FileLimits {
+  /** Fields are held in memory until the last file has arrived: all of them together. */
+  textBytes: number
+}
 
 /** The longest name of any file system, 255 UTF-16 units, has fewer. Nothing looks at a longer one. */
 const mostNameBytes = 1024
@@ -35,7 +37,7 @@ interface Place {
 /** Reads every part to its end, files straight into the store's incoming folder. */
 export async function receiveMultipart(
   { store, disk, allowance }: Place,
-  limits: FileLimits,
+  limits: FormLimits,
   request: FastifyRequest,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new AppError('request/content-type')
@@ -58,14 +60,14 @@ export async function receiveMultipart(
         files: limits.maxFiles + 1,
         fileSize: limits.maxBytes + 1,
         fields: 40 + limits.maxFiles,
-        fieldSize: 512 * 1024,
+        fieldSize: limits.textBytes,
         parts: 400,
       },
     })
     for await (const part of parts) {
       if (part.type === 'field') {
         text += part.fieldname.length + String(part.value).length
-        if (part.valueTruncated || text > mostText) throw new AppError('request/too-large')
+        if (part.valueTruncated || text > limits.textBytes) throw new AppError('request/too-large')
         addField(fields, part.fieldname, String(part.value))
         continue
       }

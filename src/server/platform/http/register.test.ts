@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { boundedText } from '#shared/platform/bounded.ts'
 import { downloadEndpoint, endpoint, multipartEndpoint, streamEndpoint } from '#shared/platform/endpoint.ts'
 import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -12,7 +13,7 @@ import { route } from './route.ts'
 
 const upload = multipartEndpoint('POST', '/api/test/upload', {
   summary: 'test',
-  body: z.object({ title: z.string(), mode: z.optional(z.string()) }),
+  body: z.object({ title: boundedText(100), mode: z.optional(boundedText(10)) }),
   files: { fields: ['files'], maxFiles: 2, maxBytes: 1000 },
   response: z.object({ title: z.string(), names: z.array(z.string()), sizes: z.array(z.number()) }),
 })

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, type FileLimits, isUnsafe } from '#shared/platform/endpoint.ts'
+import {
+  type Endpoint,
+  type FileLimits,
+  isUnsafe,
+  type MultipartEndpoint,
+} from '#shared/platform/endpoint.ts'
 import { header } from '#shared/platform/wire.ts'
 import { AppError } from '../appError.ts'
 import { askAgain, createChange } from '../change/change.ts'
 import { rerunAfterConflict } from '../change/databaseErrors.ts'
 import { claimFor, readKey } from '../change/idempotency.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import type { shareOut } from '../fairTurns.ts'
 import type { Actor } from '../session/actor.ts'
 import { openAllowance } from '../storage/uploadQuota.ts'
+import { bodyLimitOf, formTextLimitOf } from './inputSize.ts'
 import { sendJsonStream } from './jsonStream.ts'
-import { receiveMultipart } from './multipart.ts'
+import { type FormLimits, receiveMultipart } from './multipart.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 import type { Context, EventSink, Route, UploadedFile } from './route.ts'
 import { type SentFile, sendFile } from './sendFile.ts'
@@ -58,7 +65,7 @@ export function registerRoute(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, policy },
-    ...(endpoint.kind === 'json' && endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
+    bodyLimit: bodyLimitOf(endpoint),
     handler: async (request, reply) => {
       const change = createChange(asking(request), null)
       const context: LooseContext = { ...readContext(deps, endpoint, request, reply), change }
@@ -80,7 +87,7 @@ export function registerRoute(
         }
         case 'multipart': {
           const allowance = await allowanceOf(deps, request.actor)
-          const form = await receiveMultipart({ ...deps, allowance }, limitsOf(deps, endpoint.files), request)
+          const form = await receiveMultipart({ ...deps, allowance }, formLimitsOf(config, endpoint), request)
           try {
             await afterBody(context, request)
             context.body = parseInput(endpoint.body, form.fields, 'body')
@@ -112,9 +119,14 @@ export function registerRoute(
   })
 }
 
-function limitsOf({ config }: Deps, limits: FileLimits): FileLimits {
+function formLimitsOf(config: Config, endpoint: MultipartEndpoint): FormLimits {
+  const limits = filesOf(config, endpoint.files)
+  return { ...limits, textBytes: formTextLimitOf(endpoint, limits.maxFiles) }
+}
+
+function filesOf({ fileLimits }: Config, limits: FileLimits): FileLimits {
   if (!limits.bySetting) return limits
-  const { files, fileBytes } = config.fileLimits
+  const { files, fileBytes } = fileLimits
   return { ...limits, maxFiles: limits.maxFiles === 1 ? 1 : files, maxBytes: fileBytes }
 }
 

@@ -21,6 +21,12 @@ const limited = ({ origin, minimum, maximum }: { origin: string; minimum?: unkno
   return unit ? `${amount}${unit} ${end} 입력해주세요.` : `숫자를 ${amount} ${end} 입력해주세요.`
 }
 
+/** Of a choice between a text and a number, what the text did wrong says more than that it is no number. */
+function ofUnion(options: { code: string; path: PropertyKey[]; message: string }[][]): string {
+  const tried = options.flat().find(({ code, path }) => code !== 'invalid_type' || path.length > 0)
+  return tried?.message ?? otherwise
+}
+
 /** Sentences for shapes that give none of their own, in the words of a form and not of a program. */
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type') {
@@ -29,6 +35,7 @@ function sentence(issue: Issue): string {
   if (issue.code === 'invalid_value') {
     return `다음 가운데 하나를 선택해주세요: ${issue.values.map(String).join(', ')}`
   }
+  if (issue.code === 'invalid_union') return ofUnion(issue.errors)
   if (issue.code === 'too_big') return limited({ origin: issue.origin, maximum: issue.maximum })
   if (issue.code === 'too_small') return limited({ origin: issue.origin, minimum: issue.minimum })
   return issue.code === 'unrecognized_keys' ? '알 수 없는 항목이 들어 있습니다.' : otherwise

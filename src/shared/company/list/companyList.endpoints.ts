@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boundedText } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { pageKey } from '../../platform/page.ts'
 import { BusinessNumber } from '../businessNumber.ts'
@@ -48,14 +49,13 @@ const ListCounts = z.object({
 export type ListCounts = z.infer<typeof ListCounts>
 
 export const listSort = z.optional(
-  z.string().check(
+  boundedText(100).check(
     z.refine((value) => value === '' || companySorts.includes(value.replace(/^-/, '')), {
       error: '정렬: 표의 열 가운데 골라주세요.',
     }),
   ),
 )
-export const columnList = z.string().check(
-  z.maxLength(2000, '열: 너무 깁니다.'),
+export const columnList = boundedText(2000, '열: 너무 깁니다.').check(
   z.refine((value) => value === '' || value.split(',').every((key) => rowKeys.includes(key)), {
     error: '열: 표의 열 가운데 골라주세요.',
   }),
@@ -80,7 +80,7 @@ export const listCompanies = endpoint('GET', '/api/companies', {
       count: z.optional(z.enum(['exact'], '개수: exact만 쓸 수 있습니다.')),
       after: pageKey,
       limit: z.optional(
-        z.string().check(
+        boundedText(20).check(
           z.refine((value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= largestPage, {
             error: `limit은 1에서 ${largestPage}까지의 숫자로 입력해주세요.`,
           }),

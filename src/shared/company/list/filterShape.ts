@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
+import { boundedText, matching } from '../../platform/bounded.ts'
 import { noResidentNumber } from '../../platform/text.ts'
 import { readNumber } from '../numbers.ts'
-import { abilities, connectionMethods, contractStages, salesTypes, sides } from '../vocabulary.ts'
+import {
+  abilities,
+  connectionMethods,
+  contractStages,
+  longestWord,
+  salesTypes,
+  sides,
+} from '../vocabulary.ts'
 import {
   largestAmount,
   longestCondition,
@@ -17,10 +25,7 @@ const optional = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
 
 const text = (label: string) =>
   optional(
-    z.string().check(
-      z.refine((value) => Array.from(value).length <= longestCondition, {
-        error: `${label}: ${longestCondition}자까지 입력할 수 있습니다.`,
-      }),
+    boundedText(longestCondition, `${label}: ${longestCondition}자까지 입력할 수 있습니다.`).check(
       z.refine((value) => value.trim().split(/\s+/).length <= mostWords, {
         error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),
@@ -30,12 +35,11 @@ const text = (label: string) =>
 
 /** A word of the firm's in any spelling, or the word for nothing; empty is no condition. */
 function choice({ label, texts, read }: Vocabulary, none: string) {
+  const unknown = `${label}: ${[...texts, none].join(', ')} 가운데 골라주세요.`
   const known = (value: string) => value === '' || value.trim() === none || read(value) !== null
   return optional(
     z.pipe(
-      z
-        .string()
-        .check(z.refine(known, { error: `${label}: ${[...texts, none].join(', ')} 가운데 골라주세요.` })),
+      boundedText(longestWord, unknown).check(z.refine(known, { error: unknown })),
       z.transform((value: string) => (value.trim() === none ? none : (read(value) ?? ''))),
     ),
   )
@@ -48,28 +52,25 @@ function amount(label: string) {
   }
   return optional(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.maxLength(40, `${label}: 숫자로 입력해주세요.`),
-          z.refine(fits, { error: `${label}: 숫자로 입력해주세요.` }),
-        ),
+      boundedText(40, `${label}: 숫자로 입력해주세요.`).check(
+        z.refine(fits, { error: `${label}: 숫자로 입력해주세요.` }),
+      ),
       z.transform((value: string) => readNumber(value) ?? undefined),
     ),
   )
 }
 
 const team = (label: string) =>
-  optional(z.string().check(z.maxLength(50, `${label}: 팀ID를 확인해주세요.`), noResidentNumber))
+  optional(boundedText(50, `${label}: 팀ID를 확인해주세요.`).check(noResidentNumber))
 const day = (label: string) =>
   optional(z.union([z.literal(''), z.iso.date(`${label}: 날짜는 YYYY-MM-DD 형식으로 입력해주세요.`)]))
+
+const silentDaysMessage = `보고 없는 날: 0에서 ${mostSilentDays}까지의 숫자로 입력해주세요.`
 
 export const companyFilter = {
   side: choice(sides, noSide),
   name: text('기업명'),
-  businessNumber: optional(
-    z.string().check(z.regex(/^[\d\s-]{0,12}$/, '사업자번호: 숫자와 - 만 입력해주세요.')),
-  ),
+  businessNumber: optional(matching(/^[\d\s-]{0,12}$/, '사업자번호: 숫자와 - 만 입력해주세요.')),
   address: text('소재지'),
   industryCode: text('산업분류'),
   products: text('주요제품'),
@@ -96,10 +97,8 @@ export const companyFilter = {
   registeredTo: day('등록일 끝'),
   silentDays: optional(
     z.pipe(
-      z.string().check(
-        z.refine((value) => /^\d{0,4}$/.test(value) && Number(value) <= mostSilentDays, {
-          error: `보고 없는 날: 0에서 ${mostSilentDays}까지의 숫자로 입력해주세요.`,
-        }),
+      matching(/^\d{0,4}$/, silentDaysMessage).check(
+        z.refine((value) => Number(value) <= mostSilentDays, { error: silentDaysMessage }),
       ),
       z.transform((value: string) => (value === '' ? undefined : Number(value))),
     ),

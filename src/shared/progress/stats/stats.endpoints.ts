@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sides } from '../../company/vocabulary.ts'
 import { Job } from '../../jobs/jobs.endpoints.ts'
+import { boundedText } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { pageKey, pageOf } from '../../platform/page.ts'
 import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
@@ -165,8 +166,8 @@ export const listStatCompanies = endpoint('GET', '/api/stats/companies', {
   summary: '통계의 한 수에 든 기업을 기업명 순으로 한 쪽씩 보냅니다.',
   query: z.extend(StatsQuery, {
     figure: z.enum(statFigureIds, { error: `수를 확인해주세요. (${statFigureIds.join(', ')})` }),
-    row: z.optional(z.string().check(z.maxLength(20))),
-    word: z.optional(z.string().check(z.maxLength(100))),
+    row: z.optional(boundedText(20)),
+    word: z.optional(boundedText(100)),
     after: pageKey,
   }),
   response: pageOf(CountedCompany),

@@ -1,0 +1,118 @@
+import type { Endpoint, MultipartEndpoint, Shape } from '#shared/platform/endpoint.ts'
+
+/**
+ * How large the largest body is that a contract can take, from the limits of its texts and lists. A body that is larger
+ * is refused before it is parsed, so that nobody can make the server read what it would refuse anyway.
+ */
+interface Def {
+  type: string
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
+  format?: string
+  innerType?: Shape
+  in?: Shape
+  options?: Shape[]
+  shape?: Record<string, Shape>
+  catchall?: Shape
+  element?: Shape
+  items?: Shape[]
+  keyType?: Shape
+  valueType?: Shape
+  left?: Shape
+  right?: Shape
+  most?: number
+  values?: unknown[]
+  entries?: Record<string, unknown>
+}
+const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
+
+/** `\uac00` is the longest way to write a letter in JSON; some clients write every Korean letter so. */
+const bytesOfLetter = 6
+/** Any number, with all of its digits. */
+const bytesOfNumber = 32
+/** Comma, colon, line break and indentation. */
+const bytesAround = 24
+/** What is taken from older clients and never looked at. */
+const bytesIgnored = 2000
+/** Names that no contract has are dropped; a few of them are usual. */
+const room = 2048
+
+const limitOf = ({ checks = [] }: Def): number | undefined =>
+  checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
+
+const bytesOfText = (letters: number) => letters * bytesOfLetter + 2
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+
+/** Bytes of the largest JSON text that fits; endless where a text or a list has no limit. `limit` is that of a union around it. */
+function largestJson(shape: Shape | undefined, limit?: number): number {
+  if (!shape) return 0
+  const def = defOf(shape)
+  const own = limitOf(def) ?? limit
+  switch (def.type) {
+    case 'string':
+      if (def.format === 'date') return bytesOfText(10)
+      return own === undefined ? Number.POSITIVE_INFINITY : bytesOfText(own)
+    case 'number':
+    case 'int':
+    case 'boolean':
+    case 'null':
+    case 'undefined':
+      return bytesOfNumber
+    case 'literal':
+    case 'enum':
+      return Math.max(...wordsOf(def).map((word) => bytesOfText(word.length)))
+    case 'unknown':
+      return bytesIgnored
+    case 'never':
+      return 0
+    case 'union':
+      return Math.max(...(def.options ?? []).map((option) => largestJson(option, own)))
+    case 'intersection':
+      return largestJson(def.left) + largestJson(def.right)
+    case 'tuple':
+      return sum((def.items ?? []).map((item) => largestJson(item) + bytesAround))
+    case 'array':
+      return (own ?? Number.POSITIVE_INFINITY) * (largestJson(def.element) + bytesAround)
+    case 'record':
+      return (
+        (def.most ?? Number.POSITIVE_INFINITY) *
+        (largestJson(def.keyType) + largestJson(def.valueType) + bytesAround)
+      )
+    case 'object':
+      return sum(
+        Object.entries(def.shape ?? {}).map(
+          ([name, field]) => bytesOfText(name.length) + largestJson(field) + bytesAround,
+        ),
+      )
+    case 'pipe':
+      return largestJson(def.in, own)
+    default:
+      // Optional, nullable, with a default: what they wrap. Anything else has no size that is known.
+      return def.innerType ? largestJson(def.innerType, own) : Number.POSITIVE_INFINITY
+  }
+}
+
+const wordsOf = ({ values, entries }: Def) => (values ?? Object.values(entries ?? {})).map(String)
+
+/** Above this a contract says itself how much it takes. */
+const usualMost = 1024 * 1024
+
+function knownSize(endpoint: Endpoint): number {
+  const largest = ('body' in endpoint ? largestJson(endpoint.body) : 0) + room
+  if (Number.isFinite(largest)) return largest
+  throw new Error(`${endpoint.method} ${endpoint.path}: a text, list or record of the body has no limit`)
+}
+
+/** The most bytes that a call reads of a JSON body. A contract that does not limit its texts and lists stops the start. */
+export function bodyLimitOf(endpoint: Endpoint): number {
+  const largest = knownSize(endpoint)
+  return endpoint.kind === 'json' ? Math.min(largest, endpoint.maxBody ?? usualMost) : room
+}
+
+/** What names a file's category and the like. */
+const bytesBesideFile = 100
+
+/** The most text that a form may bring beside its files. */
+export function formTextLimitOf(endpoint: MultipartEndpoint, maxFiles: number): number {
+  const beside = maxFiles * bytesBesideFile
+  return Math.min(knownSize(endpoint) + beside, usualMost)
+}

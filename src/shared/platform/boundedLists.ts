@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { atMost } from './bounded.ts'
+
+/** A form cannot show more faults; a list with a fault in every row is not read to its end. */
+const mostFaults = 100
+
+const PlainList: z.core.$constructor<z.ZodMiniArray> = z.ZodMiniArray
+const BoundedList: z.core.$constructor<z.ZodMiniArray> = z.core.$constructor(
+  'BoundedList',
+  (inst, def: z.core.$ZodArrayDef) => {
+    PlainList.init(inst, def)
+    const parseAll = inst._zod.parse
+    inst._zod.parse = (payload, ctx) => {
+      const input: unknown = payload.value
+      // Zod itself refuses what is too long, or no list at all, before it looks at an item.
+      if (!Array.isArray(input) || input.length <= mostFaults || input.length > largest(def)) {
+        return parseAll(payload, ctx)
+      }
+      const output: unknown[] = []
+      for (const [index, value] of input.entries()) {
+        const item = run(def.element, value, ctx)
+        if (item.issues.length > 0) payload.issues.push(...z.core.util.prefixIssues(index, item.issues))
+        output.push(item.value)
+        if (payload.issues.length > mostFaults) break
+      }
+      payload.value = output
+      return payload
+    }
+  },
+)
+
+/** Schemas of contracts are synchronous; zod would say so itself. */
+function run(shape: z.core.$ZodType, value: unknown, ctx: z.core.ParseContextInternal) {
+  const result = shape._zod.run({ value, issues: [] }, ctx)
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+  return result
+}
+
+const largest = ({ checks = [] }: Pick<z.core.$ZodTypeDef, 'checks'>): number =>
+  Math.min(
+    ...checks.map(({ _zod }) =>
+      'maximum' in _zod.def ? Number(_zod.def.maximum) : Number.POSITIVE_INFINITY,
+    ),
+  )
+
+/** A list of at most so many items; the number is looked at before the items. */
+export function list<S extends z.core.$ZodType>(item: S, most: number, error?: string): z.ZodMiniArray<S> {
+  const shape = new BoundedList({ type: 'array', element: item }) as unknown as z.ZodMiniArray<S>
+  return shape.check(atMost(most, error)) as z.ZodMiniArray<S>
+}
+
+interface RecordLimits {
+  most: number
+  tooMany: string
+  /** All texts together, before any of them is made tidy. */
+  letters?: number
+  tooLong?: string
+}
+interface RecordDef extends z.core.$ZodRecordDef, RecordLimits {}
+
+const PlainRecord: z.core.$constructor<z.ZodMiniRecord> = z.ZodMiniRecord
+const BoundedRecord: z.core.$constructor<z.ZodMiniRecord, RecordDef> = z.core.$constructor(
+  'BoundedRecord',
+  (inst, def: RecordDef) => {
+    PlainRecord.init(inst, def)
+    const parseAll = inst._zod.parse
+    inst._zod.parse = (payload, ctx) => {
+      const message = refusalOf(payload.value, def)
+      if (message === undefined) return parseAll(payload, ctx)
+      payload.issues.push({ code: 'custom', message, input: payload.value, inst, continue: false })
+      return payload
+    }
+  },
+)
+
+function refusalOf(value: unknown, { most, tooMany, letters, tooLong }: RecordLimits): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const values: unknown[] = Object.values(value)
+  if (values.length > most) return tooMany
+  if (letters === undefined) return undefined
+  const sum = values.reduce<number>((all, one) => all + (typeof one === 'string' ? one.length : 0), 0)
+  return sum > letters ? tooLong : undefined
+}
+
+/** Values by names that the caller chooses, at most so many; the number is looked at before the names. */
+export function record<K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(
+  keyType: K,
+  valueType: V,
+  { error, ...limits }: RecordLimits & { error?: z.core.$ZodRecordParams['error'] },
+): z.ZodMiniRecord<K, V> {
+  const params = z.core.util.normalizeParams(error === undefined ? undefined : { error })
+  const def = { type: 'record', keyType, valueType, ...limits, ...params } as RecordDef
+  return new BoundedRecord(def) as unknown as z.ZodMiniRecord<K, V>
+}

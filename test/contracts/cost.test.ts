@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { parseInput } from '#server/platform/http/validation.ts'
+import { holdsResidentNumber } from '#shared/company/residentNumber.ts'
+import { list, record } from '#shared/platform/boundedLists.ts'
+import { endpoint, type Shape } from '#shared/platform/endpoint.ts'
+import { noResidentNumber, plainText } from '#shared/platform/text.ts'
+import { hostileTexts, megabyte } from '#test/kit/hostileTexts.ts'
+import { inputsOf } from './inputs.ts'
+import { readContracts } from './textFields.ts'
+
+const inputs = (await readContracts()).flatMap(inputsOf)
+const of = (kind: string) => inputs.filter((input) => input.kind === kind)
+
+const cpuMs = (work: () => void) => {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+/** What one plain look at every letter costs here and now; twice, so that the code is compiled. */
+const plainPass = (text: string) => {
+  let sum = 0
+  for (let index = 0; index < text.length; index += 1) sum += text.charCodeAt(index) & 1
+  return sum
+}
+const refuse = (shape: Shape, value: unknown) => {
+  expect(() => parseInput(shape, value, 'body')).toThrow()
+}
+const passMs = () => {
+  plainPass(megabyte('1 '))
+  return cpuMs(() => plainPass(megabyte('1 ')))
+}
+/** A refusal by length costs far less than one pass; a check that goes on costs a hundred of them. */
+const mostPasses = 10
+/** Below this nobody is kept waiting, and a clock says little. */
+const floorMs = 10
+const bound = (pass: number) => Math.max(floorMs, pass * mostPasses)
+
+/** The least of a few tries: what else the machine does is no cost of the text. */
+const leastMs = (work: () => void) => Math.min(...Array.from({ length: 3 }, () => cpuMs(work)))
+const isDear = (shape: Shape, text: string, most: number) => {
+  const work = () => refuse(shape, text)
+  return cpuMs(work) > most && leastMs(work) > most
+}
+
+it('sees the inputs at all', () => {
+  expect(of('text').length).toBeGreaterThan(500)
+  expect(of('text').map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/login body.teamId',
+      'GET /api/companies query.name',
+      'GET /api/company-cretop/search/by-name/{name} params.name',
+      'POST /api/notices body.content',
+      'POST /api/save-company-data body.ratios.*.items[].values[]',
+      'POST /api/teasermaker/save-file body.templateData.*',
+    ]),
+  )
+  expect(of('list').length).toBeGreaterThan(15)
+  expect(of('record').length).toBeGreaterThanOrEqual(4)
+})
+
+it.each(hostileTexts)(
+  'a megabyte of %s is refused by every text of every call for the price of its length',
+  (_name, text) => {
+    const most = bound(passMs())
+    const dear = of('text').filter(({ shape }) => isDear(shape, text, most))
+    expect(dear.map(({ name }) => name)).toEqual([])
+  },
+)
+
+it('a text whose checks go on after its length would be seen', () => {
+  const careless = z.string().check(z.maxLength(50), noResidentNumber)
+  expect(isDear(careless, megabyte('1 '), bound(passMs()))).toBe(true)
+  expect(isDear(plainText(50), megabyte('1 '), bound(passMs()))).toBe(false)
+})
+
+it('looking for a resident number costs the same for every letter, however many there are', () => {
+  for (const [name, text] of hostileTexts) {
+    const [part, whole] = [text.slice(0, 20_000), text.slice(0, 200_000)]
+    holdsResidentNumber(part)
+    const [few, many] = [part, whole].map((one) => leastMs(() => void holdsResidentNumber(one)))
+    expect([name, many]).toEqual([
+      name,
+      expect.toSatisfy((ms: number) => ms < Math.max(100, 30 * (few ?? 0))),
+    ])
+  }
+})
+
+/** Counts which items are looked at. */
+function watched(length: number, item: unknown) {
+  const seen = { reads: 0 }
+  const value: unknown = new Proxy(new Array<unknown>(length), {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) {
+        seen.reads += 1
+        return item
+      }
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  return { value, seen }
+}
+
+it('a list that is too long is refused before one of its items is looked at', () => {
+  for (const { name, shape } of of('list')) {
+    const { value, seen } = watched(1_000_000, 0)
+    refuse(shape, value)
+    expect([name, seen.reads]).toEqual([name, 0])
+  }
+})
+
+it('a list in which everything is wrong is not read to its end', () => {
+  const { value, seen } = watched(5000, Symbol('wrong'))
+  refuse(list(plainText(10), 5000), value)
+  expect(seen.reads).toBeLessThan(200)
+})
+
+it('a record of too many names is refused before one of its values is looked at', () => {
+  const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`a${index}`, 0]))
+  const most = bound(passMs())
+  for (const { name, shape } of of('record')) {
+    expect([name, isDear(shape, names as never, most * 3)]).toEqual([name, false])
+  }
+  refuse(record(plainText(10), z.never(), { most: 10, tooMany: '많습니다' }), names)
+})
+
+it('a refusal is as short as a form can show, whatever was sent', async () => {
+  const wrong: unknown = Array.from({ length: 5000 }, () => ({}))
+  for (const one of await readContracts()) {
+    if (!('body' in one) || !one.body) continue
+    const fields = inputsOf(endpoint('POST', '/x', { summary: 'x', body: one.body, response: z.unknown() }))
+    const body = Object.fromEntries(fields.map(({ name }) => [/body\.(\w+)/.exec(name)?.[1] ?? 'x', wrong]))
+    let size = 0
+    try {
+      parseInput(one.body, body, 'body')
+    } catch (error) {
+      size = JSON.stringify((error as { extras: unknown }).extras).length
+    }
+    expect([one.path, size]).toEqual([one.path, expect.toSatisfy((length: number) => length < 50_000)])
+  }
+})

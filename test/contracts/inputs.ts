@@ -1,0 +1,62 @@
+import type { Endpoint, Shape } from '#shared/platform/endpoint.ts'
+import { defOf } from './textFields.ts'
+
+interface Inner {
+  type: string
+  format?: string
+  in?: Shape
+  innerType?: Shape
+  options?: Shape[]
+  items?: Shape[]
+  shape?: Record<string, Shape>
+  element?: Shape
+  keyType?: Shape
+  valueType?: Shape
+}
+
+export interface Input {
+  /** `POST /api/notices body.title`. */
+  name: string
+  kind: 'text' | 'list' | 'record'
+  /** With what wraps it: optional, nullable, a pipe, a choice. */
+  shape: Shape
+}
+
+/** Every text, list and record that a call takes: of its path, its query, its body and the fields of its form. */
+export const inputsOf = (endpoint: Endpoint): Input[] =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const shape = part in endpoint ? (endpoint as { [key in typeof part]?: Shape })[part] : undefined
+    return shape ? walk(`${endpoint.method} ${endpoint.path} ${part}`, shape, shape) : []
+  })
+
+/** `outer` begins where the value begins: checks may hang on whatever stands around the text. */
+function walk(name: string, shape: Shape, outer: Shape): Input[] {
+  const def = defOf(shape) as unknown as Inner
+  switch (def.type) {
+    case 'string':
+      return [{ name, kind: 'text', shape: outer }]
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([field, child]) =>
+        walk(`${name}.${field}`, child, child),
+      )
+    case 'array':
+      return [
+        { name: `${name}[]`, kind: 'list', shape: outer },
+        ...(def.element ? walk(`${name}[]`, def.element, def.element) : []),
+      ]
+    case 'record':
+      return [
+        { name: `${name}{}`, kind: 'record', shape: outer },
+        ...(def.keyType ? walk(`${name}{}`, def.keyType, def.keyType) : []),
+        ...(def.valueType ? walk(`${name}.*`, def.valueType, def.valueType) : []),
+      ]
+    case 'union':
+      return (def.options ?? []).flatMap((option) => walk(name, option, outer))
+    case 'tuple':
+      return (def.items ?? []).flatMap((item, index) => walk(`${name}[${index}]`, item, item))
+    case 'pipe':
+      return def.in ? walk(name, def.in, outer) : []
+    default:
+      return def.innerType ? walk(name, def.innerType, outer) : []
+  }
+}
