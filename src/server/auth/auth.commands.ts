@@ -8,7 +8,13 @@ import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import { authorize } from '../platform/http/policy.ts'
 import type { Actor, Origin } from '../platform/session/actor.ts'
-import { endSession, endSessionsOf, type SessionRules, startSession } from '../platform/session/session.ts'
+import {
+  endSession,
+  endSessionsOf,
+  makeRoomForSession,
+  type SessionRules,
+  startSession,
+} from '../platform/session/session.ts'
 import { mayNameUsers, maySetPassword } from './auth.policy.ts'
 import { findUserInAnyCase, findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
 import { beginAttempt, forgiveFailures } from './backoff.ts'
@@ -54,17 +60,15 @@ export async function signIn(
     const current = await lockUserWithSecret(tx, user.teamId)
     if (current?.passwordHash !== user.passwordHash) throw new AppError('auth/wrong-credentials', { account })
     await attempt.succeeded(tx)
-    await recordAudit(
-      tx,
-      { ...origin, teamId: user.teamId, managerName: user.managerName },
-      {
-        action: given.test ? 'auth/test-sign-in' : 'auth/sign-in',
-        subject: { kind: 'user', id: user.teamId },
-      },
-    )
+    const who = { ...origin, teamId: user.teamId, managerName: user.managerName }
+    const subject = { kind: 'user', id: user.teamId } as const
+    await recordAudit(tx, who, { action: given.test ? 'auth/test-sign-in' : 'auth/sign-in', subject })
     if (given.test) return null
     // A new id at every sign-in: a session that was planted in this browser is worth nothing afterwards.
     if (session) await endSession(tx, session.sessionHash)
+    const ended = await makeRoomForSession(tx, rules, user.teamId)
+    if (ended > 0)
+      await recordAudit(tx, who, { action: 'auth/oldest-session-ended', subject, after: { ended } })
     return {
       token: await startSession(tx, rules, user.teamId, origin),
       deviceToken: await rememberDevice(tx, user.teamId, device),

@@ -6,6 +6,7 @@ const actionLabels: Record<string, string> = {
   'auth/sign-out': '로그아웃',
   'auth/test-sign-in': '로그인 시험',
   'auth/other-sessions-ended': '다른 기기 로그아웃',
+  'auth/oldest-session-ended': '가장 오래된 기기 로그아웃',
   'user/created': '사용자 추가',
   'user/changed': '사용자 수정',
   'user/role-changed': '사용자 권한 변경',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Job } from '../jobs/jobs.endpoints.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
@@ -50,6 +50,7 @@ export const auditFilter = {
 
 export const listAudit = endpoint('GET', '/api/audit', {
   summary: '감사로그를 찾습니다. 최근 것이 먼저 옵니다.',
+  weight: callWeights.search,
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
 })
@@ -110,10 +111,12 @@ export const readAudit = endpoint('GET', '/api/audit/{id}', {
 })
 export const verifyAuditChain = endpoint('POST', '/api/audit/verify', {
   summary: '감사로그의 봉인을 처음부터 다시 계산하는 작업을 시작합니다.',
+  weight: callWeights.making,
   response: Job,
 })
 export const exportAudit = endpoint('POST', '/api/audit/export', {
   summary: '찾은 감사로그를 CSV로 내보내는 작업을 시작합니다. 사유가 필요합니다.',
+  weight: callWeights.making,
   takesSpace: true,
   body: z.object({ ...auditFilter, reason: z._default(plainText(500), '') }),
   response: Job,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { appUser, session } from '#server/database/tables/user.ts'
@@ -159,6 +159,26 @@ export async function endSessionsOf(db: Db, teamId: string, except?: string): Pr
   const ended = await db
     .delete(session)
     .where(and(eq(session.teamId, teamId), except ? ne(session.tokenHash, except) : undefined))
+    .returning({ teamId: session.teamId })
+  await tellEnded(db, ended)
+  return ended.length
+}
+
+/** More devices than anybody works at. Whoever signs in on one more leaves the one where they signed in first. */
+export const mostSessions = 20
+
+/** Before a new one, in the transaction of a sign-in, which holds the person's row: two at once do not miss each other. */
+export async function makeRoomForSession(db: Db, rules: SessionRules, teamId: string): Promise<number> {
+  const beyond = db
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.teamId, session.teamId))
+    .where(and(eq(session.teamId, teamId), stands(rules.idleMinutes)))
+    .orderBy(desc(session.createdAt), desc(session.tokenHash))
+    .offset(mostSessions - 1)
+  const ended = await db
+    .delete(session)
+    .where(inArray(session.tokenHash, beyond))
     .returning({ teamId: session.teamId })
   await tellEnded(db, ended)
   return ended.length
