@@ -70,3 +70,23 @@ it('whoever waits too long, or behind too many, is told to try again', async () 
     vi.useRealTimers()
   }
 })
+
+it('a free turn goes to the colleague who waits, not to the next of the person who had it', async () => {
+  const turns = shareOut(4).changing
+  const mine = Array.from({ length: 20 }, () => held(turns, 'one'))
+  const other = held(turns, 'two')
+  expect([begun(mine), begun([other])]).toEqual([2, 0])
+  mine[0]?.end()
+  await mine[0]?.done
+  expect([begun(mine), begun([other])]).toEqual([2, 1])
+})
+
+it('one person does not fill the line', async () => {
+  const turns = shareOut(1).changing
+  const mine = Array.from({ length: 300 }, () => held(turns, 'one').done)
+  const refused = Promise.allSettled(mine)
+  const other = held(turns, 'two')
+  for (const one of begunOrWaiting) one.end()
+  expect(await other.done).toBe('two')
+  expect((await refused).filter(({ status }) => status === 'rejected')).toHaveLength(99)
+})

@@ -39,7 +39,7 @@ let t: TestApp
 let hasty: TestApp
 let admin: Caller
 beforeAll(async () => {
-  t = await startWithFile()
+  t = await startWithFile({ answerLimits: { ...answerLimits, queue: { longestMs: 300, waiting: 10 } } })
   hasty = await startWithFile({
     database: t.database,
     answerLimits: { ...answerLimits, recheckMs: 50, stalledMs: 400 },

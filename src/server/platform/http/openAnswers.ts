@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
+import { createFairLine } from '../fairTurns.ts'
 import type { Actor } from '../session/actor.ts'
 import { type SessionRules, standingSessions } from '../session/session.ts'
 
@@ -19,6 +20,8 @@ export interface AnswerLimits {
   wholeMs: number
   /** A download may take as long as this many bytes a second need. */
   slowestBytesPerSecond: number
+  /** How long a person's whole table waits for their own ones before it, and how many may wait. */
+  queue: { longestMs: number; waiting: number }
   /** Long answers at once: of one person, and of this server. */
   places: Record<'json-stream' | 'download', { person: number; server: number }>
 }
@@ -29,6 +32,7 @@ export const answerLimits: AnswerLimits = {
   stalledMs: 30_000,
   wholeMs: 5 * 60_000,
   slowestBytesPerSecond: 100 * 1024,
+  queue: { longestMs: 30_000, waiting: 10 },
   places: { 'json-stream': { person: 2, server: 5 }, download: { person: 10, server: 200 } },
 }
 
@@ -47,6 +51,8 @@ interface OpenAnswer {
 
 /** Answers that take time: they are cut when the right to them ends, when they stall and when they last too long. */
 export interface OpenAnswers {
+  /** Waits for one's own streams that are under way, and has its place until its answer is sent. */
+  waitForOwnStreams(teamId: string, raw: ServerResponse, signal: AbortSignal): Promise<void>
   /** Takes a place or refuses, before the first byte. */
   admit(request: FastifyRequest, reply: FastifyReply, kind: 'json-stream' | 'download'): void
   /** A large answer may take longer. */
@@ -65,6 +71,16 @@ export function createOpenAnswers(
   limits: AnswerLimits = answerLimits,
 ): OpenAnswers {
   const open = new Map<ServerResponse, OpenAnswer>()
+  const ownStreams = limits.places['json-stream'].person
+  const enterStreams = createFairLine({
+    most: Number.POSITIVE_INFINITY,
+    mostOfOne: ownStreams,
+    waitingOfOne: limits.queue.waiting,
+    longestWaitMs: limits.queue.longestMs,
+    tooMany: () => tooManyOpen(ownStreams),
+  })
+  const tooManyOpen = (limit: number) =>
+    new AppError('request/too-many-open', { values: { limit }, retryAfterSeconds: 10 })
 
   function add(request: FastifyRequest, reply: FastifyReply, kind: Kind, placed: boolean) {
     const { actor } = request
@@ -140,12 +156,18 @@ export function createOpenAnswers(
   }, limits.recheckMs).unref()
 
   return {
+    async waitForOwnStreams(teamId, raw, signal) {
+      const leave = await enterStreams(teamId, signal)
+      // Not with its last row: what still waits for its reader in this process keeps the place.
+      raw.once('finish', leave)
+      raw.once('close', leave)
+      if (raw.destroyed) leave()
+    },
     admit(request, reply, kind) {
       const placed = [...open.values()].filter((one) => one.kind === kind && one.placed)
       const { person, server } = limits.places[kind]
       const own = placed.filter(({ actor }) => actor.teamId === request.actor?.teamId)
-      if (own.length >= person)
-        throw new AppError('request/too-many-open', { values: { limit: person }, retryAfterSeconds: 10 })
+      if (own.length >= person) throw tooManyOpen(person)
       if (placed.length >= server) throw new AppError('server/overloaded', { retryAfterSeconds: 10 })
       add(request, reply, kind, true)
     },

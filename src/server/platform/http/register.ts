@@ -101,7 +101,10 @@ export function registerRoute(
           }
         }
         case 'json-stream': {
-          context.fromSnapshot = fromSnapshot(deps, policy, request.actor)
+          context.fromSnapshot = fromSnapshot(deps, policy, request.actor, {
+            raw: reply.raw,
+            signal: context.signal,
+          })
           const rows = (await run(context)) as SnapshotStream<unknown> | unknown[]
           return sendJsonStream(reply, endpoint.item, rows, () =>
             deps.answers.admit(request, reply, 'json-stream'),

@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { readSlowly } from '#test/kit/slowReader.ts'
+
+const t = testApp()
+const adds = '/api/company-add'
+const records = 2500
+
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  // Far more than the buffers of a connection take.
+  await t.database.pool.query(
+    `insert into company_add (contact1_name, deal_note) select 'contact', repeat('x', 5000) from generate_series(1, $1)`,
+    [records],
+  )
+})
+
+const person = async () => t.as(await makeUser(t.db, { role: 'viceadmin' }))
+const heldSnapshots = () => t.database.snapshots.totalCount - t.database.snapshots.idleCount
+/** Short ones wait for their turn like long ones. */
+const few = (caller: Caller) => caller.send({ method: 'GET', url: `${adds}?limit=3` })
+
+it('one person’s whole tables wait behind each other, and colleagues wait for none of them', async () => {
+  const [busy, colleague] = [await person(), await person()]
+  const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
+  let answered = 0
+  const waiting = Array.from({ length: 8 }, async () => {
+    const answer = await few(busy)
+    answered += 1
+    return answer
+  })
+  // They wait without a connection: six of eight are free for others.
+  const answer = await few(colleague)
+  expect([answer.status, (answer.body as unknown[]).length]).toEqual([200, 3])
+  expect([answered, heldSnapshots(), t.database.snapshots.waitingCount]).toEqual([0, 2, 0])
+  for (const one of slow) one.leave()
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await expect.poll(heldSnapshots).toBe(0)
+})
+
+it('whoever sends more than can wait is told so at once, in words', async () => {
+  const busy = await person()
+  const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
+  const waiting = Array.from({ length: 10 }, () => few(busy))
+  const refused = await few(busy)
+  expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
+    429,
+    'request/too-many-open',
+    '10',
+  ])
+  for (const one of slow) one.leave()
+  await Promise.all(waiting)
+})
+
+it('whoever goes away while waiting leaves the line', async () => {
+  const busy = await person()
+  const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
+  const gone = new AbortController()
+  const { port } = t.app.server.address() as { port: number }
+  const left = fetch(`http://127.0.0.1:${port}${adds}`, {
+    headers: { cookie: busy.cookie ?? '' },
+    signal: gone.signal,
+  }).catch(() => 'left')
+  gone.abort()
+  expect(await left).toBe('left')
+  for (const one of slow) one.leave()
+  expect((await few(busy)).status).toBe(200)
+})
