@@ -9,6 +9,7 @@ import { benchDocuments } from '../test/documents/bench.ts'
 import { startServerProcess } from '../test/kit/serverProcess.ts'
 import { benchReader } from '../test/registration/bench.ts'
 import { benchCompanies } from './benchCompanies.ts'
+import { benchHostile } from './benchHostile.ts'
 import { databaseUrlOf, median, parentOf, processes, readProcess, show, timed } from './benchKit.ts'
 import { benchReports } from './benchReports.ts'
 import { benchStats } from './benchStats.ts'
@@ -30,6 +31,10 @@ if (process.argv.includes('whole')) {
 if (process.argv.includes('stats')) {
   await benchStats()
   process.exit(0)
+}
+if (process.argv.includes('hostile')) {
+  const only = process.argv.slice(process.argv.indexOf('hostile') + 1)
+  process.exit((await benchHostile(only)) ? 0 : 1)
 }
 if (process.argv.includes('documents')) {
   await benchDocuments(show)
