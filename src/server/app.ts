@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookiePlugin from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -26,7 +25,7 @@ import { AppError } from './platform/appError.ts'
 import { recordRefusals } from './platform/audit/refusals/recorder.ts'
 import type { Deps } from './platform/deps.ts'
 import { shareOut } from './platform/fairTurns.ts'
-import { installAddressLimit } from './platform/http/addressLimit.ts'
+import { installAddressLimit, installCallLimit } from './platform/http/callLimit.ts'
 import { handleError } from './platform/http/errorHandler.ts'
 import { installGate } from './platform/http/gate.ts'
 import { type AnswerLimits, createOpenAnswers } from './platform/http/openAnswers.ts'
@@ -143,14 +142,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   await installSecurityHeaders(app, config)
   const cookie = sessionCookie(config.publicOrigin)
   installGate(app, deps, cookie)
-  await app.register(rateLimit, {
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    hook: 'preParsing', // after the gate: counted per signed-in user, not per office address
-    keyGenerator: (request) => request.actor?.sessionHash ?? request.ip,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('request/too-many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  })
+  installCallLimit(app, config.rateLimitPerMinute)
   const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText, matching } from '../platform/bounded.ts'
-import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { BrokerageRecord, RelationRow } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
@@ -27,6 +27,7 @@ const params = z.object({ key: boundedText(20) })
 export const listBrokerages = streamEndpoint('/api/company-add', {
   summary: '부가정보 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다.',
   query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeNumberedTable }),
+  weight: wholeTableUnless('businessNumber'),
   item: BrokerageRecord,
 })
 export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
@@ -69,6 +70,7 @@ export type BrokerageListRow = z.infer<typeof BrokerageListRow>
 
 export const pageBrokerages = endpoint('GET', '/api/brokerage-list', {
   summary: '부가정보 목록을 찾아 한 쪽씩 보냅니다.',
+  weight: callWeights.search,
   query: z.object({
     search: z.optional(boundedText(200)),
     page: pageNumber,

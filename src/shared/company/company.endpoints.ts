@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
-import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../platform/endpoint.ts'
 import { plainText, untidyLimit } from '../platform/text.ts'
 import {
   CompanyRecord,
@@ -128,6 +128,7 @@ export const wholeNumberedTable = {
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
   query: z.object({ search, ...wholeTable }),
+  weight: wholeTableUnless('search'),
   // Hits first: a search is asked a hundred times as often, and a record has none of a hit's own fields.
   item: z.union([SearchHit, CompanyRecord]),
 })
@@ -143,16 +144,19 @@ export const listOpinions = streamEndpoint('/api/company-opinion', {
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
   summary: '담당자가 없는 기업을 찾습니다. 후보기업은 뺍니다.',
+  weight: callWeights.search,
   query: z.object({ search, all: z.optional(boundedText(20)) }),
   response: hits,
 })
 export const searchByTeam = endpoint('GET', '/api/company-cretop/by-team', {
   summary: '한 팀이 담당하는 기업을 찾습니다.',
+  weight: callWeights.search,
   query: z.object({ search, teamId: z.optional(boundedText(50)) }),
   response: hits,
 })
 export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
   summary: '보고서를 쓸 수 있는 기업입니다. 자기 팀만, 관리자와 부관리자는 모두.',
+  weight: callWeights.search,
   query: z.object({
     teamId: z.optional(boundedText(50)),
     companyType: z.optional(boundedText(longestWord)),
@@ -161,6 +165,7 @@ export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
 })
 export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/{name}', {
   summary: '이름으로 기업을 찾습니다.',
+  weight: callWeights.search,
   params: z.object({ name: searchText }),
   response: hits,
 })

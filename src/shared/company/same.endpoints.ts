@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText } from '../platform/bounded.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { SearchHit } from './answers.ts'
 import { BusinessNumber } from './businessNumber.ts'
 
@@ -21,6 +21,7 @@ export type PossibleTwin = SameCompanies['possible'][number]
 
 export const findSameCompanies = endpoint('GET', '/api/companies/same', {
   summary: '등록하려는 기업과 같거나 같을 수 있는 기업을 찾습니다.',
+  weight: callWeights.search,
   query: z.object({
     businessNumber: z.optional(z.union([z.literal(''), BusinessNumber])),
     corporateNumber: typed(20),

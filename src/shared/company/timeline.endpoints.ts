@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { matching } from '../platform/bounded.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { plainText } from '../platform/text.ts'
 import { BusinessNumber } from './businessNumber.ts'
@@ -34,6 +34,7 @@ const params = z.object({ businessNumber: BusinessNumber })
 
 export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/timeline', {
   summary: '기업에 있었던 일입니다. 최근 것이 먼저 옵니다. 연락처의 값은 담지 않습니다.',
+  weight: callWeights.search,
   params,
   query: z.object({
     group: z.optional(z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]])),

@@ -5,7 +5,7 @@ import { Firm } from '../firm/firm.endpoints.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { isCalendarDay } from '../platform/day.ts'
-import { endpoint, multipartEndpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
 import { TemplateData, Waiver } from './templateShapes.ts'
@@ -122,6 +122,7 @@ const saveParts = <const T extends readonly [string, ...string[]]>(types: T) =>
   ({
     status: 201,
     takesSpace: true,
+    weight: callWeights.making,
     body: z.object({
       businessNumber: BusinessNumber,
       templateType: z.enum(types, { error: '템플릿을 선택해주세요.' }),

@@ -4,11 +4,13 @@ import { BusinessNumber, normaliseBusinessNumber } from '../company/businessNumb
 import { fileCategories, longestWord } from '../company/vocabulary.ts'
 import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import {
+  callWeights,
   downloadEndpoint,
   endpoint,
   type FileLimits,
   multipartEndpoint,
   streamEndpoint,
+  wholeTableUnless,
 } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
@@ -58,6 +60,7 @@ export const listFiles = streamEndpoint('/api/files', {
       ),
     ),
   }),
+  weight: wholeTableUnless('businessNumber'),
   item: CompanyFile,
 })
 export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
@@ -67,6 +70,7 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
 })
 export const searchFiles = endpoint('GET', '/api/files/search', {
   summary: '파일을 이름이나 기업으로 찾아 한 쪽씩 보냅니다.',
+  weight: callWeights.search,
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
     search: z.optional(boundedText(300)),

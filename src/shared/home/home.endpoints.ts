@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
 
 /** A company of one's own that nobody has written about for some time. */
@@ -72,6 +72,7 @@ export const CompanyChange = z.object({
 export type CompanyChange = z.infer<typeof CompanyChange>
 export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   summary: '어제부터 담당기업에 있었던 일입니다. 최근 것부터 보냅니다.',
+  weight: callWeights.search,
   query: ofTeam,
   response: z.object({
     total: z.number(),

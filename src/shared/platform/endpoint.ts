@@ -8,11 +8,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Shape = z.ZodMiniType
 type TextShape = z.ZodMiniType<unknown, Record<string, string | undefined>>
 
+/** What a call costs beside a plain read. Whole tables, uploads and downloads have theirs by their kind. */
+export const callWeights = {
+  /** Looks through many rows for a few. */
+  search: 3,
+  /** Counts over all companies or reports. */
+  figures: 10,
+  /** Starts work that takes seconds: a file that is read, an export, a document. */
+  making: 20,
+  wholeTable: 20,
+} as const
+
+/** A whole table is asked for only where none of these names something in it. */
+export const wholeTableUnless =
+  (...names: string[]) =>
+  (query: Record<string, unknown>): number =>
+    names.some((name) => typeof query[name] === 'string' && query[name] !== '')
+      ? callWeights.search
+      : callWeights.wholeTable
+
 interface Described {
   /** One Korean sentence for the API page. */
   summary: string
   params?: TextShape
   query?: z.ZodMiniType
+  /** How many plain reads it costs, for the rate limit; by its kind where nothing is said. May depend on the query. */
+  weight?: number | ((query: Record<string, unknown>) => number)
 }
 
 export interface FileLimits {

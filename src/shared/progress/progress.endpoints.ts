@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
-import { endpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { withObject } from '../platform/particle.ts'
 import { noResidentNumber } from '../platform/text.ts'
@@ -44,6 +44,7 @@ export type ProgressReport = z.infer<typeof ProgressReport>
 
 export const getProgressReport = endpoint('GET', '/api/progress-report', {
   summary: '전사/팀별 진행현황: 계약 진행단계, 진행가능 여부, 최근 보고 단계를 중개유형별로 셉니다.',
+  weight: callWeights.figures,
   query: ProgressScope,
   response: ProgressReport,
 })
@@ -74,6 +75,7 @@ export type CountedCompany = z.infer<typeof CountedCompany>
 
 export const listCountedCompanies = endpoint('GET', '/api/progress-report/companies', {
   summary: '진행현황의 한 칸에 든 기업을 기업명 순으로 한 쪽씩 보냅니다.',
+  weight: callWeights.figures,
   query: z.object({
     ...scope,
     ...cell,
@@ -95,6 +97,7 @@ export type StageDaysRow = z.infer<typeof StageDaysRow>
 
 export const getStageDays = endpoint('GET', '/api/progress-report/stage-days', {
   summary: '보고 단계마다 기업이 머문 날의 중앙값을 중개유형별로 셉니다.',
+  weight: callWeights.figures,
   query: ProgressScope,
   response: z.object({ rows: z.array(StageDaysRow) }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { matching } from '../platform/bounded.ts'
-import { downloadEndpoint, multipartEndpoint } from '../platform/endpoint.ts'
+import { callWeights, downloadEndpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, reportStages } from './analysis.ts'
 
@@ -20,6 +20,7 @@ export type ReportAnswer = z.infer<typeof ReportAnswer>
 
 export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document', {
   summary: '기업 신용보고서 PDF를 읽어 항목별 값과 신뢰도, 근거 위치를 보냅니다.',
+  weight: callWeights.making,
   body: z.object({
     /** Chosen by the screen: events of the topic `analysis` that carry it tell how far the reading is. */
     progressId: z.optional(matching(/^[\w-]{1,64}$/, 'progressId를 확인해주세요.').check(noResidentNumber)),

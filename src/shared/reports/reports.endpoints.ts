@@ -5,7 +5,7 @@ import { longestSearch } from '../company/search.ts'
 import { longestWord, sides } from '../company/vocabulary.ts'
 import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
-import { endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { callWeights, endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber, untidyLimit } from '../platform/text.ts'
 import { readTime } from './day.ts'
@@ -165,6 +165,7 @@ export const listReports = streamEndpoint('/api/daily-reports', {
 })
 export const searchReports = endpoint('GET', '/api/daily-reports/search', {
   summary: '일일보고서를 조건으로 찾아 최근 것부터 한 쪽씩 보냅니다.',
+  weight: callWeights.search,
   query: z.object({ ...conditions, after: pageKey }),
   response: z.extend(pageOf(DailyReport), {
     /** There are more than `total`, which is as far as is known at once; the whole number is told by `/count`. */
@@ -174,6 +175,7 @@ export const searchReports = endpoint('GET', '/api/daily-reports/search', {
 export type ReportPage = z.infer<typeof searchReports.response>
 export const countReports = endpoint('GET', '/api/daily-reports/count', {
   summary: '조건에 맞는 일일보고서와 그 기업의 정확한 수입니다.',
+  weight: callWeights.figures,
   query: ReportFilter,
   response: z.object({ total: z.number(), companies: z.number() }),
 })

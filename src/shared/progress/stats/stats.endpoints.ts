@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sides } from '../../company/vocabulary.ts'
 import { Job } from '../../jobs/jobs.endpoints.ts'
 import { boundedText } from '../../platform/bounded.ts'
-import { endpoint } from '../../platform/endpoint.ts'
+import { callWeights, endpoint } from '../../platform/endpoint.ts'
 import { pageKey, pageOf } from '../../platform/page.ts'
 import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
 import { stalledChoices, statFigureIds, statTableIds } from './figures.ts'
@@ -24,6 +24,7 @@ const person = z.nullable(z.object({ teamId: z.string(), managerName: z.string()
 
 export const getStatsSummary = endpoint('GET', '/api/stats/summary', {
   summary: '기간의 일곱 가지 수입니다. 진행 중, 새 등록, 자문계약, MOU 이상, Deal Done, 보고 없음, 일일보고.',
+  weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
     ...when,
@@ -50,6 +51,7 @@ const PipelineRow = z.object({
 })
 export const getPipeline = endpoint('GET', '/api/stats/pipeline', {
   summary: '보고 단계마다 지금 있는 기업, 도달한 기업, 머문 날의 중앙값, 희망가 합을 셉니다.',
+  weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
     ...when,
@@ -79,6 +81,7 @@ const StalledCompany = z.object({
 export type StalledCompany = z.infer<typeof StalledCompany>
 export const getStalled = endpoint('GET', '/api/stats/stalled', {
   summary: '진행 중인 기업을 마지막 보고부터 지난 날로 나누고, 오래된 기업부터 보냅니다.',
+  weight: callWeights.figures,
   query: z.extend(StatsQuery, {
     days: z.optional(z.enum(stalledChoices, { error: '정체는 14일이나 30일로 봅니다.' })),
   }),
@@ -103,6 +106,7 @@ const ActivityTeam = z.object({
 })
 export const getActivity = endpoint('GET', '/api/stats/activity', {
   summary: '작성팀마다 최근 12주의 일일보고 수를 주별로 셉니다. 주는 월요일에 시작합니다.',
+  weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
     ...when,
@@ -123,6 +127,7 @@ const SourceRow = z.object({
 })
 export const getSources = endpoint('GET', '/api/stats/sources', {
   summary: '기간에 등록한 기업을 연결방법으로 나누고, 자문계약까지 간 기업을 셉니다.',
+  weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({ ...when, rows: z.array(SourceRow) }),
 })
@@ -130,6 +135,7 @@ export type Sources = z.infer<typeof getSources.response>
 
 export const getMonths = endpoint('GET', '/api/stats/months', {
   summary: '최근 12개월의 새 등록, 자문계약, Deal Done을 달마다 셉니다.',
+  weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
     ...when,
@@ -151,6 +157,7 @@ const HaltedCompany = z.object({
 export type HaltedCompany = z.infer<typeof HaltedCompany>
 export const getHalts = endpoint('GET', '/api/stats/halts', {
   summary: '기간에 진행중단이나 진행보류가 된 기업과 그 사유입니다. 최근 것부터 보냅니다.',
+  weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
     ...when,
@@ -164,6 +171,7 @@ export type Halts = z.infer<typeof getHalts.response>
 
 export const listStatCompanies = endpoint('GET', '/api/stats/companies', {
   summary: '통계의 한 수에 든 기업을 기업명 순으로 한 쪽씩 보냅니다.',
+  weight: callWeights.figures,
   query: z.extend(StatsQuery, {
     figure: z.enum(statFigureIds, { error: `수를 확인해주세요. (${statFigureIds.join(', ')})` }),
     row: z.optional(boundedText(20)),
@@ -175,6 +183,7 @@ export const listStatCompanies = endpoint('GET', '/api/stats/companies', {
 
 export const exportStats = endpoint('POST', '/api/exports/stats', {
   summary: '통계의 표 하나를 Excel 파일로 만드는 작업을 시작합니다. 감사로그에 남습니다.',
+  weight: callWeights.making,
   takesSpace: true,
   body: z.extend(StatsQuery, {
     table: z.enum(statTableIds, { error: `표를 확인해주세요. (${statTableIds.join(', ')})` }),

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callWeights, type Endpoint } from '#shared/platform/endpoint.ts'
+import { AppError } from '../appError.ts'
+import { bodyLimitOf } from './inputSize.ts'
+
+const windowMs = 60_000
+const mostKeys = 50_000
+
+/** Counts what each key has spent in the running minute and refuses what goes beyond. One call is always let through. */
+function createAllowance(perMinute: number) {
+  let spent = new Map<string, number>()
+  let endsAt = 0
+  return (key: string, cost: number) => {
+    const now = Date.now()
+    if (now > endsAt || spent.size > mostKeys) {
+      spent = new Map()
+      endsAt = now + windowMs
+    }
+    const before = spent.get(key) ?? 0
+    if (before > 0 && before + cost > perMinute) {
+      throw new AppError('request/too-many', { retryAfterSeconds: Math.ceil((endsAt - now) / 1000) })
+    }
+    spent.set(key, before + cost)
+  }
+}
+
+/**
+ * Counts every request of an address, refused ones too, before anything is looked up for it. Wide enough for an
+ * office behind one address; what a person may do is counted after the gate.
+ */
+export function installAddressLimit(app: FastifyInstance, perMinute: number): void {
+  const spend = createAllowance(perMinute)
+  app.addHook('onRequest', async (request) => spend(request.ip, 1))
+}
+
+/** After the gate: a person has one allowance on all devices together; where nobody is signed in the address counts. */
+export function installCallLimit(app: FastifyInstance, perMinute: number): void {
+  const spend = createAllowance(perMinute)
+  app.addHook('preParsing', async (request) => {
+    const { actor, ip } = request
+    spend(actor ? `person ${actor.teamId}` : `address ${ip}`, costOf(request))
+  })
+}
+
+/** What a call of each kind costs beside a plain read, where its contract says nothing else. */
+const costs: Record<Endpoint['kind'], number> = {
+  json: 1,
+  multipart: 5,
+  'json-stream': callWeights.wholeTable,
+  download: 2,
+  events: 2,
+}
+/** Each of these costs as much as a call: a JSON text is read by the one thread, a file goes straight to the disk. */
+const jsonBytes = 64 * 1024
+const fileBytes = 5 * 1024 * 1024
+
+function costOf({ routeOptions, headers, query }: FastifyRequest): number {
+  const { endpoint } = routeOptions.config
+  if (!endpoint) return 1
+  const { weight = costs[endpoint.kind] } = endpoint
+  const own = typeof weight === 'function' ? weight((query ?? {}) as Record<string, unknown>) : weight
+  // A body that does not tell its size may be as large as the call takes.
+  const told = headers['content-length'] ?? (headers['transfer-encoding'] ? bodyLimitOf(endpoint) : 0)
+  const bytes = Number(told) || 0
+  return own + Math.floor(bytes / (endpoint.kind === 'multipart' ? fileBytes : jsonBytes))
+}
