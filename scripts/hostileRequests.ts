@@ -195,9 +195,18 @@ const encoded = (text: string, most: number) => {
   return letters.slice(0, most).replace(/%.?$|(?:%[\dA-F]{2})+$/, '')
 }
 
+/** Parameters that the contract takes, so that the rest of the request is looked at, too. */
+function usualPath({ path, params }: Endpoint): string {
+  const shapes = params ? (defOf(params).shape ?? {}) : {}
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const shape = shapes[name]
+    return plain.find((value) => shape && safeParse(shape, value).success) ?? 'companies'
+  })
+}
+
 function* addresses(endpoint: Endpoint): Generator<[string, string]> {
   const path = (value: string) => endpoint.path.replaceAll(/\{\w+\}/g, value)
-  const usual = path('123-45-67890')
+  const usual = usualPath(endpoint)
   const query = endpoint.query ? Object.keys(defOf(endpoint.query).shape ?? {}) : []
   const count = Math.max(1, query.length)
   for (const [name, text] of hostileTexts) {
@@ -225,7 +234,7 @@ const heads: [string, Record<string, string>][] = [
 /** Requests that this call should refuse; a few may be taken, and then they are not counted. */
 export function* hostileRequests(endpoint: Endpoint): Generator<HostileRequest> {
   const { method } = endpoint
-  const usual = endpoint.path.replaceAll(/\{\w+\}/g, '123-45-67890')
+  const usual = usualPath(endpoint)
   const request = (name: string, path: string, headers = {}, body?: string): HostileRequest => ({
     name,
     method,
