@@ -25,7 +25,7 @@ const plainPass = (text: string) => {
   return sum
 }
 const refuse = (shape: Shape, value: unknown) => {
-  expect(() => parseInput(shape, value, 'body')).toThrow()
+  expect(() => parseInput(shape, value, 'body')).toThrow('입력')
 }
 const passMs = () => {
   plainPass(megabyte('1 '))
@@ -90,7 +90,7 @@ it('looking for a resident number costs the same for every letter, however many 
 /** Counts which items are looked at. */
 function watched(length: number, item: unknown) {
   const seen = { reads: 0 }
-  const value: unknown = new Proxy(new Array<unknown>(length), {
+  const value: unknown = new Proxy(Object.assign([] as unknown[], { length }), {
     get(target, key, receiver) {
       if (typeof key === 'string' && /^\d+$/.test(key)) {
         seen.reads += 1

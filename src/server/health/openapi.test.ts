@@ -19,7 +19,7 @@ it('the document of all calls is drawn once and kept', async () => {
   expect(drawn).toBe(1)
 })
 
-it('it names every call', async () => {
+it('names every call', async () => {
   const caller = await t.as(await makeUser(t.db))
   const { status, body } = await caller.call(getOpenApi, {})
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-import { type PlainText, plainOf } from './resident/plainDigits.ts'
+import { type PlainText, plainOf } from './plainDigits.ts'
 import { type IsNumber, spellingsIn } from './resident/residentSpelling.ts'
 
 /** Resident numbers (주민등록번호) must never be stored: a birthday, a digit for century and sex, six more. */

@@ -1,4 +1,4 @@
-import { plainOf } from '../../company/resident/plainDigits.ts'
+import { plainOf } from '../../company/plainDigits.ts'
 
 /** A text without anything but letters and digits, each with its place in what was given. */
 export interface Letters {

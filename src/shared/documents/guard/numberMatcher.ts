@@ -1,4 +1,4 @@
-import { plainOf } from '../../company/resident/plainDigits.ts'
+import { plainOf } from '../../company/plainDigits.ts'
 import { type Hit, unitsAt } from './letters.ts'
 
 /** The digits of a text with their places, and what stands before each. */
