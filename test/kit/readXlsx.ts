@@ -22,7 +22,11 @@ export function unzip(bytes: Buffer): Map<string, Buffer> {
 }
 
 const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' }
-const plain = (text: string) => text.replaceAll(/&([^;]+);/g, (_, name: string) => letters[name] ?? '?')
+/** As a spreadsheet reads a text: `_x003D_` is the letter of that number. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/&([^;]+);/g, (_, name: string) => letters[name] ?? '?')
+    .replaceAll(/_x([\da-f]{4})_/gi, (_, number: string) => String.fromCharCode(Number.parseInt(number, 16)))
 
 export interface ReadCell {
   value: string | number
@@ -32,6 +36,10 @@ export interface ReadCell {
 function columnOf(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
+
+/** The name of the first sheet, as its tab shows it. */
+export const readSheetName = (bytes: Buffer): string =>
+  plain(/<sheet name="([^"]*)"/.exec(unzip(bytes).get('xl/workbook.xml')?.toString() ?? '')?.[1] ?? '')
 
 /** Rows of the first sheet, by column; cells that are not there are undefined. */
 export function readSheet(bytes: Buffer): (ReadCell | undefined)[][] {

@@ -32,6 +32,7 @@ const hostile = [
   '<b>&"]]>',
   '\u0007종\u0000',
   '가\n나\r다',
+  '_x003D_HYPERLINK("http://x")',
   '😀 한글',
   '',
 ]

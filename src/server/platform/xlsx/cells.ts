@@ -14,9 +14,15 @@ const escapes: Record<string, string> = {
 // What XML cannot hold at all: controls (but tab and line breaks), lone halves of a letter and two numbers that are none.
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 const special = /[&<>"\r]/g
+/** A spreadsheet reads `_x003D_` as the letter of that number, here `=`; an escaped underscore keeps it as typed. */
+const letterByNumber = /_(?=x[\da-f]{4}_)/gi
 
+/** For texts of cells and for names of sheets alike. */
 export const sheetText = (text: string): string =>
-  text.replaceAll(unwritable, '').replaceAll(special, (letter) => escapes[letter] ?? '')
+  text
+    .replaceAll(unwritable, '')
+    .replaceAll(letterByNumber, '_x005F_')
+    .replaceAll(special, (letter) => escapes[letter] ?? '')
 
 const columnNames: string[] = []
 /** A, B … Z, AA … */
