@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DetectedType, detectContent, matchesExtension } from '#server/platform/storage/contentType.ts'
 import { compoundOf } from './compoundWriter.ts'
+import { officeOf } from './officeFiles.ts'
 import { propertyRuns, temporaryFolder } from './support.ts'
 import { zipOf } from './zipWriter.ts'
 
@@ -14,8 +15,7 @@ async function detected(content: string | Uint8Array): Promise<DetectedType> {
   return detectContent(path)
 }
 
-const types = { '[Content_Types].xml': '<Types/>' }
-const docx = zipOf({ ...types, 'word/document.xml': 'x' })
+const docx = officeOf('docx')
 const hex = (text: string) => Buffer.from(text, 'hex')
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 
@@ -25,16 +25,12 @@ const samples: [string, DetectedType, string | Uint8Array][] = [
   ['pdf after an empty line', 'pdf', '\r\n%PDF-1.4\n'],
   ['pdf mentioned in a text', 'text', 'A file that starts with %PDF-1.7 is a PDF'],
   ['docx', 'docx', docx],
-  ['docx with a comment', 'docx', zipOf({ ...types, 'word/document.xml': 'x' }, 'a comment')],
-  [
-    'docx with an embedded sheet',
-    'docx',
-    zipOf({ ...types, 'word/a.xml': '', 'word/embeddings/b.xlsx': '' }),
-  ],
-  ['docx with macros', 'docm', zipOf({ ...types, 'word/document.xml': '', 'word/vbaProject.bin': '' })],
-  ['xlsx', 'xlsx', zipOf({ ...types, 'xl/workbook.xml': 'x' })],
-  ['pptx', 'pptx', zipOf({ ...types, 'ppt/presentation.xml': 'x' })],
-  ['two documents in one', 'zip', zipOf({ ...types, 'xl/workbook.xml': 'x', 'word/document.xml': 'x' })],
+  ['docx with a comment', 'docx', officeOf('docx', {}, 'a comment')],
+  ['docx with an embedded sheet', 'docx', officeOf('docx', { parts: { 'word/embeddings/b.xlsx': '' } })],
+  ['docx with its parts in other folders', 'docx', officeOf('docx', { parts: { 'xl/a.xml': '' } })],
+  ['xlsx', 'xlsx', officeOf('xlsx')],
+  ['pptx', 'pptx', officeOf('pptx')],
+  ['a package that names no document', 'zip', zipOf({ '[Content_Types].xml': '<Types/>', 'word/a.xml': '' })],
   ['hwpx', 'hwpx', zipOf({ mimetype: 'application/hwp+zip', 'Contents/section0.xml': 'x' })],
   ['another zip with a mimetype', 'zip', zipOf({ mimetype: 'application/epub+zip' })],
   ['zip', 'zip', zipOf({ 'a.txt': 'x', 'word/a.txt': 'x' })],
@@ -104,7 +100,9 @@ test.for([
   ['pdf', 'a.docx', false],
   ['docx', 'a.docx', true],
   ['docx', 'a.xlsx', false],
-  ['docm', 'a.docx', false],
+  ['office-macros', 'a.docx', false],
+  ['office-remote', 'a.docx', false],
+  ['office-macros', 'a.doc', false],
   ['office-encrypted', 'a.xlsx', true],
   ['zip', 'a.docx', false],
   ['jpeg', 'a.jpg', true],

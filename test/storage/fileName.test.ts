@@ -19,6 +19,11 @@ test.for([
   ['COM¹.log', '_COM¹.log'],
   ['console.txt', 'console.txt'],
   ['half \uD83D.txt', 'half .txt'],
+  ['보고서 "최종".pdf', '보고서 "최종".pdf'],
+  ['<script>견적  서</b>.pdf', 'b.pdf'],
+  ['<견적>  서.pdf', '견적  서.pdf'],
+  ['<>', null],
+  ['<.>pdf', 'pdf'],
   ['', null],
   ['...', null],
   ['폴더/', null],
@@ -43,6 +48,9 @@ const anyName = fc.oneof(
       ' ',
       '/',
       '\\',
+      '<',
+      '>',
+      '"',
       '가',
       'ᄀ',
       'ᅡ',
@@ -65,7 +73,7 @@ test('a cleaned name is clean, whatever was given', () => {
     fc.property(anyName, (given) => {
       const name = cleanFileName(given)
       if (name === null) return
-      expect(name).not.toMatch(/[/\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
+      expect(name).not.toMatch(/[<>/\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u)
       expect(name).not.toMatch(/^[\s.]|[\s.]$/u)
       expect(name).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu)
       expect(name.normalize('NFC')).toBe(name)

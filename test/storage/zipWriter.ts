@@ -1,5 +1,5 @@
 /** Just enough of a ZIP writer for tests: nothing is compressed, and checksums are left out. */
-export function zipOf(entries: Record<string, string>, comment = ''): Buffer {
+export function zipOf(entries: Record<string, string | Buffer>, comment = ''): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

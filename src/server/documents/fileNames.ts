@@ -11,12 +11,12 @@ interface Named {
   format: 'pdf' | 'docx'
 }
 
-const tight = (text: string) => text.split(/\s/u).join('')
+const singleSpaced = (text: string) => text.trim().split(/\s+/u).join(' ')
 
-/** 두빛나래항공_M&A티저_20261114.pdf: without the company's form, in which no two companies differ. */
+/** 두빛나래 항공_M&A 티저_20261114.pdf: without the company's form, in which no two companies differ. */
 export function documentFileName({ template, title, day, format }: Named): string {
   const plain = title.normalize('NFKC')
-  const bare = tight(plain.replaceAll(companyForms, '')) || tight(plain)
-  const stem = [bare, tight(template.name), day.replaceAll('-', '')].join('_')
+  const bare = singleSpaced(plain.replaceAll(companyForms, '')) || singleSpaced(plain)
+  const stem = [bare, template.name, day.replaceAll('-', '')].join('_')
   return cleanFileName(`${stem.split(/[/\\]/u).join('·')}.${format}`) ?? `${template.id}.${format}`
 }

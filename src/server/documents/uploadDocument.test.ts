@@ -6,7 +6,7 @@ import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, send } from '#test/kit/files.ts'
-import { zipOf } from '../../../test/storage/zipWriter.ts'
+import { officeOf } from '../../../test/storage/officeFiles.ts'
 import { companyActivity } from '../database/tables/companyActivity.ts'
 
 const t = testApp()
@@ -36,8 +36,8 @@ const uploadTo = (businessNumber: string, sent: Sent = {}) =>
       { name: 'file', fileName: sent.name ?? '완성본.pdf', content: sent.content ?? pdf },
     ],
   )
-const docx = zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': 'x' })
-const xlsx = zipOf({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': 'x' })
+const docx = officeOf('docx')
+const xlsx = officeOf('xlsx')
 
 it('a finished file becomes a file of the company and a document in its list', async () => {
   const number = await register(staff, '두빛나래항공(주)')

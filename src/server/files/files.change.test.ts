@@ -134,3 +134,12 @@ it('is refused in words, and nothing changes', async () => {
   // With a manager it is no longer the registering team's.
   expect(await refuse({ file_category: '티저' })).toBe('file/change-denied')
 })
+
+it('a new name keeps its quotation marks and inner spaces, and loses angle brackets', async () => {
+  const number = await company()
+  await uploadOne(registrar, number, '가.pdf', 'IM')
+  const fileName = '견적 "최종" <v2>  본.pdf'
+  expect((await change(registrar, number, '가.pdf', { fileName })).body.file.fileName).toBe('견적 "최종" v2  본.pdf')
+  const again = await change(registrar, number, '견적 "최종" v2  본.pdf', { file_category: '티저' })
+  expect(again.body.file).toMatchObject({ fileName: '견적 "최종" v2  본.pdf', fileCategory: '티저' })
+})

@@ -4,6 +4,8 @@ import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdf, pdfOf, type SentFile, send, uploadAll, uploadOne } from '#test/kit/files.ts'
 import type { MultipartPart } from '#test/kit/multipart.ts'
+import { compoundOf } from '../../../test/storage/compoundWriter.ts'
+import { officeOf, relationOf } from '../../../test/storage/officeFiles.ts'
 
 const t = testApp()
 let admin: Caller
@@ -13,6 +15,13 @@ beforeAll(async () => {
   number = await register(admin, '거절솔(주)')
 })
 
+const withMacros = officeOf('docx', {
+  relations: '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a"/>',
+})
+const oldWithMacros = compoundOf(['Workbook', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT'])
+const withRemoteTemplate = officeOf('docx', {
+  relations: relationOf('attachedTemplate', 'https://evil.example/t.dotm'),
+})
 const unchanged = (work: () => Promise<unknown>) => expectUnchanged(t, work)
 const file = (name: string, content?: Buffer | string): SentFile =>
   content === undefined ? { name, category: 'IM' } : { name, category: 'IM', content }
@@ -30,6 +39,10 @@ describe('is refused and changes nothing', () => {
       400,
       'file/type-not-allowed',
     ],
+    ['macros', [file('x.docx', withMacros)], 400, 'file/macros'],
+    ['macros in an old document', [file('x.xls', oldWithMacros)], 400, 'file/macros'],
+    ['a template elsewhere', [file('x.docx', withRemoteTemplate)], 400, 'file/remote-content'],
+    ['macros that call themselves text', [file('x.txt', withMacros)], 400, 'file/type-not-allowed'],
     ['zero bytes', [file('빈 파일.pdf', '')], 400, 'file/empty'],
     ['a file without a name', [file('../..')], 400, 'file/name-invalid'],
     ['a name that no disk could hold', [file(`a${'.'.repeat(60_000)}x.pdf`)], 400, 'file/name-invalid'],

@@ -131,17 +131,34 @@ describe('upload', () => {
     ['decomposed Hangul', '계약서.pdf'.normalize('NFD'), '계약서.pdf'],
     ['255 letters', `${'가'.repeat(251)}.pdf`, `${'가'.repeat(251)}.pdf`],
     ['300 letters', `${'나'.repeat(296)}.pdf`, `${'나'.repeat(251)}.pdf`],
+    ['quotation marks, as browsers send them', '보고서 %22최종%22.pdf', '보고서 "최종".pdf'],
+    ['percent signs that no browser writes', '100%41 %0a %3C %2222.pdf', '100%41 %0a %3C "22.pdf'],
+    ['line breaks, as browsers send them', '첫째%0D%0A둘째.pdf', '첫째둘째.pdf'],
+    ['angle brackets and inner spaces', '<견적>  최종 <v2>.pdf', '견적  최종 v2.pdf'],
     ['spaces, signs and an emoji', '100% [초안] #1 & ? 😀.pdf', '100% [초안] #1 & ? 😀.pdf'],
   ])('a name with %s is stored clean and can be fetched and deleted', async (_what, given, stored) => {
     const number = await company()
     expect((await uploadOne(admin, number, given)).body.results[0]?.file.fileName).toBe(stored)
-    expect((await download(admin, number, stored)).raw.rawPayload.equals(pdf)).toBe(true)
+    const got = await download(admin, number, stored)
+    expect(got.raw.rawPayload.equals(pdf)).toBe(true)
+    const sent = /filename\*=UTF-8''([^;]+)/.exec(String(got.headers['content-disposition']))?.[1] ?? ''
+    expect(decodeURIComponent(sent)).toBe(stored)
     // Asked for in the decomposed spelling that macOS sends, too.
     expect((await download(admin, number, stored.normalize('NFD'))).status).toBe(200)
     expect(
       (await admin.call(deleteFile, { params: { businessNumber: number, fileName: stored } })).status,
     ).toBe(200)
     expect(await names(number)).toEqual([])
+  })
+
+  it('two names that are the same once cleaned stay two files', async () => {
+    const number = await company()
+    await uploadAll(admin, number, [
+      { name: '견적.pdf', category: 'IM' },
+      { name: '<견적>.pdf', category: 'IM' },
+    ])
+    await uploadOne(admin, number, '견적>.pdf')
+    expect((await names(number)).toSorted()).toEqual(['견적 (2).pdf', '견적 (3).pdf', '견적.pdf'])
   })
 
   it('a stored name again becomes (2), (3), in any case of letters', async () => {

@@ -142,6 +142,14 @@ export const errorCatalogue = {
   ],
   'file/empty': [400, '빈 파일은 업로드할 수 없습니다: {name}'],
   'file/type-not-allowed': [400, '업로드할 수 없는 파일 형식입니다: {name}'],
+  'file/macros': [
+    400,
+    '매크로가 들어 있는 문서는 업로드할 수 없습니다. 매크로를 제거한 뒤 다시 업로드해주세요: {name}',
+  ],
+  'file/remote-content': [
+    400,
+    '열 때 외부 주소에서 서식이나 내용을 불러오는 문서는 업로드할 수 없습니다. 외부 연결을 끊은 뒤 다시 업로드해주세요: {name}',
+  ],
   'file/name-invalid': [400, '파일명을 확인해주세요.'],
   'file/upload-cut': [400, '업로드가 중간에 끊겼습니다. 다시 시도해주세요.'],
   'range/unsatisfiable': [416, '요청한 범위가 파일크기를 벗어났습니다.'],

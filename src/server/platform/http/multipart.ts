@@ -25,6 +25,12 @@ export interface FormLimits extends FileLimits {
 /** The longest name of any file system, 255 UTF-16 units, has fewer. Nothing looks at a longer one. */
 const mostNameBytes = 1024
 
+const encodedByBrowsers: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+
+/** Browsers write these three letters of a name in this way and no other (HTML, "multipart/form-data"); `%41` is typed. */
+const asNamed = (sent: string) =>
+  sent.replaceAll(/%22|%0D|%0A/g, (letter) => encodedByBrowsers[letter] ?? letter)
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
 
 interface Place {
@@ -82,7 +88,7 @@ export async function receiveMultipart(
           const overQuota = error instanceof StorageError && error.reason === 'too-large'
           throw overQuota && allowance && left < limits.maxBytes ? allowance.refusal() : error
         })
-      files.push({ field: part.fieldname, originalName: part.filename ?? '', received })
+      files.push({ field: part.fieldname, originalName: asNamed(part.filename ?? ''), received })
       if (part.file.truncated) throw tooLarge(limits)
     }
     if (files.length > 0) await allowance?.take(arrived())

@@ -1,6 +1,6 @@
 import { AppError } from '../appError.ts'
 import type { UploadedFile } from '../http/route.ts'
-import { detectContent, matchesExtension } from './contentType.ts'
+import { type DetectedType, detectContent, matchesExtension } from './contentType.ts'
 import { cleanFileName, extensionOf } from './fileName.ts'
 
 /** Kinds of documents that a firm exchanges, by extension; what is sent as is in an answer's Content-Type. */
@@ -41,6 +41,17 @@ export async function checkFile(file: UploadedFile, allowed: Record<string, stri
   const mimeType = allowed[extensionOf(fileName)]
   const refused = new AppError('file/type-not-allowed', { values: { name: fileName } })
   if (!mimeType) throw refused
-  if (!matchesExtension(await detectContent(file.received), fileName)) throw refused
+  const detected = await detectContent(file.received)
+  if (!matchesExtension(detected, fileName)) throw namedRefusal(detected, fileName) ?? refused
   return { fileName, mimeType, received: file.received }
 }
+
+/** For an Office document by its name as well: a sentence that says what to change in it. */
+function namedRefusal(detected: DetectedType, fileName: string): AppError | null {
+  if (!officeExtensions.has(extensionOf(fileName))) return null
+  const values = { name: fileName }
+  if (detected === 'office-macros') return new AppError('file/macros', { values })
+  return detected === 'office-remote' ? new AppError('file/remote-content', { values }) : null
+}
+
+const officeExtensions = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'rtf'])

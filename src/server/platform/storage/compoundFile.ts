@@ -1,6 +1,6 @@
 import type { BoundedFile } from './boundedFile.ts'
 
-export type CompoundType = 'doc' | 'xls' | 'ppt' | 'hwp' | 'office-encrypted' | 'unknown'
+export type CompoundType = 'doc' | 'xls' | 'ppt' | 'hwp' | 'office-encrypted' | 'office-macros' | 'unknown'
 
 /**
  * The old Office formats and Hangul share one container (a small file system in a file, MS-CFB). Only its
@@ -12,6 +12,8 @@ const MAX_DIRECTORY_SECTORS = 256
 const LAST_SECTOR_NUMBER = 0xffff_fffa
 const SECTORS_LISTED_IN_HEADER = 109
 
+/** Stands in every project of Visual Basic; the folder around it has another name in each program. */
+const VBA_STREAM = '_vba_project'
 const STREAMS: [string, CompoundType][] = [
   ['EncryptedPackage', 'office-encrypted'],
   ['WordDocument', 'doc'],
@@ -28,8 +30,10 @@ export async function detectCompoundFile(file: BoundedFile): Promise<CompoundTyp
   const names = await readStreamNames(file, header, 2 ** sectorShift)
   // These two together are Hangul's alone; its signature lies in a stream that can be anywhere in the file.
   if (names.has('FileHeader') && (names.has('DocInfo') || names.has('BodyText'))) return 'hwp'
-  for (const [name, type] of STREAMS) if (names.has(name)) return type
-  return 'unknown'
+  const type = STREAMS.find(([name]) => names.has(name))?.[1]
+  if (!type) return 'unknown'
+  // Programs find a stream whatever the case of its letters.
+  return [...names].some((name) => name.toLowerCase() === VBA_STREAM) ? 'office-macros' : type
 }
 
 async function readStreamNames(file: BoundedFile, header: Buffer, sectorBytes: number): Promise<Set<string>> {

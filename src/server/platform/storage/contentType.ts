@@ -1,8 +1,9 @@
 import { type BoundedFile, withBoundedFile } from './boundedFile.ts'
 import { detectCompoundFile } from './compoundFile.ts'
 import { extensionOf } from './fileName.ts'
+import { hasRemoteTemplate } from './rtfTemplate.ts'
 import { looksLikeText } from './textContent.ts'
-import { detectZip } from './zipDirectory.ts'
+import { detectZip } from './zipType.ts'
 
 /**
  * What a file is by its content. Written by hand and reading only a few bounded pieces, because it runs in the
@@ -15,10 +16,10 @@ export type DetectedType =
   | 'docx'
   | 'xlsx'
   | 'pptx'
-  /** The same three with macros. */
-  | 'docm'
-  | 'xlsm'
-  | 'pptm'
+  /** A document with macros, new or old. */
+  | 'office-macros'
+  /** A document that fetches part of itself from another machine when it is opened. */
+  | 'office-remote'
   /** A docx, xlsx or pptx with a password: which one cannot be seen from outside. */
   | 'office-encrypted'
   | 'doc'
@@ -52,9 +53,6 @@ const EXTENSIONS: Record<string, readonly DetectedType[]> = {
   docx: ['docx', 'office-encrypted'],
   xlsx: ['xlsx', 'office-encrypted'],
   pptx: ['pptx', 'office-encrypted'],
-  docm: ['docm'],
-  xlsm: ['xlsm'],
-  pptm: ['pptm'],
   doc: ['doc'],
   xls: ['xls'],
   ppt: ['ppt'],
@@ -81,7 +79,9 @@ async function detect(file: BoundedFile): Promise<DetectedType> {
   const start = head.toString('latin1')
   const begins = (mark: string | RegExp) =>
     typeof mark === 'string' ? start.startsWith(mark) : mark.test(start)
-  for (const [signature, type] of SIGNATURES) if (begins(signature)) return type
+  const signed = SIGNATURES.find(([signature]) => begins(signature))?.[1]
+  if (signed === 'rtf' && (await hasRemoteTemplate(file))) return 'office-remote'
+  if (signed) return signed
   if (begins('PK\x03\x04') || begins('PK\x05\x06')) return detectZip(file)
   if (begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return detectCompoundFile(file)
   return (await looksLikeText(file)) ? 'text' : 'unknown'

@@ -7,13 +7,15 @@ const MAX_CHARACTERS = 255
 // Control characters, bidi and zero-width characters, Hangul fillers, halves of characters: everything that is
 // invisible, or that makes a name look like another one ("fdp.exe" backwards).
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+// No system but ours takes them in a name, and mail programs and web pages read them as tags.
+const ANGLE_BRACKETS = /[<>]/g
 const WINDOWS_RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/iu
 const EXTENSION = /[\s\S]\.([\p{L}\p{N}_-]{1,16})$/u
 
 /** Null when nothing worth showing is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const visible = last.replace(INVISIBLE, '').normalize('NFC')
+  const visible = last.replace(INVISIBLE, '').replace(ANGLE_BRACKETS, '').normalize('NFC')
   // Nobody renames a file for us: what may not be stored is taken out instead of refused.
   const plain = maskResidentNumbers(visible, '(주민번호)')
   const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))

@@ -1,10 +1,11 @@
+import { promisify } from 'node:util'
+import { inflateRaw, inflateRawSync } from 'node:zlib'
 import type { BoundedFile } from './boundedFile.ts'
 
-export type ZipType = 'docx' | 'xlsx' | 'pptx' | 'docm' | 'xlsm' | 'pptm' | 'hwpx' | 'zip'
-
-interface ZipEntry {
+export interface ZipEntry {
   name: string
   method: number
+  encrypted: boolean
   compressedSize: number
   headerOffset: number
 }
@@ -17,30 +18,8 @@ const LOCAL_BYTES = 30
 const MAX_ENTRIES = 20_000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 
-/** Tells the documents that are ZIP files from an ordinary ZIP by the names in it; nothing is unpacked. */
-export async function detectZip(file: BoundedFile): Promise<ZipType> {
-  const entries = await readDirectory(file)
-  const mimetype = entries.find((entry) => entry.name === 'mimetype')
-  if (mimetype && (await readStored(file, mimetype)) === 'application/hwp+zip') return 'hwpx'
-  const names = new Set(entries.map((entry) => entry.name))
-  if (!names.has('[Content_Types].xml')) return 'zip'
-  const has = (folder: string) => entries.some((entry) => entry.name.startsWith(folder))
-  const kinds = (
-    [
-      ['word/', 'docx', 'docm'],
-      ['xl/', 'xlsx', 'xlsm'],
-      ['ppt/', 'pptx', 'pptm'],
-    ] as const
-  ).filter(([folder]) => has(folder))
-  const [kind, second] = kinds
-  // Two at once is no document any program would write.
-  if (!kind || second) return 'zip'
-  const [folder, plain, withMacros] = kind
-  return names.has(`${folder}vbaProject.bin`) ? withMacros : plain
-}
-
 /** Empty for anything odd, ZIP64 included: then it is just "a ZIP". */
-async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
+export async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
   const tail = await file.read(tailStart, END_BYTES + MAX_COMMENT_BYTES)
   const end = findEnd(tail)
@@ -60,6 +39,7 @@ async function readDirectory(file: BoundedFile): Promise<ZipEntry[]> {
     entries.push({
       name: directory.toString('utf8', at + ENTRY_BYTES, nameEnd),
       method: directory.readUInt16LE(at + 10),
+      encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       compressedSize: directory.readUInt32LE(at + 20),
       headerOffset: directory.readUInt32LE(at + 42),
     })
@@ -77,11 +57,30 @@ function findEnd(tail: Buffer): number {
   return -1
 }
 
-/** The content of a short entry that is not compressed. */
-async function readStored(file: BoundedFile, entry: ZipEntry): Promise<string | null> {
-  if (entry.method !== 0 || entry.compressedSize > 64) return null
-  const header = await file.read(entry.headerOffset, LOCAL_BYTES)
+const inflate = promisify(inflateRaw)
+const STORED = 0
+const DEFLATED = 8
+/** Below this a thread costs more than the work. */
+const SMALL_BYTES = 16 * 1024
+
+/** The content of an entry; null when it is larger than this or cannot be read. */
+export async function readEntry(
+  file: BoundedFile,
+  { headerOffset, method, encrypted, compressedSize }: ZipEntry,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  if (encrypted || compressedSize > maxBytes) return null
+  const header = await file.read(headerOffset, LOCAL_BYTES)
   if (header.length < LOCAL_BYTES || header.readUInt32LE(0) !== 0x0403_4b50) return null
-  const start = entry.headerOffset + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
-  return (await file.read(start, entry.compressedSize)).toString('latin1').trim()
+  const start = headerOffset + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const bytes = await file.read(start, compressedSize)
+  if (bytes.length !== compressedSize) return null
+  if (method === STORED) return bytes
+  if (method !== DEFLATED) return null
+  const options = { maxOutputLength: maxBytes }
+  try {
+    return compressedSize < SMALL_BYTES ? inflateRawSync(bytes, options) : await inflate(bytes, options)
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,65 @@
+import type { BoundedFile } from './boundedFile.ts'
+import { type Attributes, elementsOf } from './packageXml.ts'
+import { loadsFromOutside } from './packageTargets.ts'
+import { readEntry, type ZipEntry } from './zipDirectory.ts'
+
+export type PackageType = 'docx' | 'xlsx' | 'pptx' | 'office-macros' | 'office-remote'
+
+const CONTENT_TYPES = '[content_types].xml'
+/** A workbook with a link in every row of a long list still stays below. */
+const MAX_PART_BYTES = 4 * 1024 * 1024
+const MAX_ALL_BYTES = 16 * 1024 * 1024
+/** One for every slide, sheet or section with pictures. */
+const MAX_RELATION_PARTS = 3000
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const KINDS: [PackageType, RegExp][] = [
+  ['docx', new RegExp(`^${office}\\.wordprocessingml\\.(?:document|template)\\.main\\+xml$`)],
+  ['xlsx', new RegExp(`^${office}\\.spreadsheetml\\.(?:sheet|template)\\.main\\+xml$`)],
+  ['pptx', new RegExp(`^${office}\\.presentationml\\.(?:presentation|slideshow|template)\\.main\\+xml$`)],
+]
+/** Projects in Visual Basic and the macro sheets of older workbooks, under whatever name their parts have. */
+const MACRO_CONTENT = /macroenabled|vbaproject|vbadata|macrosheet/
+const MACRO_RELATION = /\/(?:vbaproject\w*|wordvbadata|xl(?:intl)?macrosheet)$/
+
+/**
+ * What an Office document is by what its package says of itself: content types and relations, never the names of its
+ * parts. Null for what is no such document, or is written as no Office program writes one.
+ */
+export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Promise<PackageType | null> {
+  // Part names have no case, and some programs write Windows' separator.
+  const parts = new Map(
+    entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase(), entry]),
+  )
+  const types = parts.get(CONTENT_TYPES)
+  // Of two parts with one name, or of a part in pieces, two programs read different things.
+  if (!types || parts.size !== entries.length || [...parts.keys()].some(isPiece)) return null
+  const relations = [...parts].filter(([name]) => name.endsWith('.rels')).map(([, entry]) => entry)
+  if (relations.length > MAX_RELATION_PARTS) return null
+
+  let left = MAX_ALL_BYTES
+  async function read(entry: ZipEntry, names: readonly string[]): Promise<Attributes[] | null> {
+    const bytes = await readEntry(file, entry, Math.min(MAX_PART_BYTES, left))
+    left -= bytes?.length ?? 0
+    return bytes && elementsOf(bytes, names)
+  }
+
+  const contents = await read(types, ['Default', 'Override'])
+  if (!contents) return null
+  const contentTypes = contents.map(({ ContentType = '' }) => ContentType.toLowerCase())
+  let macros = contentTypes.some((type) => MACRO_CONTENT.test(type))
+  let remote = false
+  for (const entry of relations) {
+    const found = await read(entry, ['Relationship'])
+    if (!found) return null
+    macros ||= found.some(({ Type = '' }) => MACRO_RELATION.test(Type.toLowerCase()))
+    remote ||= found.some(loadsFromOutside)
+  }
+  if (macros) return 'office-macros'
+  const kinds = KINDS.filter(([, main]) => contentTypes.some((type) => main.test(type)))
+  // Two at once is no document any program would write.
+  if (kinds.length !== 1) return null
+  return remote ? 'office-remote' : (kinds[0]?.[0] ?? null)
+}
+
+const isPiece = (name: string) => /\/\[\d+\](?:\.last)?\.piece$/.test(name)

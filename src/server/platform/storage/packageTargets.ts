@@ -1,0 +1,41 @@
+import type { Attributes } from './packageXml.ts'
+
+/** Followed only when a reader clicks. */
+const CLICKED = new Set(['hyperlink'])
+/** Links between workbooks, common in financial models: the program asks before it follows one. */
+const ASKED_FIRST = new Set(['externallinkpath', 'xlpathmissing', 'xlstartup', 'xlalternatestartup', 'xllibrary'])
+/** Shown, never run. From a web address they come with every text that was pasted from a page. */
+const SHOWN = new Set(['image', 'video', 'audio', 'media'])
+
+type Place = 'inside' | 'web' | 'elsewhere'
+
+/**
+ * Whether opening the document fetches something from another machine that becomes part of it: a template, a frame, an
+ * object, a part of the text. A file share counts too, since asking for it sends the reader's sign-in along.
+ */
+export function loadsFromOutside({ Type = '', Target = '', TargetMode = '' }: Attributes): boolean {
+  const kind = Type.toLowerCase().split('/').at(-1) ?? ''
+  if (CLICKED.has(kind) || ASKED_FIRST.has(kind)) return false
+  const place = placeOf(Target, TargetMode.toLowerCase() === 'external')
+  return place === 'elsewhere' || (place === 'web' && !SHOWN.has(kind))
+}
+
+function placeOf(target: string, external: boolean): Place {
+  const plain = decoded(target).replaceAll('\\', '/')
+  const local = plain.replace(/^file:(?:\/\/(?:localhost)?(?=\/))?\/*(?=[a-z]:)/i, '')
+  if (/^[a-z]:\//i.test(local)) return 'inside'
+  // Word on a Mac names its templates like this.
+  if (/^file:\/\/(?:localhost)?\/(?!\/)/i.test(plain)) return 'inside'
+  if (/^https?:/i.test(plain)) return 'web'
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(plain)
+  const isShare = plain.startsWith('//')
+  return (hasScheme && (external || plain.includes('//'))) || isShare ? 'elsewhere' : 'inside'
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}

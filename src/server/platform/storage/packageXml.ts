@@ -1,0 +1,52 @@
+/**
+ * The two small XML formats that say what an Office package consists of: content types and relations. Only their
+ * elements and attributes are read. Null means "not readable without a real parser", which no Office program writes.
+ */
+export type Attributes = Record<string, string>
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const DECLARED_ENCODING = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/
+const READABLE = new Set(['utf-8', 'us-ascii', 'utf-16'])
+const AS_UTF16: [number, number, string][] = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+  [0x3c, 0x00, 'utf-16le'],
+  [0x00, 0x3c, 'utf-16be'],
+]
+
+export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[] | null {
+  const text = decode(bytes)
+  // Declarations could hide anything behind an entity; the standard forbids them in a package.
+  if (text === null || /<!(?!--|\[CDATA\[)/.test(text)) return null
+  const element = new RegExp(
+    `<(?:[\\w.-]+:)?(?:${names.join('|')})((?:\\s+[^\\s=<>/"']+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`,
+    'g',
+  )
+  return Array.from(text.matchAll(element), ([, attributes = '']) =>
+    Object.fromEntries(
+      Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [
+        name,
+        unescape(double ?? single ?? '').trim(),
+      ]),
+    ),
+  )
+}
+
+function decode(bytes: Buffer): string | null {
+  const utf16 = AS_UTF16.find(([first, second]) => bytes[0] === first && bytes[1] === second)?.[2]
+  try {
+    const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
+    const declared = DECLARED_ENCODING.exec(text)?.[1]?.toLowerCase() ?? 'utf-8'
+    return READABLE.has(declared) ? text : null
+  } catch {
+    return null
+  }
+}
+
+const unescape = (text: string): string =>
+  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,4}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[String(name)] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code <= 0x10_ffff ? String.fromCodePoint(code) : whole
+  })
