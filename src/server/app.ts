@@ -147,9 +147,9 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())
   installOpenAnswers(app, answers)
-  installMetrics(app, deps)
+  const { countDamage } = installMetrics(app, deps)
   const turns = shareOut(deps.pool.options.max)
-  for (const route of [...allRoutes(deps), ...more]) registerRoute(app, { ...deps, answers }, turns, route)
+  for (const route of [...allRoutes(deps), ...more]) registerRoute(app, { ...deps, answers, countDamage }, turns, route)
   app.setNotFoundHandler(deps.webRoot ? await installPages(app, deps.webRoot, config) : answerNotFound)
   return app
 }

@@ -197,6 +197,7 @@ export async function findForDownload(
     throw new AppError('file/download-denied')
   const [stored] = await db.select().from(storedFile).where(eq(storedFile.id, storedFileId))
   if (!stored) throw new AppError('file/not-found')
-  const { storageKey, mimeType, size } = stored
-  return { storageKey, fileName, mimeType, size, category }
+  const { storageKey, mimeType, size, sha256 } = stored
+  const subject = { kind: 'company-file', id: fileName }
+  return { storageKey, fileName, mimeType, size, sha256, subject, businessNumber, category }
 }

@@ -10,7 +10,7 @@ import { loopbackHost } from '../platform/http/sameOrigin.ts'
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** For Prometheus: from this machine, or with the token where one is set. */
-export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps): void {
+export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps): { countDamage(): void } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -44,6 +44,11 @@ export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps)
     },
   })
   countRefusals(app, registry)
+  const damaged = new Counter({
+    name: 'stored_file_damaged_total',
+    help: 'Downloads that met bytes other than those that were stored',
+    registers: [registry],
+  })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -56,6 +61,7 @@ export function installMetrics(app: FastifyInstance, { config, db, pool }: Deps)
     if (!mayRead(request, config)) throw new AppError('request/not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return { countDamage: () => damaged.inc() }
 }
 
 function countRefusals({ refusals }: FastifyInstance, registry: Registry): void {

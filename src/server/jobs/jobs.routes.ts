@@ -28,6 +28,8 @@ export const jobRoutes = (): Route[] => [
       fileName: row.resultFileName ?? 'result',
       mimeType: file.mimeType,
       size: file.size,
+      sha256: file.sha256,
+      subject: { kind: 'job', id: row.id },
     }
   }),
 ]

@@ -86,6 +86,8 @@ export async function findAttachmentFile(db: Db, id: number): Promise<SentFile> 
     fileName: row.attachment.originalFileName,
     mimeType: row.stored.mimeType,
     size: row.stored.size,
+    sha256: row.stored.sha256,
+    subject: { kind: 'notice-attachment', id: String(id) },
   }
 }
 

@@ -103,13 +103,14 @@ export async function findWaiting(db: Db, actor: Actor, token: string): Promise<
           storageKey: storedFile.storageKey,
           mimeType: storedFile.mimeType,
           size: storedFile.size,
+          sha256: storedFile.sha256,
         })
         .from(analysedUpload)
         .innerJoin(storedFile, eq(storedFile.id, analysedUpload.storedFileId))
         .where(isMine(actor, token))
     : []
   if (!row) throw await absent(db, token, 'file/not-found')
-  return row
+  return { ...row, subject: { kind: 'company-file', id: row.fileName } }
 }
 
 /** Takes a waiting report out of the waiting: the token works once, for its owner, within its day. */

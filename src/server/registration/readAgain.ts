@@ -31,6 +31,7 @@ export function createAgainReader({ db, store, reader }: Tools) {
     const { stream } = await store.open(waiting.storageKey)
     const bytes = await store.receive(stream, { maxBytes: reportLimits.fileBytes, signal: request.signal })
     try {
+      if (bytes.sha256 !== waiting.sha256) throw new AppError('file/damaged')
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {
         const { data, code } = analysis
         // It was a company's report before: what was said of it took that away.

@@ -26,6 +26,8 @@ async function startWithFile(options: Parameters<typeof startTestApp>[0] = {}): 
     fileName: '긴 것.pdf',
     mimeType: 'application/pdf',
     size,
+    sha256: kept?.sha256 ?? '',
+    subject: { kind: 'company-file', id: '긴 것.pdf' },
   })
   const server = await startTestApp({ ...options, routes: [route(download, signedIn, file)] })
   const bytes = Readable.from(Array.from({ length: size / MB }, () => Buffer.alloc(MB, 'a')))

@@ -51,6 +51,8 @@ const t = testApp({
       fileName,
       mimeType: 'application/pdf',
       size: kept.size,
+      sha256: kept.sha256,
+      subject: { kind: 'company-file', id: fileName },
     })),
     route(leaking, signedIn, () => ({ shown: 'yes', passwordHash: 'argon2' }) as { shown: string }),
   ],

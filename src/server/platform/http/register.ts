@@ -29,6 +29,8 @@ type LooseContext = Context & { files?: UploadedFile[]; fromSnapshot?: FromSnaps
 
 export interface RouteDeps extends Deps {
   answers: OpenAnswers
+  /** A download met bytes that are not what was stored. */
+  countDamage(): void
 }
 type LooseHandler = (context: LooseContext, sink?: EventSink) => unknown
 

@@ -1,39 +1,84 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/database/connect.ts'
 import { AppError } from '../appError.ts'
+import { type AuditFact, recordReading } from '../audit/record.ts'
 import { downloadHeaders, parseRange } from '../storage/downloadHeaders.ts'
 import { StorageError } from '../storage/errors.ts'
 import type { FileStore } from '../storage/fileStore.ts'
+import { type ExpectedBytes, verifiedBytes } from '../storage/verifiedBytes.ts'
 import type { OpenAnswers } from './openAnswers.ts'
 
 /** What a download handler answers: the object and how it is called. Its right to be read was checked before. */
-export interface SentFile {
+export interface SentFile extends ExpectedBytes {
   storageKey: string
   fileName: string
   mimeType: string
-  size: number
+  /** What an audit entry about these bytes names. */
+  subject: AuditFact['subject']
+  businessNumber?: string
 }
 
-export async function sendFile(
-  { store, answers }: { store: FileStore; answers: OpenAnswers },
-  file: SentFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+interface SendDeps {
+  db: Db
+  store: FileStore
+  answers: OpenAnswers
+  /** Told of every download that met damaged bytes. */
+  countDamage(): void
+}
+
+/**
+ * Streams a file and compares it with its stored hash on the way. A difference ends the connection before the last
+ * bytes, so that a browser reports a failed download; one that shows before the first byte is a plain refusal.
+ */
+export async function sendFile(deps: SendDeps, file: SentFile, request: FastifyRequest, reply: FastifyReply) {
   const range = parseRange(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`)
     throw new AppError('range/unsatisfiable')
   }
-  answers.giveTimeFor(reply, range ? range.end - range.start + 1 : file.size)
-  const { stream } = await store.open(file.storageKey, range ?? undefined).catch((error: unknown) => {
+  deps.answers.giveTimeFor(reply, file.size)
+  const { stream } = await deps.store.open(file.storageKey).catch((error: unknown) => {
     const away = !(error instanceof StorageError) || error.reason === 'away'
     request.log.error({ err: error }, away ? 'the file store does not answer' : 'stored bytes are missing')
     throw away ? new AppError('server/storage', { retryAfterSeconds: 10 }) : new AppError('file/not-found')
   })
+  const pieces = verifiedBytes(stream, file, range, (found) => reportDamage(deps, file, found, request))
+  const first = await pieces.next()
   reply.headers(downloadHeaders(file))
   if (range) {
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     reply.header('content-length', range.end - range.start + 1)
   }
-  return reply.send(stream)
+  return reply.send(Readable.from(continued(first, pieces), { objectMode: false }))
+}
+
+async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>) {
+  try {
+    if (first.done) return
+    yield first.value
+    yield* rest
+  } finally {
+    // Whoever stops reading must not leave the object open.
+    await rest.return(undefined)
+  }
+}
+
+async function reportDamage(
+  { db, countDamage }: SendDeps,
+  { fileName, size, sha256, subject, businessNumber }: SentFile,
+  found: ExpectedBytes,
+  { log, actor }: FastifyRequest,
+): Promise<AppError> {
+  countDamage()
+  log.error({ subject, size, foundSize: found.size }, 'stored bytes differ from what was stored')
+  const fact: AuditFact = {
+    action: 'file/damaged',
+    subject,
+    ...(businessNumber ? { businessNumber } : {}),
+    after: { fileName, fileSize: size, sha256, foundSize: found.size, foundSha256: found.sha256 },
+  }
+  // The log has it in any case; without a database the download still has to end.
+  if (actor) await recordReading(db, actor, fact).catch((error: unknown) => log.error({ err: error }))
+  return new AppError('file/damaged')
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { ByteRange } from './fileStore.ts'
+
+export interface ExpectedBytes {
+  sha256: string
+  size: number
+}
+
+/**
+ * Passes an object on, or a range of it, and compares all of it with what was stored. The last piece waits for the
+ * result: whoever reads a damaged object never gets it whole. A range is cut out here and not by the store, since a
+ * part of the bytes has no hash of its own.
+ */
+export async function* verifiedBytes(
+  source: AsyncIterable<Buffer>,
+  expected: ExpectedBytes,
+  range: ByteRange | null,
+  onDamage: (found: ExpectedBytes) => Promise<Error>,
+): AsyncGenerator<Buffer> {
+  const { start, end } = range ?? { start: 0, end: expected.size - 1 }
+  const hash = createHash('sha256')
+  let size = 0
+  let waiting: Buffer | null = null
+  for await (const piece of source) {
+    hash.update(piece)
+    const wanted = piece.subarray(Math.max(0, start - size), Math.max(0, end + 1 - size))
+    size += piece.length
+    if (wanted.length === 0) continue
+    if (waiting) yield waiting
+    waiting = wanted
+  }
+  const found = { sha256: hash.digest('hex'), size }
+  if (found.sha256 !== expected.sha256 || found.size !== expected.size) throw await onDamage(found)
+  if (waiting) yield waiting
+}
