@@ -1,35 +1,59 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
 import { storedFile } from './storedFile.ts'
 import { appUser } from './user.ts'
 
+const categoryIsKnown = (column: AnyPgColumn) =>
+  sql`${column} in ('계약서등', '티저', 'IM', '티저/IM', '참고자료', '미분류')`
+
+/** What a file keeps of itself in the company's list and in the bin alike. */
+const fileColumns = () => ({
+  businessNumber: companyKey(),
+  fileName: varchar('file_name', { length: 255 }).notNull(),
+  fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+  mimeType: varchar('mime_type', { length: 100 }).notNull(),
+  /** 미분류 stands only on files that came from elsewhere: nobody can choose it. */
+  fileCategory: varchar('file_category', { length: 20 }).notNull(),
+  storedFileId: uuid('stored_file_id')
+    .notNull()
+    .references(() => storedFile.id),
+  uploadedBy: varchar('uploaded_by', { length: 50 }).references(() => appUser.teamId),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
 /** A document of a company. Its name is its key there; the bytes lie in the file store under a name of their own. */
-export const companyFile = pgTable(
-  'company_file',
+export const companyFile = pgTable('company_file', fileColumns(), (table) => [
+  primaryKey({ columns: [table.businessNumber, table.fileName] }),
+  check('company_file_category', categoryIsKnown(table.fileCategory)),
+  index('company_file_stored').on(table.storedFileId),
+  // Names that differ only in the case of their letters are the same to Windows and macOS.
+  index('company_file_folded_name').on(table.businessNumber, sql`lower(${table.fileName})`),
+])
+
+/**
+ * The bin: a deleted document that can still be restored. A table of its own, so that lists, counts and downloads see
+ * nothing of it and its name is free again at once. The bytes stay while a row names them.
+ */
+export const deletedFile = pgTable(
+  'deleted_file',
   {
-    businessNumber: companyKey(),
-    fileName: varchar('file_name', { length: 255 }).notNull(),
-    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
-    mimeType: varchar('mime_type', { length: 100 }).notNull(),
-    /** 미분류 stands only on files that came from elsewhere: nobody can choose it. */
-    fileCategory: varchar('file_category', { length: 20 }).notNull(),
-    storedFileId: uuid('stored_file_id')
-      .notNull()
-      .references(() => storedFile.id),
-    uploadedBy: varchar('uploaded_by', { length: 50 }).references(() => appUser.teamId),
-    version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...fileColumns(),
+    deletedBy: varchar('deleted_by', { length: 50 }).references(() => appUser.teamId),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
+    /** As it was promised when the file was deleted: a setting that changes later does not shorten it. */
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.businessNumber, table.fileName] }),
-    check(
-      'company_file_category',
-      sql`${table.fileCategory} in ('계약서등', '티저', 'IM', '티저/IM', '참고자료', '미분류')`,
-    ),
-    index('company_file_stored').on(table.storedFileId),
+    check('deleted_file_category', categoryIsKnown(table.fileCategory)),
+    index('deleted_file_company').on(table.businessNumber, table.deletedAt),
+    index('deleted_file_newest').on(table.deletedAt, table.id),
+    index('deleted_file_stored').on(table.storedFileId),
+    index('deleted_file_expiry').on(table.expiresAt),
   ],
 )
 

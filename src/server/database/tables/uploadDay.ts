@@ -1,7 +1,7 @@
-import { bigint, date, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { appUser } from './user.ts'
 
-/** How many bytes a person has had kept on one day of Seoul; what was deleted since counts all the same. */
+/** How much a person has uploaded on one day of Seoul; what was deleted since counts all the same. */
 export const uploadDay = pgTable(
   'upload_day',
   {
@@ -10,6 +10,7 @@ export const uploadDay = pgTable(
       .references(() => appUser.teamId),
     day: date('day').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    files: integer('files').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.day] })],
 )
