@@ -40,7 +40,7 @@ import { createLog } from './platform/log.ts'
 import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
 import { statsRoutes } from './progress/stats/stats.routes.ts'
-import { keepReport } from './registration/keepReport.ts'
+import { createReportKeeper } from './registration/keepReport.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -63,7 +63,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...noticeRoutes(deps),
     ...auditRoutes(() => callNames(deps)),
     ...backupRoutes(deps),
-    ...companyRoutes(keepReport),
+    ...companyRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany)),
     ...companyListRoutes(),
     ...settingsRoutes(),
     ...exportRoutes(),
@@ -149,7 +149,8 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   installOpenAnswers(app, answers)
   const { countDamage } = installMetrics(app, deps)
   const turns = shareOut(deps.pool.options.max)
-  for (const route of [...allRoutes(deps), ...more]) registerRoute(app, { ...deps, answers, countDamage }, turns, route)
+  for (const route of [...allRoutes(deps), ...more])
+    registerRoute(app, { ...deps, answers, countDamage }, turns, route)
   app.setNotFoundHandler(deps.webRoot ? await installPages(app, deps.webRoot, config) : answerNotFound)
   return app
 }

@@ -21,13 +21,39 @@ describe('macros are found by relation and content type, whatever their part is 
     ['the usual project', 'docx', { relations: microsoft('vbaProject', 'vbaProject.bin') }],
     ['a project called picture', 'xlsx', { relations: microsoft('vbaProject', 'media/image1.png') }],
     ['a relation of another part', 'pptx', { parts: { 'ppt/_rels/x.rels': microsoft('vbaProject', 'a') } }],
-    ['a prefix and apostrophes', 'docx', { relations: "<p:Relationship Id='a' Type='urn:x/VBAPROJECT' Target='b'/>" }],
+    [
+      'a prefix and apostrophes',
+      'docx',
+      { relations: "<p:Relationship Id='a' Type='urn:x/VBAPROJECT' Target='b'/>" },
+    ],
     ['letters as numbers', 'docx', { relations: '<Relationship Type="x/vba&#80;ro&#x6A;ect" Target="b"/>' }],
-    ['another encoding', 'docx', { parts: { 'word/_rels/document.xml.rels': utf16(microsoft('vbaProject', 'a')) } }],
-    ['the content type of a part', 'docx', { types: '<Override PartName="/a.png" ContentType="application/vnd.ms-office.vbaProject"/>' }],
-    ['the content type of an ending', 'pptx', { types: '<Default Extension="jpg" ContentType="application/vnd.ms-office.vbaProject"/>' }],
-    ['a macro-enabled main part', 'xlsx', { types: '<Override PartName="/b" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>' }],
-    ['an old macro sheet', 'xlsx', { types: '<Override PartName="/xl/m.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>' }],
+    [
+      'another encoding',
+      'docx',
+      { parts: { 'word/_rels/document.xml.rels': utf16(microsoft('vbaProject', 'a')) } },
+    ],
+    [
+      'the content type of a part',
+      'docx',
+      { types: '<Override PartName="/a.png" ContentType="application/vnd.ms-office.vbaProject"/>' },
+    ],
+    [
+      'the content type of an ending',
+      'pptx',
+      { types: '<Default Extension="jpg" ContentType="application/vnd.ms-office.vbaProject"/>' },
+    ],
+    [
+      'a macro-enabled main part',
+      'xlsx',
+      {
+        types: '<Override PartName="/b" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>',
+      },
+    ],
+    [
+      'an old macro sheet',
+      'xlsx',
+      { types: '<Override PartName="/xl/m.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>' },
+    ],
     ['a macro sheet by relation', 'xlsx', { relations: microsoft('xlMacrosheet', 'macrosheets/sheet1.xml') }],
   ])('%s', async ([, kind, extras]) => {
     expect(await detected(officeOf(kind, extras))).toBe('office-macros')
@@ -37,12 +63,12 @@ describe('macros are found by relation and content type, whatever their part is 
     expect(await detected(officeOf('docx', { parts: { 'word/vbaProject.bin': 'x' } }))).toBe('docx')
   })
 
-  test.for([['WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'], ['Workbook', '_VBA_PROJECT_CUR', 'VBA', '_vba_project']])(
-    'in an old document: %s',
-    async (names) => {
-      expect(await detected(compoundOf(names))).toBe('office-macros')
-    },
-  )
+  test.for([
+    ['WordDocument', 'Macros', 'VBA', '_VBA_PROJECT'],
+    ['Workbook', '_VBA_PROJECT_CUR', 'VBA', '_vba_project'],
+  ])('in an old document: %s', async (names) => {
+    expect(await detected(compoundOf(names))).toBe('office-macros')
+  })
 })
 
 describe('what a document fetches from another machine', () => {
@@ -92,13 +118,33 @@ test.for([
 
 describe('what no Office program writes is no document', () => {
   test.for<[string, OfficeExtras]>([
-    ['an entity', { parts: { 'word/_rels/document.xml.rels': '<!DOCTYPE r [<!ENTITY a "vbaProject">]><Relationships/>' } }],
-    ['another encoding', { parts: { '_rels/.rels': '<?xml version="1.0" encoding="UTF-7"?><Relationships/>' } }],
+    [
+      'an entity',
+      {
+        parts: { 'word/_rels/document.xml.rels': '<!DOCTYPE r [<!ENTITY a "vbaProject">]><Relationships/>' },
+      },
+    ],
+    [
+      'another encoding',
+      { parts: { '_rels/.rels': '<?xml version="1.0" encoding="UTF-7"?><Relationships/>' } },
+    ],
     ['broken letters', { parts: { '_rels/.rels': Buffer.from([0x3c, 0xff, 0xfe]) } }],
-    ['two parts of one name', { parts: { 'word/_Rels/Document.xml.rels': '<a/>', 'word/_rels/document.xml.rels': '<b/>' } }],
+    [
+      'two parts of one name',
+      { parts: { 'word/_Rels/Document.xml.rels': '<a/>', 'word/_rels/document.xml.rels': '<b/>' } },
+    ],
     ['a part in pieces', { parts: { 'word/_rels/a.rels/[0].piece': '<a/>' } }],
-    ['a second main part', { types: '<Override PartName="/b" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' }],
-    ['relations beyond every bound', { parts: { 'word/_rels/document.xml.rels': ' '.repeat(5 * 1024 * 1024) } }],
+    [
+      'a second main part',
+      {
+        types:
+          '<Override PartName="/b" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>',
+      },
+    ],
+    [
+      'relations beyond every bound',
+      { parts: { 'word/_rels/document.xml.rels': ' '.repeat(5 * 1024 * 1024) } },
+    ],
   ])('%s', async ([, extras]) => {
     expect(await detected(officeOf('docx', extras))).toBe('zip')
   })

@@ -18,8 +18,9 @@ import { uploadDocument } from './uploadDocument.ts'
 
 export function documentRoutes({ config, store }: Deps): Route[] {
   const { firm } = config
+  const { filesPerCompany } = config.uploadLimits
   const settings = { firm, fileBytes: config.fileLimits.fileBytes }
-  const save = createSaver({ store, firm, bytesPerDay: config.uploadBytesPerDay })
+  const save = createSaver({ store, firm, limits: config.uploadLimits })
   return [
     route(teaserCompanyData, signedIn, ({ actor, query, db }) =>
       companyData(db, actor, 'teaser', { ...query, ...settings }),
@@ -28,10 +29,15 @@ export function documentRoutes({ config, store }: Deps): Route[] {
       companyData(db, actor, 'im', { ...query, ...settings }),
     ),
     route(teaserUpload, signedIn, ({ actor, body, files, db, change }) =>
-      uploadDocument(db, change, store, actor, { ...body, category: 'teaser', file: files[0] }),
+      uploadDocument(db, change, store, actor, {
+        ...body,
+        category: 'teaser',
+        file: files[0],
+        filesPerCompany,
+      }),
     ),
     route(imUpload, signedIn, ({ actor, body, files, db, change }) =>
-      uploadDocument(db, change, store, actor, { ...body, category: 'im', file: files[0] }),
+      uploadDocument(db, change, store, actor, { ...body, category: 'im', file: files[0], filesPerCompany }),
     ),
     route(teaserSave, signedIn, (context) => save('teaser', context)),
     route(imSave, signedIn, (context) => save('im', context)),

@@ -25,6 +25,7 @@ export interface MadeDocument {
   mimeType: string
   record: Omit<Insert, 'businessNumber' | 'category' | 'companyName' | 'uniqueNumber' | 'waivers'>
   waivers: readonly Pick<KeptWaiver, 'field' | 'text' | 'reason'>[]
+  filesPerCompany: number
 }
 
 const fileCategory = { teaser: '티저', im: 'IM' } as const
@@ -48,7 +49,7 @@ export function keepDocument(
       category: fileCategory[category],
       stored,
     }
-    const { names, facts } = await recordFiles(tx, actor, businessNumber, [upload])
+    const { names, facts } = await recordFiles(tx, actor, businessNumber, [upload], made.filesPerCompany)
     const fileName = names[0] ?? made.fileName
     const values = {
       ...made.record,

@@ -39,7 +39,8 @@ describe('a saved document', () => {
     })
     expect(status).toBe(201)
     expect(body.fileName).toMatch(/^두빛나래항공_M&A티저_\d{8}\.pdf$/)
-    const [file] = (await staff.call(listCompanyFiles, { params: { businessNumber: number } })).body
+    const [file] = (await staff.call(listCompanyFiles, { params: { businessNumber: number }, query: {} }))
+      .body
     expect(file).toMatchObject({ fileName: body.fileName, fileCategory: '티저', mimeType: 'application/pdf' })
     expect((await bytesOf(number, body.fileName)).subarray(0, 5).toString()).toBe('%PDF-')
     const record = (await staff.call(getDocument, { params: { id: String(body.id) } })).body
@@ -200,7 +201,7 @@ it('a right that goes while the pages are drawn', async () => {
     payload: { manager1Team: boss.teamId },
   })
   const { status } = await slow
-  const files = (await admin.call(listCompanyFiles, { params: { businessNumber: number } })).body
+  const files = (await admin.call(listCompanyFiles, { params: { businessNumber: number }, query: {} })).body
   expect([status, files.length]).toEqual(status === 201 ? [201, 1] : [403, 0])
 })
 
@@ -212,7 +213,7 @@ it('counts to the day of its maker as an upload does: nobody fills the disk by s
     (await t.db.select().from(uploadDay).where(eq(uploadDay.teamId, maker.teamId)))[0]?.bytes ?? 0
   expect((await teaser(number, { fileFormat: 'docx' }, caller)).status).toBe(201)
   expect(await taken()).toBeGreaterThan(1000)
-  const full = t.config.uploadBytesPerDay - 10
+  const full = t.config.uploadLimits.bytesPerDay - 10
   await t.db.update(uploadDay).set({ bytes: full }).where(eq(uploadDay.teamId, maker.teamId))
   await expectUnchanged(t, async () => {
     const { status, error } = await teaser(number, { fileFormat: 'docx' }, caller)

@@ -8,6 +8,7 @@ import { findTemplate } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { AppError } from '../platform/appError.ts'
+import type { UploadLimits } from '../platform/config.ts'
 import type { Context } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { documentTypes } from '../platform/storage/allowedFiles.ts'
@@ -30,14 +31,13 @@ type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'>
 interface Tools {
   store: FileStore
   firm: Firm
-  /** What one person may have kept a day. */
-  bytesPerDay: number
+  limits: UploadLimits
 }
 
 const mostBytes = 50 * 1024 * 1024
 
 /** Checks, draws and keeps a document; what is refused leaves nothing behind. */
-export function createSaver({ store, firm, bytesPerDay }: Tools) {
+export function createSaver({ store, firm, limits }: Tools) {
   const takeTurn = createTurns({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
   return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
@@ -59,11 +59,11 @@ export function createSaver({ store, firm, bytesPerDay }: Tools) {
     try {
       await turn.begins
       const { bytes, pages } = await drawDocument({ model, format }, signal)
-      const allowance = await openAllowance(db, bytesPerDay, actor.teamId)
+      const allowance = await openAllowance(db, limits, actor.teamId)
       const received = await store.receive(Readable.from([bytes]), { maxBytes: mostBytes })
       let counted = 0
       try {
-        await allowance.take(received.size)
+        await allowance.take(received.size, 1)
         counted = received.size
         const kept = await keepDocument(change, store, {
           businessNumber,
@@ -71,6 +71,7 @@ export function createSaver({ store, firm, bytesPerDay }: Tools) {
           received,
           fileName: documentFileName({ template, title: model.title, day: today, format }),
           mimeType: documentTypes[format] ?? '',
+          filesPerCompany: limits.filesPerCompany,
           waivers,
           record: {
             templateType: template.type,
@@ -86,7 +87,7 @@ export function createSaver({ store, firm, bytesPerDay }: Tools) {
         return { ...kept, success: true, message: '문서를 저장했습니다.' }
       } finally {
         // A count that could not be put right is gone with its day.
-        if (await store.discard(received)) await allowance.giveBack(counted).catch(() => undefined)
+        if (await store.discard(received)) await allowance.giveBack(counted, 1).catch(() => undefined)
       }
     } finally {
       turn.end()

@@ -46,7 +46,7 @@ it('a finished file becomes a file of the company and a document in its list', a
   const again = await uploadTo(number)
   expect([first.status, second.status]).toEqual([201, 201])
   expect([first.body.fileName, again.body.fileName]).toEqual(['완성본.pdf', '완성본 (2).pdf'])
-  const files = (await staff.call(listCompanyFiles, { params: { businessNumber: number } })).body
+  const files = (await staff.call(listCompanyFiles, { params: { businessNumber: number }, query: {} })).body
   expect(files.map(({ fileName, fileCategory }) => [fileName, fileCategory])).toEqual([
     ['완성본 (2).pdf', '티저'],
     ['소개.docx', 'IM'],

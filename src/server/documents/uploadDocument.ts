@@ -20,6 +20,7 @@ interface Given {
   businessNumber: string
   templateType?: string | undefined
   file: UploadedFile | undefined
+  filesPerCompany: number
 }
 
 /** Nothing is read of a body before the right to it was asked. */
@@ -35,7 +36,7 @@ export async function uploadDocument(
   change: Change,
   store: FileStore,
   actor: Actor,
-  { category, businessNumber, templateType, file }: Given,
+  { category, businessNumber, templateType, file, filesPerCompany }: Given,
 ) {
   await requireMaker(db, actor, businessNumber)
   if (!file) throw new AppError('file/missing')
@@ -44,6 +45,7 @@ export async function uploadDocument(
   const kept = await keepDocument(change, store, {
     businessNumber,
     category,
+    filesPerCompany,
     received,
     fileName,
     mimeType,

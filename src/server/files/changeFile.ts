@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
@@ -9,9 +9,10 @@ import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { cleanFileName, extensionOf, nextFreeName } from '../platform/storage/fileName.ts'
+import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
+import { freeNames } from './freeNames.ts'
 
 type Given = z.output<typeof changeFile.body>
 type FileRow = typeof companyFile.$inferSelect
@@ -48,7 +49,7 @@ async function findFile(tx: Db, businessNumber: string, fileName: string): Promi
 }
 
 async function readOne(tx: Db, actor: Actor, businessNumber: string, fileName: string): Promise<CompanyFile> {
-  const [file] = await readCompanyFiles(tx, actor, businessNumber, [fileName])
+  const [file] = await readCompanyFiles(tx, actor, businessNumber, { names: [fileName] })
   if (!file) throw new AppError('file/not-found')
   return file
 }
@@ -71,16 +72,8 @@ async function freeName(tx: Db, before: FileRow, wanted: string): Promise<string
   const name = /^[\s.]*\.[^.]*$/u.test(wanted) ? null : cleanFileName(wanted)
   if (!name) throw new AppError('file/name-invalid')
   if (extensionOf(name) !== extension) throw new AppError('file/extension-kept', { values: { extension } })
-  const others = await tx
-    .select({ name: companyFile.fileName })
-    .from(companyFile)
-    .where(
-      and(eq(companyFile.businessNumber, before.businessNumber), ne(companyFile.fileName, before.fileName)),
-    )
-  return nextFreeName(
-    name,
-    others.map((other) => other.name),
-  )
+  const [free = name] = await freeNames(tx, before.businessNumber, [name], before.fileName)
+  return free
 }
 
 async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange): Promise<void> {

@@ -23,7 +23,7 @@ type Change = CallInput<typeof changeFile>['body']
 const change = (caller: Caller, businessNumber: string, fileName: string, body: Change) =>
   caller.call(changeFile, { params: { businessNumber, fileName }, body })
 const files = async (businessNumber: string) =>
-  (await admin.call(listCompanyFiles, { params: { businessNumber } })).body
+  (await admin.call(listCompanyFiles, { params: { businessNumber }, query: {} })).body
 const audited = (businessNumber: string) =>
   t.db
     .select()
@@ -139,7 +139,9 @@ it('a new name keeps its quotation marks and inner spaces, and loses angle brack
   const number = await company()
   await uploadOne(registrar, number, '가.pdf', 'IM')
   const fileName = '견적 "최종" <v2>  본.pdf'
-  expect((await change(registrar, number, '가.pdf', { fileName })).body.file.fileName).toBe('견적 "최종" v2  본.pdf')
+  expect((await change(registrar, number, '가.pdf', { fileName })).body.file.fileName).toBe(
+    '견적 "최종" v2  본.pdf',
+  )
   const again = await change(registrar, number, '견적 "최종" v2  본.pdf', { file_category: '티저' })
   expect(again.body.file).toMatchObject({ fileName: '견적 "최종" v2  본.pdf', fileCategory: '티저' })
 })

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
-import { companyFile } from '../database/tables/companyFile.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { UploadedFile } from '../platform/http/route.ts'
@@ -13,7 +11,6 @@ import type { Actor } from '../platform/session/actor.ts'
 import { type CheckedFile, checkFile, documentTypes } from '../platform/storage/allowedFiles.ts'
 import { cleanFileName } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
-import { forgetFile } from '../platform/storage/keepFile.ts'
 import { mayManageFiles } from './files.policy.ts'
 import { readCompanyFiles } from './files.queries.ts'
 import { recordFiles } from './recordFiles.ts'
@@ -21,6 +18,10 @@ import { recordFiles } from './recordFiles.ts'
 interface Given {
   file: UploadedFile
   category: FileCategory
+}
+interface UploadPlace {
+  store: FileStore
+  filesPerCompany: number
 }
 type Checked = { ok: CheckedFile; category: FileCategory } | { refused: AppError; name: string }
 
@@ -49,7 +50,7 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
 export async function uploadCompanyFiles(
   db: Db,
   change: Change,
-  store: FileStore,
+  { store, filesPerCompany }: UploadPlace,
   actor: Actor,
   businessNumber: string,
   readGiven: () => Given[],
@@ -60,7 +61,7 @@ export async function uploadCompanyFiles(
   for (const one of readGiven()) checked.push(await check(one))
   const refused = checked.flatMap((one) => ('refused' in one ? [one.refused] : []))
   if (refused.length === checked.length) throw refused[0] ?? new AppError('file/missing')
-  const kept = await keepAndRecord(change, store, businessNumber, checked)
+  const kept = await keepAndRecord(change, { store, filesPerCompany }, businessNumber, checked)
   const results = checked.map((one): Uploaded => {
     if ('ok' in one) return { success: true, file: kept.get(one.ok) ?? { fileName: one.ok.fileName } }
     const { message, code } = one.refused
@@ -81,7 +82,7 @@ export async function uploadCompanyFiles(
 
 async function keepAndRecord(
   change: Change,
-  store: FileStore,
+  { store, filesPerCompany }: UploadPlace,
   businessNumber: string,
   checked: Checked[],
 ): Promise<Map<CheckedFile, CompanyFile>> {
@@ -89,7 +90,7 @@ async function keepAndRecord(
   const keep = { store, files: good.map(({ ok }) => ok.received) }
   const tell = async (tx: Db, actor: Actor, names: string[]) => ({
     names,
-    files: await readCompanyFiles(tx, actor, businessNumber, names),
+    files: await readCompanyFiles(tx, actor, businessNumber, { names }),
   })
   const { names, files } = await change({ keep, tell }, async (tx, actor, stored) => {
     const { row, add } = await lockCompany(tx, businessNumber)
@@ -100,7 +101,7 @@ async function keepAndRecord(
       const bytes = stored[index]
       return bytes ? { fileName, mimeType, category, stored: bytes } : []
     })
-    const recorded = await recordFiles(tx, actor, businessNumber, uploads)
+    const recorded = await recordFiles(tx, actor, businessNumber, uploads, filesPerCompany)
     await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: recorded.facts })
     return recorded.names
   })
@@ -110,36 +111,6 @@ async function keepAndRecord(
       return file ? [[ok, file] as const] : []
     }),
   )
-}
-
-/** The row goes at once; whoever is downloading reads on, and the sweep takes the bytes later. */
-export async function removeCompanyFile(
-  change: Change,
-  businessNumber: string,
-  fileName: string,
-): Promise<void> {
-  await change(async (tx, actor) => {
-    const { row, add } = await lockCompany(tx, businessNumber)
-    if (!row || row.deletedAt) throw new AppError('file/not-found')
-    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/delete-denied')
-    const [gone] = await tx
-      .delete(companyFile)
-      .where(and(eq(companyFile.businessNumber, businessNumber), eq(companyFile.fileName, fileName)))
-      .returning()
-    if (!gone) throw new AppError('file/not-found')
-    await forgetFile(tx, gone.storedFileId)
-    const fact = {
-      action: 'file/deleted',
-      subject: { kind: 'company-file', id: fileName },
-      before: {
-        fileName,
-        fileCategory: gone.fileCategory,
-        fileSize: gone.fileSize,
-        uploadedBy: gone.uploadedBy,
-      },
-    }
-    await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
-  })
 }
 
 async function requireManage(db: Db, actor: Actor, businessNumber: string, denied: ErrorCode) {

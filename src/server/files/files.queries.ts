@@ -12,7 +12,7 @@ import type { Db } from '../database/connect.ts'
 import { holdsText } from '../database/like.ts'
 import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
-import { companyFile } from '../database/tables/companyFile.ts'
+import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
@@ -78,17 +78,43 @@ const newestFirst = [
   asc(companyFile.fileName),
 ] as const
 
+interface Part {
+  names?: string[]
+  limit?: number | undefined
+  /** The name of the last file that was read. */
+  after?: string | undefined
+}
+
+/** Newest first: all of them, those of these names, or a part behind one of them. */
 export async function readCompanyFiles(
   db: Db,
   actor: Actor,
   businessNumber: string,
-  names?: string[],
+  { names, limit, after }: Part = {},
 ): Promise<CompanyFile[]> {
   const only = names ? inArray(companyFile.fileName, names) : undefined
-  const rows = await select(db)
-    .where(and(ofCompany(businessNumber), only))
+  const behind = after === undefined ? undefined : await behindFile(db, businessNumber, after)
+  const rows = select(db)
+    .where(and(ofCompany(businessNumber), only, behind))
     .orderBy(...newestFirst)
-  return rows.map((row) => describe(actor, row))
+    .$dynamic()
+  return (await (limit === undefined ? rows : rows.limit(limit))).map((row) => describe(actor, row))
+}
+
+/** Compared in the database, where moments have microseconds. A file that went into the bin keeps its place. */
+async function behindFile(db: Db, businessNumber: string, fileName: string): Promise<SQL> {
+  const named = sql`business_number = ${businessNumber} and file_name = ${fileName}`
+  const uploaded = sql`coalesce((select created_at from ${companyFile} where ${named}),
+    (select max(created_at) from ${deletedFile} where ${named}))`
+  const { rows } = await db.execute<{ known: boolean }>(sql`select ${uploaded} is not null as known`)
+  if (rows[0]?.known !== true)
+    throw new AppError('request/invalid', {
+      fields: [
+        { path: 'after', message: '이 파일 뒤로 이어지는 목록이 없습니다. 처음부터 다시 받아주세요.' },
+      ],
+    })
+  return sql`(${companyFile.createdAt} < ${uploaded}
+    or (${companyFile.createdAt} = ${uploaded} and ${companyFile.fileName} > ${fileName}))`
 }
 
 /**

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 
 const withMacros = officeOf('docx', {
-  relations: '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a"/>',
+  relations:
+    '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a"/>',
 })
 const oldWithMacros = compoundOf(['Workbook', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT'])
 const withRemoteTemplate = officeOf('docx', {

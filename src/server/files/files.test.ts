@@ -30,7 +30,9 @@ beforeAll(async () => {
 
 const company = () => register(admin, '두빛나래항공(주)')
 const names = async (businessNumber: string, caller = admin) =>
-  (await caller.call(listCompanyFiles, { params: { businessNumber } })).body.map((file) => file.fileName)
+  (await caller.call(listCompanyFiles, { params: { businessNumber }, query: {} })).body.map(
+    (file) => file.fileName,
+  )
 const download = (caller: Caller, businessNumber: string, fileName: string) =>
   caller.call(downloadFile, { params: { businessNumber, fileName }, query: {} })
 const audited = (businessNumber: string, action: string) =>
@@ -51,7 +53,8 @@ describe('upload', () => {
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ success: true, processedFiles: 3, failedFiles: 0 })
     expect(answer.body.results.map(({ file }) => file.fileName)).toEqual(given.map(({ name }) => name))
-    const listed = (await staff.call(listCompanyFiles, { params: { businessNumber: number } })).body
+    const listed = (await staff.call(listCompanyFiles, { params: { businessNumber: number }, query: {} }))
+      .body
     const contract = listed.find((file) => file.fileName === '자문계약서_최종.pdf')
     expect(CompanyFile.parse(contract)).toMatchObject({
       businessNumber: number,
@@ -217,12 +220,42 @@ describe('lists', () => {
     expect(await names(hidden)).toEqual([])
   })
 
+  it('of one company in parts, newest first, without meeting a file twice or losing one', async () => {
+    const number = await company()
+    for (let round = 0; round < 3; round += 1)
+      await uploadAll(
+        admin,
+        number,
+        [0, 1, 2].map((n) => ({ name: `쪽 ${round}-${n}.pdf`, category: 'IM' })),
+      )
+    const all = await names(number)
+    const part = async (query: { limit?: string; after?: string }) =>
+      (await staff.call(listCompanyFiles, { params: { businessNumber: number }, query })).body.map(
+        ({ fileName }) => fileName,
+      )
+    const read: string[] = []
+    for (let next = await part({ limit: '2' }); next.length > 0; ) {
+      read.push(...next)
+      next = await part({ limit: '2', after: read.at(-1) ?? '' })
+    }
+    expect(read).toEqual(all)
+    expect(await part({ after: `${number}/${all[6]}` })).toEqual(all.slice(7))
+    // Deleted between two pages, it still marks the place.
+    await admin.call(deleteFile, { params: { businessNumber: number, fileName: all[4] ?? '' } })
+    expect(await part({ limit: '2', after: all[4] ?? '' })).toEqual(all.slice(5, 7))
+    const bad = [{ after: '없음.pdf' }, { limit: '-1' }, { limit: 'x' }]
+    for (const query of bad) {
+      const answer = await staff.call(listCompanyFiles, { params: { businessNumber: number }, query })
+      expect([answer.status, answer.error.code]).toEqual([400, 'request/invalid'])
+    }
+  })
+
   it('never name a place on the server', async () => {
     const number = await company()
     await uploadOne(admin, number, '자리.pdf')
     const answers = [
       await staff.call(listFiles, { query: {} }),
-      await staff.call(listCompanyFiles, { params: { businessNumber: number } }),
+      await staff.call(listCompanyFiles, { params: { businessNumber: number }, query: {} }),
       await staff.call(searchFiles, { query: {} }),
     ]
     const keys = await t.db.select({ key: storedFile.storageKey }).from(storedFile)
@@ -304,5 +337,5 @@ it('an unknown company or file is 404, an empty list 200', async () => {
     await admin.call(downloadFile, { params: { ...params, businessNumber: number }, query: {} }),
   ]
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
-  expect((await admin.call(listCompanyFiles, { params })).body).toEqual([])
+  expect((await admin.call(listCompanyFiles, { params, query: {} })).body).toEqual([])
 })

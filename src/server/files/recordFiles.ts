@@ -3,10 +3,11 @@ import type { FileCategory } from '#shared/company/vocabulary.ts'
 import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
+import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { nextFreeName } from '../platform/storage/fileName.ts'
 import type { StoredObject } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
+import { freeNames } from './freeNames.ts'
 
 export interface StoredUpload {
   /** Cleaned already. */
@@ -21,6 +22,20 @@ interface RecordedFiles {
   facts: ChangeFact[]
 }
 
+/** Asked behind the company's lock, so that uploads at the same time count each other. */
+export async function requireRoom(
+  tx: Db,
+  businessNumber: string,
+  more: number,
+  filesPerCompany: number,
+): Promise<void> {
+  const count = await tx.$count(companyFile, eq(companyFile.businessNumber, businessNumber))
+  if (count + more > filesPerCompany)
+    throw new AppError('file/company-full', {
+      values: { limit: `${filesPerCompany.toLocaleString('ko-KR')}개` },
+    })
+}
+
 /**
  * Rows for bytes that lie in the store. The caller holds the company's lock: names are counted here, and two uploads of
  * one name at the same moment must not see the same gap. Returns the names given and what is to be told of the change.
@@ -29,32 +44,49 @@ export async function recordFiles(
   tx: Db,
   actor: Actor,
   businessNumber: string,
-  uploads: StoredUpload[],
+  uploads: readonly StoredUpload[],
+  filesPerCompany: number,
 ): Promise<RecordedFiles> {
-  const rows = await tx
-    .select({ name: companyFile.fileName })
-    .from(companyFile)
-    .where(eq(companyFile.businessNumber, businessNumber))
-  const taken = rows.map(({ name }) => name)
-  const recorded: RecordedFiles = { names: [], facts: [] }
-  for (const { fileName: wanted, mimeType, category, stored } of uploads) {
-    const fileName = nextFreeName(wanted, taken)
-    taken.push(fileName)
-    recorded.names.push(fileName)
-    await tx.insert(companyFile).values({
+  await requireRoom(tx, businessNumber, uploads.length, filesPerCompany)
+  const names = new Map<StoredUpload, string>()
+  // Files of one name are named together; a later group sees the rows of the earlier ones.
+  for (const alike of Map.groupBy(uploads, ({ fileName }) => fileName.toLowerCase()).values()) {
+    const given = await freeNames(
+      tx,
       businessNumber,
-      fileName,
-      fileSize: stored.size,
-      mimeType,
-      fileCategory: category,
-      storedFileId: await recordStored(tx, stored, mimeType, actor.teamId),
-      uploadedBy: actor.teamId,
-    })
-    recorded.facts.push({
+      alike.map(({ fileName }) => fileName),
+    )
+    for (const [at, upload] of alike.entries()) {
+      const fileName = given[at] ?? upload.fileName
+      names.set(upload, fileName)
+      await insertFile(tx, actor, businessNumber, fileName, upload)
+    }
+  }
+  const recorded = uploads.map((upload) => ({ ...upload, fileName: names.get(upload) ?? upload.fileName }))
+  return {
+    names: recorded.map(({ fileName }) => fileName),
+    facts: recorded.map(({ fileName, category, stored }) => ({
       action: 'file/uploaded',
       subject: { kind: 'company-file', id: fileName },
       after: { fileName, fileCategory: category, fileSize: stored.size, sha256: stored.sha256 },
-    })
+    })),
   }
-  return recorded
+}
+
+async function insertFile(
+  tx: Db,
+  actor: Actor,
+  businessNumber: string,
+  fileName: string,
+  { mimeType, category, stored }: StoredUpload,
+): Promise<void> {
+  await tx.insert(companyFile).values({
+    businessNumber,
+    fileName,
+    fileSize: stored.size,
+    mimeType,
+    fileCategory: category,
+    storedFileId: await recordStored(tx, stored, mimeType, actor.teamId),
+    uploadedBy: actor.teamId,
+  })
 }

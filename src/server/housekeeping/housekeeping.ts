@@ -4,6 +4,7 @@ import { removeUnseenDevices } from '../auth/devices.ts'
 import type { Db } from '../database/connect.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { removeOldEvents } from '../events/hub.ts'
+import { purgeExpiredFiles } from '../files/fileBin.commands.ts'
 import { pruneAudit } from '../platform/audit/prune.ts'
 import { removeOldRefusals, sealRefusals } from '../platform/audit/refusals/sealRefusals.ts'
 import type { AuditProof } from '../platform/audit/verify.ts'
@@ -41,6 +42,7 @@ export const housekeepingHandler =
       () => removeOldEvents(db),
       () => removeOldJobs(db),
       () => removeExpiredUploads(db),
+      () => purgeExpiredFiles(db),
       () => sweepStore(store, (keys) => referencedKeys(db, keys), { isHeld: () => backupUnderWay(db) }),
       () => sealRefusals(db),
       () => removeOldRefusals(db),

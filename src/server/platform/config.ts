@@ -48,6 +48,10 @@ const Settings = z.object({
   FILE_MAX_MB: count(50, 1, 2048),
   FILES_PER_UPLOAD: count(20, 1, 100),
   UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
+  UPLOADS_PER_DAY: count(500, 1, 1_000_000),
+  FILES_PER_COMPANY: count(5000, 1, 1_000_000),
+  FILE_BIN_DAYS: count(30, 1, 3650),
+  CONTRACT_BIN_DAYS: count(90, 1, 3650),
   UNSAVED_REPORTS_MB: count(500, 1, 10_000_000),
   REPORTS_EDITING: z.enum(['everyone', 'own-team']).default('everyone'),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -104,8 +108,9 @@ export interface Config {
   overloadDelayMs: number
   /** Of a company's documents. */
   fileLimits: { files: number; fileBytes: number }
-  /** A person's, all kept files together. */
-  uploadBytesPerDay: number
+  uploadLimits: UploadLimits
+  /** How long deleted documents can be restored, in days. */
+  fileBinDays: FileBinDays
   /** A person's read reports that wait for their save, all together. */
   unsavedReportBytes: number
   /** Who may change or delete a daily report: everybody, or its own team and the admin side. */
@@ -117,6 +122,19 @@ export interface Config {
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
+}
+
+export interface UploadLimits {
+  /** A person's, all kept files together. */
+  bytesPerDay: number
+  filesPerDay: number
+  filesPerCompany: number
+}
+
+export interface FileBinDays {
+  usual: number
+  /** 계약서등. */
+  contracts: number
 }
 
 export interface BackupSettings {
@@ -201,7 +219,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     diskReserveBytes: s.DISK_RESERVE_MB * 1024 * 1024,
     overloadDelayMs: s.OVERLOAD_DELAY_MS,
     fileLimits: { files: s.FILES_PER_UPLOAD, fileBytes: s.FILE_MAX_MB * 1024 * 1024 },
-    uploadBytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
+    uploadLimits: {
+      bytesPerDay: s.UPLOAD_MB_PER_DAY * 1024 * 1024,
+      filesPerDay: s.UPLOADS_PER_DAY,
+      filesPerCompany: s.FILES_PER_COMPANY,
+    },
+    fileBinDays: { usual: s.FILE_BIN_DAYS, contracts: Math.max(s.FILE_BIN_DAYS, s.CONTRACT_BIN_DAYS) },
     unsavedReportBytes: s.UNSAVED_REPORTS_MB * 1024 * 1024,
     reportsEditing: s.REPORTS_EDITING,
     backup: {

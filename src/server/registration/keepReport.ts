@@ -2,6 +2,7 @@ import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
 import { recordFiles } from '../files/recordFiles.ts'
+import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { claimUpload, reportMimeType } from './analysedUpload.ts'
 import { findCopy } from './registration.queries.ts'
@@ -14,23 +15,33 @@ interface KeptReport {
   facts: ChangeFact[]
 }
 
+const tooManyFiles = (error: unknown) => error instanceof AppError && error.code === 'file/company-full'
+
 /** Makes the analysed report a document of the saved company, in the save's own transaction and under its lock. */
-export async function keepReport(
-  tx: Db,
-  actor: Actor,
-  businessNumber: string,
-  token: string,
-  reviewed?: ReviewedFields | null,
-): Promise<KeptReport> {
-  const { fileName: wanted, features, ...stored } = await claimUpload(tx, actor, token)
-  if (reviewed) await countReviewed(tx, actor, features, reviewed)
-  const copy = await findCopy(tx, businessNumber, stored.sha256)
-  if (copy !== null) {
-    const sentence = `같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: ${copy}`
-    return { fileName: copy, warnings: [sentence], facts: [] }
+export const createReportKeeper =
+  (filesPerCompany: number) =>
+  async (
+    tx: Db,
+    actor: Actor,
+    businessNumber: string,
+    token: string,
+    reviewed?: ReviewedFields | null,
+  ): Promise<KeptReport> => {
+    const { fileName: wanted, features, ...stored } = await claimUpload(tx, actor, token)
+    if (reviewed) await countReviewed(tx, actor, features, reviewed)
+    const copy = await findCopy(tx, businessNumber, stored.sha256)
+    if (copy !== null) {
+      const sentence = `같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: ${copy}`
+      return { fileName: copy, warnings: [sentence], facts: [] }
+    }
+    const upload = { fileName: wanted, mimeType: reportMimeType, category: '참고자료', stored } as const
+    try {
+      const { names, facts } = await recordFiles(tx, actor, businessNumber, [upload], filesPerCompany)
+      return { fileName: names[0] ?? wanted, warnings: [], facts }
+    } catch (error) {
+      if (!tooManyFiles(error)) throw error
+      // The figures are worth more than their source: the save goes on without it, and says so.
+      const sentence = `이 기업의 파일이 ${filesPerCompany.toLocaleString('ko-KR')}개에 이르러 보고서 파일은 보관하지 않았습니다.`
+      return { fileName: wanted, warnings: [sentence], facts: [] }
+    }
   }
-  const { names, facts } = await recordFiles(tx, actor, businessNumber, [
-    { fileName: wanted, mimeType: reportMimeType, category: '참고자료', stored },
-  ])
-  return { fileName: names[0] ?? wanted, warnings: [], facts }
-}

@@ -12,7 +12,7 @@ import {
   streamEndpoint,
   wholeTableUnless,
 } from '../platform/endpoint.ts'
-import { numberedPageOf, pageNumber } from '../platform/page.ts'
+import { numberedPageOf, pageKey, pageNumber, pageOf } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
 /** Where no setting says otherwise. */
@@ -40,6 +40,22 @@ export const CompanyFile = z.object({
 })
 export type CompanyFile = z.infer<typeof CompanyFile>
 
+/** A file in the bin, for whoever may restore it. */
+export const DeletedFile = z.object({
+  id: z.string(),
+  businessNumber: z.string(),
+  companyName: z.string(),
+  fileName: z.string(),
+  fileSize: z.number(),
+  fileCategory: z.string(),
+  uploadDate: z.string(),
+  deletedAt: z.string(),
+  deletedByName: z.nullable(z.string()),
+  /** From then on it cannot be restored any more. */
+  expiresAt: z.string(),
+})
+export type DeletedFile = z.infer<typeof DeletedFile>
+
 const nfc = z.overwrite((text: string) => text.normalize('NFC'))
 const ofCompany = z.object({ businessNumber: BusinessNumber })
 const ofFile = z.object({
@@ -47,11 +63,13 @@ const ofFile = z.object({
   fileName: boundedText(1000).check(z.minLength(1), nfc),
 })
 
+const limit = matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.')
+
 export const listFiles = streamEndpoint('/api/files', {
   summary: '파일 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다. after는 사업자번호/파일명입니다.',
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
-    limit: z.optional(matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.')),
+    limit: z.optional(limit),
     after: z.optional(
       boundedText(300).check(
         z.refine((key) => normaliseBusinessNumber(key.split('/')[0] ?? '') === key.split('/')[0], {
@@ -64,8 +82,19 @@ export const listFiles = streamEndpoint('/api/files', {
   item: CompanyFile,
 })
 export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
-  summary: '한 기업의 파일 목록입니다. 새로 업로드한 것이 먼저 옵니다.',
+  summary:
+    '한 기업의 파일 목록입니다. 새로 업로드한 것이 먼저 옵니다. limit개까지 보내며, after는 앞서 받은 마지막 파일명입니다.',
   params: ofCompany,
+  query: z.object({
+    limit: z.optional(z.pipe(limit, z.transform(Number))),
+    after: z.optional(
+      z.pipe(
+        z.string().check(z.maxLength(300), nfc),
+        // As the whole-table call writes it, too; no name holds a slash.
+        z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
+      ),
+    ),
+  }),
   response: z.array(CompanyFile),
 })
 export const searchFiles = endpoint('GET', '/api/files/search', {
@@ -140,9 +169,19 @@ export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple
 export type UploadAnswer = z.infer<typeof uploadFiles.response>
 
 export const deleteFile = endpoint('DELETE', '/api/files/{businessNumber}/{fileName}', {
-  summary: '파일을 삭제합니다.',
+  summary: '파일을 휴지통으로 옮깁니다. 이름은 바로 다시 쓸 수 있습니다.',
   params: ofFile,
-  response: z.object({ success: z.boolean(), message: z.string() }),
+  response: z.object({ success: z.boolean(), message: z.string(), deleted: DeletedFile }),
+})
+export const listDeletedFiles = endpoint('GET', '/api/files/bin', {
+  summary: '복원할 수 있는 삭제된 파일입니다. 최근에 삭제한 것이 먼저 옵니다.',
+  query: z.object({ businessNumber: z.optional(BusinessNumber), after: pageKey }),
+  response: pageOf(DeletedFile),
+})
+export const restoreFile = endpoint('POST', '/api/files/bin/{id}/restore', {
+  summary: '삭제한 파일을 복원합니다. 같은 이름이 있으면 이름 (2).pdf가 됩니다.',
+  params: z.object({ id: z.uuid({ error: '파일을 찾을 수 없습니다.' }) }),
+  response: z.object({ success: z.boolean(), message: z.string(), file: CompanyFile }),
 })
 /** What is not sent stays. The ending says what a file is and cannot be changed. */
 export const changeFile = endpoint('PATCH', '/api/files/{businessNumber}/{fileName}', {

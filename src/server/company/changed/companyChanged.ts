@@ -79,6 +79,7 @@ function toldOf({ action, subject }: ChangeFact, images: Images = { before: null
   if (subject.kind !== 'company-file') return images
   const named = { files: [subject.id] }
   if (action === 'file/deleted') return { before: named, after: null }
+  if (action === 'file/restored') return { before: null, after: { ...named, fileState: '휴지통에서 복원' } }
   return action === 'file/uploaded'
     ? { before: null, after: named }
     : { before: images.before, after: { ...(images.after as object), ...named } }

@@ -52,13 +52,16 @@ export async function receiveMultipart(
   let text = 0
   const arrived = () => files.reduce((sum, { received }) => sum + received.size, 0)
   const discardAll = async () => {
-    const sizes = files.map(async ({ received }) => ((await store.discard(received)) ? received.size : 0))
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    const discarded = await Promise.all(
+      files.map(async ({ received }) => ((await store.discard(received)) ? received.size : null)),
+    )
+    const sizes = discarded.filter((size) => size !== null)
+    return { bytes: sizes.reduce((sum, size) => sum + size, 0), count: sizes.length }
   }
   const discardRest = async () => {
-    const bytes = await discardAll()
+    const { bytes, count } = await discardAll()
     // A count that could not be put right is gone with its day.
-    if (bytes > 0) await allowance?.giveBack(bytes).catch(() => undefined)
+    if (count > 0) await allowance?.giveBack(bytes, count).catch(() => undefined)
   }
   try {
     const parts = request.parts({
@@ -81,6 +84,7 @@ export async function receiveMultipart(
       if (Buffer.byteLength(part.filename ?? '') > mostNameBytes) throw new AppError('file/name-invalid')
       if (files.length >= limits.maxFiles)
         throw new AppError('file/too-many', { values: { limit: limits.maxFiles } })
+      allowance?.requireFile(files.length + 1)
       const left = (allowance?.left ?? Number.POSITIVE_INFINITY) - arrived()
       const received = await store
         .receive(part.file, { maxBytes: Math.min(limits.maxBytes, left), hasRoom: disk.hasRoom })
@@ -91,7 +95,7 @@ export async function receiveMultipart(
       files.push({ field: part.fieldname, originalName: asNamed(part.filename ?? ''), received })
       if (part.file.truncated) throw tooLarge(limits)
     }
-    if (files.length > 0) await allowance?.take(arrived())
+    if (files.length > 0) await allowance?.take(arrived(), files.length)
   } catch (error) {
     await discardAll()
     throw refusal(error, limits)

@@ -136,7 +136,7 @@ function filesOf({ fileLimits }: Config, limits: FileLimits): FileLimits {
 }
 
 const allowanceOf = async ({ db, config }: Deps, actor: Actor | null) =>
-  actor ? openAllowance(db, config.uploadBytesPerDay, actor.teamId) : undefined
+  actor ? openAllowance(db, config.uploadLimits, actor.teamId) : undefined
 
 function readContext(
   deps: Deps,

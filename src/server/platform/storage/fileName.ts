@@ -38,6 +38,21 @@ export function nextFreeName(name: string, taken: Iterable<string>): string {
   return candidate
 }
 
+/** `이름 (2).pdf`; the plain name for 1. */
+export const numberedName = (name: string, count: number): string =>
+  count === 1 ? name : shorten(name, ` (${count})`)
+
+/** What stands before and behind ` (2)`: the first part by how many digits the number has, since a long one is cut. */
+export function numberedParts(name: string, mostDigits: number): { heads: string[]; tail: string } {
+  const extension = EXTENSION.exec(name)?.[1]
+  const tail = extension === undefined ? '' : `.${extension}`
+  const heads = Array.from({ length: mostDigits }, (_, at) => {
+    const suffix = ` (${'9'.repeat(at + 1)})`
+    return shorten(name, suffix).slice(0, -(suffix.length + tail.length))
+  })
+  return { heads, tail }
+}
+
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }

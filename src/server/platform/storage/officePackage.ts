@@ -1,6 +1,6 @@
 import type { BoundedFile } from './boundedFile.ts'
-import { type Attributes, elementsOf } from './packageXml.ts'
 import { loadsFromOutside } from './packageTargets.ts'
+import { type Attributes, elementsOf } from './packageXml.ts'
 import { readEntry, type ZipEntry } from './zipDirectory.ts'
 
 export type PackageType = 'docx' | 'xlsx' | 'pptx' | 'office-macros' | 'office-remote'

@@ -3,7 +3,13 @@ import type { Attributes } from './packageXml.ts'
 /** Followed only when a reader clicks. */
 const CLICKED = new Set(['hyperlink'])
 /** Links between workbooks, common in financial models: the program asks before it follows one. */
-const ASKED_FIRST = new Set(['externallinkpath', 'xlpathmissing', 'xlstartup', 'xlalternatestartup', 'xllibrary'])
+const ASKED_FIRST = new Set([
+  'externallinkpath',
+  'xlpathmissing',
+  'xlstartup',
+  'xlalternatestartup',
+  'xllibrary',
+])
 /** Shown, never run. From a web address they come with every text that was pasted from a page. */
 const SHOWN = new Set(['image', 'video', 'audio', 'media'])
 

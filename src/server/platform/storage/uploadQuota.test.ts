@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { analysedUpload } from '#server/database/tables/companyFile.ts'
 import { uploadDay } from '#server/database/tables/uploadDay.ts'
-import { deleteFile } from '#shared/files/files.endpoints.ts'
+import { deleteFile, restoreFile } from '#shared/files/files.endpoints.ts'
 import { type Answer, type Caller, startTestApp, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -75,6 +75,65 @@ it('what was not kept does not count, what was deleted does', async () => {
   expect(await used()).toBe(700)
   expect(quota(await upload(caller, 700))).toEqual([429, 'file/quota'])
 })
+
+it('a person may upload so many files a day, and what was not kept does not count', async () => {
+  const few = await startTestApp({ env: { UPLOADS_PER_DAY: '3' }, database: t.database })
+  const by = await few.as({ teamId, managerName: '', position: null, role: 'team' })
+  const send = (...given: string[]) =>
+    uploadAll(
+      by,
+      number,
+      given.map((name) => ({ name, category: 'IM' })),
+    )
+  expect((await send('가.pdf', '나.pdf')).status).toBe(201)
+  await expectUnchanged(few, async () => {
+    const refused = await send('다.pdf', '라.pdf')
+    expect(quota(refused)).toEqual([429, 'file/daily-count'])
+    expect(refused.error.message).toContain('3개')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+  expect((await send('그림.exe')).status).toBe(400)
+  const both = await Promise.all([send('다.pdf'), send('라.pdf')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
+  expect(quota(await send('마.pdf'))).toEqual([429, 'file/daily-count'])
+  await few.stop()
+})
+
+it('a company holds so many files: full, it takes no upload, no made document and nothing from the bin', async () => {
+  const small = await startTestApp({
+    env: { FILES_PER_COMPANY: '2' },
+    database: t.database,
+    runner: readsAs(() => sampleAnalysis(number)),
+  })
+  const by = await small.as({ teamId, managerName: '', position: null, role: 'team' })
+  const send = (name: string) => uploadAll(by, number, [{ name, category: 'IM' }])
+  await send('가.pdf')
+  await send('나.pdf')
+  const gone = await by.call(deleteFile, { params: { businessNumber: number, fileName: '가.pdf' } })
+  const both = await Promise.all([send('다.pdf'), send('라.pdf')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  await expectUnchanged(small, async () => {
+    const refused = await send('마.pdf')
+    expect(quota(refused)).toEqual([409, 'file/company-full'])
+    expect(refused.error.message).toContain('2개')
+    const restored = await by.call(restoreFile, { params: { id: gone.body.deleted.id } })
+    expect(quota(restored)).toEqual([409, 'file/company-full'])
+  })
+  // The save of a registration goes on without its report, and says so.
+  const { body } = (await analyseBy(by)) as unknown as Answer<{ fileInfo: { filePath: string } }>
+  const saved = await by.send({
+    method: 'POST',
+    url: '/api/save-company-data',
+    payload: { company: { businessNumber: number, companyName: '한도솔(주)' }, fileInfo: body.fileInfo },
+  })
+  expect([saved.status, JSON.stringify(saved.body)]).toEqual([
+    200,
+    expect.stringContaining('보관하지 않았습니다'),
+  ])
+  await small.stop()
+})
+const analyseBy = (by: Caller) =>
+  send(by, '/api/analyze-document', [{ name: 'file', fileName: '보고서.pdf', content: pdfOf(2000) }])
 
 it('reports that are read count as well', async () => {
   expect((await analyse(700)).status).toBe(200)

@@ -2,6 +2,9 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { uploadDay } from '#server/database/tables/uploadDay.ts'
 import { AppError } from '../appError.ts'
+import type { UploadLimits } from '../config.ts'
+
+type Limits = Pick<UploadLimits, 'bytesPerDay' | 'filesPerDay'>
 
 const seoulDay = sql`(now() at time zone 'Asia/Seoul')::date`
 const daySeconds = 24 * 60 * 60
@@ -9,35 +12,49 @@ const seoulOffsetSeconds = 9 * 60 * 60
 
 /** What one person may still have kept today. Each step is one statement: nothing is held while bytes arrive. */
 export interface UploadAllowance {
+  /** In bytes. */
   left: number
   refusal(): AppError
+  /** Before so many files of one upload are received. */
+  requireFile(count: number): void
   /** Counted before the bytes are kept; refuses where uploads at the same time have used it up. */
-  take(bytes: number): Promise<void>
+  take(bytes: number, files: number): Promise<void>
   /** For what was received and then not kept. */
-  giveBack(bytes: number): Promise<void>
+  giveBack(bytes: number, files: number): Promise<void>
 }
 
-export async function openAllowance(db: Db, limit: number, teamId: string): Promise<UploadAllowance> {
-  const { rows } = await db.execute<{ bytes: string }>(
-    sql`select bytes from upload_day where team_id = ${teamId} and day = ${seoulDay}`,
+export async function openAllowance(db: Db, limits: Limits, teamId: string): Promise<UploadAllowance> {
+  const { rows } = await db.execute<{ bytes: string; files: number }>(
+    sql`select bytes, files from upload_day where team_id = ${teamId} and day = ${seoulDay}`,
   )
-  const refusal = () =>
-    new AppError('file/quota', {
-      values: { limit: `${Math.round(limit / 1024 / 1024).toLocaleString('ko-KR')}MB` },
-      retryAfterSeconds: secondsToMidnight(),
-    })
+  const { bytesPerDay, filesPerDay } = limits
+  const refuse = (code: 'file/quota' | 'file/daily-count', limit: string) =>
+    new AppError(code, { values: { limit }, retryAfterSeconds: secondsToMidnight() })
+  const tooMuch = () =>
+    refuse('file/quota', `${Math.round(bytesPerDay / 1024 / 1024).toLocaleString('ko-KR')}MB`)
+  const tooMany = () => refuse('file/daily-count', `${filesPerDay.toLocaleString('ko-KR')}개`)
+  const used = { bytes: Number(rows[0]?.bytes ?? 0), files: rows[0]?.files ?? 0 }
   return {
-    left: Math.max(0, limit - Number(rows[0]?.bytes ?? 0)),
-    refusal,
-    async take(bytes) {
-      const taken = await db.execute(sql`
-        insert into upload_day (team_id, day, bytes) values (${teamId}, ${seoulDay}, ${bytes})
-        on conflict (team_id, day) do update set bytes = upload_day.bytes + excluded.bytes
-        where upload_day.bytes + excluded.bytes <= ${limit} returning bytes`)
-      if (taken.rows.length === 0) throw refusal()
+    left: Math.max(0, bytesPerDay - used.bytes),
+    refusal: tooMuch,
+    requireFile(count) {
+      if (used.files + count > filesPerDay) throw tooMany()
     },
-    async giveBack(bytes) {
-      await db.execute(sql`update upload_day set bytes = greatest(0, bytes - ${bytes})
+    async take(bytes, files) {
+      const taken = await db.execute(sql`
+        insert into upload_day (team_id, day, bytes, files) values (${teamId}, ${seoulDay}, ${bytes}, ${files})
+        on conflict (team_id, day) do update
+          set bytes = upload_day.bytes + excluded.bytes, files = upload_day.files + excluded.files
+        where upload_day.bytes + excluded.bytes <= ${bytesPerDay}
+          and upload_day.files + excluded.files <= ${filesPerDay}
+        returning bytes`)
+      if (taken.rows.length > 0) return
+      const now = await openAllowance(db, limits, teamId)
+      throw bytes > now.left ? tooMuch() : tooMany()
+    },
+    async giveBack(bytes, files) {
+      await db.execute(sql`update upload_day
+        set bytes = greatest(0, bytes - ${bytes}), files = greatest(0, files - ${files})
         where team_id = ${teamId} and day = ${seoulDay}`)
     },
   }

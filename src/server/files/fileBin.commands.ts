@@ -1,0 +1,138 @@
+import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { CompanyFile, DeletedFile } from '#shared/files/files.endpoints.ts'
+import { companyChanged } from '../company/changed/companyChanged.ts'
+import { lockCompany, standingOf } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
+import { storedFile } from '../database/tables/storedFile.ts'
+import { AppError } from '../platform/appError.ts'
+import { recordAudits } from '../platform/audit/record.ts'
+import type { Change } from '../platform/change/change.ts'
+import type { FileBinDays } from '../platform/config.ts'
+import { readBinned } from './fileBin.queries.ts'
+import { mayManageFiles } from './files.policy.ts'
+import { readCompanyFiles } from './files.queries.ts'
+import { freeNames } from './freeNames.ts'
+import { requireRoom } from './recordFiles.ts'
+
+const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
+const imageOf = ({ fileName, fileCategory, fileSize, uploadedBy }: Image) => ({
+  fileName,
+  fileCategory,
+  fileSize,
+  uploadedBy,
+})
+type Image = Pick<typeof companyFile.$inferSelect, 'fileName' | 'fileCategory' | 'fileSize' | 'uploadedBy'>
+type Moved = Image & { id: string }
+
+/** What the two tables share. Rows move inside the database, where moments keep their microseconds. */
+const movedAs = (fileName: SQL, version: SQL, updatedAt: SQL): SQL =>
+  sql`business_number, ${fileName}, file_size, mime_type, file_category, stored_file_id, uploaded_by, ${version}, created_at, ${updatedAt}`
+const moved = movedAs(sql`file_name`, sql`version`, sql`updated_at`)
+const image = sql`file_name as "fileName", file_category as "fileCategory", file_size::float8 as "fileSize", uploaded_by as "uploadedBy"`
+
+/** Into the bin: the name is free at once, whoever is downloading reads on, and the bytes stay until the bin's time ends. */
+export async function removeCompanyFile(
+  change: Change,
+  binDays: FileBinDays,
+  businessNumber: string,
+  fileName: string,
+): Promise<DeletedFile> {
+  return change(async (tx, actor) => {
+    const { row, add } = await lockCompany(tx, businessNumber)
+    if (!row || row.deletedAt) throw new AppError('file/not-found')
+    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/delete-denied')
+    const { rows } = await tx.execute<Moved>(sql`
+      with gone as (delete from ${companyFile}
+        where business_number = ${businessNumber} and file_name = ${fileName} returning *)
+      insert into ${deletedFile} (${moved}, deleted_by, expires_at)
+      select ${moved}, ${actor.teamId}, now() + make_interval(days => case file_category
+        when '계약서등' then ${binDays.contracts}::int else ${binDays.usual}::int end) from gone
+      returning id, ${image}`)
+    const [gone] = rows
+    if (!gone) throw new AppError('file/not-found')
+    const { id, ...before } = gone
+    const fact = { action: 'file/deleted', subject: subjectOf(fileName), before }
+    await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
+    return readBinned(tx, id)
+  })
+}
+
+/**
+ * Back out of the bin, under the next free name and with the category it had. Rights are those of today and not those of
+ * the deletion: whoever lost the company cannot open its files again. What one may not restore is not there.
+ */
+export async function restoreCompanyFile(
+  change: Change,
+  filesPerCompany: number,
+  id: string,
+): Promise<CompanyFile> {
+  return change(async (tx, actor) => {
+    const [binned] = await tx
+      .select({ businessNumber: deletedFile.businessNumber, wanted: deletedFile.fileName })
+      .from(deletedFile)
+      .where(eq(deletedFile.id, id))
+    if (!binned) throw new AppError('file/not-found')
+    const { businessNumber, wanted } = binned
+    const { row, add } = await lockCompany(tx, businessNumber)
+    const mayRestore = row && !row.deletedAt && mayManageFiles(actor, standingOf(row, add))
+    if (!mayRestore) throw new AppError('file/not-found')
+    await requireRoom(tx, businessNumber, 1, filesPerCompany)
+    const [fileName = wanted] = await freeNames(tx, businessNumber, [wanted])
+    const { rows } = await tx.execute<Image>(sql`
+      with back as (delete from ${deletedFile} where id = ${id} and expires_at > now()
+        returning ${movedAs(sql`${fileName}::varchar`, sql`version + 1`, sql`now()`)})
+      insert into ${companyFile} (${moved}) select * from back returning ${image}`)
+    const [after] = rows
+    // Somebody else was quicker, or its time ended meanwhile.
+    if (!after) throw new AppError('file/not-found')
+    const fact = {
+      action: 'file/restored',
+      subject: subjectOf(fileName),
+      ...(fileName === wanted ? {} : { before: { fileName: wanted } }),
+      after,
+    }
+    await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
+    const [shown] = await readCompanyFiles(tx, actor, businessNumber, { names: [fileName] })
+    if (!shown) throw new AppError('file/not-found')
+    return shown
+  })
+}
+
+const batch = 500
+
+/** For good, once the bin's time is over; the sweep takes the bytes. */
+export async function purgeExpiredFiles(db: Db): Promise<number> {
+  let purged = 0
+  for (let more = true; more; ) {
+    const gone = await db.transaction(purgeSome)
+    purged += gone
+    more = gone === batch
+  }
+  return purged
+}
+
+async function purgeSome(tx: Db): Promise<number> {
+  const expired = tx
+    .select({ id: deletedFile.id })
+    .from(deletedFile)
+    .where(lte(deletedFile.expiresAt, sql`now()`))
+    .orderBy(deletedFile.expiresAt)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const gone = await tx.delete(deletedFile).where(inArray(deletedFile.id, expired)).returning()
+  if (gone.length === 0) return 0
+  const ids = gone.map(({ storedFileId }) => storedFileId)
+  await tx.delete(storedFile).where(inArray(storedFile.id, ids))
+  await recordAudits(
+    tx,
+    null,
+    gone.map((file) => ({
+      action: 'file/purged',
+      subject: subjectOf(file.fileName),
+      businessNumber: file.businessNumber,
+      before: imageOf(file),
+    })),
+  )
+  return gone.length
+}
