@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { companyFile } from '#server/database/tables/companyFile.ts'
+import { eq } from 'drizzle-orm'
+import { companyFile, deletedFile } from '#server/database/tables/companyFile.ts'
 import { recordStored } from '#server/platform/storage/keepFile.ts'
 import type { MultipartPart } from '../kit/multipart.ts'
 import { makeCompany } from './companySamples.ts'
@@ -61,12 +62,37 @@ const changed =
     params: await fileOf(stage, '계약서등', options),
     body: { file_category: '참고자료' },
   })
+const binned =
+  (options: Options): MakeSample =>
+  async (stage) => {
+    const { businessNumber, fileName } = await fileOf(stage, '계약서등', options)
+    const { db } = stage.t
+    const [file] = await db
+      .delete(companyFile)
+      .where(eq(companyFile.businessNumber, businessNumber))
+      .returning()
+    if (!file) throw new Error(`no file ${fileName}`)
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const [row] = await db
+      .insert(deletedFile)
+      .values({ ...file, expiresAt })
+      .returning({ id: deletedFile.id })
+    return { params: { id: row?.id ?? '' } }
+  }
+const restoring = 'POST /api/files/bin/{id}/restore'
 const renaming = 'PATCH /api/files/{businessNumber}/{fileName}'
 const removal = 'DELETE /api/files/{businessNumber}/{fileName}'
 
 export const fileSamples: Record<string, MakeSample> = {
   'GET /api/files': nothing,
   'GET /api/files/search': nothing,
+  'GET /api/files/bin': async (stage) => {
+    await binned(anothers)(stage)
+    return {}
+  },
+  [`${restoring} (own)`]: binned(own),
+  [`${restoring} (another's)`]: binned(anothers),
+  [`${restoring} (deleted)`]: binned(deleted),
   'GET /api/files/{businessNumber} (known)': filesOf(anothers),
   'GET /api/files/{businessNumber} (deleted)': filesOf(deleted),
   'POST /api/files/upload (own)': uploading('file', own),

@@ -11,6 +11,7 @@ import { progressLooks } from './looks/progress.ts'
 import { searchLooks } from './looks/search.ts'
 import { shellLooks } from './looks/shell.ts'
 import { teachingLooks } from './looks/teachings.ts'
+import { coveredControls } from './pointing.ts'
 import { redrawn } from './settledCalls.ts'
 import { expectUnbroken } from './unbroken.ts'
 
@@ -51,6 +52,7 @@ for (const width of [1440, 390]) {
               await redrawn(page)
               await expectNoAxeFaults(page, part)
               await expectUnbroken(page)
+              expect(await coveredControls(page)).toEqual([])
               expect(await soundness(page)).toEqual({ sideways: 0, font: true })
               await capture(`${name}-${state}-${width}-${colorScheme}`)
             })

@@ -26,7 +26,7 @@ export const yearsQuery = (number: string) => queryOf(getYears, of(number))
 export const statementsQuery = (number: string) => queryOf(getStatements, of(number))
 export const customersQuery = (number: string) => queryOf(getCustomer, of(number))
 export const salesQuery = (number: string) => queryOf(getSales, of(number))
-export const filesQuery = (number: string) => queryOf(listCompanyFiles, of(number))
+export const filesQuery = (number: string) => queryOf(listCompanyFiles, { ...of(number), query: {} })
 export const historyQuery = (number: string) => queryOf(getHistory, of(number))
 
 export const countsQuery = (number: string) => queryOf(getDetailCounts, of(number))

@@ -12,6 +12,8 @@ interface Words {
 interface DownloadWords {
   /** Where nobody is signed in, or no longer. */
   signIn?: Words
+  /** Where no answer came, or it broke off half-way. */
+  unreachable?: string
 }
 interface Wanted {
   businessNumber: string
@@ -19,6 +21,7 @@ interface Wanted {
 }
 
 const failed = '다운로드 실패'
+const failedText = '파일 다운로드에 실패했습니다.'
 const refuse = (words: Words) => void toast({ variant: 'destructive', ...words })
 
 /**
@@ -27,6 +30,7 @@ const refuse = (words: Words) => void toast({ variant: 'destructive', ...words }
  */
 export function useFileDownload({
   signIn = { title: failed, description: '로그인이 필요합니다.' },
+  unreachable = failedText,
 }: DownloadWords = {}) {
   const { user } = useSession()
   const [busy, setBusy] = useState<string | null>(null)
@@ -41,7 +45,10 @@ export function useFileDownload({
       toast({ title: '다운로드 완료', description: fileName })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) refuse(signIn)
-      else refuse({ title: failed, description: userMessage(error, '파일 다운로드에 실패했습니다.') })
+      else {
+        const fallback = error instanceof ApiError ? failedText : unreachable
+        refuse({ title: failed, description: userMessage(error, fallback) })
+      }
     }
     setBusy(null)
   }

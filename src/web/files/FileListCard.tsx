@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CompanyFile, downloadFile, type FilePage } from '#shared/files/files.endpoints.ts'
+import { FileBinButton } from '#web/domain/fileBin/FileBinButton.tsx'
 import { fetchDownload } from '#web/lib/call/download.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -67,6 +68,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
         note={page && `${page.total.toLocaleString('ko-KR')}개`}
       >
         {!narrow && field}
+        <FileBinButton businessNumber={businessNumber} />
       </CardHeader>
       {narrow && <div className="border-line-soft border-b px-4 py-3">{field}</div>}
       <ListFrame

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CompanyFile, deleteFile } from '#shared/files/files.endpoints.ts'
+import { useFileRestore } from '#web/domain/fileBin/useFileRestore.ts'
 import { useFileDownload } from '#web/domain/useFileDownload.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
@@ -22,20 +23,21 @@ export function useFileActions(): FileActions {
   const confirm = useConfirm()
   const deletion = useCall(deleteFile)
   const fetching = useFileDownload(words)
+  const { undo } = useFileRestore()
   const [deleting, setDeleting] = useState<string | null>(null)
 
   async function remove({ businessNumber, fileName, filePath }: CompanyFile) {
     const agreed = await confirm({
       title: '이 파일을 삭제할까요?',
-      description: `${fileName} 파일을 삭제합니다. 삭제한 파일은 되돌릴 수 없습니다.`,
+      description: `${fileName} 파일을 휴지통으로 옮깁니다. 보관 기한까지 복원할 수 있습니다.`,
       confirmLabel: '삭제',
       destructive: true,
     })
     if (!agreed) return
     setDeleting(filePath)
     try {
-      await deletion.mutateAsync({ params: { businessNumber, fileName } })
-      toast({ title: '파일 삭제 완료', description: fileName })
+      const { deleted } = await deletion.mutateAsync({ params: { businessNumber, fileName } })
+      toast({ title: '파일 삭제 완료', description: fileName, action: undo(deleted) })
     } catch (error) {
       toast({
         variant: 'destructive',

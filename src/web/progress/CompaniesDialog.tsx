@@ -99,7 +99,7 @@ export function CompaniesDialog(props: CompaniesDialogProps) {
           className="w-64 max-md:w-full"
         />
       </div>
-      <DialogBody className="[--nav-height:0px]">
+      <DialogBody>
         <ListFrame
           result={whole ? { ...found, rows: whole } : found}
           failed="기업을 불러오지 못했습니다"

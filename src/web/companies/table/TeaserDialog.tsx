@@ -17,11 +17,17 @@ import type { CompanyListRow } from '../companies.api.ts'
 const handedOut = ['티저', '티저/IM']
 const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 
+/** A download that met no server at all has its own sentence here. */
+const words = { unreachable: '파일 다운로드 중 오류가 발생했습니다.' }
+
 /** All files of a company; of them only teasers can be fetched here, whoever asks. */
 export function TeaserDialog({ row, onClose }: { row: CompanyListRow; onClose(): void }) {
   const { businessNumber, companyName } = row
-  const files = useQuery({ ...queryOf(listCompanyFiles, { params: { businessNumber } }), staleTime: 0 })
-  const { busy, download } = useFileDownload()
+  const files = useQuery({
+    ...queryOf(listCompanyFiles, { params: { businessNumber }, query: {} }),
+    staleTime: 0,
+  })
+  const { busy, download } = useFileDownload(words)
   const columns: Column<CompanyFile>[] = [
     { key: 'fileName', label: '파일명', heads: true, grows: true, value: (file) => file.fileName },
     {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CompanyFile } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
+import { FileBinButton } from '#web/domain/fileBin/FileBinButton.tsx'
 import { formatKoreanTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { DataList } from '#web/list/DataList.tsx'
@@ -44,9 +45,12 @@ const columns: Column<CompanyFile>[] = [
 export function FilesTab({ number }: TabProps) {
   const query = useQuery(filesQuery(number))
   const manage = (
-    <Link to="/filemanagement" search={{ businessNumber: number }} className={buttonStyles({ size: 'sm' })}>
-      파일 관리
-    </Link>
+    <span className="flex items-center gap-2">
+      <FileBinButton businessNumber={number} />
+      <Link to="/filemanagement" search={{ businessNumber: number }} className={buttonStyles({ size: 'sm' })}>
+        파일 관리
+      </Link>
+    </span>
   )
   return (
     <section aria-labelledby="files">

@@ -6,7 +6,14 @@ export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastVariant = 'default' | 'destructive' | 'info'
-export type ToastMessage = { title: ReactNode; description?: ReactNode; variant?: ToastVariant }
+/** What can be done about a message, such as 실행 취소; the message goes with it. */
+export type ToastAction = { label: string; onAction: () => void }
+export type ToastMessage = {
+  title: ReactNode
+  description?: ReactNode
+  variant?: ToastVariant
+  action?: ToastAction | undefined
+}
 export type StoredToast = ToastMessage & { id: string; open: boolean }
 
 let toasts: readonly StoredToast[] = []

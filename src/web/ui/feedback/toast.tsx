@@ -1,12 +1,15 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
 import { freeSpot, openWindow, visibleControls } from './toast-spot.ts'
 
 const DISPLAY_MS = 5000
+// Whoever may want to undo something reads it first.
+const ACTION_MS = 10_000
 const SWIPE_PX = 50
 
 const looks = {
@@ -26,12 +29,13 @@ export function Toaster() {
   useFreeSpot(viewport, toasts[0]?.open ? toasts[0].id : null)
   return (
     <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="알림">
-      {toasts.map(({ id, open, title, description, variant = 'default' }) => {
+      {toasts.map(({ id, open, title, description, variant = 'default', action }) => {
         const { Icon, line, ink } = looks[variant]
         return (
           <Toast.Root
             key={id}
             open={open}
+            duration={action ? ACTION_MS : DISPLAY_MS}
             onOpenChange={(next) => !next && dismissToast(id)}
             className={cn(
               toastClass,
@@ -48,6 +52,13 @@ export function Toaster() {
                 <Toast.Description className="text-quiet text-sm">{description}</Toast.Description>
               )}
             </div>
+            {action && (
+              <Toast.Action asChild altText={`${action.label}: F8을 누르면 이 알림으로 옵니다`}>
+                <Button size="sm" className="shrink-0 self-center max-md:h-11" onClick={action.onAction}>
+                  {action.label}
+                </Button>
+              </Toast.Action>
+            )}
             <Toast.Close asChild>
               <IconButton label="알림 닫기" size="xs" className="max-md:size-9">
                 <X aria-hidden />

@@ -1,0 +1,26 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
+import { useKeyedList } from '#web/list/useKeyedList.ts'
+import { Button } from '#web/ui/button.tsx'
+import { fileBinQuery } from './fileBin.api.ts'
+
+const FileBinDialog = whenNeeded(() => import('./FileBinDialog.tsx').then((module) => module.FileBinDialog))
+
+/** Stands only where there is something to restore: who may not manage files never sees one. */
+export function FileBinButton({ businessNumber }: { businessNumber: string | null }) {
+  const [open, setOpen] = useState(false)
+  const { total = 0, outdated } = useKeyedList(fileBinQuery(businessNumber))
+  const shown = !outdated && total > 0
+  return (
+    <>
+      {shown && (
+        <Button size="sm" className="no-print max-md:h-11" onClick={() => setOpen(true)}>
+          <Trash2 aria-hidden />
+          휴지통 <span className="tnum text-quiet">{total.toLocaleString('ko-KR')}</span>
+        </Button>
+      )}
+      {open && <FileBinDialog needed businessNumber={businessNumber} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

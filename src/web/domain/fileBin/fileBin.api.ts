@@ -1,0 +1,12 @@
+import { listDeletedFiles } from '#shared/files/files.endpoints.ts'
+import { pathOf } from '#shared/platform/endpoint.ts'
+import { call } from '#web/lib/call/call.ts'
+import { keyedQuery } from '#web/list/useKeyedList.ts'
+
+/** What a person may restore: of one company, or of all whose files are theirs to manage. */
+export const fileBinQuery = (businessNumber: string | null) => {
+  const query = businessNumber === null ? {} : { businessNumber }
+  return keyedQuery(pathOf(listDeletedFiles, { query }), (after, signal) =>
+    call(listDeletedFiles, { query: { ...query, after } }, { signal }),
+  )
+}
