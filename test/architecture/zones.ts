@@ -15,7 +15,7 @@ export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
     health: ['backup'],
     home: ['company'],
     progress: ['company'],
-    housekeeping: ['auth', 'events', 'registration'],
+    housekeeping: ['auth', 'events', 'files', 'registration'],
     registration: ['company', 'files'],
     reports: ['company'],
     seed: ['auth', 'company'],

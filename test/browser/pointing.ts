@@ -21,7 +21,9 @@ export async function clickInPlace(target: Locator): Promise<void> {
 /** Controls in sight that something else lies over and that no scrolling frees; none is what a screen should have. */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const dialogs = [...document.querySelectorAll('[data-dialog]')].filter((one) => one.checkVisibility())
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((one) =>
+      one.checkVisibility(),
+    )
     const room = dialogs.at(-1) ?? document.body
     const controls =
       'button, a[href], input, select, textarea, [role=checkbox], [role=option], [role=menuitem]'

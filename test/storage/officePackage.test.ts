@@ -128,6 +128,14 @@ describe('what no Office program writes is no document', () => {
       'another encoding',
       { parts: { '_rels/.rels': '<?xml version="1.0" encoding="UTF-7"?><Relationships/>' } },
     ],
+    ['a tag drawn out', { relations: `<Relationship${' '.repeat(300)}Type="x/vbaProject" Target="a"/>` }],
+    [
+      'a tag with a hundred attributes',
+      {
+        relations: `<Relationship ${Array.from({ length: 100 }, (_, n) => `a${n}="1"`).join(' ')} Type="x/vbaProject"/>`,
+      },
+    ],
+    ['an attribute without quotes', { relations: '<Relationship Type=x/vbaProject Target="a"/>' }],
     ['broken letters', { parts: { '_rels/.rels': Buffer.from([0x3c, 0xff, 0xfe]) } }],
     [
       'two parts of one name',

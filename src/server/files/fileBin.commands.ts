@@ -1,12 +1,9 @@
-import { eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyFile, DeletedFile } from '#shared/files/files.endpoints.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { lockCompany, standingOf } from '../company/standing.ts'
-import type { Db } from '../database/connect.ts'
 import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
-import { storedFile } from '../database/tables/storedFile.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudits } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { FileBinDays } from '../platform/config.ts'
 import { readBinned } from './fileBin.queries.ts'
@@ -16,12 +13,6 @@ import { freeNames } from './freeNames.ts'
 import { requireRoom } from './recordFiles.ts'
 
 const subjectOf = (fileName: string) => ({ kind: 'company-file', id: fileName })
-const imageOf = ({ fileName, fileCategory, fileSize, uploadedBy }: Image) => ({
-  fileName,
-  fileCategory,
-  fileSize,
-  uploadedBy,
-})
 type Image = Pick<typeof companyFile.$inferSelect, 'fileName' | 'fileCategory' | 'fileSize' | 'uploadedBy'>
 type Moved = Image & { id: string }
 
@@ -97,42 +88,4 @@ export async function restoreCompanyFile(
     if (!shown) throw new AppError('file/not-found')
     return shown
   })
-}
-
-const batch = 500
-
-/** For good, once the bin's time is over; the sweep takes the bytes. */
-export async function purgeExpiredFiles(db: Db): Promise<number> {
-  let purged = 0
-  for (let more = true; more; ) {
-    const gone = await db.transaction(purgeSome)
-    purged += gone
-    more = gone === batch
-  }
-  return purged
-}
-
-async function purgeSome(tx: Db): Promise<number> {
-  const expired = tx
-    .select({ id: deletedFile.id })
-    .from(deletedFile)
-    .where(lte(deletedFile.expiresAt, sql`now()`))
-    .orderBy(deletedFile.expiresAt)
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  const gone = await tx.delete(deletedFile).where(inArray(deletedFile.id, expired)).returning()
-  if (gone.length === 0) return 0
-  const ids = gone.map(({ storedFileId }) => storedFileId)
-  await tx.delete(storedFile).where(inArray(storedFile.id, ids))
-  await recordAudits(
-    tx,
-    null,
-    gone.map((file) => ({
-      action: 'file/purged',
-      subject: subjectOf(file.fileName),
-      businessNumber: file.businessNumber,
-      before: imageOf(file),
-    })),
-  )
-  return gone.length
 }

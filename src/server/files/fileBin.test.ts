@@ -21,7 +21,7 @@ import { auditEntry } from '../database/tables/audit.ts'
 import { deletedFile } from '../database/tables/companyFile.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
-import { purgeExpiredFiles } from './fileBin.commands.ts'
+import { purgeExpiredFiles } from './purgeFiles.ts'
 
 const t = testApp()
 let admin: Caller

@@ -15,14 +15,17 @@ const EXTENSION = /[\s\S]\.([\p{L}\p{N}_-]{1,16})$/u
 /** Null when nothing worth showing is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const visible = last.replace(INVISIBLE, '').replace(ANGLE_BRACKETS, '').normalize('NFC')
-  // Nobody renames a file for us: what may not be stored is taken out instead of refused.
-  const plain = maskResidentNumbers(visible, '(주민번호)')
+  const visible = last.replace(INVISIBLE, '').normalize('NFC')
+  // Nobody renames a file for us: what may not be stored is taken out instead of refused. Looked for twice, since a tag
+  // such as <br> separates two numbers and a dropped bracket may join them.
+  const plain = masked(masked(visible).replace(ANGLE_BRACKETS, ''))
   const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))
   if (trimmed === '') return null
   const safe = WINDOWS_RESERVED.test(trimmed) ? `_${trimmed}` : trimmed
   return shorten(safe, '')
 }
+
+const masked = (text: string) => maskResidentNumbers(text, '(주민번호)')
 
 /** In lower case and without the dot; empty when there is none. */
 export function extensionOf(name: string): string {

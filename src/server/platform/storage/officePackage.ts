@@ -12,12 +12,16 @@ const MAX_ALL_BYTES = 16 * 1024 * 1024
 /** One for every slide, sheet or section with pictures. */
 const MAX_RELATION_PARTS = 3000
 
-const office = 'application/vnd.openxmlformats-officedocument'
-const KINDS: [PackageType, RegExp][] = [
-  ['docx', new RegExp(`^${office}\\.wordprocessingml\\.(?:document|template)\\.main\\+xml$`)],
-  ['xlsx', new RegExp(`^${office}\\.spreadsheetml\\.(?:sheet|template)\\.main\\+xml$`)],
-  ['pptx', new RegExp(`^${office}\\.presentationml\\.(?:presentation|slideshow|template)\\.main\\+xml$`)],
-]
+const office = 'application/vnd.openxmlformats-officedocument.'
+const KINDS: Record<string, PackageType> = {
+  [`${office}wordprocessingml.document.main+xml`]: 'docx',
+  [`${office}wordprocessingml.template.main+xml`]: 'docx',
+  [`${office}spreadsheetml.sheet.main+xml`]: 'xlsx',
+  [`${office}spreadsheetml.template.main+xml`]: 'xlsx',
+  [`${office}presentationml.presentation.main+xml`]: 'pptx',
+  [`${office}presentationml.slideshow.main+xml`]: 'pptx',
+  [`${office}presentationml.template.main+xml`]: 'pptx',
+}
 /** Projects in Visual Basic and the macro sheets of older workbooks, under whatever name their parts have. */
 const MACRO_CONTENT = /macroenabled|vbaproject|vbadata|macrosheet/
 const MACRO_RELATION = /\/(?:vbaproject\w*|wordvbadata|xl(?:intl)?macrosheet)$/
@@ -56,10 +60,12 @@ export async function inspectPackage(file: BoundedFile, entries: ZipEntry[]): Pr
     remote ||= found.some(loadsFromOutside)
   }
   if (macros) return 'office-macros'
-  const kinds = KINDS.filter(([, main]) => contentTypes.some((type) => main.test(type)))
+  const [kind, second] = new Set(
+    contentTypes.flatMap((type) => (Object.hasOwn(KINDS, type) ? (KINDS[type] ?? []) : [])),
+  )
   // Two at once is no document any program would write.
-  if (kinds.length !== 1) return null
-  return remote ? 'office-remote' : (kinds[0]?.[0] ?? null)
+  if (!kind || second) return null
+  return remote ? 'office-remote' : kind
 }
 
 const isPiece = (name: string) => /\/\[\d+\](?:\.last)?\.piece$/.test(name)

@@ -5,7 +5,10 @@
 export type Attributes = Record<string, string>
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const ATTRIBUTE = /(?<!\S)([^\s=<>/"']{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
+// With or without a prefix; a value may hold any bracket.
+const TAG =
+  /<(?:[\w.-]{1,60}:)?(\w{1,60})((?:\s{1,200}[^\s=<>/"']{1,60}\s{0,20}=\s{0,20}(?:"[^"]*"|'[^']*')){0,60})\s{0,200}\/?>/g
 const DECLARED_ENCODING = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([^"']{1,40})["']/
 const READABLE = new Set(['utf-8', 'us-ascii', 'utf-16'])
 const AS_UTF16: [number, number, string][] = [
@@ -19,11 +22,11 @@ export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[
   const text = decode(bytes)
   // Declarations could hide anything behind an entity; the standard forbids them in a package.
   if (text === null || /<!(?!--|\[CDATA\[)/.test(text)) return null
-  const element = new RegExp(
-    `<(?:[\\w.-]+:)?(?:${names.join('|')})((?:\\s+[^\\s=<>/"']+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`,
-    'g',
-  )
-  return Array.from(text.matchAll(element), ([, attributes = '']) =>
+  const tags = Array.from(text.matchAll(TAG))
+  // A tag that is written so oddly that it was not read could be the one that matters.
+  if (tags.length !== (text.match(/<[^/?!]/g)?.length ?? 0)) return null
+  const wanted = tags.filter(([, name = '']) => names.includes(name))
+  return wanted.map(([, , attributes = '']) =>
     Object.fromEntries(
       Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [
         name,
