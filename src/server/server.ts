@@ -8,6 +8,7 @@ import { auditJobs } from './audit/audit.jobs.ts'
 import { ensureFirstAdmin } from './auth/firstAdmin.ts'
 import { backUpBeforeUpgrade } from './backup/beforeUpgrade.ts'
 import { backupJobs, scheduleBackup } from './backup/nightly.ts'
+import { removeSumHolders } from './company/dossier/sumHolders.ts'
 import { renewCompanyList } from './company/list/companyList.ts'
 import { connect } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
@@ -61,6 +62,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (chainFault) log.error(chainFault)
     const renewed = await renewCompanyList(db)
     if (renewed > 0) log.warn(`the list of ${renewed} companies was made anew after an update`)
+    const corrected = await removeSumHolders(db)
+    if (corrected > 0)
+      log.warn(`sums and remainders were removed from the shareholders of ${corrected} companies`)
     const store = await openStore(config)
     const disk = await watchDisk([config.dataDir, config.storageFolder], config.diskReserveBytes)
     started.push(disk.stop)

@@ -24,6 +24,7 @@ const actionLabels: Record<string, string> = {
   'notice/file-downloaded': '공지 첨부파일 다운로드',
   'company/created': '기업 등록',
   'company/changed': '기업 정보 수정',
+  'company/holders-corrected': '주주의 합계·기타 행 정리',
   'company/deleted': '기업 삭제',
   'company/restored': '기업 복원',
   'company/report-analysed': '신용보고서 분석',

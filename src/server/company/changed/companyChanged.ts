@@ -32,21 +32,27 @@ const topicOf: Partial<Record<ActivityKind, 'files' | 'reports'>> = {
   report: 'reports',
 }
 
-/** The same for many companies at once, in a few statements. */
-export async function companiesChanged(tx: Db, actor: Actor, changes: readonly CompanyChange[]) {
+/** The same for many companies at once, in a few statements. Without an actor the program itself corrected stored rows. */
+export async function companiesChanged(tx: Db, actor: Actor | null, changes: readonly CompanyChange[]) {
   for (let at = 0; at < changes.length; at += batch) await write(tx, actor, changes.slice(at, at + batch))
   await publishEvent(tx, 'companies', {})
 }
 
 const batch = 1000
 
-async function write(tx: Db, actor: Actor, changes: readonly CompanyChange[]): Promise<Map<string, number>> {
+async function write(
+  tx: Db,
+  actor: Actor | null,
+  changes: readonly CompanyChange[],
+): Promise<Map<string, number>> {
   const numbers = changes.map(({ businessNumber }) => businessNumber)
   const { rows } = await tx.execute<{ number: string; version: number }>(sql`
     update company set version = version + 1 where business_number = any(${sql.param(numbers)})
     returning business_number as number, version`)
-  await recordManagers(tx, actor, changes)
-  await recordStages(tx, actor, changes)
+  if (actor) {
+    await recordManagers(tx, actor, changes)
+    await recordStages(tx, actor, changes)
+  }
   const facts = changes.flatMap(({ businessNumber, facts: some }) =>
     some.map((fact) => ({ ...fact, businessNumber })),
   )
@@ -64,10 +70,10 @@ async function write(tx: Db, actor: Actor, changes: readonly CompanyChange[]): P
 type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind }
 
 /** As one value, whatever the number of rows: a value for every cell costs far more. */
-const writeActivities = (tx: Db, { teamId, managerName }: Actor, activities: Activity[]) =>
+const writeActivities = (tx: Db, actor: Actor | null, activities: Activity[]) =>
   tx.execute(sql`
     insert into company_activity (business_number, kind, actor_team, actor_name, fields, before, after)
-    select given."businessNumber", given.kind, ${teamId}, ${managerName}, given.fields, given.before, given.after
+    select given."businessNumber", given.kind, ${actor?.teamId ?? null}::text, ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
     from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
       as given ("businessNumber" text, kind text, fields text[], before jsonb, after jsonb)`)
 

@@ -10,6 +10,7 @@ import {
 } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
+import { namedRows } from '#shared/company/listRows.ts'
 import type { SaveMode } from './saveMode.ts'
 
 type ListName = 'sales' | 'customers' | 'workplace' | 'holders' | 'relatedCompanies'
@@ -27,7 +28,7 @@ const numbered = (businessNumber: string, given: object[]) =>
 
 const parts: { [K in ListName]: ListPart<K> } = {
   sales: { name: 'sales', table: companySales, rows: numbered },
-  holders: { name: 'holders', table: companyShareholder, rows: numbered },
+  holders: { name: 'holders', table: companyShareholder, rows: holderRows },
   customers: { name: 'customers', table: companyCustomer, rows: customerRows },
   workplace: { name: 'workplace', table: companyWorkplace, rows: workplaceRows },
   relatedCompanies: { name: 'relatedCompanies', table: companyRelation, rows: relationRows },
@@ -50,8 +51,8 @@ export async function saveLists(
   for (const part of Object.values(parts) as ListPart[]) {
     const given = dossier[part.name]
     if (given === undefined) continue
-    if ((given?.length ?? 0) === 0 && mode.keepEmpty && !mode.cleared.has(part.name)) continue
     const rows = part.rows(businessNumber, (given ?? []) as never)
+    if (rows.length === 0 && mode.keepEmpty && !mode.cleared.has(part.name)) continue
     const before = await tx
       .delete(part.table)
       .where(eq(part.table.businessNumber, businessNumber))
@@ -63,8 +64,13 @@ export async function saveLists(
 }
 
 /** An image says what a row holds, not whose it is nor what it leaves open. */
-function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
+export function bare({ businessNumber: _bn, ...row }: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+}
+
+/** A line of a report that adds up or gathers others holds no shares. */
+function holderRows(businessNumber: string, given: Given<'holders'>) {
+  return numbered(businessNumber, namedRows('holders', given))
 }
 
 function customerRows(businessNumber: string, given: Given<'customers'>) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { char, check, index, integer, numeric, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { updatedAt } from './columns.ts'
 import { businessNumberColumn, companyKey } from './company.ts'
@@ -124,6 +124,10 @@ export const companyWorkplace = pgTable(
   (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
 )
 
+/** Wider than the rule in `shared/company/listRows.ts`, which decides. */
+export const mayBeSum = (name: SQLWrapper) =>
+  sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc'`
+
 export const companyShareholder = pgTable(
   'company_shareholder',
   {
@@ -140,7 +144,11 @@ export const companyShareholder = pgTable(
     relationshipWithExecutive: words('relationship_with_executive', 200),
     relationshipWithCompany: words('relationship_with_company', 200),
   },
-  (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
+  (table) => [
+    primaryKey({ columns: [table.businessNumber, table.sequence] }),
+    // Nearly empty: a start looks through the names that may be sums without reading all the others.
+    index('company_shareholder_sums').on(table.businessNumber).where(mayBeSum(table.shareholderName)),
+  ],
 )
 
 /** The other company need not be registered here: then it is shown as 미등록. */

@@ -1,4 +1,5 @@
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
+import { isSumRow } from '#shared/company/listRows.ts'
 import type {
   ReportCustomer,
   ReportHolder,
@@ -113,7 +114,9 @@ export function assembleHolders(reading: Reading, sheet: ScoreSheet): ReportHold
   const confirmed =
     ['totalRatio', 'commonRatio'].some((key) => makesWhole(rows, key)) ||
     ratiosFollow(rows, 'totalShares', 'totalRatio')
-  return fitting(rows, '주주', sheet).map((row, index) => {
+  // Sums and the rest speak for the others; none of them holds shares by name.
+  const holders = rows.filter((row) => !isSumRow('holders', row.get('shareholderName')?.text))
+  return fitting(holders, '주주', sheet).map((row, index) => {
     const read = cellReader(row, `holders.${index}`, sheet, confirmed)
     return {
       shareholderName: read.text('shareholderName', companyForm),

@@ -135,16 +135,17 @@ export function makeHolders(
   const count = random.int(1, 5)
   const ratios = hundred(random, count, 4)
   let left = shares
-  return ratios.map((ratio, index) => {
+  return ratios.flatMap((ratio, index) => {
     const last = index === count - 1
     const own = last ? left : Math.round((shares * ratio) / 100)
     left -= own
     const family = index > 0 && random.next() < 0.5
+    // Of three and more the last part belongs to small holders, whom nobody names.
+    if (last && count > 2) return []
     return {
       businessNumber: identity.businessNumber,
       sequence: index + 1,
-      shareholderName:
-        index === 0 ? representative : last && count > 2 ? '기타 소액주주' : personName(random),
+      shareholderName: index === 0 ? representative : personName(random),
       classification: index === 0 ? '최대주주' : '주주',
       commonShares: own,
       preferredShares: 0,

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { HolderRow } from '#shared/company/answers.ts'
 import { holderFields } from '#shared/company/catalogue/lists.ts'
+import { restShare, shareOf, shareTotal } from '#shared/company/shareTotal.ts'
+import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { DataList } from '#web/list/DataList.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -36,11 +38,15 @@ export function HolderSection({ number }: { number: string }) {
               <ShareBar
                 label="지분 구성"
                 legend
-                shares={holders.map(({ shareholderName, totalRatio }) => ({
-                  label: shareholderName ?? '–',
-                  value: totalRatio ?? 0,
-                }))}
+                shares={[
+                  ...holders.map((holder) => ({
+                    label: holder.shareholderName ?? '–',
+                    value: shareOf(holder),
+                  })),
+                  { label: '기타', value: restShare(holders) },
+                ]}
               />
+              <ShareWarning total={shareTotal(holders)} className="mt-3" />
             </div>
             <DataList
               label="주주현황"
@@ -61,12 +67,12 @@ export function HolderSection({ number }: { number: string }) {
 
 /** What stands there added up; nothing where the report gave no shares. */
 function Total({ holders }: { holders: readonly Holder[] }) {
-  const sum = (field: 'totalShares' | 'totalRatio') =>
-    holders.reduce((all, holder) => all + (holder[field] ?? 0), 0)
-  if (sum('totalShares') === 0 && sum('totalRatio') === 0) return null
+  const shares = holders.reduce((all, holder) => all + (holder.totalShares ?? 0), 0)
+  const ratio = shareTotal(holders)
+  if (shares === 0 && ratio === 0) return null
   return (
     <p className="tnum border-t bg-sunken px-4 py-2 text-right font-semibold text-sm">
-      합계 {formatNumber(sum('totalShares'))}주 · {formatNumber(sum('totalRatio'), { decimals: 2 })}%
+      합계 {formatNumber(shares)}주 · {formatNumber(ratio, { decimals: 2 })}%
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { fieldLimit } from '#shared/documents/templateData.ts'
+import { shareholders } from '#shared/documents/templates/fields.ts'
 import type { TemplateField } from '#shared/documents/templates/template.ts'
+import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { useFieldValue } from '#web/forms/useForm.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -11,6 +13,7 @@ import { controlId } from './editorForm.ts'
 import { Origin } from './Origin.tsx'
 import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
+import { writtenShares } from './writtenShares.ts'
 
 /** One field that is no table: text, long text, amount or choice, marked where the record filled it in. */
 export function TextField({ field }: { field: TemplateField }) {
@@ -39,6 +42,7 @@ export function TextField({ field }: { field: TemplateField }) {
       }
     >
       <Control field={field} value={value} prefilled={isOrigin} onText={set} />
+      {field.name === shareholders.name && <ShareWarning total={writtenShares(value)} className="mt-1.5" />}
     </Field>
   )
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countRows } from '#shared/company/listRows.ts'
+import { shareTotal } from '#shared/company/shareTotal.ts'
 import { getWholeCompany, WholeCompany } from '#shared/company/whole.endpoints.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
@@ -12,6 +13,8 @@ export interface PartCounts {
   buyers: number
   sellers: number
   workplaces: number
+  /** What the holders have together, in percent. */
+  shares: number
 }
 export interface LoadedDossier extends Dossier {
   counts: PartCounts
@@ -36,6 +39,7 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
     buyers: countOf('B'),
     sellers: countOf('S'),
     workplaces: workplace.length,
+    shares: shareTotal(holders),
   }
   return { ...whole, counts }
 }

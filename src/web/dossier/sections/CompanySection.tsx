@@ -1,5 +1,6 @@
 import { opinionFields } from '#shared/company/catalogue/company.ts'
 import type { Side } from '#shared/company/vocabulary.ts'
+import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
@@ -33,6 +34,7 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
       }
       aside={<Counts counts={counts} />}
     >
+      <ShareWarning total={counts.shares} className="mb-3" />
       <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-lg:grid-cols-2">
         <TextField name="companyName" required className="max-md:col-span-2" />
         <TextField name="companyNameEn" className="max-md:col-span-2" />

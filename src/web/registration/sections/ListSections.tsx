@@ -1,4 +1,10 @@
-import { useReview, useRows } from '../review/reviewContext.ts'
+import { isSumRow } from '#shared/company/listRows.ts'
+import { readNumber } from '#shared/company/numbers.ts'
+import { shareTotal } from '#shared/company/shareTotal.ts'
+import { ShareWarning } from '#web/domain/ShareWarning.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useReview, useReviewValue, useRows } from '../review/reviewContext.ts'
+import type { ReviewStore } from '../review/reviewStore.ts'
 import { ListTable } from './ListTable.tsx'
 
 export function CustomerSections() {
@@ -45,6 +51,7 @@ export function SalesSection() {
 }
 
 export function HolderSection() {
+  const ids = useRows('holders')
   return (
     <ListTable
       section="holders"
@@ -52,7 +59,37 @@ export function HolderSection() {
       title="주주현황"
       counter="명"
       empty="주주현황 정보가 없습니다"
-      ids={useRows('holders')}
+      ids={ids}
+      notice={<HolderNotice ids={ids} />}
     />
+  )
+}
+
+/** What a person entered that is no shareholder, and shares that are more than everything. */
+function HolderNotice({ ids }: { ids: readonly string[] }) {
+  const isSum = ({ get }: ReviewStore, id: string) =>
+    isSumRow('holders', get(`holders.${id}.shareholderName`))
+  const ratio = ({ get }: ReviewStore, id: string, field: string) =>
+    readNumber(get(`holders.${id}.${field}`)) ?? null
+  const sums = useReviewValue((store) => ids.filter((id) => isSum(store, id)).length)
+  const total = useReviewValue((store) =>
+    shareTotal(
+      ids
+        .filter((id) => !isSum(store, id))
+        .map((id) => ({
+          totalRatio: ratio(store, id, 'totalRatio'),
+          commonRatio: ratio(store, id, 'commonRatio'),
+        })),
+    ),
+  )
+  return (
+    <>
+      {sums > 0 && (
+        <Notice live className="mx-4 mb-3">
+          합계·소계·기타 행 {sums}개는 주주가 아니므로 저장하지 않습니다.
+        </Notice>
+      )}
+      <ShareWarning total={total} className="mx-4 mb-3" />
+    </>
   )
 }

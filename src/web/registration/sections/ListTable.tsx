@@ -26,6 +26,8 @@ interface ListTableProps {
   /** The choice between the report's and the stored list stands here; false where another table has it. */
   source?: boolean
   note?: ReactNode
+  /** What is to be said of its rows, above them. */
+  notice?: ReactNode
 }
 
 // What stands still while the rest scrolls under it, with a line that says so.
@@ -35,7 +37,7 @@ const frozenRight =
   'right-0 z-[1] md:sticky md:border-l md:border-l-line-strong md:shadow-[-6px_0_8px_-6px_rgb(20_32_52/0.18)]'
 
 export function ListTable(props: ListTableProps) {
-  const { section, list, title, counter, empty, ids, start, source = true, note } = props
+  const { section, list, title, counter, empty, ids, start, source = true, note, notice } = props
   const store = useReview()
   const fields = listFields[list]
   const wide = fields.length > 5
@@ -65,6 +67,7 @@ export function ListTable(props: ListTableProps) {
         </Button>
       </CardHeader>
       {source && <ListSource list={list} counter={counter} />}
+      {notice}
       {ids.length === 0 ? (
         <p className="px-4 py-6 text-center text-quiet text-sm">{empty}</p>
       ) : (

@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { auditEntry } from '#server/database/tables/audit.ts'
+import { companyActivity } from '#server/database/tables/companyActivity.ts'
+import { companyShareholder } from '#server/database/tables/companyParts.ts'
+import * as texts from '#server/documents/prefill/texts.ts'
+import { getHolders } from '#shared/company/company.endpoints.ts'
+import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { register, save } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { removeSumHolders } from './sumHolders.ts'
+
+const t = testApp()
+let caller: Caller
+beforeAll(async () => {
+  caller = await t.as(await makeUser(t.db, { role: 'team' }))
+})
+
+const printed = [
+  { shareholderName: '서지후', totalShares: 600, totalRatio: 60 },
+  { shareholderName: '특수관계인 소계', totalShares: 600, totalRatio: 60 },
+  { shareholderName: '기타 소액주주(12명)', totalShares: 150, totalRatio: 15 },
+  { shareholderName: '한빛투자(주)', totalShares: 250, totalRatio: 25 },
+  { shareholderName: '[합 계]', totalShares: 1000, totalRatio: 100 },
+]
+const holdersOf = async (businessNumber: string) =>
+  (await caller.call(getHolders, { params: { businessNumber } })).body
+const names = async (number: string) => (await holdersOf(number)).map((row) => row.shareholderName)
+
+it('sums and the rest are no shareholders, whichever save brings them', async () => {
+  const number = await register(caller, '합계솔(주)', { holders: printed })
+  expect((await holdersOf(number)).map((row) => [row.sequence, row.shareholderName])).toEqual([
+    [1, '서지후'],
+    [2, '한빛투자(주)'],
+  ])
+  const company = { businessNumber: number, companyName: '합계솔(주)' }
+  await save(caller, { company, holders: printed.toReversed(), additional: {} })
+  expect(await names(number)).toEqual(['한빛투자(주)', '서지후'])
+})
+
+it('a report that prints nothing but a sum changes nothing', async () => {
+  const number = await register(caller, '합계만솔(주)', { holders: printed })
+  const company = { businessNumber: number, companyName: '합계만솔(주)' }
+  await save(caller, { company, holders: printed.slice(-1), fileInfo: {} })
+  expect(await names(number)).toEqual(['서지후', '한빛투자(주)'])
+})
+
+it('what is stored of them from before is removed at the start, told and audited once', async () => {
+  const number = await register(caller, '옛합계솔(주)')
+  const untouched = await register(caller, '계솔(주)', { holders: [{ shareholderName: '계룡건설(주)' }] })
+  await t.db
+    .insert(companyShareholder)
+    .values(printed.map((row, index) => ({ ...row, businessNumber: number, sequence: index + 1 })))
+  const version = async (businessNumber: string) =>
+    (await caller.call(getWholeCompany, { params: { businessNumber }, query: {} })).body.version
+  const before = await version(number)
+  expect(await removeSumHolders(t.db)).toBe(1)
+  expect((await holdersOf(number)).map((row) => [row.sequence, row.shareholderName])).toEqual([
+    [1, '서지후'],
+    [2, '한빛투자(주)'],
+  ])
+  expect(await version(number)).toBe((before ?? 0) + 1)
+  const [entry] = await t.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.businessNumber, number))
+    .orderBy(desc(auditEntry.id))
+    .limit(1)
+  expect(entry).toMatchObject({ action: 'company/holders-corrected', teamId: null })
+  expect(JSON.stringify(entry?.before)).toContain('[합 계]')
+  expect(JSON.stringify(entry?.after)).not.toContain('[합 계]')
+  const [activity] = await t.db
+    .select()
+    .from(companyActivity)
+    .where(eq(companyActivity.businessNumber, number))
+    .orderBy(desc(companyActivity.id))
+    .limit(1)
+  expect(activity).toMatchObject({ kind: 'dossier', actorTeam: null, fields: ['lists.holders'] })
+  expect(await removeSumHolders(t.db)).toBe(0)
+  expect(await names(untouched)).toEqual(['계룡건설(주)'])
+})
+
+it('documents name the holders alone', async () => {
+  const number = await register(caller, '문서솔(주)', { holders: printed })
+  const whole = (await caller.call(getWholeCompany, { params: { businessNumber: number }, query: {} })).body
+  expect(texts.shareholders(whole)).toBe(
+    '주주명 / 관계 / 보유주식수 / 지분율\n서지후 / – / 600 / 60%\n한빛투자(주) / – / 250 / 25%',
+  )
+})

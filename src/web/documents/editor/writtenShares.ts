@@ -1,0 +1,15 @@
+import { isSumRow } from '#shared/company/listRows.ts'
+import { shareTotal } from '#shared/company/shareTotal.ts'
+
+const percent = /^(\d{1,4}(?:\.\d+)?)\s*%$/
+
+/** What the lines of a shareholder table add up to: of each line its last percentage, sums and the rest left out. */
+export const writtenShares = (text: string): number =>
+  shareTotal(
+    text.split('\n').map((line) => {
+      const cells = line.split('/').map((cell) => cell.trim())
+      const share = cells.findLast((cell) => percent.test(cell))
+      const counts = share !== undefined && !isSumRow('holders', cells[0])
+      return { totalRatio: counts ? Number(percent.exec(share)?.[1]) : null }
+    }),
+  )

@@ -1,0 +1,14 @@
+import { shareWarning } from '#shared/company/shareTotal.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+/** Shares that are more than everything: the same sentence wherever they are shown or entered. */
+export function ShareWarning({ total, className }: { total: number; className?: string }) {
+  const text = shareWarning(total)
+  return (
+    text && (
+      <Notice tone="warn" live className={className}>
+        {text}
+      </Notice>
+    )
+  )
+}
