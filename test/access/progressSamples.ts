@@ -9,6 +9,9 @@ export const progressSamples: Record<string, MakeSample> = {
   "GET /api/today/follow-ups (another team's)": async ({ t }) => ({
     query: { team: (await makeUser(t.db)).teamId },
   }),
+  "GET /api/today (another team's)": async ({ t }) => ({
+    query: { team: (await makeUser(t.db)).teamId },
+  }),
   'GET /api/today/changes': () => ({}),
   "GET /api/today/changes (another team's)": async ({ t }) => ({
     query: { team: (await makeUser(t.db)).teamId },

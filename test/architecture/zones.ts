@@ -13,7 +13,7 @@ export const featureMap: Record<'server' | 'web', Record<string, string[]>> = {
     exports: ['company', 'progress', 'reports'],
     files: ['company'],
     health: ['backup'],
-    home: ['company'],
+    home: ['company', 'progress'],
     progress: ['company'],
     housekeeping: ['auth', 'events', 'files', 'registration'],
     registration: ['company', 'files'],

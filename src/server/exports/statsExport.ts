@@ -1,5 +1,6 @@
 import { salesTypes } from '#shared/company/vocabulary.ts'
 import { shareText } from '#shared/progress/crossTab.ts'
+import { quietTitle } from '#shared/progress/quiet.ts'
 import { ageBuckets, type StatTable, sourceRows, statTables } from '#shared/progress/stats/figures.ts'
 import type { StatsQuery } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../database/connect.ts'
@@ -29,15 +30,7 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   async pipeline(db, scope) {
     const { rows, total } = await countPipeline(db, scope)
     return {
-      columns: [
-        '단계',
-        '지금',
-        '도달',
-        '다음 단계로 (%)',
-        '중앙 일수',
-        '희망가 합 (백만원)',
-        '14일 이상 보고 없음',
-      ],
+      columns: ['단계', '지금', '도달', '다음 단계로 (%)', '중앙 일수', '희망가 합 (백만원)', quietTitle],
       rows: [
         ...rows.map((row, at) => [
           row.stage,

@@ -1,45 +1,40 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
-import { isManagerSql } from '../company/company.policy.ts'
-import { ownedBy } from '../company/list/company.search.ts'
-import { isQuiet, quietSince } from '../company/list/quiet.ts'
+import { isManagerSql, isRegisteringSql } from '../company/company.policy.ts'
+import { quietSince } from '../company/list/quiet.ts'
 import { readWaiting } from '../company/list/waiting.queries.ts'
-import { recordStanding } from '../company/standing.ts'
+import { listStanding } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { companiesAt, dayOf } from '../progress/companiesAt.ts'
+import { countedColumns, quietIn } from '../progress/crossTabs.queries.ts'
 
 const shown = 4
-const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
-const listed = {
-  side: sql`l.side`,
-  ability: sql`l.company_status`,
-  reportStage: sql`l.latest_report_stage`,
-  reportDate: sql`l.latest_report_date`,
-  registeredDay: sql`(l.created_at at time zone 'Asia/Seoul')::date`,
-}
 
-/** The day's work of a team: the longest silent companies of its own, and what waits for its side. */
-export async function readToday(db: Db, actor: Actor): Promise<Today> {
-  const quiet = await quietCompanies(db, actor.teamId)
+/** The day's work of a team, or of all (`null`): the longest silent companies, and what waits for its side. */
+export async function readToday(db: Db, actor: Actor, teamId: string | null): Promise<Today> {
+  const scope = teamId === null ? {} : { team: teamId }
+  const quiet = await longestQuiet(db, companiesAt(scope))
+  const unassigned = teamId === null ? { total: 0, rows: [] } : await longestQuiet(db, registeredBy(teamId))
   const { total, rows } = await readWaiting(db, actor, { pageSize: shown })
-  return { at: new Date().toISOString(), quiet, waiting: { total, rows } }
+  return { at: new Date().toISOString(), quiet, unassigned, waiting: { total, rows } }
 }
 
-/** Slots and registrations are found by their own indexes. */
-async function quietCompanies(db: Db, teamId: string) {
+/** What a team registered and nobody manages yet is the team's own, though no figure of a team counts it. */
+function registeredBy(teamId: string): SQL {
+  const columns = listStanding('l')
+  return sql`select s.* from (${companiesAt({})}) s join company_list l on l.business_number = s.business_number
+    where ${isRegisteringSql({ teamId }, columns)} and (${isManagerSql({ teamId }, columns)}) is not true`
+}
+
+async function longestQuiet(db: Db, companies: SQL) {
   const { rows } = await db.execute<QuietCompany & { total: number } & Record<string, unknown>>(sql`
-    with own as (
-      select business_number from company_add where ${isManagerSql({ teamId }, recordStanding)}
-      union select business_number from company where created_by = ${teamId}
-    ), quiet as (
-      select l.business_number, l.side, ${quietSince(listed)} as since
-      from own join company_list l on l.business_number = own.business_number
-      where ${isQuiet(listed, seoulToday)} and ${ownedBy(teamId)}
-    ), page as (
-      select *, count(*) over ()::int as total from quiet order by since, business_number limit ${shown}
+    with page as (
+      select s.business_number, s.side, ${quietSince(countedColumns)} as since, count(*) over ()::int as total
+      from (${companies}) s where ${quietIn({})} order by since, s.business_number limit ${shown}
     )
     select c.business_number as "businessNumber", c.company_name as "companyName", page.side, page.since::text,
-      (${seoulToday} - page.since)::int as days, page.total
+      (${dayOf({})} - page.since)::int as days, page.total
     from page join company c on c.business_number = page.business_number order by page.since, c.business_number`)
   return { total: rows[0]?.total ?? 0, rows }
 }

@@ -6,7 +6,7 @@ import { whoseDay } from './today.policy.ts'
 import { readFollowUps, readRecentChanges } from './today.queries.ts'
 
 export const homeRoutes = (): Route[] => [
-  route(getToday, signedIn, ({ actor, db }) => readToday(db, actor)),
+  route(getToday, signedIn, ({ actor, query, db }) => readToday(db, actor, whoseDay(actor, query.team))),
   route(getFollowUps, signedIn, ({ actor, query, db }) => readFollowUps(db, whoseDay(actor, query.team))),
   route(getRecentChanges, signedIn, ({ actor, query, db }) =>
     readRecentChanges(db, actor, whoseDay(actor, query.team)),

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
+import { getStalled, getStatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
 import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
@@ -27,7 +30,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
 })
 
-const today = async (caller: Caller) => (await caller.call(getToday, {})).body
+const today = async (caller: Caller, query = {}) => (await caller.call(getToday, { query })).body
 const names = (rows: { companyName: string }[]) => rows.map((row) => row.companyName)
 
 interface Given {
@@ -76,14 +79,45 @@ it('tells own companies without a report for 14 days, the longest silent first',
   expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '열나흘솔'])
   expect(quiet.total).toBe(4)
   expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, 20, 14])
-  // The one nobody manages belongs to the team that registered it.
-  expect(names((await today(other)).quiet.rows)).toEqual(['남의솔'])
+  // The one nobody manages belongs to the team that registered it, and to no team's figure.
+  const { quiet: none, unassigned } = await today(other)
+  expect([none, unassigned.total, names(unassigned.rows)]).toEqual([{ total: 0, rows: [] }, 1, ['남의솔']])
+  expect((await today(mine)).unassigned.total).toBe(0)
+})
+
+it('is the same number on home, in the progress report and in the statistics, for all and for every team', async () => {
+  const second = await makeUser(t.db, { role: 'staff' })
+  await make('둘째솔', { reported: 40, add: { manager1Team: second.teamId } })
+  await make('함께솔', { reported: 41, add: { manager2Team: second.teamId } })
+  await make('미지정솔', { reported: 42, add: { manager1Team: null } })
+  const people = [
+    { caller: admin, any: true },
+    { caller: await t.as(await makeUser(t.db, { role: 'admin' })), any: true },
+    { caller: mine, any: false, teamId: mineUser.teamId },
+    { caller: await t.as(second), any: false, teamId: second.teamId },
+  ]
+  const seen = new Set<number>()
+  for (const { caller, any, teamId } of people) {
+    for (const team of [wholeFirm.teamId, mineUser.teamId, second.teamId]) {
+      const progress = (await caller.call(getProgressReport, { query: { team } })).body.quiet
+      const stats = (await caller.call(getStatsSummary, { query: { team } })).body.quiet
+      const stalled = (await caller.call(getStalled, { query: { team } })).body.total
+      const home = await caller.call(getToday, { query: { team } })
+      expect([stats, stalled]).toEqual([progress, progress])
+      if (any || team === teamId) expect(home.body.quiet.total).toBe(progress)
+      else expect(home.status).toBe(403)
+      if (team === teamId) expect((await today(caller)).quiet.total).toBe(progress)
+      seen.add(progress)
+    }
+  }
+  // Three numbers, or the comparison would say nothing.
+  expect(seen.size).toBe(3)
 })
 
 it('counts them all and shows four', async () => {
   for (let index = 0; index < 3; index += 1) await make(`더솔${index}`, { reported: 60 + index })
   const { quiet } = await today(mine)
-  expect([quiet.total, quiet.rows.length]).toEqual([7, 4])
+  expect([quiet.total, quiet.rows.length]).toEqual([8, 4])
 })
 
 it('tells what waits for its side: own first, then the newest', async () => {
@@ -193,5 +227,5 @@ it('tells what happened to own companies since yesterday, and no contact', async
 })
 
 it('is for those who are signed in', async () => {
-  expect((await t.nobody.call(getToday, {})).status).toBe(401)
+  expect((await t.nobody.call(getToday, { query: {} })).status).toBe(401)
 })

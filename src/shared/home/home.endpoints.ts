@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
+import { quietDays } from '../progress/quiet.ts'
+
+/** Whose day: one's own; the admin side may ask for any team, or 999 for all. */
+const ofTeam = z.object({ team: z.optional(ReportTeam) })
 
 /** A company of one's own that nobody has written about for some time. */
 export const QuietCompany = z.object({
@@ -24,18 +28,19 @@ export type WaitingCompany = z.infer<typeof WaitingCompany>
 export const Today = z.object({
   /** When this was true. */
   at: z.string(),
+  /** The same companies as in the progress report and the statistics of that team. */
   quiet: z.object({ total: z.number(), rows: z.array(QuietCompany) }),
+  /** As silent, registered by that team and without a manager: in no team's figures. */
+  unassigned: z.object({ total: z.number(), rows: z.array(QuietCompany) }),
   waiting: z.object({ total: z.number(), rows: z.array(WaitingCompany) }),
 })
 export type Today = z.infer<typeof Today>
 
 export const getToday = endpoint('GET', '/api/today', {
-  summary: '홈 화면의 오늘: 14일 이상 보고가 없는 담당기업과 추가등록을 기다리는 기업입니다.',
+  summary: `홈 화면의 오늘: ${quietDays}일 이상 보고가 없는 담당기업과 추가등록을 기다리는 기업입니다.`,
+  query: ofTeam,
   response: Today,
 })
-
-/** Whose day: one's own; the admin side may ask for any team, or 999 for all. */
-const ofTeam = z.object({ team: z.optional(ReportTeam) })
 
 /** What somebody promised to do next, and the day for it is here or past. */
 export const FollowUp = z.object({

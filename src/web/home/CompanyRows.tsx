@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Today } from '#shared/home/home.endpoints.ts'
+import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
+import { quietDays } from '#shared/progress/quiet.ts'
 import { formatRecent, formatShortDay } from '#web/lib/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { todayQuery } from './home.api.ts'
 import { lineClass, rowClass, TodayRows } from './TodayRows.tsx'
+import { useTodayTeam } from './useTodayTeam.ts'
 
 const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hover:bg-hover', rowClass)
 
@@ -21,23 +23,39 @@ const sides: Record<string, [word: string, tone: BadgeTone]> = {
 
 export function QuietRows() {
   return (
-    <Rows empty="14일 이상 보고가 없는 담당기업이 없습니다.">
-      {({ quiet }) =>
-        quiet.rows.map(({ businessNumber, companyName, side, days, since }) => (
-          <li key={businessNumber} className={lineClass}>
-            <Link to={`/progress-detail/${businessNumber}`} className={linkClass}>
-              <span className="flex w-14 shrink-0">
-                <Badge tone={sides[side]?.[1] ?? 'none'}>{sides[side]?.[0] ?? side}</Badge>
-              </span>
-              <span className="min-w-0 flex-1 truncate">{companyName}</span>
-              <span className="tnum whitespace-nowrap text-quiet text-xs">
-                <span className="font-semibold text-ink text-sm">{days}일</span> · {formatShortDay(since)}
-              </span>
-            </Link>
-          </li>
-        ))
-      }
+    <Rows empty={`${quietDays}일 이상 보고가 없는 담당기업이 없습니다.`}>
+      {({ quiet, unassigned }) => [
+        ...quiet.rows.map((row) => <QuietRow key={row.businessNumber} {...row} />),
+        ...unassigned.rows
+          .slice(0, Math.max(1, shown - quiet.rows.length))
+          .map((row) => <QuietRow key={row.businessNumber} {...row} unassigned />),
+      ]}
     </Rows>
+  )
+}
+
+/** As many as the server sends of each kind. */
+const shown = 4
+
+interface QuietRowProps extends QuietCompany {
+  /** Registered by the team and managed by nobody: not in the count. */
+  unassigned?: boolean
+}
+
+function QuietRow({ businessNumber, companyName, side, days, since, unassigned = false }: QuietRowProps) {
+  return (
+    <li className={lineClass}>
+      <Link to={`/progress-detail/${businessNumber}`} className={linkClass}>
+        <span className="flex w-14 shrink-0">
+          <Badge tone={sides[side]?.[1] ?? 'none'}>{sides[side]?.[0] ?? side}</Badge>
+        </span>
+        <span className="min-w-0 flex-1 truncate">{companyName}</span>
+        {unassigned && <Badge tone="none">담당자 미지정</Badge>}
+        <span className="tnum whitespace-nowrap text-quiet text-xs">
+          <span className="font-semibold text-ink text-sm">{days}일</span> · {formatShortDay(since)}
+        </span>
+      </Link>
+    </li>
   )
 }
 
@@ -60,7 +78,7 @@ export function WaitingRows() {
 }
 
 function Rows({ empty, children }: { empty: string; children: (today: Today) => ReactNode[] }) {
-  const today = useQuery(todayQuery)
+  const today = useQuery(todayQuery(useTodayTeam().team))
   return (
     <TodayRows found={today} failed="기업을 불러오지 못했습니다" empty={empty}>
       {children}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { quietDays, quietTitle } from '#shared/progress/quiet.ts'
+import { wholeFirm } from '#shared/progress/teams.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { todayQuery } from './home.api.ts'
 import { TodayHeading } from './Today.tsx'
+import { useTodayTeam } from './useTodayTeam.ts'
 
 // Four rows, there from the first paint: nothing moves when the part and then its data arrive.
 export const fourRows = 'min-h-32 max-md:min-h-44'
@@ -13,17 +17,20 @@ const WaitingRows = whenNeeded(() => import('./CompanyRows.tsx').then((module) =
 
 /** Own companies that nobody has written about. */
 export function QuietSection() {
-  const { data } = useQuery(todayQuery)
+  const { team } = useTodayTeam()
+  const { user } = useSession()
+  const { data } = useQuery(todayQuery(team))
   return (
     <section aria-labelledby="today-quiet">
       <TodayHeading
         id="today-quiet"
-        title="14일 이상 보고 없는 담당기업"
+        title={team === wholeFirm.teamId ? quietTitle : `${quietDays}일 이상 보고 없는 담당기업`}
         count={data?.quiet.total ?? 0}
         alarming
-        allAt="/daily-report-list"
+        allAt="/progress-report"
+        search={{ team: team ?? user?.teamId ?? '', cell: 'quiet~*~*' }}
       />
-      <div className={data?.quiet.rows.length === 0 ? noRows : fourRows}>
+      <div className={data && data.quiet.total + data.unassigned.total === 0 ? noRows : fourRows}>
         <QuietRows needed />
       </div>
     </section>
@@ -31,7 +38,7 @@ export function QuietSection() {
 }
 
 export function WaitingSection() {
-  const { data } = useQuery(todayQuery)
+  const { data } = useQuery(todayQuery(useTodayTeam().team))
   return (
     <section aria-labelledby="today-waiting">
       <TodayHeading

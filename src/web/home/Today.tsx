@@ -41,10 +41,12 @@ interface TodayHeadingProps {
   alarming?: boolean
   /** Address of the whole list. */
   allAt?: string
+  /** What that list is asked for. */
+  search?: Record<string, string>
 }
 
 /** A section's heading: what, how many, and where the rest is. */
-export function TodayHeading({ title, count, id, alarming = false, allAt }: TodayHeadingProps) {
+export function TodayHeading({ title, count, id, alarming = false, allAt, search }: TodayHeadingProps) {
   return (
     <div className="mb-1 flex min-h-6 items-center gap-1.5">
       <h3 id={id} className="font-semibold text-sm">
@@ -58,6 +60,7 @@ export function TodayHeading({ title, count, id, alarming = false, allAt }: Toda
       {allAt && (
         <Link
           to={allAt}
+          {...(search && { search: search as never })}
           aria-label={`${title} 모두 보기`}
           className={cn(linkClass, 'no-print ml-auto min-h-6 text-xs')}
         >

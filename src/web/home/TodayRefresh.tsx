@@ -3,10 +3,11 @@ import { RefreshCw } from 'lucide-react'
 import { formatClock } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { todayQuery } from './home.api.ts'
+import { useTodayTeam } from './useTodayTeam.ts'
 
 /** When the day's lists were true, and a way to ask again. */
 export function TodayRefresh() {
-  const { data, isFetching, refetch } = useQuery(todayQuery)
+  const { data, isFetching, refetch } = useQuery(todayQuery(useTodayTeam().team))
   if (!data) return null
   const clock = formatClock(data.at)
   return (

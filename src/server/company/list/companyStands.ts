@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyStand } from '#server/database/tables/companyStand.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import { quietDays } from './quiet.ts'
+import { quietDays } from '#shared/progress/quiet.ts'
 
 /** What histories tell: the kind of their entries, the column of the record, the column here. */
 const told = [

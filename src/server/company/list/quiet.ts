@@ -1,7 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-
-/** From so many days without a report on a company counts as silent. `company_stand` is made by it: with another number raise its making. */
-export const quietDays = 14
+import { quietDays } from '#shared/progress/quiet.ts'
 
 interface QuietColumns {
   side: SQLWrapper

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { connectionMethods } from '#shared/company/vocabulary.ts'
 import { unset } from '#shared/progress/crossTab.ts'
+import { quietDays } from '#shared/progress/quiet.ts'
 import {
   ageBuckets,
   allMonths,
@@ -80,7 +81,7 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   reached: (scope, row) => inPipeline(scope, cameTo(numberOf(row ?? reportStages[0]))),
   passed: (scope, row = reportStages[0]) => inPipeline(scope, cameTo(numberOf(row) && numberOf(row) + 1)),
   stayed: (scope, row) => where(scope, hasLeft(scope, row)),
-  stalled: (scope, row = '14') =>
+  stalled: (scope, row = String(quietDays)) =>
     where(
       scope,
       isActive(countedColumns),

@@ -1,3 +1,4 @@
+import { quietDays } from '#shared/progress/quiet.ts'
 import {
   getActivity,
   getHalts,
@@ -34,7 +35,7 @@ export const statsRoutes = (): Route[] => [
   route(getStatsSummary, signedIn, ({ query, db }) => card(db, query, (scope) => countSummary(db, scope))),
   route(getPipeline, signedIn, ({ query, db }) => card(db, query, (scope) => countPipeline(db, scope))),
   route(getStalled, signedIn, ({ query, db }) =>
-    card(db, query, (scope) => countStalled(db, scope, Number(query.days ?? '14'))),
+    card(db, query, (scope) => countStalled(db, scope, Number(query.days ?? quietDays))),
   ),
   route(getActivity, signedIn, ({ query, db }) => card(db, query, (scope) => countActivity(db, scope))),
   route(getSources, signedIn, ({ query, db }) =>

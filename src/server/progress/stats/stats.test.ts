@@ -105,7 +105,7 @@ it('gives the same number as the other screens', async () => {
   const scope = { team: manager.teamId }
   const summary = (await staff.call(getStatsSummary, { query: scope })).body
   const progress = (await staff.call(getProgressReport, { query: scope })).body
-  const home = (await mine.call(getToday, {})).body
+  const home = (await mine.call(getToday, { query: {} })).body
   const stalled = (await staff.call(getStalled, { query: scope })).body
   expect([progress.quiet, home.quiet.total, stalled.total]).toEqual([2, 2, 2])
   expect(summary.quiet).toBe(2)

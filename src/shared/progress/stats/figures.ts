@@ -1,17 +1,18 @@
 import { connectionMethods, salesTypes } from '../../company/vocabulary.ts'
 import { unset } from '../crossTab.ts'
+import { quietDays, quietTitle } from '../quiet.ts'
 
 /** How long nothing was heard of the companies in progress; the bounds are those of 14일 이상 and 30일 이상. */
 export const ageBuckets = [
-  { key: '0', label: '13일까지', from: 0, to: 13 },
-  { key: '14', label: '14–29일', from: 14, to: 29 },
+  { key: '0', label: `${quietDays - 1}일까지`, from: 0, to: quietDays - 1 },
+  { key: String(quietDays), label: `${quietDays}–29일`, from: quietDays, to: 29 },
   { key: '30', label: '30–59일', from: 30, to: 59 },
   { key: '60', label: '60–89일', from: 60, to: 89 },
   { key: '90', label: '90일 이상', from: 90, to: null },
 ] as const
 
 /** From so many days without a report on a company counts as stalled. */
-export const stalledChoices = ['14', '30'] as const
+export const stalledChoices = [`${quietDays}`, '30'] as const
 export type StalledDays = (typeof stalledChoices)[number]
 
 /** Where a company came from, as rows: the words in their order, then those without one. */
@@ -48,8 +49,8 @@ export const statFigures = {
   reached: '도달',
   passed: '다음 단계로',
   stayed: '머문 날',
-  currentQuiet: '14일 이상 보고 없음',
-  quiet: '14일 이상 보고 없음',
+  currentQuiet: quietTitle,
+  quiet: quietTitle,
   stalled: '정체',
   age: '마지막 보고부터 지난 날',
   source: '유입경로',

@@ -83,7 +83,9 @@ export const getStalled = endpoint('GET', '/api/stats/stalled', {
   summary: '진행 중인 기업을 마지막 보고부터 지난 날로 나누고, 오래된 기업부터 보냅니다.',
   weight: callWeights.figures,
   query: z.extend(StatsQuery, {
-    days: z.optional(z.enum(stalledChoices, { error: '정체는 14일이나 30일로 봅니다.' })),
+    days: z.optional(
+      z.enum(stalledChoices, { error: `정체는 ${stalledChoices.join('일이나 ')}일로 봅니다.` }),
+    ),
   }),
   response: z.object({
     ...when,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DefinitionId } from '#shared/progress/definitions.ts'
+import { quietTitle } from '#shared/progress/quiet.ts'
 import { lastYearOf, type Period } from '#shared/progress/stats/period.ts'
 import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
 import { Definition } from '#web/domain/Definition.tsx'
@@ -50,7 +51,7 @@ const figures: readonly Shown[] = [
   { name: 'done', label: 'Deal Done', unit: '건', definition: 'done', of: { figure: 'done' } },
   {
     name: 'quiet',
-    label: '14일 이상 보고 없음',
+    label: quietTitle,
     unit: '곳',
     definition: 'quiet',
     of: { figure: 'quiet' },
