@@ -9,6 +9,7 @@ import {
   StatementRow,
   YearRecord,
 } from '#shared/company/answers.ts'
+import { byWorkplaceAlias } from '#shared/company/catalogue/lists.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'
@@ -183,14 +184,7 @@ export const readCustomers = (db: Db, businessNumber: string) =>
 
 export async function readWorkplaces(db: Db, businessNumber: string) {
   const rows = await workplacesQuery(db).execute({ businessNumber })
-  return rows.map((row) => ({
-    ...row,
-    businessNumber: row.workplaceBusinessNumber,
-    workplaceType: row.workplaceName,
-    address: row.businessAddress,
-    phone: row.phoneNumber,
-    fax: row.faxNumber,
-  }))
+  return rows.map((row) => ({ ...row, ...byWorkplaceAlias(row) }))
 }
 
 export async function readRelations(db: Db, businessNumber: string): Promise<RelationRow[]> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brokerageTextFields, type SecretField, secretFields } from './catalogue/brokerage.ts'
 import { companyFields, type OpinionField, opinionFields } from './catalogue/company.ts'
+import { byWorkplaceAlias } from './catalogue/lists.ts'
 import { type YearField, yearFields } from './catalogue/years.ts'
 
 const text = z.nullable(z.string())
@@ -122,6 +123,7 @@ export const CustomerRow = z.object({
 const workplaceTexts = {
   classification: text,
   workplaceName: text,
+  workplaceBusinessNumber: text,
   isMainWorkplace: text,
   owner: text,
   ownershipRelation: text,
@@ -143,13 +145,8 @@ const workplaceTexts = {
 /** Both name lists stand in the answer; `businessNumber` is the workplace's own. */
 export const WorkplaceRow = z.object({
   sequence: z.number(),
-  businessNumber: text,
   ...workplaceTexts,
-  workplaceType: text,
-  workplaceBusinessNumber: text,
-  address: text,
-  phone: text,
-  fax: text,
+  ...byWorkplaceAlias(workplaceTexts),
 })
 export const HolderRow = z.object({
   businessNumber: z.string(),

@@ -133,7 +133,8 @@ export const searchCompanies = streamEndpoint('/api/company-cretop', {
   item: z.union([SearchHit, CompanyRecord]),
 })
 export const listYears = streamEndpoint('/api/company-bspl', {
-  summary: '모든 기업의 연도별 재무 기록입니다.',
+  summary:
+    '모든 기업의 연도별 재무 기록입니다. after는 사업자번호이고, limit에 걸린 기업의 연도는 나누지 않고 모두 보냅니다.',
   query: z.object(wholeTable),
   item: YearRecord,
 })

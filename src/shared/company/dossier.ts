@@ -15,6 +15,7 @@ import {
 import { companyFields, opinionFields, ownFields } from './catalogue/company.ts'
 import { type Field, type TextField, text } from './catalogue/field.ts'
 import {
+  byWorkplaceAlias,
   customerFields,
   holderFields,
   relationFields,
@@ -121,11 +122,7 @@ const place = row(workplaceFields)
 export const WorkplaceInput = z.object({
   ...place,
   isMainWorkplace: z.optional(z.nullable(z.union([z.boolean(), plainText(20)]))),
-  businessNumber: place.workplaceBusinessNumber,
-  workplaceType: place.workplaceName,
-  address: place.businessAddress,
-  phone: place.phoneNumber,
-  fax: place.faxNumber,
+  ...byWorkplaceAlias(place),
 })
 export const HolderInput = z.object(row(holderFields))
 export const RelationInput = z.object({

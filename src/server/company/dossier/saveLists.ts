@@ -9,6 +9,7 @@ import {
   companyWorkplace,
 } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
+import { workplaceAliases } from '#shared/company/catalogue/lists.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { namedRows } from '#shared/company/listRows.ts'
 import type { SaveMode } from './saveMode.ts'
@@ -78,22 +79,24 @@ function customerRows(businessNumber: string, given: Given<'customers'>) {
   return given.map((row) => ({ ...row, businessNumber, sequence: (next[row.customerType] += 1) }))
 }
 
-/** Takes both lists of field names; the first one that is given counts. */
+/** Takes both lists of field names; where both are given, the field's own name counts. */
 function workplaceRows(businessNumber: string, given: Given<'workplace'>) {
-  return given.map(
-    ({ workplaceType, businessNumber: own, address, phone, fax, isMainWorkplace, ...row }, index) => ({
+  return given.map(({ isMainWorkplace, ...row }, index) => {
+    const byOwnName = Object.fromEntries(
+      Object.entries(workplaceAliases).map(([alias, name]) => [
+        name,
+        row[name] ?? row[alias as keyof typeof workplaceAliases],
+      ]),
+    )
+    return {
       ...row,
+      ...byOwnName,
       businessNumber,
       sequence: index + 1,
-      workplaceName: row.workplaceName ?? workplaceType,
-      workplaceBusinessNumber: row.workplaceBusinessNumber ?? own,
-      businessAddress: row.businessAddress ?? address,
-      phoneNumber: row.phoneNumber ?? phone,
-      faxNumber: row.faxNumber ?? fax,
       isMainWorkplace:
         typeof isMainWorkplace === 'boolean' ? (isMainWorkplace ? '예' : '아니오') : isMainWorkplace,
-    }),
-  )
+    }
+  })
 }
 
 function relationRows(businessNumber: string, given: Given<'relatedCompanies'>) {

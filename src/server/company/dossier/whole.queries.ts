@@ -55,10 +55,14 @@ export async function* streamCompanies(db: Db, actor: Actor, given: Window): Asy
   }
 }
 
-/** Goes on after a company: all years of one company stand together. */
+/**
+ * Goes on after a company, so a limit that falls into a company's years is met at its last one: no year stands on two
+ * pages, and none on no page.
+ */
 export async function* streamYears(db: Db, given: Window) {
-  const read = (after: string, limit: number) =>
-    db
+  const read = (after: string, limit: number | null) => {
+    const [number, year] = [after.slice(0, numberLength), after.slice(numberLength)]
+    const query = db
       .select({ year: companyBspl })
       .from(companyBspl)
       .innerJoin(
@@ -67,14 +71,25 @@ export async function* streamYears(db: Db, given: Window) {
       )
       // Number and year apart, as the key of the table has them: put together, every page would sort the whole table.
       .where(
-        sql`(${companyBspl.businessNumber}, ${companyBspl.year})
-          > (${after.slice(0, numberLength)}, ${after.slice(numberLength)}::bpchar)`,
+        and(
+          sql`(${companyBspl.businessNumber}, ${companyBspl.year}) > (${number}, ${year || lastYear}::bpchar)`,
+          limit === null ? eq(companyBspl.businessNumber, number) : undefined,
+        ),
       )
       .orderBy(asc(companyBspl.businessNumber), asc(companyBspl.year))
-      .limit(limit)
-  for await (const { year } of pages(given, read, (one) => `${one.year.businessNumber}${one.year.year}`))
-    yield year
+    return limit === null ? query : query.limit(limit)
+  }
+  const keyOf = (one: { year: { businessNumber: string; year: string } }) =>
+    `${one.year.businessNumber}${one.year.year}`
+  let last = ''
+  for await (const found of pages(given, read, keyOf)) {
+    last = keyOf(found)
+    yield found.year
+  }
+  if (given.limit !== undefined && last !== '') for (const { year } of await read(last, null)) yield year
 }
+/** A company alone, without a year, is behind all of its years. */
+const lastYear = '9999'
 
 export async function* streamOpinions(db: Db, given: Window) {
   const read = (after: string, limit: number) =>

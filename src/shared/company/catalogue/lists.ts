@@ -44,6 +44,25 @@ export const workplaceFields = {
   collateralProvision: text('담보제공', 200),
 } as const satisfies Record<string, Field>
 
+/** The other list of names: inputs take both, answers carry both, stored is the one behind the colon. */
+export const workplaceAliases = {
+  workplaceType: 'workplaceName',
+  businessNumber: 'workplaceBusinessNumber',
+  address: 'businessAddress',
+  phone: 'phoneNumber',
+  fax: 'faxNumber',
+  facilitiesPermit: 'locationCondition',
+  businessType: 'industrialComplex',
+  facilityCategory: 'rightsInfringement',
+  managementCategory: 'collateralProvision',
+} as const satisfies Record<string, Exclude<keyof typeof workplaceFields, 'isMainWorkplace'>>
+type WorkplaceAlias = keyof typeof workplaceAliases
+/** What stands under each other name, of the fields under their own. */
+export const byWorkplaceAlias = <T>(fields: { [K in (typeof workplaceAliases)[WorkplaceAlias]]: T }) =>
+  Object.fromEntries(
+    Object.entries(workplaceAliases).map(([alias, name]) => [alias, fields[name]]),
+  ) as Record<WorkplaceAlias, T>
+
 export const holderFields = {
   shareholderName: text('주주명', 300),
   classification: text('구분', 100),
