@@ -153,3 +153,37 @@ test('who may not see contacts gets none in any answer, and is told why', async 
   expect(texts.length).toBeGreaterThan(12)
   expect(texts.filter((text) => text.includes(canary))).toEqual([])
 })
+
+test('a check that fails is told apart from a refusal, and can be tried again', async ({
+  page,
+  database,
+  signIn,
+  newUser,
+  expectErrors,
+}) => {
+  expectErrors(/500|404|Failed to load|ERR_/)
+  const number = await makeFull(database, await newUser('team'))
+  await signIn('admin')
+  const failed = page.getByRole('alert').filter({ hasText: '권한을 확인하지 못했습니다' })
+  const denied = page.getByText('컨택포인트 접근 권한이 없습니다')
+  const permission = '**/api/check-business-permission/**'
+  for (const how of ['500', 'network'] as const) {
+    await page.route(permission, (route) =>
+      how === 'network'
+        ? route.abort('connectionrefused')
+        : route.fulfill({ status: 500, json: { error: '오류', message: '오류', code: 'server/failed' } }),
+    )
+    await page.goto(`${detailPath(number)}?tab=contact`)
+    await expect(failed).toBeVisible()
+    await expect(denied).toHaveCount(0)
+    await page.unroute(permission)
+    await failed.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.getByText(canary).first()).toBeVisible()
+  }
+  await page.goto(`${detailPath(newNumber())}?tab=contact`)
+  await expect(page.getByRole('heading', { name: '기업을 찾을 수 없습니다' })).toBeVisible()
+  await expect(denied).toHaveCount(0)
+  await page.goto(`/filemanagement?businessNumber=${newNumber()}`)
+  await expect(page.getByText('기업 정보를 찾을 수 없습니다')).toBeVisible()
+  await expect(page.getByText(/권한 없음|권한이 없습니다/)).toHaveCount(0)
+})

@@ -1,3 +1,4 @@
+import { notManager } from '#web/domain/lockedCompany.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
@@ -14,3 +15,7 @@ export function failureText(deed: Deed | '조회', error: unknown): string {
 
 export const sayFailed = (deed: Deed | '조회', error: unknown) =>
   toast({ variant: 'destructive', title: '오류', description: failureText(deed, error) })
+
+/** Nothing failed: the record is others'. */
+export const sayRefused = () =>
+  toast({ variant: 'destructive', title: '접근 권한이 없습니다', description: notManager })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { brokerageQuery } from './brokerages.api.ts'
-import { sayFailed } from './brokerageToasts.ts'
+import { sayFailed, sayRefused } from './brokerageToasts.ts'
 
 /**
  * What is being written stands over the list and not in the address, where the back button would take it away.
@@ -25,9 +25,10 @@ export function useBrokerageDialogs() {
   }
   if (!starts && started) setStarted(false)
   useEffect(() => {
-    if (failed) sayFailed('조회', asked.error)
+    if (failed && row) sayRefused()
+    else if (failed) sayFailed('조회', asked.error)
     if (failed || started) void changeSearch({ new: undefined, edit: undefined }, { replace: true })
-  }, [failed, started, asked.error, changeSearch])
+  }, [failed, started, row, asked.error, changeSearch])
 
   return {
     edited,

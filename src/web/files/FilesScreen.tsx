@@ -73,7 +73,7 @@ export function FilesScreen() {
                   company={company}
                   limits={answer?.limits ?? null}
                 />
-                <LockedNotice query={permissionQuery(user.teamId, businessNumber)} />
+                {company && <LockedNotice query={permissionQuery(user.teamId, businessNumber)} />}
               </>
             ) : (
               <Notice title="기업을 먼저 선택해주세요." className="no-print">

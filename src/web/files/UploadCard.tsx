@@ -24,7 +24,12 @@ export function UploadCard({ teamId, businessNumber, company, limits }: UploadCa
   return (
     <Card aria-labelledby="file-upload" className="no-print">
       <CardHeader id="file-upload" title="파일 업로드" note={company?.companyName} />
-      <Permitted key={businessNumber} teamId={teamId} businessNumber={businessNumber}>
+      <Permitted
+        key={businessNumber}
+        teamId={teamId}
+        businessNumber={businessNumber}
+        known={company !== null}
+      >
         {company && limits ? (
           <div className="min-h-44">
             <UploadPanel needed company={company} limits={limits} />
@@ -37,10 +42,18 @@ export function UploadCard({ teamId, businessNumber, company, limits }: UploadCa
   )
 }
 
-function Permitted(props: { teamId: string; businessNumber: string; children: ReactNode }) {
+interface PermittedProps {
+  teamId: string
+  businessNumber: string
+  /** Of a company that does not exist the answer is no as well, and that is no refusal. */
+  known: boolean
+  children: ReactNode
+}
+
+function Permitted(props: PermittedProps) {
   const permission = useQuery(permissionQuery(props.teamId, props.businessNumber))
   if (permission.data?.hasPermission) return props.children
-  if (permission.data) {
+  if (permission.data && props.known) {
     return (
       <div role="alert" className="flex items-start gap-3 p-4">
         <span

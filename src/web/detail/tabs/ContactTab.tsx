@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoredUser } from '#shared/auth/user.ts'
-import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
+import { companyQuery, isAbsent, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { contactsQuery, permissionQuery } from '../detail.api.ts'
 import { Part } from '../Part.tsx'
@@ -15,17 +18,44 @@ export function ContactTab({ number }: TabProps) {
   return user && <Checked number={number} user={user} />
 }
 
-/** Nothing is asked for before the right is known, and nothing is kept after the tab is left. */
+/**
+ * Nothing is asked for before the right is known, and nothing is kept after the tab is left. A check that failed is no
+ * refusal, and neither is the answer about a company that does not exist.
+ */
 function Checked({ number, user }: TabProps & { user: StoredUser }) {
   const permission = useQuery(permissionQuery(user.teamId, number))
-  if (permission.isPending) {
+  const company = useQuery(companyQuery(number))
+  if (permission.data?.hasPermission) return <Permitted number={number} />
+  const failed = [permission, company].filter((query) => query.isError && !isAbsent(query.error))
+  if (isAbsent(company.error))
+    return (
+      <Card>
+        <EmptyState
+          searched
+          title="기업을 찾을 수 없습니다"
+          text="사업자번호가 잘못되었거나 삭제된 기업입니다."
+          className="py-14"
+        />
+      </Card>
+    )
+  if (failed.length > 0)
+    return (
+      <Card>
+        <ErrorState
+          title="권한을 확인하지 못했습니다"
+          text={userMessage(failed[0]?.error, '잠시 후 다시 시도해주세요.')}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          className="py-14"
+        />
+      </Card>
+    )
+  if (permission.isPending || company.isPending)
     return (
       <Card>
         <Loading text="권한 확인 중..." className="py-16" />
       </Card>
     )
-  }
-  if (permission.data?.hasPermission) return <Permitted number={number} />
   return <ContactDenied number={number} user={user} />
 }
 

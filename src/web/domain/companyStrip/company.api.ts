@@ -9,7 +9,7 @@ export const companyQuery = (number: string) => queryOf(getCompany, { params: { 
 const brokerageQuery = (number: string) =>
   queryOf(getBrokerage, { params: { key: number }, query: { contacts: 'no' } })
 
-const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
+export const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** How the deal of a company stands. Asked for where the company has a record: nothing written yet is no failure. */
 export function useBrokerage(number: string) {
