@@ -256,3 +256,32 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   await exporting.getByRole('button', { name: '다운로드' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
 })
+
+test('a condition that cannot hold says so beside its field, typed or from the address', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('team')
+  await page.goto('/sellmanagement?revenueMax=5000000000000&stage=없는단계&registeredTo=2026-02-30')
+  const form = page.getByRole('form', { name: '필터' })
+  const tooLarge = /매출액: .*999,999,999,999까지의 정수.*적용하지 않았습니다/
+  await expect(form.getByText(tooLarge)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: '매출액 최대' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText(/계약 단계: ‘없는단계’는 고를 수 없는 값입니다/)).toBeVisible()
+  await page.goto('/sellmanagement')
+  await form.getByRole('textbox', { name: '자본총계 최대' }).fill('9000000000000')
+  await expect(form.getByText(/자본총계: .*까지의 정수/)).toBeVisible()
+  await expect(page).not.toHaveURL(/equityMax/)
+  await form.getByRole('textbox', { name: '자본총계 최대' }).fill('900')
+  await expect(page).toHaveURL(/equityMax=900/)
+  await expect(form.getByText(/까지의 정수/)).toHaveCount(0)
+  await form.getByRole('textbox', { name: '기업명' }).fill('680415-1234567')
+  await expect(form.getByText(/주민등록번호로는 검색할 수 없습니다/)).toBeVisible()
+  await expect(page).not.toHaveURL(/name=/)
+  await page.goto('/daily-report-list')
+  await page.getByRole('searchbox', { name: '단어: 두 글자 이상' }).fill('680415-1234567')
+  await expect(page.getByText(/주민등록번호로는 검색할 수 없습니다/)).toBeVisible()
+  await page.goto('/filemanagement')
+  await page.getByRole('searchbox', { name: '기업 검색' }).fill('680415-1234567')
+  await expect(page.getByText(/주민등록번호로는 검색할 수 없습니다/)).toBeVisible()
+})

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { readNumber } from '#shared/company/numbers.ts'
-import { holdsResidentNumber, residentMessage } from '#shared/company/residentNumber.ts'
+import {
+  holdsResidentNumber,
+  residentMessage,
+  residentSearchMessage,
+} from '#shared/company/residentNumber.ts'
 import { disguises } from '#test/kit/residentNumbers.ts'
-import { leavesOf, readContracts } from './textFields.ts'
+import { defOf, leavesOf, readContracts } from './textFields.ts'
 
 const leaves = leavesOf(await readContracts())
 
@@ -69,4 +73,26 @@ it('a refusal says why and does not repeat the number', () => {
   const refused = title && safeParse(title.shape, '장유아 680415-1234567')
   expect(JSON.stringify(refused?.error?.issues)).toContain(residentMessage)
   expect(JSON.stringify(refused?.error?.issues)).not.toContain('1234567')
+})
+
+it('a search with one is told that it cannot be searched, not that it cannot be saved', async () => {
+  const searches = (await readContracts()).flatMap((one) => {
+    const query = 'query' in one && one.query ? Object.entries(defOf(one.query).shape ?? {}) : []
+    return query.flatMap(([name, shape]) => {
+      const read = safeParse(shape, '680415-1234567')
+      return read.success
+        ? []
+        : [{ name: `${one.path} ${name}`, said: read.error.issues.map(({ message }) => message) }]
+    })
+  })
+  expect(searches.length).toBeGreaterThan(10)
+  expect(searches.filter(({ said }) => said.includes(residentMessage))).toEqual([])
+  const told = searches.filter(({ said }) => said.includes(residentSearchMessage)).map(({ name }) => name)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      '/api/companies name',
+      '/api/daily-reports/search search',
+      '/api/company-cretop search',
+    ]),
+  )
 })

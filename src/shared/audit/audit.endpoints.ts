@@ -3,7 +3,7 @@ import { Job } from '../jobs/jobs.endpoints.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
-import { plainText } from '../platform/text.ts'
+import { plainText, soughtText } from '../platform/text.ts'
 import { refusalKinds } from './refusals.ts'
 import { AuditSummary } from './summary.ts'
 
@@ -41,9 +41,9 @@ const count = matching(/^\d{1,15}$/)
 
 /** All optional; days are Seoul's, both ends included. */
 export const auditFilter = {
-  person: z.optional(plainText(100)),
+  person: z.optional(soughtText(100)),
   company: z.optional(boundedText(12)),
-  kind: z.optional(plainText(60)),
+  kind: z.optional(soughtText(60)),
   from: z.optional(day),
   to: z.optional(day),
 }
@@ -88,7 +88,7 @@ export type AuditRefusal = z.infer<typeof AuditRefusal>
 const refusalFilter = {
   kind: z.optional(z.enum(refusalKinds)),
   person: auditFilter.person,
-  address: z.optional(plainText(64)),
+  address: z.optional(soughtText(64)),
   from: auditFilter.from,
   to: auditFilter.to,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../platform/endpoint.ts'
-import { plainText, untidyLimit } from '../platform/text.ts'
+import { noResidentSearch, plainText, untidyLimit } from '../platform/text.ts'
 import {
   CompanyRecord,
   CustomerRow,
@@ -112,6 +112,7 @@ const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
   z.refine((text) => Array.from(text.normalize('NFC')).length <= longestSearch, {
     error: tooLongSearch,
   }),
+  noResidentSearch,
 )
 const search = z.optional(searchText)
 const hits = z.array(SearchHit)

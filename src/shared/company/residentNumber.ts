@@ -23,6 +23,9 @@ const hasResidentChecksum = (digits: readonly number[], first: number) =>
   (11 - (weigh(digits, first, residentWeights) % 11)) % 10 === digits[first + 12]
 
 export const residentMessage = '주민등록번호는 저장할 수 없습니다. 번호를 지우고 다시 저장해주세요.'
+/** Nothing is saved by a search: it is told in its own words. */
+export const residentSearchMessage =
+  '주민등록번호로는 검색할 수 없습니다. 번호를 지우고 이름이나 사업자번호로 검색해주세요.'
 
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { matching } from '../platform/bounded.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
-import { plainText } from '../platform/text.ts'
+import { soughtText } from '../platform/text.ts'
 import { BusinessNumber } from './businessNumber.ts'
 import { type ActivityGroup, activityGroups } from './timeline.ts'
 
@@ -38,7 +38,7 @@ export const getTimeline = endpoint('GET', '/api/companies/{businessNumber}/time
   params,
   query: z.object({
     group: z.optional(z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]])),
-    search: z.optional(plainText(100)),
+    search: z.optional(soughtText(100)),
     /** Nothing after this month of Seoul. */
     until: z.optional(matching(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, '달은 YYYY-MM 형식으로 입력해주세요.')),
     limit: z.optional(matching(/^([1-9]|[1-9]\d|100)$/, 'limit은 1부터 100까지입니다.')),

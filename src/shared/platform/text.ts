@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holdsResidentNumber, residentMessage } from '../company/residentNumber.ts'
+import { holdsResidentNumber, residentMessage, residentSearchMessage } from '../company/residentNumber.ts'
 import { atMost, boundedText } from './bounded.ts'
 import { withObject, withTopic } from './particle.ts'
 import { withoutUnseen } from './unseen.ts'
@@ -8,6 +8,14 @@ import { withoutUnseen } from './unseen.ts'
 export const noResidentNumber = z.refine<string>((value) => !holdsResidentNumber(value), {
   error: residentMessage,
 })
+
+/** Part of every text that is looked for: no number of a person goes into addresses, logs and searches. */
+export const noResidentSearch = z.refine<string>((value) => !holdsResidentNumber(value), {
+  error: residentSearchMessage,
+})
+
+/** A text that is looked for and stored nowhere. */
+export const soughtText = (limit: number) => boundedText(limit).check(noResidentSearch)
 
 /** A text that its command judges itself, or that names something: only its length is limited here. */
 export const plainText = (limit: number) => boundedText(limit).check(noResidentNumber)

@@ -4,7 +4,7 @@ import { isCalendarDay } from '../platform/day.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { withObject } from '../platform/particle.ts'
-import { noResidentNumber } from '../platform/text.ts'
+import { noResidentSearch } from '../platform/text.ts'
 import { crossTabIds, sideKeys } from './crossTab.ts'
 import { isReportTeam, wholeFirm } from './teams.ts'
 
@@ -16,7 +16,7 @@ export const Day = (label: string) =>
 const unknownTeam = `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 고를 수 있습니다.`
 export const ReportTeam = boundedText(50, unknownTeam).check(
   z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), { error: unknownTeam }),
-  noResidentNumber,
+  noResidentSearch,
 )
 
 /** Which companies are counted: of which team (absent or 999: all), as they stood at the end of which day (absent: now). */

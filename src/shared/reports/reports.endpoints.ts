@@ -7,7 +7,7 @@ import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
 import { callWeights, endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
-import { noResidentNumber, untidyLimit } from '../platform/text.ts'
+import { noResidentNumber, noResidentSearch, untidyLimit } from '../platform/text.ts'
 import { readTime } from './day.ts'
 import { tidyText } from './letters.ts'
 import { isAnyStage } from './stages.ts'
@@ -129,11 +129,11 @@ const words = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
     error: tooLongSearch,
     abort: true,
   }),
-  noResidentNumber,
+  noResidentSearch,
 )
 const sideWords = sides.words.map(({ key }) => key)
 const conditions = {
-  teamId: z.optional(boundedText(50).check(noResidentNumber)),
+  teamId: z.optional(boundedText(50).check(noResidentSearch)),
   businessNumber: z.optional(BusinessNumber),
   /** Name, 초성 or number of the company. */
   company: z.optional(words),

@@ -49,7 +49,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
       )}
       {/* Another address, by the back button for instance, is another question. */}
       <div id={formId} hidden={narrow && !open}>
-        <FilterForm key={JSON.stringify(filters)} {...props} />
+        <FilterForm key={JSON.stringify([filters, props.list.rejected])} {...props} />
       </div>
       <FilterChips list={props.list} className="mb-3" />
     </>
@@ -62,15 +62,23 @@ type Values = Record<string, string>
 function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const { list, label, kinds, kindLabel, own, searching, onAgain } = props
   const { filters, address } = list
-  const given = address.writeFilters(filters) as Values
+  const refused = Object.fromEntries(
+    Object.entries(list.rejected).map(([name, one]) => [name, one?.text ?? '']),
+  )
+  const given: Values = { ...(address.writeFilters(filters) as Values), ...refused }
   const [values, setValues] = useState(given)
+  // Of what stands in the fields now: the address knows only what was asked for.
+  const { rejected } = address.read(values)
+  const [judged, setJudged] = useState(Object.keys(refused).length > 0)
+  const faultOf = (name: string) => (judged ? rejected[name]?.message : undefined)
   const set = (part: Values) => setValues({ ...values, ...part })
   const of = (name: string) => values[name] ?? ''
   const backwards = isBackwards(values)
   function apply(next: Values) {
     setValues(next)
-    if (isBackwards(next)) return
-    const wanted = address.read(next).filters
+    setJudged(true)
+    const { filters: wanted, rejected: faulty } = address.read(next)
+    if (isBackwards(next) || Object.keys(faulty).length > 0) return
     const written = (filter: typeof wanted) => JSON.stringify(address.writeFilters(filter))
     if (written(wanted) === written(filters)) onAgain()
     else list.setOnly(wanted)
@@ -79,7 +87,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   return (
     <Form data-filters aria-label={label} onSubmit={() => apply(values)} className="mb-3">
       <div className="flex flex-wrap items-end gap-2 max-md:grid max-md:grid-cols-2">
-        <Field label="사용자" className="w-44 max-md:w-auto">
+        <Field label="사용자" error={faultOf('person')} className="w-44 max-md:w-auto">
           <Input
             placeholder="팀ID 또는 담당자명"
             value={of('person')}
@@ -87,10 +95,10 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             onChange={(event) => set({ person: event.target.value })}
           />
         </Field>
-        <Field label={own.label} className="w-36 max-md:w-auto">
+        <Field label={own.label} error={faultOf(own.name)} className="w-36 max-md:w-auto">
           {own.input(of(own.name), (value) => set({ [own.name]: value }))}
         </Field>
-        <Field label="종류" className="w-48 max-md:col-span-2 max-md:w-auto">
+        <Field label="종류" error={faultOf('kind')} className="w-48 max-md:col-span-2 max-md:w-auto">
           <NativeSelect value={of('kind')} onChange={(event) => set({ kind: event.target.value })}>
             <option value="">전체</option>
             {kinds.map(({ value, label: word }) => (
@@ -102,7 +110,12 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
           </NativeSelect>
         </Field>
         {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={name === 'from' ? '시작일' : '종료일'} className="w-36 max-md:w-auto">
+          <Field
+            key={name}
+            label={name === 'from' ? '시작일' : '종료일'}
+            error={faultOf(name)}
+            className="w-36 max-md:w-auto"
+          >
             <Input
               type="date"
               value={of(name)}

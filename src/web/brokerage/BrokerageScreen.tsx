@@ -4,6 +4,7 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { listAddress } from '#web/list/address.ts'
 import { DataList } from '#web/list/DataList.tsx'
 import { textFilter } from '#web/list/filters.ts'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
 import { SearchBox } from '#web/list/SearchBox.tsx'
@@ -58,10 +59,12 @@ export function BrokerageScreen() {
           부가정보 추가
         </Button>
       </PageHeader>
+      <IgnoredNotice ignored={list.ignored} />
       <SearchBox
         name="부가정보 검색"
         label="기업명, 연락처명, 담당자명, 키워드, 거래 품목"
         text={search}
+        rejected={list.rejected.search}
         searching={found.fetching && answer !== undefined}
         onText={(text) => list.setFilters({ search: text || undefined }, { replace: true })}
         className="no-print mb-3 max-w-110"

@@ -105,6 +105,7 @@ function PhoneFrame({ list, colleagues, ignored, head, panel, children }: Screen
           name="기업 검색"
           label="기업명, 초성, 사업자번호"
           text={list.filters.name ?? list.filters.businessNumber ?? ''}
+          rejected={list.rejected.name ?? list.rejected.businessNumber}
           onText={search}
           className="min-w-0 flex-1"
         />

@@ -16,6 +16,7 @@ import { abilities, connectionMethods, contractStages, salesTypes } from '#share
 import { userLabel } from '#web/domain/userLabel.ts'
 import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, type Filter, numberFilter, textFilter } from '#web/list/filters.ts'
+import { formatNumber } from '#web/ui/format.ts'
 
 export interface Colleague {
   teamId: string
@@ -46,7 +47,9 @@ function amountFilter(label: string, bound: string): Filter<number> {
     const value = whole.read(given)
     return value !== undefined && Math.abs(value) < largestAmount ? value : undefined
   }
-  return { ...whole, read }
+  const fault = () =>
+    `${formatNumber(1 - largestAmount)}에서 ${formatNumber(largestAmount - 1)}까지의 정수를 입력해주세요.`
+  return { ...whole, read, fault }
 }
 
 const digitsFilter: Filter<string> = {
@@ -54,12 +57,14 @@ const digitsFilter: Filter<string> = {
   read: (given) => (/^[\d\s-]{1,12}$/.test(given) && /\d/.test(given) ? given.trim() : undefined),
   write: (value) => value,
   say: (value) => value,
+  fault: () => '숫자와 - 로 12자까지 입력해주세요.',
 }
 const silentFilter: Filter<string> = {
   label: '보고 없음',
   read: (given) => (/^\d{1,4}$/.test(given) && Number(given) <= mostSilentDays ? given : undefined),
   write: (value) => value,
   say: (value) => `${Number(value)}일 이상`,
+  fault: () => `0에서 ${formatNumber(mostSilentDays)}까지의 날 수를 입력해주세요.`,
 }
 
 function filtersOf(colleagues: readonly Colleague[]) {

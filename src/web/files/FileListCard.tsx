@@ -56,6 +56,7 @@ export function FileListCard({ found, list, businessNumber }: FileListCardProps)
       size="sm"
       maxLength={fileSearchLimit}
       text={search}
+      rejected={list.rejected.search}
       onText={(text) => list.setFilters({ search: text || undefined }, { replace: true })}
       className="w-56 max-md:w-full"
     />

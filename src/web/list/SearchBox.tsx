@@ -1,6 +1,8 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { searchFault } from '#web/lib/searchFault.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -18,6 +20,10 @@ interface SearchBoxProps {
   maxLength?: number
   /** What the x is called, where another search box stands on the same screen. */
   clearLabel?: string
+  /** Why what is typed is not looked for; it stays in the box, and nothing is asked. */
+  check?(text: string): string | undefined
+  /** What the address asked for and cannot hold. */
+  rejected?: { text: string; message: string } | undefined
   className?: string
 }
 
@@ -26,8 +32,8 @@ const pauseMs = 300
 /** Follows what is typed once the hand rests, so that a syllable being composed asks for nothing; Enter asks at once. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, onText, label, name, searching = false, size = 'md', maxLength = 200, className } = props
-  const { clearLabel = '검색어 지우기' } = props
-  const [typed, setTyped] = useState(text)
+  const { clearLabel = '검색어 지우기', check, rejected } = props
+  const [typed, setTyped] = useState(text || (rejected?.text ?? ''))
   const [known, setKnown] = useState(text)
   const input = useRef<HTMLInputElement>(null)
   if (known !== text) {
@@ -35,16 +41,19 @@ export function SearchBox(props: SearchBoxProps) {
     // Its own words coming back trimmed are no change from outside.
     if (text !== typed.trim()) setTyped(text)
   }
+  const errorId = useId()
+  const refused = searchFault(typed) ?? check?.(typed.trim())
+  const error = refused ?? (rejected && typed === rejected.text ? rejected.message : undefined)
   const latest = useRef(onText)
   useEffect(() => {
     latest.current = onText
   }, [onText])
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === text) return
+    if (wanted === text || error !== undefined) return
     const timer = setTimeout(() => latest.current(wanted), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, text])
+  }, [typed, text, error])
 
   function clear() {
     setTyped('')
@@ -52,7 +61,12 @@ export function SearchBox(props: SearchBoxProps) {
     input.current?.focus()
   }
   return (
-    <Form role="search" aria-label={name} onSubmit={() => onText(typed.trim())} className={className}>
+    <Form
+      role="search"
+      aria-label={name}
+      onSubmit={() => (error === undefined ? onText(typed.trim()) : undefined)}
+      className={className}
+    >
       <Input
         ref={input}
         type="search"
@@ -72,9 +86,16 @@ export function SearchBox(props: SearchBoxProps) {
           </>
         }
         value={typed}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         onChange={(event) => setTyped(event.target.value)}
         inputClassName="[&::-webkit-search-cancel-button]:appearance-none"
       />
+      {error !== undefined && (
+        <FieldError id={errorId} live>
+          {error}
+        </FieldError>
+      )}
     </Form>
   )
 }

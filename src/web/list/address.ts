@@ -1,5 +1,5 @@
 import type { Search } from '#web/lib/search.ts'
-import type { Filter } from './filters.ts'
+import { type Filter, faultOf } from './filters.ts'
 
 /** Each filter has its own type; a table of them is taken as it is. */
 export type Filters = Record<string, Filter<unknown>>
@@ -29,6 +29,8 @@ export interface ListAddressState<F extends Filters> {
   columns: readonly string[] | null
   /** Names of conditions in the address that nobody can mean; they are left out, and said. */
   ignored: readonly string[]
+  /** Those of them that have a field: what stands in the address, and what is said beside the field. */
+  rejected: { [K in keyof F]?: { text: string; message: string } }
 }
 
 /** What a list keeps in its address, so that a link shows a colleague the same rows. */
@@ -58,19 +60,32 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
 
   function read(search: Search): ListAddressState<F> {
     const ignored: string[] = []
+    const rejected: Record<string, { text: string; message: string }> = {}
     const values: Record<string, unknown> = {}
     for (const [name, text] of Object.entries(search)) {
       if (own.includes(name) || beside.includes(name) || text === '') continue
-      const value = Object.hasOwn(filters, name) ? filters[name]?.read(text) : undefined
-      if (value === undefined) ignored.push(filters[name]?.label ?? name)
-      else values[name] = value
+      const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
+      const value = filter?.read(text)
+      if (value !== undefined) {
+        values[name] = value
+        continue
+      }
+      ignored.push(filter?.label ?? name)
+      if (filter) rejected[name] = { text, message: faultOf(filter as Filter<never>, text) }
     }
     const sort = readSort(search.sort)
     if (search.sort && !sort) ignored.push('정렬')
     const chosen = readColumns(search.columns)
     if (search.columns && chosen?.length !== search.columns.split(',').length) ignored.push('열')
     const page = /^[1-9]\d{0,5}$/.test(search.page ?? '') ? Number(search.page) : 1
-    return { filters: values as ValuesOf<F>, sort, page, columns: chosen, ignored }
+    return {
+      filters: values as ValuesOf<F>,
+      sort,
+      page,
+      columns: chosen,
+      ignored,
+      rejected: rejected as ListAddressState<F>['rejected'],
+    }
   }
 
   function writeFilters(values: ValuesOf<F>): Search {

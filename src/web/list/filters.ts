@@ -1,4 +1,6 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
+import { withTopic } from '#shared/platform/particle.ts'
 import { isDay } from '#web/lib/time.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
@@ -10,17 +12,29 @@ export interface Filter<T> {
   write(value: T): string
   /** As a chip shows it. */
   say(value: T): string
+  /** Why a text cannot be meant; without it the sentence that fits every field. */
+  fault?(text: string): string
 }
+
+/** What is said beside a field whose text is no condition. */
+export const faultOf = (filter: Filter<never>, text: string): string =>
+  `${filter.label}: ${filter.fault?.(text) ?? '입력한 내용을 확인해주세요.'} 이 조건은 적용하지 않았습니다.`
 
 const same = (value: string) => value
 
 export function textFilter(label: string, max = 200, words = Number.POSITIVE_INFINITY): Filter<string> {
+  const tooLong = (value: string) => Array.from(value).length > max
+  const tooMany = (value: string) => value.split(/\s+/).length > words
   const read = (text: string) => {
     const value = text.trim()
-    const tooMuch = Array.from(value).length > max || value.split(/\s+/).length > words
-    return value === '' || tooMuch ? undefined : value
+    const refused = tooLong(value) || tooMany(value) || holdsResidentNumber(value)
+    return value === '' || refused ? undefined : value
   }
-  return { label, read, write: same, say: same }
+  const fault = (text: string) => {
+    if (tooLong(text.trim())) return `${max}자까지 입력할 수 있습니다.`
+    return tooMany(text.trim()) ? `단어는 ${words}개까지 입력할 수 있습니다.` : residentSearchMessage
+  }
+  return { label, read, write: same, say: same, fault }
 }
 
 /** Options by what stands in the address; a value that is none of them is no condition. */
@@ -34,15 +48,28 @@ export function choiceFilter<const V extends string>(
     read: (text) => find(text)?.value,
     write: same,
     say: (value) => find(value)?.label ?? value,
+    fault: (text) => `${withTopic(`‘${text.slice(0, 40)}’`)} 고를 수 없는 값입니다.`,
   }
 }
 
 export function dayFilter(label: string): Filter<string> {
-  return { label, read: (text) => (isDay(text) ? text : undefined), write: same, say: same }
+  return {
+    label,
+    read: (text) => (isDay(text) ? text : undefined),
+    write: same,
+    say: same,
+    fault: () => '있는 날짜를 YYYY-MM-DD로 입력해주세요.',
+  }
 }
 
 export function businessNumberFilter(label = '사업자번호'): Filter<string> {
-  return { label, read: (text) => normaliseBusinessNumber(text) ?? undefined, write: same, say: same }
+  return {
+    label,
+    read: (text) => normaliseBusinessNumber(text) ?? undefined,
+    write: same,
+    say: same,
+    fault: () => '사업자번호는 숫자 10자리입니다.',
+  }
 }
 
 /** A whole number, typed with or without thousands separators. */
@@ -55,5 +82,6 @@ export function numberFilter(label: string, unit = '', bound = ''): Filter<numbe
     },
     write: String,
     say: (value) => [`${formatNumber(value)}${unit}`, bound].filter(Boolean).join(' '),
+    fault: () => '15자리까지의 정수를 입력해주세요.',
   }
 }

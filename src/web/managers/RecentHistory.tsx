@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { listAddress } from '#web/list/address.ts'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { useNumberedList } from '#web/list/useNumberedList.ts'
@@ -23,6 +24,7 @@ export function RecentHistory() {
         title="최근 담당자 변경"
         note={page && <span className="tnum">{page.total.toLocaleString('ko-KR')}건</span>}
       />
+      <IgnoredNotice ignored={list.ignored} />
       <ListFrame {...historyFrame} result={found}>
         {(rows) => (
           <ol aria-labelledby="recent-history" className="divide-y divide-line-soft">

@@ -8,7 +8,6 @@ import {
   nothingFound,
   onlySimilar,
   searchMessage,
-  typeMore,
 } from '#web/domain/companySearch/searchMessage.ts'
 import { useCompanySearch } from '#web/domain/companySearch/useCompanySearch.ts'
 import { recentCompanies } from '#web/domain/recentCompanies.ts'
@@ -204,7 +203,7 @@ type Search = ReturnType<typeof useCompanySearch>
 /** The count of companies, or why there are none; read out when it changes. */
 function summaryOf(search: Search, typed: string, rows: number): string {
   if (typed === '') return ''
-  if (search.tooShort) return typeMore
+  if (search.tooShort) return search.hint
   if (search.waiting || (search.error && !isNotFound(search.error))) return ''
   const total = search.result?.total ?? 0
   if (total === 0) return rows > 0 ? '' : nothingFound

@@ -61,7 +61,12 @@ export function ProgressScreen() {
         <PrintButton blocked={!report} />
       </PageHeader>
       <IgnoredNotice ignored={list.ignored} />
-      <ScopeBar scope={scope} onScope={(part) => list.setFilters(part)} report={report} />
+      <ScopeBar
+        scope={scope}
+        onScope={(part) => list.setFilters(part)}
+        report={report}
+        rejected={list.rejected}
+      />
       {report && (
         <p aria-hidden className="tnum mb-3 hidden gap-5 text-quiet text-sm print:flex">
           <span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { definitions } from '#shared/progress/definitions.ts'
 import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
@@ -6,6 +6,7 @@ import { Definition } from '#web/domain/Definition.tsx'
 import { isDay, seoulToday } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Count } from './CrossTabTable.tsx'
 import type { ProgressScope } from './progressAddress.ts'
@@ -15,15 +16,19 @@ interface ScopeBarProps {
   scope: ProgressScope
   onScope(scope: ProgressScope): void
   report: ProgressReport | undefined
+  /** What the address asked for and cannot hold. */
+  rejected?: { team?: { message: string }; asOf?: { message: string } }
 }
 
 /** Whose companies, as of when, and the three figures that are asked for first. */
-export function ScopeBar({ scope, onScope, report }: ScopeBarProps) {
+export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
+  const [future, setFuture] = useState(false)
   const team = scope.team ?? wholeFirm.teamId
   const options = useTeamOptions(team)
   const today = seoulToday()
   const setDay = (day: string) => {
     if (day !== '' && !isDay(day)) return
+    setFuture(day > today)
     onScope({ asOf: day === '' || day >= today ? undefined : day })
   }
   const proceedable = report?.ability.rows.find(({ row }) => row === '진행가능')?.total
@@ -35,6 +40,7 @@ export function ScopeBar({ scope, onScope, report }: ScopeBarProps) {
           options={options}
           onChange={(next) => onScope({ team: next === wholeFirm.teamId ? undefined : next })}
         />
+        {rejected?.team && <FieldError>{rejected.team.message}</FieldError>}
       </Labelled>
       <Labelled label="기준일" mark={<Definition of="asOf" />} className="max-md:w-full">
         <span className="flex items-center gap-2">
@@ -50,6 +56,9 @@ export function ScopeBar({ scope, onScope, report }: ScopeBarProps) {
           />
           {scope.asOf === undefined && <span className="text-quiet text-sm">오늘</span>}
         </span>
+        {(future || rejected?.asOf) && (
+          <FieldError live>{future ? notYet : rejected?.asOf?.message}</FieldError>
+        )}
       </Labelled>
       <p className="max-w-72 self-center text-quiet text-xs max-lg:hidden">
         숫자를 누르면 그 기업들이 열립니다. 팀을 고르면 그 팀이 주·부·보조 담당자인 기업만 셉니다.
@@ -76,6 +85,8 @@ export function ScopeBar({ scope, onScope, report }: ScopeBarProps) {
     </Card>
   )
 }
+
+const notYet = '기준일은 오늘까지 고를 수 있습니다. 오늘 기준으로 보여드립니다.'
 
 interface LabelledProps {
   label: string

@@ -133,3 +133,12 @@ it('gives what the frame has to spare to the columns that grow', () => {
   expect(layoutOf(columns, 350).columns.map(({ width }) => width)).toEqual([100, 250])
   expect(layoutOf(columns, 150).columns.map(({ width }) => width)).toEqual([100, 100])
 })
+
+it('an amount that is too large is told on either end', () => {
+  for (const name of ['revenueMin', 'revenueMax', 'equityMin', 'netIncomeMax'] as const) {
+    const { filters, rejected } = address.read({ [name]: '1000000000000' })
+    expect(filters[name]).toBeUndefined()
+    expect(rejected[name]?.message).toContain('999,999,999,999까지의 정수')
+    expect(address.read({ [name]: '999999999999' }).rejected).toEqual({})
+  }
+})

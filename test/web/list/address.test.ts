@@ -51,7 +51,26 @@ test('what nobody can mean is left out and named as the screen calls it', () => 
     constructor: 'x',
     color: 'red',
   })
-  expect(read).toEqual({
+  const { rejected, ...rest } = read
+  expect(rejected).toEqual({
+    search: {
+      text: '가'.repeat(21),
+      message: '기업명: 20자까지 입력할 수 있습니다. 이 조건은 적용하지 않았습니다.',
+    },
+    side: {
+      text: 'seller',
+      message: '중개유형: ‘seller’은 고를 수 없는 값입니다. 이 조건은 적용하지 않았습니다.',
+    },
+    from: {
+      text: '2026-02-30',
+      message: '시작일: 있는 날짜를 YYYY-MM-DD로 입력해주세요. 이 조건은 적용하지 않았습니다.',
+    },
+    min: {
+      text: '12억',
+      message: '매출액: 15자리까지의 정수를 입력해주세요. 이 조건은 적용하지 않았습니다.',
+    },
+  })
+  expect(rest).toEqual({
     filters: {},
     sort: null,
     page: 1,
@@ -84,4 +103,20 @@ test('conditions that are written are read back, whatever the text', () => {
 
 test('a list cannot take the names that every list has', () => {
   expect(() => listAddress({ filters: { page: textFilter('쪽') } })).toThrow('page')
+})
+
+test('every number that a filter leaves out, too large or none, is told beside its field', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.bigInt().map(String), fc.string({ minLength: 1 })), (text) => {
+      const { filters, rejected } = address.read({ min: text })
+      expect(filters.min === undefined).toBe(rejected.min !== undefined)
+    }),
+  )
+})
+
+test('a resident number is no search, and the reason speaks of searching', () => {
+  const { filters, rejected } = address.read({ search: '680415-1234567' })
+  expect(filters).toEqual({})
+  expect(rejected.search?.message).toContain('검색할 수 없습니다')
+  expect(rejected.search?.message).not.toContain('저장')
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText, matching } from '../../platform/bounded.ts'
-import { noResidentNumber } from '../../platform/text.ts'
+import { noResidentSearch } from '../../platform/text.ts'
 import { readNumber } from '../numbers.ts'
 import {
   abilities,
@@ -29,7 +29,7 @@ const text = (label: string) =>
       z.refine((value) => value.trim().split(/\s+/).length <= mostWords, {
         error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),
-      noResidentNumber,
+      noResidentSearch,
     ),
   )
 
@@ -61,7 +61,7 @@ function amount(label: string) {
 }
 
 const team = (label: string) =>
-  optional(boundedText(50, `${label}: 팀ID를 확인해주세요.`).check(noResidentNumber))
+  optional(boundedText(50, `${label}: 팀ID를 확인해주세요.`).check(noResidentSearch))
 const day = (label: string) =>
   optional(z.union([z.literal(''), z.iso.date(`${label}: 날짜는 YYYY-MM-DD 형식으로 입력해주세요.`)]))
 

@@ -52,7 +52,11 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
     const value = typed.text(name)
     const known = options.some((option) => option.value === value)
     return (
-      <Field label={label} className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-2">
+      <Field
+        label={label}
+        error={typed.faults[name]}
+        className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-2 [&>p]:col-span-2"
+      >
         <NativeSelect size="sm" value={value} onChange={(event) => typed.choose(name, event.target.value)}>
           {(known
             ? options

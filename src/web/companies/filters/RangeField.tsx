@@ -18,7 +18,7 @@ export function RangeField({ name, label, typed }: RangeFieldProps) {
       size="sm"
       negative
       aria-label={`${label} ${word}`}
-      aria-invalid={typed.faults[`${name}Min`] !== undefined || undefined}
+      aria-invalid={typed.faults[`${name}${end}`] !== undefined || undefined}
       placeholder={word}
       maxLength={20}
       value={readAmount(typed.text(`${name}${end}`))}
@@ -26,7 +26,7 @@ export function RangeField({ name, label, typed }: RangeFieldProps) {
     />
   )
   return (
-    <Field label={label} group error={typed.faults[`${name}Min`]}>
+    <Field label={label} group error={typed.faults[`${name}Min`] ?? typed.faults[`${name}Max`]}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5">
         {input('Min', '최소')}
         <span aria-hidden className="text-quiet">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { contradictions } from '#shared/company/list/filter.ts'
+import { type Filter, faultOf } from '#web/list/filters.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompanyFilters, CompanyValues } from '../companiesAddress.ts'
 
@@ -20,7 +21,10 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
     // A chip or the back button speaks for the whole field; one's own words coming back are no change.
     setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => !changed.includes(name))))
   }
-  const { values, faults } = judge(list, { ...written, ...typed })
+  // What the address asks for and cannot hold stands in its field, with the reason.
+  const shown: Record<string, string> = { ...written }
+  for (const [name, refused] of Object.entries(list.rejected)) if (refused) shown[name] = refused.text
+  const { values, faults } = judge(list, { ...shown, ...typed })
   const apply = () => {
     const next = list.address.writeFilters(values) as Record<string, string>
     if (Object.keys(next).some((name) => next[name] !== written[name]))
@@ -37,7 +41,7 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   }, [typed])
   return {
     faults,
-    text: (name: FilterName) => typed[name] ?? written[name] ?? '',
+    text: (name: FilterName) => typed[name] ?? shown[name] ?? '',
     set: (name: FilterName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
     /** Without waiting: Enter, and choices. */
     apply,
@@ -60,7 +64,7 @@ function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<s
     const text = texts[name]?.trim() ?? ''
     const value = text === '' ? undefined : filter.read(text)
     if (text !== '' && value === undefined) {
-      faults[name] = `${filter.label}: 입력한 내용을 확인해주세요.`
+      faults[name] = faultOf(filter as Filter<never>, text)
       values[name] = filters[name as FilterName]
     } else values[name] = value
   }

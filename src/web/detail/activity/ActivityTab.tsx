@@ -59,6 +59,7 @@ export function ActivityTab({ number }: TabProps) {
           label="활동에서 찾기"
           maxLength={100}
           text={search ?? ''}
+          rejected={list.rejected.search}
           searching={found.fetching}
           onText={(text) =>
             list.setFilters({ search: text || undefined, until: undefined }, { replace: true })

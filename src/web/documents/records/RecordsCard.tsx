@@ -5,6 +5,7 @@ import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { listAddress } from '#web/list/address.ts'
 import { DataList } from '#web/list/DataList.tsx'
 import { choiceFilter } from '#web/list/filters.ts'
+import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { useNumberedList } from '#web/list/useNumberedList.ts'
@@ -70,6 +71,7 @@ export function RecordsCard({ data }: { data: CompanyData }) {
           className="w-auto [&_label]:whitespace-nowrap"
         />
       </CardHeader>
+      <IgnoredNotice ignored={list.ignored} />
       <ListFrame
         inCard
         result={found}

@@ -15,14 +15,7 @@ import type { SearchAmong } from './companySearch.api.ts'
 import type { KnownHit } from './hits.ts'
 import { RecentPicks } from './RecentPicks.tsx'
 import { ResultList, ResultSkeleton } from './ResultList.tsx'
-import {
-  choiceStands,
-  isNotFound,
-  nothingFound,
-  onlySimilar,
-  searchMessage,
-  typeMore,
-} from './searchMessage.ts'
+import { choiceStands, isNotFound, nothingFound, onlySimilar, searchMessage } from './searchMessage.ts'
 import { useCompanySearch } from './useCompanySearch.ts'
 import { useResultKeys } from './useResultKeys.ts'
 
@@ -171,7 +164,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** 'N건', read out when it changes; what to do where there is nothing to count, unless what is chosen stands there. */
 function Summary({ search, chosen }: { search: ReturnType<typeof useCompanySearch>; chosen: boolean }) {
   const { result } = search
-  if (search.tooShort) return chosen ? null : typeMore
+  if (search.tooShort) return chosen ? null : search.hint
   if (isNotFound(search.error)) return chosen ? null : nothingFound
   if (!result || search.error) return null
   if (result.total === 0) return search.waiting || chosen ? null : nothingFound

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readNeedle, readShortNeedle } from '#shared/company/search.ts'
+import { searchFault } from '#web/lib/searchFault.ts'
 import { companySearchQuery, type SearchAmong } from './companySearch.api.ts'
+import { typeMore } from './searchMessage.ts'
 
 const restMs = 200
 
@@ -30,7 +32,7 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
   const text = typed.trim()
   const { rested, now } = useRested(text)
   const suffices = (word: string) =>
-    few ? word === '' || readShortNeedle(word) !== null : readNeedle(word) !== null
+    !searchFault(word) && (few ? word === '' || readShortNeedle(word) !== null : readNeedle(word) !== null)
   const asks = enabled && suffices(rested)
   const tooShort = !suffices(text)
   const query = useQuery({
@@ -42,6 +44,8 @@ export function useCompanySearch(among: SearchAmong, typed: string, { few, enabl
     /** What the shown results were searched by. */
     searched: rested,
     tooShort,
+    /** What to type instead, where nothing is asked. */
+    hint: searchFault(text) ?? typeMore,
     result: tooShort || !asks ? undefined : query.data,
     error: tooShort || query.isFetching ? null : query.error,
     /** The answer to what stands in the box is still on its way. */

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type Period, type PeriodChoice, periodChoices, periodOf } from '#shared/progress/stats/period.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 import { isDay, seoulToday } from '#web/lib/time.ts'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
@@ -13,12 +14,16 @@ interface PeriodBarProps {
   asked: StatsConditions
   period: Period
   onAsk(part: StatsConditions): void
+  /** What the address asked for and cannot hold. */
+  rejected?: { [K in keyof StatsConditions]?: { message: string } }
 }
 
 const own = 'own'
+const notYet = '기간은 오늘까지 고를 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
 
 /** Which days, which side, whose companies. The last day is the one that everything is told of. */
-export function PeriodBar({ asked, period, onAsk }: PeriodBarProps) {
+export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {
+  const [future, setFuture] = useState(false)
   const today = seoulToday()
   const first = useRef<HTMLInputElement>(null)
   const team = asked.team ?? wholeFirm.teamId
@@ -36,7 +41,9 @@ export function PeriodBar({ asked, period, onAsk }: PeriodBarProps) {
   }
   /** Days stay in their order: whichever was set wins. */
   const setDay = (name: 'from' | 'to', day: string) => {
-    if (!isDay(day) || day > today) return
+    if (!isDay(day)) return
+    setFuture(day > today)
+    if (day > today) return
     const next = { ...period, [name]: day }
     if (next.from > next.to) next[name === 'from' ? 'to' : 'from'] = day
     onAsk({ from: next.from, to: next.to === today ? undefined : next.to })
@@ -99,6 +106,14 @@ export function PeriodBar({ asked, period, onAsk }: PeriodBarProps) {
           </option>
         ))}
       </NativeSelect>
+      {[...(future ? [{ message: notYet }] : []), ...Object.values(rejected)].map(
+        (one) =>
+          one && (
+            <FieldError key={one.message} live className="basis-full">
+              {one.message}
+            </FieldError>
+          ),
+      )}
       <span className="ml-auto text-quiet text-xs max-lg:hidden">숫자를 누르면 그 목록이 열립니다.</span>
     </div>
   )

@@ -67,7 +67,12 @@ export function StatsScreen() {
         <PrintButton blocked={backwards} />
       </PageHeader>
       <IgnoredNotice ignored={list.ignored} />
-      <PeriodBar asked={asked} period={period} onAsk={(part) => list.setFilters(part)} />
+      <PeriodBar
+        asked={asked}
+        period={period}
+        rejected={list.rejected}
+        onAsk={(part) => list.setFilters(part)}
+      />
       <p aria-hidden className="tnum mb-3 hidden gap-5 text-quiet text-sm print:flex">
         <span>
           기간{' '}

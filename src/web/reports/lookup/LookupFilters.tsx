@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { isBackwards, quickPeriods, type ReportFilters } from './reportsAddress.ts'
+import { isBackwards, quickPeriods, type ReportFilters, tooShort } from './reportsAddress.ts'
 
 interface LookupFiltersProps {
   list: ListHandle<ReportFilters>
@@ -44,7 +44,7 @@ export function LookupFilters(props: LookupFiltersProps) {
 }
 
 function Conditions({ list, searching }: LookupFiltersProps) {
-  const { filters, setFilters } = list
+  const { filters, rejected, setFilters } = list
   const users = useQuery(queryOf(listUsers, {})).data ?? []
   const backwards = isBackwards(filters)
   const unknownTeam = filters.teamId && !users.some(({ teamId }) => teamId === filters.teamId)
@@ -52,7 +52,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-2 max-md:grid max-md:grid-cols-2">
-        <Field label="팀" className="w-36 max-md:w-auto">
+        <Field label="팀" error={rejected.teamId?.message} className="w-36 max-md:w-auto">
           <NativeSelect
             value={filters.teamId ?? ''}
             onChange={(event) => set({ teamId: event.target.value || undefined })}
@@ -66,7 +66,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
             {unknownTeam && <option value={filters.teamId}>{filters.teamId}</option>}
           </NativeSelect>
         </Field>
-        <Field label="진행단계" className="w-32 max-md:w-auto">
+        <Field label="진행단계" error={rejected.stage?.message} className="w-32 max-md:w-auto">
           <NativeSelect
             value={filters.stage ?? ''}
             onChange={(event) => set({ stage: (event.target.value || undefined) as typeof filters.stage })}
@@ -75,7 +75,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
             <StageOptions />
           </NativeSelect>
         </Field>
-        <Field label="시작일" className="w-36 max-md:w-auto">
+        <Field label="시작일" error={rejected.from?.message} className="w-36 max-md:w-auto">
           <Input
             type="date"
             value={filters.from ?? ''}
@@ -84,7 +84,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
             onChange={(event) => set({ from: event.target.value || undefined })}
           />
         </Field>
-        <Field label="종료일" className="w-36 max-md:w-auto">
+        <Field label="종료일" error={rejected.to?.message} className="w-36 max-md:w-auto">
           <Input
             type="date"
             value={filters.to ?? ''}
@@ -110,6 +110,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           label="기업: 이름, 초성, 사업자번호"
           clearLabel="기업 지우기"
           text={filters.company ?? ''}
+          rejected={rejected.company}
           onText={(text) => set({ company: text || undefined })}
           className="w-60 max-md:col-span-2 max-md:w-auto"
         />
@@ -119,10 +120,10 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           clearLabel="단어 지우기"
           text={filters.search ?? ''}
           searching={searching}
+          rejected={rejected.search}
           // One letter is met everywhere: the list waits for the second.
-          onText={(text) =>
-            (text === '' || searchRuns(text).length > 0) && set({ search: text || undefined })
-          }
+          check={(text) => (text === '' || searchRuns(text).length > 0 ? undefined : tooShort)}
+          onText={(text) => set({ search: text || undefined })}
           className="min-w-48 flex-1 max-md:col-span-2"
         />
       </div>

@@ -6,6 +6,7 @@ import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { businessNumberFilter, choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
 
 const words = textFilter('단어')
+export const tooShort = '단어는 두 글자 이상 입력해주세요.'
 
 export const reportsAddress = listAddress({
   filters: {
@@ -22,7 +23,11 @@ export const reportsAddress = listAddress({
     ),
     from: dayFilter('시작일'),
     to: dayFilter('종료일'),
-    search: { ...words, read: (text) => (searchRuns(text).length > 0 ? words.read(text) : undefined) },
+    search: {
+      ...words,
+      read: (text) => (searchRuns(text).length > 0 ? words.read(text) : undefined),
+      fault: (text) => (searchRuns(text).length > 0 ? (words.fault?.(text) ?? '') : tooShort),
+    },
   },
 })
 export type ReportFilters = typeof reportsAddress.filters

@@ -85,13 +85,20 @@ export function FieldError({
   id,
   children,
   className,
+  live = false,
 }: {
   id?: string
   children: ReactNode
   className?: string
+  /** Appears while one types: it is read out. */
+  live?: boolean
 }) {
   return (
-    <p id={id} className={cn('mt-1 flex items-start gap-1 text-danger text-xs', className)}>
+    <p
+      id={id}
+      role={live ? 'status' : undefined}
+      className={cn('mt-1 flex items-start gap-1 text-danger text-xs', className)}
+    >
       <CircleAlert aria-hidden className="mt-px size-3.5" />
       <span>{children}</span>
     </p>
