@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { YearRecord } from '#shared/company/answers.ts'
 import { yearFields } from '#shared/company/catalogue/years.ts'
-import { changeOf, figuresOf } from '#web/detail/financial/figures.ts'
+import { figuresOf } from '#web/detail/financial/figures.ts'
 import { tableText } from '#web/detail/financial/tableText.ts'
 import { inUnit } from '#web/detail/financial/unit.ts'
 import { warningsOf } from '#web/detail/financial/warnings.ts'
@@ -12,17 +12,7 @@ const nothing = Object.fromEntries(Object.keys(yearFields).map((name) => [name, 
 const year = (of: string, given: Partial<YearRecord>) =>
   ({ ...nothing, businessNumber: '1', year: of, ...given }) as YearRecord
 
-it.each([
-  [100, 110, 10],
-  [100, 0, -100],
-  [-5, 3, '흑자전환'],
-  [5, -3, '적자전환'],
-  [-5, -3, '적자지속'],
-  [0, 3, null],
-  [null, 3, null],
-])('from %s to %s: %s', (before, after, expected) => {
-  expect(changeOf(before, after)).toBe(expected)
-})
+const when = { today: '2026-11-18', fiscalMonth: '12월' }
 
 describe('years', () => {
   it('stand in their order with gaps, words beside figures, twelve as well as one', () => {
@@ -37,13 +27,14 @@ describe('years', () => {
     const { years, tables } = figuresOf(
       [year('2024', { revenue: 7 }), year('2021', { revenue: 5, roe: -2.5 })],
       [words],
+      when,
     )
     expect(years).toEqual(['2021', '2024'])
     const lineOf = (name: string) => tables.flatMap(({ lines }) => lines).find((line) => line.name === name)
     expect(lineOf('매출액')?.figures.map(({ value }) => value)).toEqual([5, 7])
     expect(lineOf('순이익증가율')?.figures.at(-1)).toEqual({ value: null, words: '흑자전환' })
     const many = Array.from({ length: 12 }, (_, at) => year(String(2014 + at), { revenue: at }))
-    expect(figuresOf(many, []).years).toHaveLength(12)
+    expect(figuresOf(many, [], when).years).toHaveLength(12)
   })
 })
 
@@ -107,4 +98,15 @@ it('of many shares the smallest are one', () => {
     ['4', 8],
     ['기타', 12],
   ])
+})
+
+it('the latest year is the last that is over, whatever stands behind it', () => {
+  const records = [year('2024', {}), year('2025', {})]
+  const running = { statement: 'income', year: '2026', position: 0, name: '매출액', value: 3, text: null }
+  const latest = (today: string, fiscalMonth?: string) =>
+    figuresOf(records, [running], { today, fiscalMonth }).latest
+  expect(latest('2026-11-18', '12월')).toBe('2025')
+  expect(latest('2027-01-01', '12월')).toBe('2026')
+  expect(latest('2026-07-01', '6월')).toBe('2026')
+  expect(latest('2024-05-01')).toBe(null)
 })

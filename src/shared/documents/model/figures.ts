@@ -1,3 +1,4 @@
+import { isResult } from '../../company/growth.ts'
 import type { FinancialTable } from '../templateData.ts'
 import type { FigureCell } from './documentModel.ts'
 
@@ -10,18 +11,6 @@ export interface YearFigures {
   of(item: string, year: number | null): number | null
 }
 export type YearState = 'closed' | 'latest' | 'open'
-
-/** A year is over when its closing month is. */
-export function isOpen(
-  year: number,
-  today: string,
-  fiscalMonth: string | number | null | undefined,
-): boolean {
-  const month = Number(/\d{1,2}/.exec(String(fiscalMonth ?? ''))?.[0] ?? 12)
-  const closing = month >= 1 && month <= 12 ? month : 12
-  const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
-  return year > thisYear || (year === thisYear && thisMonth <= closing)
-}
 
 /** Years without any number are not there. */
 export function yearFigures(
@@ -85,8 +74,6 @@ export function roundedEok(million: number): number {
 export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : (part / whole) * 100
 
-const isProfit = (item: string) => /이익$|EBITDA/.test(item) && !item.includes('잉여금')
-
 /** Growth against the year before; across zero the word for it. */
 export function growthText(item: string, before: number | null, now: number | null): string | null {
   if (before === null || now === null) return null
@@ -94,7 +81,7 @@ export function growthText(item: string, before: number | null, now: number | nu
     const growth = (now / before - 1) * 100
     return `${growth >= 0 ? (growth < 0.05 ? '' : '+') : ''}${percentText(Math.abs(growth) < 0.05 ? 0 : growth)}`
   }
-  if (!isProfit(item) || (before < 0 && now < 0) || before === 0) return null
+  if (!isResult(item) || (before < 0 && now < 0) || before === 0) return null
   return before < 0 ? '흑자전환' : '적자전환'
 }
 

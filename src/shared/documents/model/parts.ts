@@ -1,9 +1,10 @@
+import { isOpen } from '../../company/fiscalYear.ts'
 import { type TemplateData, tableOf } from '../templateData.ts'
 import type { Template, TemplateField } from '../templates/template.ts'
 import { fieldsOf } from '../templates/templates.ts'
 import type { DocumentContext } from './documentContext.ts'
 import type { Block, ContactLines, DocumentSection } from './documentModel.ts'
-import { isOpen, type YearFigures, yearFigures } from './figures.ts'
+import { type YearFigures, yearFigures } from './figures.ts'
 
 /** What the sections of a document are made from. */
 export interface Source {

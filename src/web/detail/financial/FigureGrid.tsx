@@ -1,41 +1,59 @@
+import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { changeOf } from '#shared/company/growth.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { isRatio } from '#web/statements/statementKinds.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Segments } from '#web/ui/form/segments.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { changeOf, type Figure, type FigureLine, type FigureTable } from './figures.ts'
+import type { Figure, FigureLine, FigureTable } from './figures.ts'
 import { inUnit, type Unit } from './unit.ts'
+import { type FoldedRow, foldChoices, useFolding } from './useFolding.ts'
 
 interface FigureGridProps {
   label: string
   years: readonly string[]
+  /** The last year that is over. */
+  latest: string | null
   /** Parts with a title share one table, each under its own. */
   parts: readonly FigureTable[]
   unit: Unit
-  /** A column that compares the last two years. */
+  /** A column that compares the last year that is over with the one before; such a table is one part that can be folded. */
   changes?: boolean
 }
 
 const onPhone = 3
 
-/** Figures of several years: a row an account, a column a year, the latest tinted. */
-export function FigureGrid({ label, years, parts, unit, changes = false }: FigureGridProps) {
+/** Figures of several years: a row an account, a column a year, the last that is over tinted. */
+export function FigureGrid({ label, years, latest, parts, unit, changes = false }: FigureGridProps) {
   const narrow = useNarrow()
   const [all, setAll] = useState(false)
   const first = narrow && !all ? Math.max(0, years.length - onPhone) : 0
   const shown = years.slice(first)
+  const at = latest === null ? -1 : years.indexOf(latest)
+  const fold = useFolding(parts[0]?.kind ?? '', changes ? (parts[0]?.lines ?? []) : [])
   return (
     <>
+      {fold.offered && (
+        <Segments
+          aria-label={`${label} 단계`}
+          size="sm"
+          className="no-print mb-1.5 ml-auto w-64 max-md:w-full [&_label]:whitespace-nowrap"
+          options={foldChoices}
+          value={fold.choice}
+          onValueChange={fold.choose}
+        />
+      )}
       <Table label={label} scroll>
         <thead>
           <tr>
             <Head className="sticky left-0 z-10 min-w-28 pl-4">계정</Head>
             {shown.map((year) => (
-              <Head key={year} align="right" className={cn('min-w-16', latestLook(year === years.at(-1)))}>
-                {year}
+              <Head key={year} align="right" className={cn('min-w-16', latestLook(year === latest))}>
+                {latest === null || year > latest ? `${year}*` : year}
               </Head>
             ))}
             {changes && (
@@ -60,9 +78,11 @@ export function FigureGrid({ label, years, parts, unit, changes = false }: Figur
                   </th>
                 </tr>
               )}
-              {part.lines.map((line) => (
+              {part.lines.map((line, index) => (
                 <Line
                   key={line.id}
+                  folded={fold.rows[index]}
+                  latest={at}
                   line={line}
                   shown={isRatio(part.kind) ? asRatio : inUnit(part.unit, unit)}
                   first={first}
@@ -92,33 +112,41 @@ interface LineProps {
   shown: Shown
   /** The first year that is shown. */
   first: number
+  /** The place of the last year that is over. */
+  latest: number
   changes: boolean
+  folded: FoldedRow | undefined
 }
 
-function Line({ line, shown, first, changes }: LineProps) {
+const indents = ['pl-4', 'pl-6', 'pl-8', 'pl-10']
+
+function Line({ line, shown, first, latest, changes, folded }: LineProps) {
   const { figures, strong } = line
+  const level = strong ? 0 : (folded?.level ?? 1)
   return (
-    <Row>
+    // Paper has no way to unfold: there every row stands.
+    <Row className={folded?.hidden ? 'hidden print:table-row' : undefined}>
       <RowHead
         className={cn(
           'sticky left-0 z-[1] bg-surface [overflow-wrap:anywhere]',
-          strong ? 'pl-4 font-semibold' : 'pl-6 font-normal text-quiet',
+          indents[level],
+          strong ? 'font-semibold' : level <= 1 && folded ? 'font-medium' : 'font-normal text-quiet',
         )}
       >
-        {line.name}
+        {folded?.toggle ? <FoldButton name={line.name} {...folded} /> : line.name}
       </RowHead>
       {figures.slice(first).map((figure, at) => (
         <Cell
           key={at}
           align="right"
-          className={cn(strong && 'font-semibold', first + at === figures.length - 1 && 'bg-selected')}
+          className={cn(strong && 'font-semibold', first + at === latest && 'bg-selected')}
         >
           <FigureText figure={figure} shown={shown} />
         </Cell>
       ))}
       {changes && (
         <Cell align="right" className="text-quiet max-md:hidden">
-          <Change before={figures.at(-2)} after={figures.at(-1)} />
+          <Change name={line.name} before={figures[latest - 1]} after={figures[latest]} />
         </Cell>
       )}
       <Cell className="pr-4 max-md:hidden print:hidden">
@@ -128,13 +156,38 @@ function Line({ line, shown, first, changes }: LineProps) {
   )
 }
 
+/** The name of a row with others below it; the arrow keys open and close it as in a tree. */
+function FoldButton({ name, open = false, toggle }: FoldedRow & { name: string }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      className="-ml-4 inline-flex items-start gap-0.5 text-left hover:underline max-md:min-h-9 max-md:items-center"
+      onClick={() => toggle?.(!open)}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') toggle?.(true)
+        if (key === 'ArrowLeft') toggle?.(false)
+      }}
+    >
+      <ChevronRight aria-hidden className={cn('no-print mt-0.5 size-3.5 shrink-0', open && 'rotate-90')} />
+      {name}
+    </button>
+  )
+}
+
 function FigureText({ figure, shown }: { figure: Figure; shown: Shown }) {
   if (figure.words) return <span className="text-quiet">{figure.words}</span>
   return <Num value={shown.of(figure.value)} {...shown.format} />
 }
 
-function Change({ before, after }: { before: Figure | undefined; after: Figure | undefined }) {
-  const change = changeOf(before?.value, after?.value)
+interface ChangeProps {
+  name: string
+  before: Figure | undefined
+  after: Figure | undefined
+}
+
+function Change({ name, before, after }: ChangeProps) {
+  const change = changeOf(name, before?.value, after?.value)
   if (change === null) return <Dash />
   return typeof change === 'string' ? change : <Num value={change} decimals={1} sign />
 }

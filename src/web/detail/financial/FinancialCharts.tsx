@@ -1,10 +1,10 @@
 import type { YearRecord } from '#shared/company/answers.ts'
 import { moneyFields, ratioFields } from '#shared/company/catalogue/years.ts'
+import { changeOf } from '#shared/company/growth.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Dash, Num } from '#web/ui/table/num.tsx'
-import { changeOf } from './figures.ts'
 import { inUnit, type Unit } from './unit.ts'
 
 type Name = 'revenue' | 'netIncome' | 'totalAssets' | 'ebitda'
@@ -54,8 +54,15 @@ const charts: readonly ChartKind[] = [
   },
 ]
 
+interface FinancialChartsProps {
+  records: readonly YearRecord[]
+  /** The last year that is over: the figure above each chart is its. */
+  latest: string | null
+  unit: Unit
+}
+
 /** The four figures one looks for first, over the years; the tables below hold the same. */
-export function FinancialCharts({ records, unit }: { records: readonly YearRecord[]; unit: Unit }) {
+export function FinancialCharts({ records, latest, unit }: FinancialChartsProps) {
   const years = records.toSorted((a, b) => a.year.localeCompare(b.year))
   return (
     <Card
@@ -63,18 +70,25 @@ export function FinancialCharts({ records, unit }: { records: readonly YearRecor
       className="mb-5 grid grid-cols-4 divide-x divide-line-soft max-xl:grid-cols-2 max-xl:divide-x-0 max-md:grid-cols-1 print:grid-cols-4"
     >
       {charts.map((chart) => (
-        <Chart key={chart.name} chart={chart} years={years} unit={unit} />
+        <Chart key={chart.name} chart={chart} years={years} latest={latest} unit={unit} />
       ))}
     </Card>
   )
 }
 
-function Chart({ chart, years, unit }: { chart: ChartKind; years: readonly YearRecord[]; unit: Unit }) {
+interface ChartProps extends Omit<FinancialChartsProps, 'records'> {
+  chart: ChartKind
+  years: readonly YearRecord[]
+}
+
+function Chart({ chart, years, latest: last, unit }: ChartProps) {
   const { name, title, parts, margin, legend } = chart
-  const latest = years.at(-1)?.[name] ?? null
+  const at = years.findIndex(({ year }) => year === last)
+  const closed = years[at]
+  const latest = closed?.[name] ?? null
   const shown = inUnit(moneyFields[name].unit, unit)
   const columns = years.map((year) => ({
-    label: year.year,
+    label: last === null || year.year > last ? `${year.year}*` : year.year,
     parts: parts.map((part) => year[part] as number | null),
   }))
   const known = columns.filter((column) => column.parts.some((part) => part !== null)).length
@@ -85,9 +99,12 @@ function Chart({ chart, years, unit }: { chart: ChartKind; years: readonly YearR
         <b className="font-bold text-lg">
           <Num value={shown.of(latest)} {...shown.format} />
         </b>
-        <span className="text-quiet text-xs">{shown.unit}</span>
+        <span className="text-quiet text-xs">
+          {shown.unit}
+          {last && <span className="tnum"> · {last}</span>}
+        </span>
         <span className="ml-auto text-quiet text-xs">
-          <Growth before={years.at(-2)?.[name]} after={latest} />
+          <Growth name={moneyFields[name].label} before={years[at - 1]?.[name]} after={latest} />
         </span>
       </div>
       {known < 2 ? (
@@ -104,7 +121,7 @@ function Chart({ chart, years, unit }: { chart: ChartKind; years: readonly YearR
               <span key={text} className="inline-flex items-center gap-1.5">
                 <span aria-hidden className={cn('size-2 rounded-[2px]', tint)} />
                 {text}
-                {text === '영업이익률' && <Margin value={years.at(-1) ? marginOf(years.at(-1)) : null} />}
+                {text === '영업이익률' && <Margin value={marginOf(closed)} />}
               </span>
             ))}
           </p>
@@ -130,8 +147,14 @@ const Margin = ({ value }: { value: number | null }) =>
     </b>
   )
 
-function Growth({ before, after }: { before: number | null | undefined; after: number | null }) {
-  const change = changeOf(before, after)
+interface GrowthProps {
+  name: string
+  before: number | null | undefined
+  after: number | null
+}
+
+function Growth({ name, before, after }: GrowthProps) {
+  const change = changeOf(name, before, after)
   if (change === null) return <Dash />
   if (typeof change === 'string') return change
   return (

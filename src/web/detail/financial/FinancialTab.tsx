@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { YearRecord } from '#shared/company/answers.ts'
+import { companyQuery } from '#web/domain/companyStrip/company.api.ts'
 import { statementsQuery, yearsQuery } from '../detail.api.ts'
 import { Part } from '../Part.tsx'
 import type { TabProps } from '../tabProps.ts'
@@ -9,6 +10,7 @@ export function FinancialTab({ number }: TabProps) {
   const years = useQuery(yearsQuery(number))
   // Rows beyond the yearly record: without them the record's own are still there.
   const statements = useQuery(statementsQuery(number))
+  const company = useQuery(companyQuery(number))
   return (
     <Part
       query={years}
@@ -16,7 +18,13 @@ export function FinancialTab({ number }: TabProps) {
       empty="재무정보가 없습니다"
       skeleton={{ rows: 14, columns: 6 }}
     >
-      {(records: YearRecord[]) => <FinancialTables records={records} rows={statements.data ?? []} />}
+      {(records: YearRecord[]) => (
+        <FinancialTables
+          records={records}
+          rows={statements.data ?? []}
+          fiscalMonth={company.data?.fiscalMonth}
+        />
+      )}
     </Part>
   )
 }

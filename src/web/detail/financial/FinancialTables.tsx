@@ -1,5 +1,6 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import { useSearchState } from '#web/lib/search.ts'
+import { seoulToday } from '#web/lib/time.ts'
 import { isRatio } from '#web/statements/statementKinds.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,12 +18,14 @@ const summaries: Record<string, string> = { financial: '요약 재무상태표',
 interface FinancialTablesProps {
   records: readonly YearRecord[]
   rows: readonly StatementRow[]
+  fiscalMonth?: string | null | undefined
 }
 
-export function FinancialTables({ records, rows }: FinancialTablesProps) {
+export function FinancialTables({ records, rows, fiscalMonth }: FinancialTablesProps) {
   const [search, change] = useSearchState()
   const unit = readUnit(search.unit)
-  const { years, tables } = figuresOf(records, rows)
+  const { years, latest, tables } = figuresOf(records, rows, { today: seoulToday(), fiscalMonth })
+  const open = years.filter((year) => latest === null || year > latest)
   const statements = tables.filter(({ kind }) => !isRatio(kind))
   const ratios = tables.filter(({ kind, lines }) => isRatio(kind) && lines.length > 0)
   return (
@@ -40,7 +43,8 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
           }
         />
       </div>
-      <FinancialCharts records={records} unit={unit} />
+      <FinancialCharts records={records} latest={latest} unit={unit} />
+      {open.length > 0 && <p className="mb-3 text-quiet text-xs">* {open.join('·')}년은 결산 전 수치</p>}
       <Warnings records={records} />
       <div className="grid gap-5 xl:grid-cols-2 print:grid-cols-1">
         <div className="grid min-w-0 content-start gap-5">
@@ -53,6 +57,7 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
                 <FigureGrid
                   label={title}
                   years={years}
+                  latest={latest}
                   parts={[{ ...table, title: '' }]}
                   unit={unit}
                   changes
@@ -63,7 +68,7 @@ export function FinancialTables({ records, rows }: FinancialTablesProps) {
         </div>
         <div className="min-w-0">
           <SectionTitle title="재무비율" note="단위 % · 회전율 회 · 배율 배" />
-          <FigureGrid label="재무비율" years={years} parts={ratios} unit={unit} />
+          <FigureGrid label="재무비율" years={years} latest={latest} parts={ratios} unit={unit} />
         </div>
       </div>
     </>

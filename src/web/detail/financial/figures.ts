@@ -1,5 +1,6 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import type { YearField } from '#shared/company/catalogue/years.ts'
+import { latestClosed } from '#shared/company/fiscalYear.ts'
 import {
   cellName,
   readStatementTables,
@@ -28,13 +29,19 @@ export interface FigureTable {
 }
 export interface Figures {
   years: string[]
+  /** The last year that is over: tinted, and compared with the year before it. */
+  latest: string | null
   tables: FigureTable[]
 }
 
 const isSum = new Set<YearField | null>([...summaryFields, 'ebitda'])
 
 /** Everything stored of a company's years, the oldest first, as every screen reads statements. */
-export function figuresOf(records: readonly YearRecord[], rows: readonly StatementRow[]): Figures {
+export function figuresOf(
+  records: readonly YearRecord[],
+  rows: readonly StatementRow[],
+  { today, fiscalMonth }: { today: string; fiscalMonth?: string | null | undefined },
+): Figures {
   const years = [...new Set([...records, ...rows].map(({ year }) => year))].toSorted()
   const { tables, texts, raw } = readStatementTables(records, rows, years)
   const lineOf = (table: StatementTable, { id, name, field }: StatementTable['lines'][number]) => ({
@@ -50,6 +57,7 @@ export function figuresOf(records: readonly YearRecord[], rows: readonly Stateme
   })
   return {
     years,
+    latest: latestClosed(years, today, fiscalMonth),
     tables: tables.map((table) => ({
       kind: table.kind,
       title: table.title,
@@ -57,13 +65,4 @@ export function figuresOf(records: readonly YearRecord[], rows: readonly Stateme
       lines: table.lines.map((line) => lineOf(table, line)),
     })),
   }
-}
-
-/** Change against the year before in percent; words where a result crosses zero, nothing where the base is none. */
-export function changeOf(before: number | null | undefined, after: number | null | undefined) {
-  if (before === null || before === undefined || after === null || after === undefined) return null
-  if (before < 0 && after >= 0) return '흑자전환'
-  if (before >= 0 && after < 0 && before !== 0) return '적자전환'
-  if (before <= 0) return before < 0 ? '적자지속' : null
-  return ((after - before) / before) * 100
 }

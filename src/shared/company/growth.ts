@@ -1,0 +1,28 @@
+/** A line of its own between income and costs, by the words that reports print: 영업이익(손실), 법인세비용차감전순이익. */
+const result =
+  /(?:매출총|영업|경상|차감전|세전|계속사업|계속영업|중단사업|중단영업|당기|분기|반기|순|포괄)(?:이익|손익|손실)|EBITDA?/i
+/** 이익잉여금 is no result, and neither is what was gained by selling or valuing something. */
+const noResult = /잉여금|준비금|누계|처분|평가|환산|률$|율$/
+
+/** Only a result crosses zero: a balance or a revenue below it is a fault or a matter of its own. */
+export function isResult(name: string): boolean {
+  const plain = name.normalize('NFKC').replaceAll(/\s+/g, '')
+  return result.test(plain) && !noResult.test(plain)
+}
+
+/**
+ * Change against the year before in percent. Of a result the word for crossing zero or staying below it; of anything else
+ * nothing where either side is not above zero, since a percentage would say nothing.
+ */
+export function changeOf(
+  name: string,
+  before: number | null | undefined,
+  after: number | null | undefined,
+): number | string | null {
+  if (before === null || before === undefined || after === null || after === undefined) return null
+  if (isResult(name)) {
+    if (before < 0) return after >= 0 ? '흑자전환' : '적자지속'
+    if (before > 0 && after < 0) return '적자전환'
+  }
+  return before > 0 && after >= 0 ? ((after - before) / before) * 100 : null
+}

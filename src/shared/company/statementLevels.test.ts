@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { rowsBelow, statementLevels } from './statementLevels.ts'
+
+it('tells levels by what rows are called', () => {
+  const names = [
+    '자산총계',
+    '유동자산',
+    '당좌자산',
+    '현금및현금성자산',
+    '매출채권',
+    '재고자산',
+    '비유동자산',
+    '토지',
+  ]
+  const levels = statementLevels(names)
+  expect(levels).toEqual([0, 1, 2, 3, 3, 2, 1, 3])
+  expect(rowsBelow(levels)).toEqual([7, 4, 2, 0, 0, 0, 1, 0])
+})
+
+it('tells levels by their numbering where most rows have one', () => {
+  const names = [
+    '자산총계',
+    'Ⅰ. 유동자산',
+    '(1) 당좌자산',
+    '1. 현금',
+    '2. 예금',
+    '(2) 재고자산',
+    'Ⅱ. 비유동자산',
+  ]
+  expect(statementLevels(names)).toEqual([0, 1, 2, 3, 3, 2, 1])
+})
+
+it('results stand at the top of an income statement', () => {
+  const names = [
+    '매출액',
+    '매출원가',
+    '매출총이익',
+    '판매비와 관리비',
+    '급여',
+    '영업이익(손실)',
+    'Ⅴ.당기순이익',
+  ]
+  expect(statementLevels(names)).toEqual([0, 1, 0, 1, 3, 0, 0])
+})

@@ -1,0 +1,58 @@
+import { isResult } from './growth.ts'
+
+/** How deep a row of a statement stands: 0 sums and results, 1 the large groups, 2 their parts, 3 single accounts. */
+export type StatementLevel = 0 | 1 | 2 | 3
+
+const sums =
+  /^(?:자산|부채|자본|부채와?및?자본)(?:총계|총액|합계)?$|^(?:총자산|총부채|자기자본|순자산|매출액?|영업수익|수입금액)$/
+const groups =
+  /^(?:유동자산|비유동자산|고정자산|유동부채|비유동부채|고정부채|자본금|납입자본금|자본잉여금|자본조정|기타포괄손익누계액|기타자본구성요소|이익잉여금|결손금|매출원가|판매비와?관리비|판매비와일반관리비|영업외수익|영업외비용|기타수익|기타비용|금융수익|금융비용|특별이익|특별손실|법인세비용|법인세등)$/
+const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
+
+const kinds: readonly RegExp[] = [
+  /^[IVX]{1,4}[.)]/,
+  /^\d{1,2}\./,
+  /^\(\d{1,2}\)/,
+  /^\d{1,2}\)/,
+  /^[가-하][.)]/,
+  /^[①-⑳]/,
+]
+const numbering = (name: string) => kinds.findIndex((kind) => kind.test(name))
+/** Circled digits stay: folded they would be plain ones. */
+const plainOf = (name: string) =>
+  name.replaceAll(/[Ⅰ-Ⅹ]/g, (letter) => letter.normalize('NFKC')).replaceAll(/\s+/g, '')
+const bareOf = (name: string) =>
+  name
+    .replace(/^(?:[IVX]{1,4}[.)]|\d{1,2}[.)]|\(\d{1,2}\)|[가-하][.)]|[①-⑳])/, '')
+    .replace(/\((?:손실|이익|\*+|주\d*)\)|\*+$/g, '')
+
+function byName(name: string): StatementLevel {
+  const bare = bareOf(name)
+  if (sums.test(bare) || isResult(bare)) return 0
+  if (groups.test(bare)) return 1
+  return parts.test(bare) ? 2 : 3
+}
+
+/**
+ * The level of every row, by its numbering where most rows carry one (the kinds in the order in which they first stand
+ * there), else by its name.
+ */
+export function statementLevels(names: readonly string[]): StatementLevel[] {
+  const plain = names.map(plainOf)
+  const found = plain.map(numbering)
+  const order = [...new Set(found.filter((kind) => kind >= 0))]
+  const numbered = found.filter((kind) => kind >= 0).length * 2 > names.length
+  return plain.map((name, index) => {
+    const kind = found[index] ?? -1
+    const named = byName(name)
+    if (!numbered || kind < 0 || named === 0) return named
+    return Math.min(3, order.indexOf(kind) + 1) as StatementLevel
+  })
+}
+
+/** For each row how many rows below it stand deeper, up to the next of its own level or above. */
+export const rowsBelow = (levels: readonly number[]): number[] =>
+  levels.map((level, index) => {
+    const end = levels.findIndex((other, at) => at > index && other <= level)
+    return (end < 0 ? levels.length : end) - index - 1
+  })

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company/statementLevels.ts'
+import { device } from '#web/lib/storage.ts'
+import type { FigureLine } from './figures.ts'
+
+/** Fewer rows need no folding. */
+const long = 12
+const key = 'statement-fold'
+const deepest = 3
+
+export const foldChoices = [
+  { value: '0', label: '합계' },
+  { value: '1', label: '대분류' },
+  { value: '2', label: '중분류' },
+  { value: '3', label: '전체' },
+] as const
+export type FoldChoice = (typeof foldChoices)[number]['value']
+
+interface Kept {
+  level: number
+  /** Rows that were opened or closed by hand since, by statement and name. */
+  toggled: Record<string, boolean>
+}
+const everything: Kept = { level: deepest, toggled: {} }
+
+function readKept(): Record<string, Kept> {
+  try {
+    const kept = JSON.parse(device.getItem(key) ?? '{}') as Record<string, Kept>
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+function keep(kind: string, next: Kept) {
+  try {
+    device.setItem(key, JSON.stringify({ ...readKept(), [kind]: next }))
+  } catch {
+    // A full device forgets how somebody likes to look at it, and nothing else.
+  }
+}
+
+export interface FoldedRow {
+  level: StatementLevel
+  hidden: boolean
+  /** Of a row with others below it: whether they are shown. */
+  open?: boolean
+  toggle?(open: boolean): void
+}
+
+/** Which rows of a long statement are shown. Kept on the device for every statement of that kind. */
+export function useFolding(kind: string, lines: readonly FigureLine[]) {
+  const [state, setState] = useState<Kept>(() => ({ ...everything, ...readKept()[kind] }))
+  const levels = statementLevels(lines.map(({ name }) => name))
+  const below = rowsBelow(levels)
+  const isGroup = (at: number) => (below[at] ?? 0) > 0 && levels[at] !== 0
+  const offered = lines.length > long && lines.some((_, at) => isGroup(at))
+  const change = (next: Kept) => {
+    setState(next)
+    keep(kind, next)
+  }
+  const isOpen = (at: number) => state.toggled[lines[at]?.id ?? ''] ?? state.level > (levels[at] ?? deepest)
+  const rows = lines.map(({ id }, at): FoldedRow => {
+    const level = levels[at] ?? deepest
+    if (!offered) return { level, hidden: false }
+    const groups = lines.flatMap((_, other) =>
+      other < at && isGroup(other) && other + (below[other] ?? 0) >= at ? [other] : [],
+    )
+    const hidden = groups.length > 0 ? !groups.every(isOpen) : level > state.level
+    if (!isGroup(at)) return { level, hidden }
+    const toggle = (open: boolean) => change({ ...state, toggled: { ...state.toggled, [id]: open } })
+    return { level, hidden, open: isOpen(at), toggle }
+  })
+  return {
+    offered,
+    rows,
+    choice: String(state.level) as FoldChoice,
+    choose: (choice: FoldChoice) => change({ level: Number(choice), toggled: {} }),
+  }
+}
