@@ -1,3 +1,4 @@
+import { namedRows } from '#shared/company/listRows.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 
 type Text = string | null
@@ -105,11 +106,12 @@ export const shareholders = ({ holders }: WholeCompany): Text =>
       ]),
   )
 
-/** Whom it sells to, by their share. */
+/** Whom it sells to, the largest first; those without a share behind them, as the report has them. */
 export const customers = ({ customers: rows }: WholeCompany): Text =>
   table(
     ['판매처', '거래비율'],
-    rows
+    namedRows('customers', rows)
       .filter((row) => row.customerType === 'S' && filled(row.customerName))
+      .toSorted((a, b) => (b.tradingRatio ?? -1) - (a.tradingRatio ?? -1))
       .map((row) => [row.customerName, percent(row.tradingRatio)]),
   )

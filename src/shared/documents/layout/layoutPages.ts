@@ -110,8 +110,6 @@ function memoPages(model: DocumentModel): { paper: Paper; starts: number[] } {
   return { paper, starts }
 }
 
-const contentsFrom = 6
-
 const entryOf = ({ number, title, parts }: DocumentSection, page: number): ContentsEntry => ({
   number,
   title,
@@ -119,19 +117,20 @@ const entryOf = ({ number, title, parts }: DocumentSection, page: number): Conte
   page,
 })
 
+/** Cover and contents stand before the first section. */
+const before = 2
+
+/** The page on which each section of a memo begins. */
+export const sectionStarts = (model: DocumentModel): number[] =>
+  memoPages(model).starts.map((start) => start + before)
+
 function layMemo(model: DocumentModel): LaidOut {
   const cover: DrawnPage = { drawn: coverDrawn(model), sections: [] }
   const { paper, starts } = memoPages(model)
-  const hasContents = paper.pages.length + 2 >= contentsFrom
-  const before = hasContents ? 2 : 1
-  const contents: DrawnPage[] = []
-  if (hasContents) {
-    const list = new Paper(mm(25))
-    const entries = model.sections.map((section, index) => entryOf(section, (starts[index] ?? 1) + before))
-    list.place({ section: emptySection(''), rows: contentsRows(entries) })
-    contents.push(...list.pages)
-  }
-  return { pages: finished(model, [cover, ...contents, ...paper.pages], 1), excessLines: 0 }
+  const list = new Paper(mm(25))
+  const entries = model.sections.map((section, index) => entryOf(section, (starts[index] ?? 1) + before))
+  list.place({ section: emptySection(''), rows: contentsRows(entries) })
+  return { pages: finished(model, [cover, ...list.pages, ...paper.pages], 1), excessLines: 0 }
 }
 
 /** Every page of the document with each text, line and area at its place. */

@@ -9,5 +9,9 @@ export const paragraph = (style: WordStyle, ...texts: (string | TextRun)[]) =>
     children: texts.map((text) => (typeof text === 'string' ? run(text) : text)),
   })
 
+/** Stays on the page of what follows. */
+export const leading = (style: WordStyle, text: string) =>
+  new Paragraph({ style, keepNext: true, children: [run(text)] })
+
 /** Small and quiet behind a figure. */
 export const unitRun = (unit: string) => run(` ${unit}`, { size: 16, bold: false, color: '586374' })

@@ -12,6 +12,7 @@ import {
 } from 'docx'
 import { colors } from '#shared/documents/layout/drawing.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
+import { contentsParts } from './contents.ts'
 import { paragraph, run } from './paragraphs.ts'
 import { type BodyPart, type Lists, pointList, sectionParts } from './sections.ts'
 import { keyFigureTable, namedRows } from './tables.ts'
@@ -84,7 +85,7 @@ export async function renderDocx(model: DocumentModel): Promise<Uint8Array> {
     creator: model.firm.name,
     lastModifiedBy: model.firm.name,
     description: model.kind,
-    externalStyles: stylesXml,
+    externalStyles: stylesXml(model.blind),
     numbering: {
       config: [
         {
@@ -107,12 +108,12 @@ export async function renderDocx(model: DocumentModel): Promise<Uint8Array> {
           page: {
             size: { width: twips(210), height: twips(297) },
             margin: {
-              top: twips(25),
-              bottom: twips(20),
+              top: twips(model.blind ? 18 : 25),
+              bottom: twips(model.blind ? 14 : 20),
               left: twips(20),
               right: twips(20),
-              header: twips(11),
-              footer: twips(10),
+              header: twips(model.blind ? 8 : 11),
+              footer: twips(model.blind ? 7 : 10),
             },
           },
         },
@@ -120,6 +121,7 @@ export async function renderDocx(model: DocumentModel): Promise<Uint8Array> {
         footers: { default: footerOf(model) },
         children: [
           ...openingParts(model),
+          ...(model.cover ? contentsParts(model) : []),
           ...model.sections.flatMap((section, index) =>
             sectionParts(section, lists, { level: 1, onNewPage: index === 0 && model.cover !== null }),
           ),

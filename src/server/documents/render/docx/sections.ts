@@ -1,4 +1,4 @@
-import { Paragraph, type Table } from 'docx'
+import { Bookmark, Paragraph, type Table } from 'docx'
 import type {
   Block,
   Chart,
@@ -6,7 +6,8 @@ import type {
   DocumentSection,
   FigureTable,
 } from '#shared/documents/model/documentModel.ts'
-import { paragraph, run } from './paragraphs.ts'
+import { bookmarkOf } from './contents.ts'
+import { leading, paragraph, run } from './paragraphs.ts'
 import { factTable, figureTable, keyFigureTable, namedRows, termTable, textTable } from './tables.ts'
 
 export type BodyPart = Paragraph | Table
@@ -88,7 +89,7 @@ function blockParts(block: Block, lists: Lists): BodyPart[] {
       return [...(block.caption ? [paragraph('TableCaption', block.caption)] : []), textTable(block)]
     case 'figures':
       return [
-        ...(block.title ? [paragraph('Note', `단위: ${block.unit}`)] : []),
+        ...(block.title ? [leading('Note', `단위: ${block.unit}`)] : []),
         figureTable(block),
         ...block.notes.map((note) => paragraph('Note', note)),
       ]
@@ -131,9 +132,15 @@ export function sectionParts(
     new Paragraph({
       style: level === 1 ? 'Heading1' : 'Heading2',
       pageBreakBefore: onNewPage,
-      children: [run(`${section.number}\u2002`), run(section.title)],
+      keepNext: true,
+      children: [
+        new Bookmark({
+          id: bookmarkOf(section),
+          children: [run(`${section.number}\u2002`), run(section.title)],
+        }),
+      ],
     }),
-    ...(section.notes.length > 0 ? [paragraph('Note', section.notes.join(' · '))] : []),
+    ...(section.notes.length > 0 ? [leading('Note', section.notes.join(' · '))] : []),
     ...(section.keyFigures.length > 0 ? [keyFigureTable(section.keyFigures)] : []),
     ...section.blocks.flatMap((block) => blockParts(block, lists)),
     ...drawn,

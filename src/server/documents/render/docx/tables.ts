@@ -27,6 +27,11 @@ const cell = (children: Paragraph[], width: number, more: { columnSpan?: number;
 const rowOf = (children: TableCell[], isHead = false) =>
   new TableRow({ children, cantSplit: true, tableHeader: isHead })
 
+/** So many rows stay on one page; in longer tables a sum stays with the row above it. */
+const smallTable = 8
+const staysWithNext = (index: number, count: number, isSumNext: boolean) =>
+  index < count - 1 && (count <= smallTable || isSumNext || index === 0)
+
 const tableOf = (style: TableStyle, widths: readonly number[], rows: TableRow[]) =>
   new Table({
     style,
@@ -123,21 +128,31 @@ function widthsOf({ head, rows, figures }: TextTable): number[] {
 
 export function textTable(table: TextTable): Table {
   const widths = widthsOf(table)
-  const cells = (texts: readonly string[], isHead: boolean, bold: boolean) =>
+  const cells = (texts: readonly string[], isHead: boolean, bold: boolean, keepNext: boolean) =>
     widths.map((width, index) => {
       const figure = table.figures[index]
       const style = isHead ? (figure ? 'TableHeadFigure' : 'TableHead') : figure ? 'TableFigure' : 'TableText'
       const offFigure = !figure && table.figures[index - 1]
       const text = new Paragraph({
         style,
+        keepNext,
         children: [run(texts[index] ?? '', bold ? { bold } : {})],
         ...(offFigure ? { indent: { left: 230 } } : {}),
       })
       return cell([text], width)
     })
   return tableOf('DocumentTable', widths, [
-    ...(table.head ? [rowOf(cells(table.head, true, false), true)] : []),
-    ...table.rows.map((each) => rowOf(cells(each.cells, false, each.sum))),
+    ...(table.head ? [rowOf(cells(table.head, true, false, true), true)] : []),
+    ...table.rows.map((each, index) =>
+      rowOf(
+        cells(
+          each.cells,
+          false,
+          each.sum,
+          staysWithNext(index, table.rows.length, table.rows[index + 1]?.sum ?? false),
+        ),
+      ),
+    ),
   ])
 }
 
@@ -153,14 +168,16 @@ export function figureTable(table: FigureTable): Table {
     ),
     ...behind.map((label) => cell([paragraph('TableHeadFigure', label)], width)),
   ]
-  const rows = table.rows.map((each) => {
+  const rows = table.rows.map((each, index) => {
     if (each.tone === 'group') {
       const title = run(each.label, { bold: true, color: bare(colors.navy) })
-      return rowOf([cell([paragraph('TableText', title)], fullWidth, { columnSpan: widths.length })])
+      const text = new Paragraph({ style: 'TableText', keepNext: true, children: [title] })
+      return rowOf([cell([text], fullWidth, { columnSpan: widths.length })])
     }
     const bold = each.tone === 'sum'
     const name = new Paragraph({
       style: 'TableText',
+      keepNext: staysWithNext(index, table.rows.length, table.rows[index + 1]?.tone === 'sum'),
       children: [run(each.label, { bold })],
       ...(each.tone === 'part' ? { indent: { left: 170 } } : {}),
     })

@@ -60,6 +60,9 @@ const looks = {
     outline: 1,
     border: { side: 'top', color: bare(colors.hair), size: 4, space: 5 },
   },
+  ContentsTitle: { name: '목차 제목', size: 14, bold: true, color: bare(colors.navy), after: 10 },
+  TOC1: { name: 'toc 1', size: 10.5, bold: true, before: 6, after: 2 },
+  TOC2: { name: 'toc 2', size: 9.5, indent: 14, after: 1 },
   Lead: { name: '머리 문단', size: 10.5, color: bare(colors.ink), line: 1.5, after: 6 },
   ListNumber: {
     name: 'List Number',
@@ -143,6 +146,15 @@ function paragraphXml({ before, after, line, indent, right, keepNext, outline, b
   ].join('')
 }
 
+/** Sizes of a document that must fit on one page. */
+const closer = (look: Look): Look => ({
+  ...look,
+  ...(look.size === undefined ? {} : { size: Math.max(7, look.size * 0.86) }),
+  ...(look.before === undefined ? {} : { before: look.before * 0.4 }),
+  ...(look.after === undefined ? {} : { after: look.after * 0.5 }),
+  line: 1,
+})
+
 function styleXml([id, look]: [string, Look]): string {
   return `<w:style w:type="paragraph" w:styleId="${id}"${look.name.charCodeAt(0) > 0x7f ? ' w:customStyle="1"' : ''}><w:name w:val="${look.name}"/><w:basedOn w:val="${look.basedOn ?? 'Normal'}"/>${look.next ? `<w:next w:val="${look.next}"/>` : ''}<w:qFormat/><w:pPr>${paragraphXml(look)}</w:pPr><w:rPr>${runXml(look)}</w:rPr></w:style>`
 }
@@ -150,4 +162,9 @@ function styleXml([id, look]: [string, Look]): string {
 const tableXml = `<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="57" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:customStyle="1" w:styleId="DocumentTable"><w:name w:val="문서 표"/><w:basedOn w:val="TableNormal"/><w:qFormat/><w:tblPr><w:tblBorders><w:top w:val="single" w:sz="8" w:color="${bare(colors.navy)}"/><w:bottom w:val="single" w:sz="6" w:color="${bare(colors.line)}"/><w:insideH w:val="single" w:sz="4" w:color="${bare(colors.hair)}"/></w:tblBorders><w:tblCellMar><w:top w:w="45" w:type="dxa"/><w:left w:w="57" w:type="dxa"/><w:bottom w:w="45" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:customStyle="1" w:styleId="FactTable"><w:name w:val="항목 표"/><w:basedOn w:val="TableNormal"/><w:qFormat/><w:tblPr><w:tblBorders><w:bottom w:val="single" w:sz="4" w:color="${bare(colors.hair)}"/><w:insideH w:val="single" w:sz="4" w:color="${bare(colors.hair)}"/></w:tblBorders><w:tblCellMar><w:top w:w="45" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="45" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>`
 
 /** Digits and Hangul are not pulled apart (2026년), words break at blanks only, and the language is Korean. */
-export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}" w:cs="${font}"/><w:color w:val="${bare(colors.body)}"/><w:sz w:val="19"/><w:szCs w:val="19"/><w:lang w:val="ko-KR" w:eastAsia="ko-KR"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:wordWrap w:val="1"/><w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/><w:spacing w:after="80" w:line="336" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${Object.entries(looks).map(styleXml).join('')}${tableXml}</w:styles>`
+export const stylesXml = (isOnePage: boolean) =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}" w:cs="${font}"/><w:color w:val="${bare(colors.body)}"/><w:sz w:val="${isOnePage ? 16 : 19}"/><w:szCs w:val="${isOnePage ? 16 : 19}"/><w:lang w:val="ko-KR" w:eastAsia="ko-KR"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:wordWrap w:val="1"/><w:autoSpaceDE w:val="0"/><w:autoSpaceDN w:val="0"/><w:spacing w:after="${isOnePage ? 30 : 80}" w:line="${isOnePage ? 240 : 336}" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${Object.entries<Look>(
+    looks,
+  )
+    .map(([id, look]) => styleXml([id, isOnePage ? closer(look) : look]))
+    .join('')}${isOnePage ? tableXml.replaceAll('w:w="45"', 'w:w="15"') : tableXml}</w:styles>`
