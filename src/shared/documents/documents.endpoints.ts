@@ -23,11 +23,21 @@ const Gap = z.object({
   year: z.optional(z.number()),
 })
 /** What is filled in for one template before anybody types. */
+const UnmatchedAccount = z.object({
+  statement: z.string(),
+  name: z.string(),
+  /** Millions of won. */
+  values: z.array(z.nullable(z.number())),
+})
+export type UnmatchedAccount = z.infer<typeof UnmatchedAccount>
+
 const Prefill = z.object({
   values: TemplateData,
   /** By field: which part of the record it came from. */
   sources: z.record(z.string(), z.string()),
   gaps: z.array(Gap),
+  /** Accounts of the report that are no item of the document's tables, with their figures over its years. */
+  unmatched: z.array(UnmatchedAccount),
 })
 export type Prefill = z.infer<typeof Prefill>
 

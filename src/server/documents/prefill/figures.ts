@@ -2,6 +2,7 @@ import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import type { YearField } from '#shared/company/catalogue/years.ts'
 import { plainRowName, withoutRowUnit } from '#shared/company/statementNames.ts'
 import { fieldOfRow, type StatementKind } from '#shared/company/statements.ts'
+import type { UnmatchedAccount } from '#shared/documents/documents.endpoints.ts'
 import { incomeItems } from '#shared/documents/templates/financialItems.ts'
 
 interface Stored {
@@ -53,14 +54,43 @@ interface Wanted {
   year: number
 }
 
-function lineOf(statements: readonly StatementRow[], { item, kind, field, year }: Wanted): number | null {
+/** Whether a row of the report is an item of a document, under any of its names. */
+function isItem(name: string, { item, kind, field }: Omit<Wanted, 'year'>): boolean {
+  if (field) return fieldOfRow({ name }, kind) === field
   const names = new Set([item, ...(otherNames[item] ?? [])].map(plainRowName))
-  const isIt = (name: string) =>
-    field
-      ? fieldOfRow({ name }, kind) === field
-      : names.has(plainRowName(name)) || names.has(withoutRowUnit(plainRowName(name)))
+  return names.has(plainRowName(name)) || names.has(withoutRowUnit(plainRowName(name)))
+}
+
+function lineOf(statements: readonly StatementRow[], { item, kind, field, year }: Wanted): number | null {
+  const isIt = (name: string) => isItem(name, { item, kind, field })
   const line = statements.find(
     (row) => row.statement === kind && row.year === String(year) && row.value !== null && isIt(row.name),
   )
   return line?.value ?? null
+}
+
+const documentKinds: readonly string[] = ['financial', 'income', 'ebitda'] satisfies StatementKind[]
+
+/** Every account of the report with a figure in these years that is none of these items: nothing is left out silently. */
+export function unmatchedAccounts(
+  { statements }: Stored,
+  items: readonly string[],
+  years: readonly number[],
+): UnmatchedAccount[] {
+  if (items.length === 0) return []
+  const wanted = [...new Set(items)].map((item) => {
+    const kind = statementOf(item)
+    return { item, kind, field: fieldOfRow({ name: item }, kind) }
+  })
+  const found = new Map<string, UnmatchedAccount>()
+  for (const { statement, name, year, value } of statements) {
+    const at = years.indexOf(Number(year))
+    if (value === null || at < 0 || !documentKinds.includes(statement)) continue
+    if (wanted.some((one) => one.kind === statement && isItem(name, one))) continue
+    const key = `${statement} ${plainRowName(name)}`
+    const account = found.get(key) ?? { statement, name, values: years.map(() => null) }
+    account.values[at] ??= inMillions(value, statement as StatementKind)
+    found.set(key, account)
+  }
+  return [...found.values()]
 }

@@ -156,3 +156,36 @@ it('gaps: a cell by itself, a year or an item of which nothing is there as one',
     { field: 'financialData', text: '2023년 EBITDA 없음', item: 'EBITDA', year: 2023 },
   ])
 })
+
+it('every account of the report is an item of the document or named as none', () => {
+  const names = ['매출액', '매출원가', '연구개발비', 'Ⅲ. 판매비와 일반관리비', '영업이익']
+  const stored = whole({
+    company,
+    statements: names.map((name, at) => ({ ...row('income', 2025, name, 10 + at), position: at })),
+  })
+  const { unmatched, values } = fill('im', 'ma', stored)
+  expect(unmatched).toEqual([{ statement: 'income', name: '연구개발비', values: [null, null, 12, null] }])
+  const shown = JSON.stringify(values)
+  for (const value of [10, 11, 13, 14]) expect(shown).toContain(String(value))
+})
+
+it('the largest customers come first, sums and the rest not at all', () => {
+  const customer = (customerName: string, tradingRatio: number | null) => ({
+    customerType: 'S',
+    customerName,
+    tradingRatio,
+  })
+  const stored = whole({
+    company,
+    customers: [
+      customer('작은상사', 5),
+      customer('합계', 100),
+      customer('모름상사', null),
+      customer('큰상사', 60.5),
+      customer('기타', 20),
+    ],
+  })
+  expect(fill('im', 'ma', stored).values.customers).toBe(
+    '판매처 / 거래비율\n큰상사 / 60.5%\n작은상사 / 5%\n모름상사 / –',
+  )
+})

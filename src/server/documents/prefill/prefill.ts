@@ -10,7 +10,7 @@ import {
 } from '#shared/documents/templateData.ts'
 import type { Template, TemplateField } from '#shared/documents/templates/template.ts'
 import { fieldsOf } from '#shared/documents/templates/templates.ts'
-import { storedFigure } from './figures.ts'
+import { storedFigure, unmatchedAccounts } from './figures.ts'
 import { sources } from './sources.ts'
 
 interface About {
@@ -36,6 +36,7 @@ export function prefill(whole: WholeCompany, about: About): Prefill {
     values,
     sources: from,
     gaps: gapsOf(about.template, values, about.years),
+    unmatched: unmatchedAccounts(whole, itemsOf(about.template), about.years),
   }
 }
 
@@ -48,6 +49,8 @@ function textOf(whole: WholeCompany, field: TemplateField, { template, years }: 
     from: source?.from ?? '',
   }
 }
+
+const itemsOf = (template: Template) => fieldsOf(template).flatMap((field) => field.financialItems ?? [])
 
 /** A record may hold more than a document takes. */
 const bounded = (text: string): string | null =>

@@ -36,7 +36,11 @@ export function Editor(props: EditorProps) {
   const options = useSaveOptions(record, wizard.opened?.copy ?? false, data.context.today)
   const confirm = useConfirm()
   const sources = useMemo(() => data.templates[template.type]?.sources ?? {}, [data, template])
-  const handle = useMemo(() => ({ store, template, years, sources }), [store, template, years, sources])
+  const unmatched = useMemo(() => data.templates[template.type]?.unmatched ?? [], [data, template])
+  const handle = useMemo(
+    () => ({ store, template, years, sources, unmatched }),
+    [store, template, years, sources, unmatched],
+  )
 
   function preview() {
     store.ask()

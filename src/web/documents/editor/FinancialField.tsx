@@ -6,6 +6,7 @@ import { StatementGrid } from '#web/statements/StatementGrid.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { cellName, controlId } from './editorForm.ts'
+import { UnmatchedAccounts } from './UnmatchedAccounts.tsx'
 import { useEditor } from './useEditor.ts'
 import { useFault } from './useFault.ts'
 import { YearFigures } from './YearFigures.tsx'
@@ -59,6 +60,7 @@ export function FinancialField({ field }: { field: TemplateField }) {
         </div>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <UnmatchedAccounts field={field} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { UnmatchedAccount } from '#shared/documents/documents.endpoints.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import type { EditorStore, Values } from './editorForm.ts'
 
@@ -8,6 +9,8 @@ export interface EditorHandle {
   years: readonly number[]
   /** By field: which part of the record filled it in. */
   sources: Readonly<Record<string, string>>
+  /** Accounts of the report that no table of the document has. */
+  unmatched: readonly UnmatchedAccount[]
 }
 
 export const EditorContext = createContext<EditorHandle | null>(null)
