@@ -93,7 +93,7 @@ it.each(fieldsOf(CompanyInput).filter(({ name }) => name !== 'businessNumber'))(
     const saved = await save(admin, {
       company: { companyName: '이름솔', [name]: value, businessNumber: number } as never,
     })
-    expect(saved.status, saved.text).toBe(200)
+    expect(saved).toMatchObject({ status: 200 })
     const { company, opinion, add } = await whole(number)
     expect([company?.[name], opinion?.[name], add?.[name]]).toContainEqual(stored)
   },
