@@ -1,0 +1,1 @@
+CREATE INDEX "company_shareholder_sums" ON "company_shareholder" USING btree ("business_number") WHERE regexp_replace(normalize("company_shareholder"."shareholder_name", NFKC), '\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc';
