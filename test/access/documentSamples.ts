@@ -32,6 +32,16 @@ const saving =
     },
   })
 
+const checking =
+  (options: Options): MakeSample =>
+  async (stage) => ({
+    body: {
+      businessNumber: (await makeCompany(stage, options)).businessNumber,
+      templateType: 'blind',
+      templateData: filledData('teaser', 'blind'),
+    },
+  })
+
 const aDocument =
   (options: Options): MakeSample =>
   async (stage) => {
@@ -65,6 +75,9 @@ const ofMaker = (
 export const documentSamples: Record<string, MakeSample> = {
   ...ofMaker('teasermaker', 'teaser'),
   ...ofMaker('immaker', 'im'),
+  'POST /api/teasermaker/check (own)': checking(own),
+  "POST /api/teasermaker/check (another's)": checking(anothers),
+  'POST /api/teasermaker/check (deleted)': checking(deleted),
   'GET /api/documents (own)': ofCompany(own),
   "GET /api/documents (another's)": ofCompany(anothers),
   'GET /api/documents (deleted)': ofCompany(deleted),

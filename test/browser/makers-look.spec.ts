@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
         await input(page, '강점').fill('안정된 고객: 견본항공우주(주)와 계약이 남았습니다.')
         await input(page, '거래형태').fill('지분양수도(경영권)')
         await preview(page).click()
-        await expect(page.getByText('남음 1')).toBeVisible()
+        await expect(page.getByText('미처리 1')).toBeVisible()
         await look('preview')
       })
     })

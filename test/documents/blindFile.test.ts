@@ -1,24 +1,26 @@
 import { expect, it } from 'vitest'
 import { renderDocx } from '#server/documents/render/docx/renderDocx.ts'
 import { renderPdf } from '#server/documents/render/renderPdf.ts'
-import { blindData } from '#shared/documents/blind/blindData.ts'
-import { scanForLeaks } from '#shared/documents/guard/scanForLeaks.ts'
+import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { buildDocument } from '#shared/documents/model/buildDocument.ts'
-import { ownData } from '#shared/documents/templateData.ts'
+import type { TemplateData } from '#shared/documents/templateData.ts'
 import { fullDataOf, templates } from './cases.ts'
 import { readPdf, unzip } from './extractText.ts'
 import { fullContext } from './full.ts'
+import { scan } from './guardScan.ts'
 import { knownCompanies } from './plantedLeaks.ts'
 
 const template = templates.find(({ blind }) => blind)
 const [known] = knownCompanies
 if (!template || !known) throw new Error('no blind template')
+const shown = (data: TemplateData) =>
+  shownTexts({ template, data, today: fullContext.today, codeName: null, watermark: null })
 /** The seventh floor and the like apart: only what is written out. */
 const written = [known.name, known.core, known.part, known.english, known.person, known.label, known.city]
 
 it('a blind file names nobody: not in its text, its properties, its name or its bytes', async () => {
   const data = fullDataOf(template)
-  expect(scanForLeaks(blindData(ownData(template, data), fullContext.today), known.secrets)).toEqual([])
+  expect(scan(shown(data), known.record)).toEqual([])
   const model = buildDocument(template, data, fullContext)
   const bytes = await renderPdf(model)
   const pdf = await readPdf(bytes)
@@ -34,14 +36,14 @@ it('a blind file names nobody: not in its text, its properties, its name or its 
     for (const secret of written) expect(text.includes(secret), `${secret} in ${place}`).toBe(false)
   }
   expect(
-    scanForLeaks({ text: pdf.text, aside: pdf.aside, properties: JSON.stringify(pdf.info) }, known.secrets),
+    scan({ text: pdf.text, aside: pdf.aside, properties: JSON.stringify(pdf.info) }, known.record),
   ).toEqual([])
   expect(pdf.info.Title).toBe('Project 호수 · 블라인드 티저')
 })
 
 it('what the guard reads is what the document shows', () => {
   const typed = { ...fullDataOf(template), region: '경남 사천시 사남면', strengths: '두빛나래는 강합니다.' }
-  const findings = scanForLeaks(blindData(ownData(template, typed), fullContext.today), known.secrets)
+  const findings = scan(shown(typed), known.record)
   expect(findings.map(({ field, text, kind }) => ({ field, text, kind }))).toEqual([
     { field: 'strengths', text: '두빛나래', kind: '기업명' },
   ])

@@ -1,4 +1,6 @@
-import type { CompanySecrets, LeakKind } from '#shared/documents/guard/secrets.ts'
+import type { StoredRecord } from '#server/documents/guard/stored/storedRecord.ts'
+import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { recordWith } from './guardScan.ts'
 
 export interface Leak {
   kind: LeakKind
@@ -6,7 +8,7 @@ export interface Leak {
 }
 
 export interface KnownCompany {
-  secrets: CompanySecrets
+  record: StoredRecord
   name: string
   /** Name without its form, and without the words that many carry. */
   core: string
@@ -29,19 +31,30 @@ export interface KnownCompany {
   customerCore: string
 }
 
-const company = (known: Omit<KnownCompany, 'secrets'>, address: string): KnownCompany => ({
+const company = (known: Omit<KnownCompany, 'record'>, address: string): KnownCompany => ({
   ...known,
-  secrets: {
-    names: [known.name, known.english],
-    representatives: [known.person],
-    shareholders: [known.shareholder, '임직원', '견본투자조합', '기타주주'],
-    businessNumbers: [known.business.join('-')],
-    corporateNumbers: [known.corporate.join('-')],
-    phones: [known.phone.join('-'), null],
+  record: recordWith({
+    names: [
+      { text: known.name, kind: '기업명' },
+      { text: known.english, kind: '기업명' },
+      ...[known.customer, '기타', '기타 5곳', '국내 A사'].map((text) => ({ text, kind: '거래처' as const })),
+    ],
+    people: [
+      { text: known.person, kind: '대표자 이름', leads: true },
+      ...[known.shareholder, '임직원', '견본투자조합', '기타주주'].map((text) => ({
+        text,
+        kind: '주주 이름' as const,
+        leads: false,
+      })),
+    ],
+    ids: [
+      { text: known.business.join('-'), kind: '사업자번호' },
+      { text: known.corporate.join('-'), kind: '법인등록번호' },
+    ],
+    phones: [known.phone.join('-')],
     domains: [`https://www.${known.domain}/ko`, `info@${known.domain}`, 'nobody.known@naver.com'],
     addresses: [address],
-    customers: [known.customer, '기타', '기타 5곳', '국내 A사'],
-  },
+  }),
 })
 
 export const knownCompanies: KnownCompany[] = [

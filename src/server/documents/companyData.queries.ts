@@ -12,7 +12,6 @@ import { newCodeName } from './codeName.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 import { prefill } from './prefill/prefill.ts'
 import * as texts from './prefill/texts.ts'
-import { secretsOf } from './secrets.ts'
 import { seoulDay } from './seoulDay.ts'
 
 /** Everything that is stored of a company, without contacts whoever asks. */
@@ -49,7 +48,6 @@ export async function companyData(
       templatesOf(category).map((template) => [template.type, prefill(whole, { template, years })]),
     ),
     codeName: newCodeName([company.companyName]),
-    secrets: make && category === 'teaser' ? secretsOf(whole) : null,
     fileBytes,
     can: { make },
   }

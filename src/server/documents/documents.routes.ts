@@ -4,6 +4,7 @@ import {
   imSave,
   imUpload,
   listDocuments,
+  teaserCheck,
   teaserCompanyData,
   teaserSave,
   teaserUpload,
@@ -11,16 +12,20 @@ import {
 import type { Deps } from '../platform/deps.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { checkTeaser } from './checkTeaser.ts'
 import { companyData } from './companyData.queries.ts'
+import { createGuard } from './guardDocument.ts'
 import { pageOfDocuments, readDocument } from './records.queries.ts'
 import { createSaver } from './saveDocument.ts'
-import { uploadDocument } from './uploadDocument.ts'
+import { createUploader } from './uploadDocument.ts'
 
-export function documentRoutes({ config, store }: Deps): Route[] {
+export function documentRoutes({ config, store, runner }: Deps): Route[] {
   const { firm } = config
   const { filesPerCompany } = config.uploadLimits
   const settings = { firm, fileBytes: config.fileLimits.fileBytes }
-  const save = createSaver({ store, firm, limits: config.uploadLimits })
+  const guard = createGuard()
+  const upload = createUploader({ store, runner, guard, filesPerCompany })
+  const save = createSaver({ store, firm, guard, limits: config.uploadLimits })
   return [
     route(teaserCompanyData, signedIn, ({ actor, query, db }) =>
       companyData(db, actor, 'teaser', { ...query, ...settings }),
@@ -28,17 +33,9 @@ export function documentRoutes({ config, store }: Deps): Route[] {
     route(imCompanyData, signedIn, ({ actor, query, db }) =>
       companyData(db, actor, 'im', { ...query, ...settings }),
     ),
-    route(teaserUpload, signedIn, ({ actor, body, files, db, change }) =>
-      uploadDocument(db, change, store, actor, {
-        ...body,
-        category: 'teaser',
-        file: files[0],
-        filesPerCompany,
-      }),
-    ),
-    route(imUpload, signedIn, ({ actor, body, files, db, change }) =>
-      uploadDocument(db, change, store, actor, { ...body, category: 'im', file: files[0], filesPerCompany }),
-    ),
+    route(teaserUpload, signedIn, (context) => upload('teaser', context)),
+    route(imUpload, signedIn, (context) => upload('im', context)),
+    route(teaserCheck, signedIn, (context) => checkTeaser(guard, context)),
     route(teaserSave, signedIn, (context) => save('teaser', context)),
     route(imSave, signedIn, (context) => save('im', context)),
     route(listDocuments, signedIn, ({ actor, query, db }) => pageOfDocuments(db, actor, query)),

@@ -1,15 +1,53 @@
-import { findingsOf, type Told } from '#shared/documents/guard/documentFindings.ts'
-import type { CompanySecrets } from '#shared/documents/guard/secrets.ts'
+import type { CheckResult, Finding } from '#shared/documents/guard/findings.ts'
 import { openFindings, type Waiver } from '#shared/documents/guard/waivers.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
+import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { createTurns } from '../platform/turns.ts'
+import { createGuardThread } from './guard/guardThread.ts'
+import type { Texts } from './guard/scan.ts'
+import { recordOf } from './guard/stored/recordOf.ts'
+import { readStoredRows } from './guard/stored/storedRecord.queries.ts'
+import { keepWordFrequency, readCounts } from './guard/stored/wordFrequency.queries.ts'
+import { seoulDay } from './seoulDay.ts'
+
+interface Asking {
+  db: Db
+  actor: Actor
+  signal: AbortSignal
+}
+
+/** Compares texts with everything that is stored of a company. One check a person at a time, three waiting at most. */
+export type Guard = (asking: Asking, businessNumber: string, texts: Texts) => Promise<CheckResult>
+
+export function createGuard(): Guard {
+  const takeTurn = createTurns({ most: 4, tooMany: 'document/too-many-checks', gone: 'document/cancelled' })
+  const check = createGuardThread()
+  return async ({ db, actor, signal }, businessNumber, texts) => {
+    const turn = takeTurn(actor.teamId, signal)
+    try {
+      await turn.begins
+      await keepWordFrequency(db)
+      const record = recordOf(await readStoredRows(db, businessNumber))
+      const thisYear = Number(seoulDay().slice(0, 4))
+      return await check({ record, texts, thisYear }, (pieces) => readCounts(db, pieces), signal)
+    } finally {
+      turn.end()
+    }
+  }
+}
 
 /** A blind document leaves only when nothing in it tells the company, or somebody answers for each word that might. */
-export function requireNoLeaks(told: Told & { waivers: readonly Waiver[] }, secrets: CompanySecrets): void {
-  const findings = openFindings(findingsOf(told, secrets), told.waivers)
-  if (findings.length === 0) return
-  throw new AppError('document/leaks', { values: { count: findings.length }, body: { findings } })
+export function requireNoLeaks(
+  { findings, more }: Pick<CheckResult, 'findings' | 'more'>,
+  waivers: readonly Waiver[],
+): void {
+  const open: Finding[] = openFindings(findings, waivers)
+  const count = open.length + more
+  if (count === 0) return
+  throw new AppError('document/leaks', { values: { count }, body: { findings: open, more } })
 }
 
 export function requireFits(model: DocumentModel): void {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { imSave, teaserSave } from '#shared/documents/documents.endpoints.ts'
+import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import { missingFields } from '#shared/documents/requiredFields.ts'
 import { ownData } from '#shared/documents/templateData.ts'
@@ -19,25 +20,25 @@ import { newCodeName } from './codeName.ts'
 import { contextOf, readForDocument } from './companyData.queries.ts'
 import { drawDocument } from './draw/draw.ts'
 import { documentFileName } from './fileNames.ts'
-import { requireFits, requireNoLeaks } from './guardDocument.ts'
+import { type Guard, requireFits, requireNoLeaks } from './guardDocument.ts'
 import { keepDocument } from './keepDocument.ts'
+import { requireMaker } from './makers.ts'
 import { readDocument } from './records.queries.ts'
-import { secretsOf } from './secrets.ts'
 import { seoulDay } from './seoulDay.ts'
-import { requireMaker } from './uploadDocument.ts'
 
 type Body = BodyOf<typeof teaserSave> | BodyOf<typeof imSave>
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'> & { body: Body }
 interface Tools {
   store: FileStore
   firm: Firm
+  guard: Guard
   limits: UploadLimits
 }
 
 const mostBytes = 50 * 1024 * 1024
 
 /** Checks, draws and keeps a document; what is refused leaves nothing behind. */
-export function createSaver({ store, firm, limits }: Tools) {
+export function createSaver({ store, firm, guard, limits }: Tools) {
   const takeTurn = createTurns({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
 
   return async (category: DocumentCategory, { actor, db, change, signal, body }: Asked) => {
@@ -51,8 +52,10 @@ export function createSaver({ store, firm, limits }: Tools) {
     const today = seoulDay()
     const codeName = template.blind ? (body.codeName ?? newCodeName([whole.company.companyName])) : null
     const waivers = template.blind ? (body.waivers ?? []) : []
-    if (template.blind)
-      requireNoLeaks({ template, data, today, codeName, watermark, waivers }, secretsOf(whole))
+    if (template.blind) {
+      const texts = shownTexts({ template, data, today, codeName, watermark })
+      requireNoLeaks(await guard({ db, actor, signal }, businessNumber, texts), waivers)
+    }
     const model = buildDocument(template, data, { ...contextOf(whole, today, firm), codeName, watermark })
     if (template.blind) requireFits(model)
     const turn = takeTurn(actor.teamId, signal)

@@ -1,64 +1,68 @@
+import type { imUpload, teaserUpload } from '#shared/documents/documents.endpoints.ts'
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
-import { findCompany, standingOf } from '../company/standing.ts'
-import type { Db } from '../database/connect.ts'
+import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { AppError } from '../platform/appError.ts'
-import type { Change } from '../platform/change/change.ts'
-import type { UploadedFile } from '../platform/http/route.ts'
+import type { Context, UploadedFile } from '../platform/http/route.ts'
+import type { Runner } from '../platform/isolation/runner.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { checkFile, documentTypes } from '../platform/storage/allowedFiles.ts'
 import { extensionOf } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
-import { mayMakeDocuments } from './documents.policy.ts'
+import { type Guard, requireNoLeaks } from './guardDocument.ts'
 import { keepDocument } from './keepDocument.ts'
+import { requireMaker } from './makers.ts'
+import { uploadedTexts, withUnread } from './uploaded/checkUploaded.ts'
 
 const { pdf = '', docx = '' } = documentTypes
 const finished = { pdf, docx }
 
-interface Given {
-  category: DocumentCategory
-  businessNumber: string
-  templateType?: string | undefined
-  file: UploadedFile | undefined
+type Body = BodyOf<typeof teaserUpload> | BodyOf<typeof imUpload>
+type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'> & {
+  body: Body
+  files: readonly UploadedFile[]
+}
+
+interface Tools {
+  store: FileStore
+  runner: Runner
+  guard: Guard
   filesPerCompany: number
 }
 
-/** Nothing is read of a body before the right to it was asked. */
-export async function requireMaker(db: Db, actor: Actor, businessNumber: string): Promise<void> {
-  const found = await findCompany(db, businessNumber)
-  if (!found) throw new AppError('company/not-found')
-  if (!mayMakeDocuments(actor, standingOf(found.row, found.add))) throw new AppError('document/denied')
-}
-
-/** A finished document from elsewhere: PDF or Word by its content, whatever it is called. */
-export async function uploadDocument(
-  db: Db,
-  change: Change,
-  store: FileStore,
-  actor: Actor,
-  { category, businessNumber, templateType, file, filesPerCompany }: Given,
-) {
-  await requireMaker(db, actor, businessNumber)
-  if (!file) throw new AppError('file/missing')
-  const { fileName, mimeType, received } = await checkFile(file, finished).catch(asFormatError)
-  const template = templateType === undefined ? undefined : findTemplate(category, templateType)
-  const kept = await keepDocument(change, store, {
-    businessNumber,
-    category,
-    filesPerCompany,
-    received,
-    fileName,
-    mimeType,
-    waivers: [],
-    record: {
-      templateType: template?.type ?? null,
-      templateVersion: template?.version ?? 1,
-      method: 'uploaded',
-      templateData: {},
-      fileFormat: extensionOf(fileName),
-    },
-  })
-  return { ...kept, success: true, message: '파일을 업로드했습니다.' }
+/** A finished document from elsewhere: PDF or Word by its content, whatever it is called. A blind one is read and checked like one that was written here. */
+export function createUploader({ store, runner, guard, filesPerCompany }: Tools) {
+  return async (category: DocumentCategory, { actor, db, change, signal, body, files }: Asked) => {
+    const { businessNumber, templateType } = body
+    await requireMaker(db, actor, businessNumber)
+    const [file] = files
+    if (!file) throw new AppError('file/missing')
+    const { fileName, mimeType, received } = await checkFile(file, finished).catch(asFormatError)
+    const template = templateType === undefined ? undefined : findTemplate(category, templateType)
+    const waivers = template?.blind ? (body.waivers ?? []) : []
+    if (template?.blind) {
+      const format = extensionOf(fileName) === 'docx' ? 'docx' : 'pdf'
+      const texts = await uploadedTexts(runner, { path: received.path, format, fileName, signal })
+      requireNoLeaks(withUnread(await guard({ db, actor, signal }, businessNumber, texts), texts), waivers)
+    }
+    const kept = await keepDocument(change, store, {
+      businessNumber,
+      category,
+      filesPerCompany,
+      received,
+      fileName,
+      mimeType,
+      waivers,
+      record: {
+        templateType: template?.type ?? null,
+        templateVersion: template?.version ?? 1,
+        method: 'uploaded',
+        templateData: {},
+        fileFormat: extensionOf(fileName),
+      },
+    })
+    return { ...kept, success: true, message: '파일을 업로드했습니다.' }
+  }
 }
 
 function asFormatError(error: unknown): never {

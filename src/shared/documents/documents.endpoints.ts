@@ -8,7 +8,8 @@ import { isCalendarDay } from '../platform/day.ts'
 import { callWeights, endpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { numberedPageOf, pageNumber } from '../platform/page.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
-import { TemplateData, Waiver } from './templateShapes.ts'
+import { leakKinds } from './guard/findings.ts'
+import { TemplateData, Waiver, WaiverText } from './templateShapes.ts'
 import { memoTypes, teaserTypes } from './templates/templates.ts'
 
 const text = z.nullable(z.string())
@@ -41,18 +42,6 @@ const Prefill = z.object({
 })
 export type Prefill = z.infer<typeof Prefill>
 
-const texts = z.array(text)
-const Secrets = z.object({
-  names: texts,
-  representatives: texts,
-  shareholders: texts,
-  businessNumbers: texts,
-  corporateNumbers: texts,
-  phones: texts,
-  domains: texts,
-  addresses: texts,
-  customers: texts,
-})
 const CompanyData = z.object({
   add: z.object({ uniqueNumber: text }),
   company: z.object({
@@ -80,8 +69,6 @@ const CompanyData = z.object({
   templates: z.record(z.string(), Prefill),
   /** For a blind document, until the person writes another. */
   codeName: z.string(),
-  /** What a blind document must not say; for those who may make one. */
-  secrets: z.nullable(Secrets),
   /** How large an uploaded file may be. */
   fileBytes: z.number(),
   can: z.object({ make: z.boolean() }),
@@ -109,6 +96,8 @@ const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =
       /** Sent by older clients; the address says it. */
       category: z.optional(z.unknown()),
       templateType: z.optional(z.enum(types, { error: '템플릿을 확인해주세요.' })),
+      /** JSON, for what was found in a blind file. */
+      waivers: z.optional(WaiverText),
     }),
     files: { fields: ['file'], maxFiles: 1, maxBytes: fileLimits.fileBytes, bySetting: true },
     response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),
@@ -157,6 +146,37 @@ export const teaserSave = endpoint('POST', '/api/teasermaker/save-file', {
 export const imSave = endpoint('POST', '/api/immaker/save-file', {
   summary: 'IM을 PDF나 Word로 만들어 기업의 파일에 저장합니다.',
   ...saveParts(memoTypes),
+})
+
+const Finding = z.object({
+  field: z.string(),
+  text: z.string(),
+  kind: z.enum(leakKinds),
+  from: z.number(),
+  to: z.number(),
+})
+export const teaserCheck = endpoint('POST', '/api/teasermaker/check', {
+  summary:
+    '블라인드 티저에 기업을 짐작할 수 있는 말이 있는지 저장된 자료 전체와 대조합니다. 아무것도 저장하지 않습니다.',
+  once: false,
+  body: z.object({
+    businessNumber: BusinessNumber,
+    templateType: z.enum(['blind'], { error: '템플릿을 선택해주세요.' }),
+    templateData: TemplateData,
+    codeName: optionalText('코드명', 60),
+    watermark: z.optional(z.nullable(Watermark)),
+  }),
+  response: z.object({
+    findings: z.array(Finding),
+    /** Found beyond those listed. */
+    more: z.number(),
+    searched: z.object({
+      groups: z.array(z.string()),
+      words: z.number(),
+      numbers: z.number(),
+      companies: z.number(),
+    }),
+  }),
 })
 
 /** A document that was made here, as a list shows it. */

@@ -55,3 +55,20 @@ export const Waiver = z.object({
       noResidentNumber,
     ),
 })
+
+const mostWaivers = 200
+
+/** Waivers beside a file: a form holds texts only. */
+export const WaiverText = z.pipe(
+  z.string().check(z.maxLength(200_000)),
+  z.pipe(
+    z.transform((text: string): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        return null
+      }
+    }),
+    z.array(Waiver, { error: '예외 목록을 확인해주세요.' }).check(z.maxLength(mostWaivers)),
+  ),
+)

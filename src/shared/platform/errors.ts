@@ -114,6 +114,14 @@ export const errorCatalogue = {
     429,
     '문서는 한 사람이 동시에 {limit}건까지 만들 수 있습니다. 앞선 문서가 끝난 뒤 다시 시도해주세요.',
   ],
+  'document/too-many-checks': [
+    429,
+    '노출 점검은 한 사람이 동시에 {limit}건까지 할 수 있습니다. 앞선 점검이 끝난 뒤 다시 시도해주세요.',
+  ],
+  'document/unreadable': [
+    422,
+    '파일을 읽지 못해 노출 여부를 점검할 수 없습니다. 암호를 풀거나 다시 저장한 파일을 업로드해주세요.',
+  ],
   'document/cancelled': [400, '문서 만들기를 취소했습니다.'],
   'document/file-type': [400, 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.'],
   'notice/not-found': [404, '공지사항을 찾을 수 없습니다.'],

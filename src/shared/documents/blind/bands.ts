@@ -21,7 +21,8 @@ const provinces: Record<string, readonly string[]> = {
   제주특별자치도: ['제주'],
 }
 
-const provinceOf = (word: string): string | null =>
+/** The province that a word begins with: 경남 창원 is 경상남도. */
+export const provinceOf = (word: string): string | null =>
   Object.entries(provinces).find(([, shorts]) => shorts.some((short) => word.startsWith(short)))?.[0] ?? null
 
 /** 시·도 alone, of one or several places; a text without any stays as it is, for the guard to look at. */
@@ -57,6 +58,20 @@ export function headcountBand(text: string): Amount | null {
   return { value: `${spelled(heads[above - 1] ?? 0)}~${spelled(heads[above] ?? 0)}`, unit: '명' }
 }
 
+// A number that is a band already, or one end of a range, is left alone.
+const headcount =
+  /(?<![\d,.~∼]\s?)(?:약\s?)?(\d[\d,]{0,12})\s?(?:여\s?)?명(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
+
+/** Bands wherever heads are counted: 약 143명 (계약직 포함). */
+export function headcountText(text: string): string {
+  const whole = headcountBand(text)
+  if (whole) return `${whole.value}${whole.unit}`
+  return text.replaceAll(headcount, (written, count: string) => {
+    const band = headcountBand(count)
+    return band ? `${band.value}${band.unit}` : written
+  })
+}
+
 const millionOf = (text: string): number | null => {
   const million = readNumber(text.trim().replace(/백만\s?원?$/, ''))
   if (million !== undefined) return million
@@ -64,19 +79,42 @@ const millionOf = (text: string): number | null => {
   return eok === null || eok === undefined ? null : eok * 100
 }
 
-/** A price in million won as a band; words stay words. */
-export function priceBand(text: string): string {
-  const million = millionOf(text)
-  if (million === null || million <= 0) return text
+const millions: Record<string, number> = { 조: 1e6, 억: 100, 천만: 10, 백만: 1, 만: 0.01, 천: 0.001 }
+const price =
+  /(?<![\d,.~∼]\s?)(?:약\s?)?((?:\d[\d,]{0,20}(?:\.\d{1,6})?\s?(?:조|억|천만|백만|만|천)\s?){1,4}원?|\d[\d,]{3,20}\s?원)(?!\s?원)(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
+
+const bandOf = (million: number): string => {
   const eok = million / 100
   if (eok < 1) return '1억원 미만'
   const step = 10 ** Math.floor(Math.log10(eok))
   return `${spelled(Math.floor(eok / step) * step)}억원대`
 }
 
-export function stakeBand(text: string): string {
-  const percent = readNumber(text)
-  if (percent === null || percent === undefined || percent < 0) return text
+/** A price in million won as a band, also inside a sentence: 45,231백만원 (협의). Words stay words. */
+export function priceBand(text: string): string {
+  const million = millionOf(text)
+  if (million !== null && million > 0) return bandOf(million)
+  return text.replaceAll(price, (written, amount: string) => {
+    const parts = Array.from(amount.matchAll(/(\d[\d,]*(?:\.\d+)?)\s?(조|억|천만|백만|만|천)?/g))
+    const sum = parts.reduce(
+      (all, [, digits = '', unit]) =>
+        all + Number(digits.replaceAll(',', '')) * (unit === undefined ? 1e-6 : (millions[unit] ?? 0)),
+      0,
+    )
+    return sum > 0 ? bandOf(sum) : written
+  })
+}
+
+const stake =
+  /(?<![\d,.~∼]\s?)(?:약\s?)?(\d{1,3}(?:\.\d{1,4})?)\s?%(?!\s?(?:이상|미만|이하|초과|[~∼]|대(?![가-힣])))/g
+const stakeOf = (percent: number): string => {
   if (percent >= 100) return '100%'
   return percent < 10 ? '10% 미만' : `${Math.floor(percent / 10) * 10}% 이상`
+}
+
+export function stakeBand(text: string): string {
+  const percent = readNumber(text)
+  if (percent === null || percent === undefined)
+    return text.replaceAll(stake, (_, digits: string) => stakeOf(Number(digits)))
+  return percent < 0 ? text : stakeOf(percent)
 }

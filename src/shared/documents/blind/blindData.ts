@@ -1,6 +1,6 @@
 import { roundedEok } from '../model/figures.ts'
 import { type FinancialTable, isTable, type TemplateData, textOf } from '../templateData.ts'
-import { ageBand, headcountBand, priceBand, provinceOnly, stakeBand } from './bands.ts'
+import { ageBand, headcountText, priceBand, provinceOnly, stakeBand } from './bands.ts'
 
 const inEok = ({ years, rows }: FinancialTable): FinancialTable => ({
   years,
@@ -27,10 +27,7 @@ export function blindData(data: TemplateData, today: string): TemplateData {
     const band = ageBand(text, Number(today.slice(0, 4)))
     return band ? `${band.value}${band.unit}` : text
   })
-  replace('employees', (text) => {
-    const band = headcountBand(text)
-    return band ? `${band.value}${band.unit}` : text
-  })
+  replace('employees', headcountText)
   for (const [name, value] of Object.entries(data)) if (isTable(value)) blind[name] = inEok(value)
   return blind
 }

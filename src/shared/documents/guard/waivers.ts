@@ -1,4 +1,4 @@
-import type { Finding } from './secrets.ts'
+import type { Finding } from './findings.ts'
 
 /** Whoever says that a finding tells nothing says why. */
 export const shortestReason = 10

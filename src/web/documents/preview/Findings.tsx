@@ -1,18 +1,19 @@
 import { Check, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Finding } from '#shared/documents/guard/secrets.ts'
-import { longestReason, shortestReason, type Waiver } from '#shared/documents/guard/waivers.ts'
+import type { Finding } from '#shared/documents/guard/findings.ts'
+import type { Waiver } from '#shared/documents/guard/waivers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CheckSummary } from './CheckSummary.tsx'
 import { proposedWords, snippetOf } from './findingWords.ts'
+import type { LeakCheck } from './useLeakCheck.ts'
+import { WaiverForm } from './WaiverForm.tsx'
 
 interface FindingsProps {
   open: readonly Finding[]
   waived: readonly Waiver[]
-  checkedAgainst: string
+  check: LeakCheck
   textOf(field: string): string
   labelOf(field: string): string
   onReplace(finding: Finding, words: string): void
@@ -23,8 +24,10 @@ interface FindingsProps {
 
 /** What could tell the company, word by word: to be changed, or waived with a reason that is recorded. */
 export function Findings(props: FindingsProps) {
-  const { open, waived } = props
-  const Icon = open.length > 0 ? ShieldAlert : ShieldCheck
+  const { open, waived, check } = props
+  const more = check.result?.more ?? 0
+  const count = open.length + more
+  const Icon = count > 0 || check.failed ? ShieldAlert : ShieldCheck
   return (
     <section
       aria-labelledby="leak-check"
@@ -32,18 +35,23 @@ export function Findings(props: FindingsProps) {
     >
       <header className="border-b p-4">
         <h2 id="leak-check" className="flex items-center gap-2 font-semibold text-lg">
-          <Icon aria-hidden className={open.length > 0 ? 'text-danger' : 'text-good'} />
-          누출 점검
-          <Badge tone={open.length > 0 ? 'danger' : 'good'}>
-            {open.length > 0 ? `남음 ${open.length}` : '남은 것 없음'}
-          </Badge>
+          <Icon aria-hidden className={count > 0 || check.failed ? 'text-danger' : 'text-good'} />
+          노출 점검
+          {check.result && (
+            <Badge tone={count > 0 ? 'danger' : 'good'}>
+              {count > 0 ? `미처리 ${count.toLocaleString('ko-KR')}` : '미처리 없음'}
+            </Badge>
+          )}
         </h2>
         <p role="status" className="mt-1 text-quiet text-sm">
-          {open.length > 0
-            ? '기업을 짐작할 수 있는 말을 찾았습니다. 모두 바꾸거나 사유를 적어 예외로 두면 저장할 수 있습니다.'
-            : '기업을 짐작할 수 있는 말을 찾지 못했습니다.'}
+          {statusOf(check, count)}
         </p>
-        <p className="tnum mt-1 text-quiet text-xs">{props.checkedAgainst}</p>
+        <CheckSummary
+          searched={check.result?.searched ?? null}
+          checking={check.checking}
+          failed={check.failed}
+          onRetry={check.retry}
+        />
       </header>
       <ol>
         {open.map((finding, index) => (
@@ -55,6 +63,11 @@ export function Findings(props: FindingsProps) {
           />
         ))}
       </ol>
+      {more > 0 && (
+        <p className="tnum border-line-soft border-b px-4 py-3 text-quiet text-sm">
+          외 {more.toLocaleString('ko-KR')}건이 더 있습니다. 위의 말을 먼저 바꾸면 이어서 보여드립니다.
+        </p>
+      )}
       {waived.length > 0 && (
         <>
           <h3 className="tnum border-b bg-sunken px-4 py-2 font-semibold text-sm">
@@ -81,6 +94,13 @@ export function Findings(props: FindingsProps) {
       )}
     </section>
   )
+}
+
+function statusOf({ result }: LeakCheck, count: number): string {
+  if (!result) return '저장된 자료와 대조하고 있습니다.'
+  return count > 0
+    ? '기업을 짐작할 수 있는 말을 찾았습니다. 모두 바꾸거나 사유를 적어 예외로 두면 저장할 수 있습니다.'
+    : '기업을 짐작할 수 있는 말을 찾지 못했습니다.'
 }
 
 function FindingItem({ number, finding, ...props }: FindingsProps & { number: number; finding: Finding }) {
@@ -123,45 +143,5 @@ function FindingItem({ number, finding, ...props }: FindingsProps & { number: nu
         </div>
       )}
     </li>
-  )
-}
-
-interface WaiverFormProps {
-  finding: Finding
-  onCancel(): void
-  onWaive(waiver: Waiver): void
-}
-
-function WaiverForm({ finding, onCancel, onWaive }: WaiverFormProps) {
-  const [reason, setReason] = useState('')
-  const { field, text } = finding
-  const enough = [...reason.trim()].length >= shortestReason
-  return (
-    <form
-      className="mt-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (enough) onWaive({ field, text, reason: reason.trim() })
-      }}
-    >
-      <Field label="예외로 두는 사유" required aside={`${shortestReason}자 이상 · 기록에 남습니다`}>
-        <Textarea
-          autoFocus
-          rows={2}
-          maxLength={longestReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-      <div className="mt-2 flex justify-end gap-2">
-        <Button size="sm" onClick={onCancel} className="max-md:h-11">
-          취소
-        </Button>
-        <Button size="sm" type="submit" disabled={!enough} className="max-md:h-11">
-          <Check aria-hidden />
-          예외로 두기
-        </Button>
-      </div>
-    </form>
   )
 }

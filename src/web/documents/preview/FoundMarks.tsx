@@ -1,4 +1,4 @@
-import type { Finding } from '#shared/documents/guard/secrets.ts'
+import type { Finding } from '#shared/documents/guard/findings.ts'
 import type { DrawnPage } from '#shared/documents/layout/drawing.ts'
 import { pageSize } from '#shared/documents/layout/drawing.ts'
 import { placesOf } from './markPlaces.ts'

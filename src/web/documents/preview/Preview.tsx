@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
-import { findingsOf, shownTexts } from '#shared/documents/guard/documentFindings.ts'
-import type { Finding } from '#shared/documents/guard/secrets.ts'
+import type { Finding } from '#shared/documents/guard/findings.ts'
+import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { openFindings } from '#shared/documents/guard/waivers.ts'
 import { codeNameField, dataOf, goToField } from '../editor/editorForm.ts'
 import { useEditor, useValues } from '../editor/useEditor.ts'
@@ -11,6 +11,7 @@ import { FoundMarks } from './FoundMarks.tsx'
 import { PageDrawing } from './PageDrawing.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
+import { useLeakCheck } from './useLeakCheck.ts'
 import { usePages } from './usePages.ts'
 import { useSaveDocument } from './useSaveDocument.ts'
 import type { SaveOptions } from './useSaveOptions.ts'
@@ -45,12 +46,19 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
     [template, typed, today, codeName, watermark],
   )
   const texts = useMemo(() => (template.blind ? shownTexts(told) : {}), [template, told])
-  const ours = useMemo(
-    () => (template.blind && data.secrets ? findingsOf(told, data.secrets) : []),
-    [template, told, data.secrets],
+  const check = useLeakCheck(
+    template.blind
+      ? {
+          businessNumber: data.company.businessNumber,
+          templateType: 'blind',
+          templateData: typed,
+          ...(codeName ? { codeName } : {}),
+          watermark,
+        }
+      : null,
   )
   const textOf = (field: string) => texts[field] ?? ''
-  const all = withServers(ours, found, textOf)
+  const all = standing([...(check.result?.findings ?? []), ...found], textOf)
   const open = openFindings(all, waivers)
 
   function edit({ field }: Pick<Finding, 'field'>) {
@@ -63,12 +71,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
     if ((values[field] ?? '').normalize('NFC').trim() !== text) return edit({ field })
     store.change({ [field]: text.slice(0, from) + words + text.slice(to) })
   }
-  const locked =
-    open.length > 0
-      ? '남은 말을 바꾸거나 예외로 두면 저장할 수 있습니다'
-      : excessLines > 0
-        ? '1쪽으로 줄이면 저장할 수 있습니다'
-        : null
+  const locked = lockOf(open.length + (check.result?.more ?? 0), excessLines)
   return (
     <>
       <PreviewHead data={data} pages={pages.length} codeName={codeName} options={options} onBack={onBack} />
@@ -86,7 +89,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
           <Findings
             open={open}
             waived={waivers}
-            checkedAgainst={data.secrets ? countsOf(data.secrets) : ''}
+            check={check}
             textOf={textOf}
             labelOf={(field) => labels[field] ?? store.rules.label(field)}
             onReplace={replace}
@@ -124,28 +127,18 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
 const watermarkField = 'watermark'
 const labels: Record<string, string> = { [watermarkField]: '워터마크' }
 
-/** What the server knows of beside, as long as it still stands there. */
-function withServers(
-  ours: readonly Finding[],
-  servers: readonly Finding[],
-  textOf: (field: string) => string,
-) {
-  const more = servers.filter(
-    ({ field, text, from, to }) =>
-      textOf(field).slice(from, to) === text &&
-      !ours.some((one) => one.field === field && one.from < to && from < one.to),
-  )
-  return [...ours, ...more]
+function lockOf(open: number, excessLines: number): string | null {
+  if (open > 0) return '미처리 항목을 바꾸거나 예외로 두면 저장할 수 있습니다'
+  return excessLines > 0 ? '1쪽으로 줄이면 저장할 수 있습니다' : null
 }
 
-function countsOf(secrets: NonNullable<CompanyData['secrets']>): string {
-  const count = (...lists: (string | null)[][]) => new Set(lists.flat().filter(Boolean)).size
-  const { names, representatives, shareholders, businessNumbers, corporateNumbers, phones } = secrets
-  return [
-    `기업명 ${count(names)}`,
-    `사람 ${count(representatives, shareholders)}`,
-    `번호 ${count(businessNumbers, corporateNumbers, phones)}`,
-    `주소 ${count(secrets.addresses, secrets.domains)}`,
-    `거래처 ${count(secrets.customers)}건과 대조했습니다`,
-  ].join(' · ')
+/** What was found and still stands there, each place once: the person may have typed on since. */
+function standing(found: readonly Finding[], textOf: (field: string) => string): Finding[] {
+  const places = new Set<string>()
+  return found.filter(({ field, text, from, to }) => {
+    const place = `${field} ${from} ${to}`
+    if (places.has(place) || textOf(field).slice(from, to) !== text) return false
+    places.add(place)
+    return true
+  })
 }

@@ -1,16 +1,25 @@
-import type { Finding, LeakKind } from '#shared/documents/guard/secrets.ts'
+import type { Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 
 /** Wider words in place of those that tell the company; numbers and addresses of the net are better left out. */
 const proposals: Record<LeakKind, string | null> = {
   기업명: '대상회사',
   '대표자 이름': '대표이사',
   '주주 이름': '주요 주주',
+  '관계자 이름': '핵심 임직원',
+  관계기업: '관계회사',
   거래처: '주요 거래처',
+  주소: null,
   사업자번호: '',
   법인등록번호: '',
+  인허가·관리번호: '',
   전화번호: '',
   도메인: '',
-  주소: null,
+  금융기관: '주거래은행',
+  제품·브랜드: '주력 제품',
+  날짜: null,
+  종업원수: null,
+  '재무 수치': null,
+  '점검 불가': null,
 }
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 

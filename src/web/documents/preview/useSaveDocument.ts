@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { teaserSave } from '#shared/documents/documents.endpoints.ts'
-import type { Finding } from '#shared/documents/guard/secrets.ts'
+import type { Finding } from '#shared/documents/guard/findings.ts'
 import { downloadFile } from '#shared/files/files.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { useSend } from '#web/forms/useSend.ts'

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileText, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
+import type { Finding } from '#shared/documents/guard/findings.ts'
+import type { Waiver } from '#shared/documents/guard/waivers.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { isCancelled, upload } from '#web/lib/call/upload.ts'
@@ -16,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { refreshDocuments } from '../documents.api.ts'
 import type { Maker } from '../makers.ts'
 import { Step } from './Step.tsx'
+import { UploadFindings } from './UploadFindings.tsx'
 
 const formatError = 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.'
 const extension = /\.(pdf|docx)$/i
@@ -41,6 +44,8 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
   const [file, setFile] = useState<File | null>(null)
   const [attempt, setAttempt] = useState<object>({})
   const [progress, setProgress] = useState<number | null>(null)
+  const [leaks, setLeaks] = useState<{ found: Finding[]; more: number } | null>(null)
+  const [waivers, setWaivers] = useState<Waiver[]>([])
   const sending = progress !== null
   const { businessNumber } = data.company
   useUnsaved(file !== null)
@@ -56,8 +61,13 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
       })
     }
     if (!added[0]) return
-    setFile(added[0])
+    choose(added[0])
+  }
+  function choose(chosen: File | null) {
+    setFile(chosen)
     setAttempt({})
+    setLeaks(null)
+    setWaivers([])
   }
 
   async function send() {
@@ -66,6 +76,7 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
     form.append('businessNumber', businessNumber)
     form.append('category', maker.word)
     form.append('templateType', template.type)
+    if (waivers.length > 0) form.append('waivers', JSON.stringify(waivers))
     form.append('file', file, file.name)
     setProgress(0)
     try {
@@ -80,6 +91,9 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
     } catch (error) {
       if (isCancelled(error)) return
       if (error instanceof ApiError) setAttempt({})
+      const found = error instanceof ApiError ? error.extra('findings') : null
+      if (error instanceof ApiError && Array.isArray(found))
+        setLeaks({ found: found as Finding[], more: Number(error.extra('more') ?? 0) })
       const wrongType = error instanceof ApiError && error.code === 'document/file-type'
       toast({
         variant: 'destructive',
@@ -91,7 +105,8 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
     }
   }
 
-  const note = `PDF나 Word(docx) 한 개, ${Math.round(data.fileBytes / 1024 / 1024)} MB까지`
+  const blindNote = template.blind ? ' · 파일의 글자를 읽어 노출 여부를 점검합니다' : ''
+  const note = `PDF나 Word(docx) 한 개, ${Math.round(data.fileBytes / 1024 / 1024)} MB까지${blindNote}`
   return (
     <Step number={3} title="완성 파일 업로드" note={note}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_288px]">
@@ -113,7 +128,7 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
                 </b>
                 <span className="tnum text-quiet text-xs">{formatSize(file.size)}</span>
               </span>
-              <IconButton label="고른 파일 빼기" size="sm" disabled={sending} onClick={() => setFile(null)}>
+              <IconButton label="고른 파일 빼기" size="sm" disabled={sending} onClick={() => choose(null)}>
                 <X aria-hidden />
               </IconButton>
             </div>
@@ -130,6 +145,13 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
           </div>
         </div>
       </div>
+      {leaks && (
+        <UploadFindings
+          {...leaks}
+          waivers={waivers}
+          onWaive={(waiver) => setWaivers((all) => [...all, waiver])}
+        />
+      )}
     </Step>
   )
 }

@@ -1,5 +1,3 @@
-import { type Hit, occurrences } from './letters.ts'
-
 const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const vowels = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ']
 const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ']
@@ -34,10 +32,8 @@ export function spelledOf(given: string): Spelled | null {
   return { text, at }
 }
 
-/** ㄷㅜㅂㅣㅊ나래: a name of which syllables were taken apart. */
-export function* spelledHits(spelled: Spelled | null, name: string): Generator<Hit> {
-  const needle = Array.from(name, partsOf).join('')
-  if (!spelled || needle.length < shortest) return
-  for (const start of occurrences(spelled.text, needle))
-    yield { from: spelled.at[start] ?? 0, to: (spelled.at[start + needle.length - 1] ?? 0) + 1 }
+/** ㄷㅜㅂㅣㅊ나래: the letters to look for where syllables were taken apart; null where they are too few. */
+export function spellingOf(name: string): string | null {
+  const letters = Array.from(name, partsOf).join('')
+  return letters.length < shortest ? null : letters
 }

@@ -2,11 +2,9 @@ import { blindData } from '../blind/blindData.ts'
 import { ownData, type TemplateData, textOf } from '../templateData.ts'
 import type { Template } from '../templates/template.ts'
 import { fieldsOf } from '../templates/templates.ts'
-import { scanForLeaks } from './scanForLeaks.ts'
-import type { CompanySecrets, Finding } from './secrets.ts'
 
 /** Everything that a person typed into a document, beside figures. */
-export interface Told {
+export interface Typed {
   template: Template
   data: TemplateData
   /** Seoul's day. */
@@ -16,7 +14,7 @@ export interface Told {
 }
 
 /** Every text that a blind document will show, by field: bands and regions as they go out, not as they were typed. */
-export function shownTexts({ template, data, today, codeName, watermark }: Told): Record<string, string> {
+export function shownTexts({ template, data, today, codeName, watermark }: Typed): Record<string, string> {
   const shown = blindData(ownData(template, data), today)
   const typed = fieldsOf(template).map(({ name }) => [name, textOf(shown, name).normalize('NFC')] as const)
   return {
@@ -25,7 +23,3 @@ export function shownTexts({ template, data, today, codeName, watermark }: Told)
     watermark: (watermark?.recipient ?? '').normalize('NFC'),
   }
 }
-
-/** What in a blind document could tell the company. */
-export const findingsOf = (told: Told, secrets: CompanySecrets): Finding[] =>
-  scanForLeaks(shownTexts(told), secrets)

@@ -1,4 +1,4 @@
-import { plainOf } from '../../company/plainDigits.ts'
+import { plainOf } from '#shared/company/plainDigits.ts'
 
 /** A text without anything but letters and digits, each with its place in what was given. */
 export interface Letters {
@@ -14,11 +14,12 @@ export interface Letters {
 
 const letter = /^[\p{L}\p{Nd}]$/u
 /** Of writings that documents are set in; every other letter is printed as □. */
-const known =
+const isKnown =
   /^[\p{Nd}\p{Script=Hangul}\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 const unknownLetter = '□'
-/** Signs that stand for a letter somebody left out. */
-export const masks = new Set('○◯●〇*＊△□▲■_')
+/** Signs that stand for a letter somebody left out; one of them stands for all. */
+const masks = new Set('○◯●〇*＊△□▲■_')
+export const mask = '○'
 
 /** Letters of other writings, and small capitals, that read as Latin ones. */
 const lookAlikes = new Map<string, string>()
@@ -71,7 +72,7 @@ const scriptOf = (char: string): 'hangul' | 'latin' | 'digit' | 'other' => {
 /** How many units of the text the letter there takes. */
 export const unitsAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
 
-/** With `masked`, signs for left-out letters are letters, too. */
+/** With `masked`, signs for left-out letters are letters, too, and so are O and X beside Hangul: 두O나래. */
 export function lettersOf(given: string, masked = false): Letters {
   const plain = plainOf(given)
   const letters: Letters = { text: '', at: [], to: [], fresh: [], hasMasks: false }
@@ -80,12 +81,14 @@ export function lettersOf(given: string, masked = false): Letters {
   const chars: string[] = []
   for (let index = 0; index < plain.text.length; index += 1) {
     const read = readAs(plain.text[index] ?? '')
-    const char = letter.test(read) && !known.test(read) ? unknownLetter : read
-    if (!letter.test(char) && !(masked && masks.has(char))) {
+    const known = letter.test(read) && !isKnown.test(read) ? unknownLetter : read
+    const hides = masks.has(known) || (masked && hidesHangul(plain.text, index))
+    const char = masked && hides ? mask : known
+    if (!letter.test(char) && !(masked && hides)) {
       parted = true
       continue
     }
-    letters.hasMasks ||= masks.has(char)
+    letters.hasMasks ||= hides
     const script = scriptOf(char)
     const at = plain.at?.[index] ?? index
     chars.push(char)
@@ -99,6 +102,17 @@ export function lettersOf(given: string, masked = false): Letters {
   return letters
 }
 
+/** An O or X that touches Hangul stands for a syllable: 유O호, 유OO. */
+function hidesHangul(text: string, at: number): boolean {
+  if (!/^[oxOX]$/.test(text[at] ?? '')) return false
+  for (const step of [-1, 1]) {
+    let next = at + step
+    if (/^[oxOX]$/.test(text[next] ?? '')) next += step
+    if (/^[가-힣]$/.test(text[next] ?? '')) return true
+  }
+  return false
+}
+
 export interface Hit {
   from: number
   to: number
@@ -110,11 +124,14 @@ export const placeOf = ({ at, to }: Letters, start: number, length: number): Hit
   to: to[start + length - 1] ?? 0,
 })
 
-export function* occurrences(text: string, needle: string): Generator<number> {
-  if (!needle) return
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) yield at
+/** Whether a word break lies within these letters. */
+export function crosses({ fresh }: Letters, start: number, length: number): boolean {
+  for (let at = start + 1; at < start + length; at += 1) if (fresh[at]) return true
+  return false
 }
 
-/** Whether a word break lies within these letters. */
-export const crosses = ({ fresh }: Letters, start: number, length: number): boolean =>
-  fresh.slice(start + 1, start + length).some(Boolean)
+/** Letters that stand apart one by one: 대 상. */
+export function isSpacedOut({ fresh }: Letters, start: number, length: number): boolean {
+  for (let at = start; at < start + length; at += 1) if (!fresh[at]) return false
+  return true
+}

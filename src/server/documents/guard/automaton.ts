@@ -1,0 +1,82 @@
+/**
+ * Many words looked for in one walk over a text (Aho-Corasick): the cost is the text's length plus what is found, however
+ * many words there are.
+ */
+export interface Automaton<T> {
+  /** Calls back for every word that ends anywhere; returns how many steps that took. */
+  find(text: string, onFound: (start: number, length: number, value: T) => void): number
+}
+
+interface Node<T> {
+  next: Map<string, Node<T>>
+  fail: Node<T> | null
+  /** The nearest shorter word that ends here, too. */
+  shorter: Node<T> | null
+  length: number
+  values: T[]
+}
+
+const newNode = <T>(length: number): Node<T> => ({
+  next: new Map(),
+  fail: null,
+  shorter: null,
+  length,
+  values: [],
+})
+
+export function createAutomaton<T>(words: Iterable<readonly [string, T]>): Automaton<T> {
+  const root = newNode<T>(0)
+  for (const [word, value] of words) {
+    if (word === '') continue
+    let node = root
+    for (let at = 0; at < word.length; at += 1) {
+      const letter = word[at] as string
+      let next = node.next.get(letter)
+      if (!next) {
+        next = newNode<T>(at + 1)
+        node.next.set(letter, next)
+      }
+      node = next
+    }
+    node.values.push(value)
+  }
+  link(root)
+  return { find: (text, onFound) => walk(root, text, onFound) }
+}
+
+function link<T>(root: Node<T>): void {
+  const queue: Node<T>[] = [root]
+  for (let at = 0; at < queue.length; at += 1) {
+    const node = queue[at] as Node<T>
+    for (const [letter, child] of node.next) {
+      let fall = node.fail
+      while (fall && !fall.next.has(letter)) fall = fall.fail
+      child.fail = fall?.next.get(letter) ?? root
+      child.shorter = child.fail.values.length > 0 ? child.fail : child.fail.shorter
+      queue.push(child)
+    }
+  }
+}
+
+function walk<T>(
+  root: Node<T>,
+  text: string,
+  onFound: (start: number, length: number, value: T) => void,
+): number {
+  let node = root
+  let steps = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string
+    steps += 1
+    while (node !== root && !node.next.has(letter)) {
+      node = node.fail ?? root
+      steps += 1
+    }
+    node = node.next.get(letter) ?? root
+    for (let word: Node<T> | null = node; word; word = word.shorter) {
+      steps += word.values.length
+      for (const value of word.values) onFound(at + 1 - word.length, word.length, value)
+    }
+  }
+  return steps
+}

@@ -1,0 +1,33 @@
+import type { CheckResult } from '#shared/documents/guard/findings.ts'
+import { askedPieces, compile } from './compile.ts'
+import { ourWords } from './ourWords.ts'
+import { type Counts, rarityOf } from './rarity.ts'
+import { scanTexts, type Texts } from './scan.ts'
+import type { StoredRecord } from './stored/storedRecord.ts'
+
+export interface CheckOrder {
+  record: StoredRecord
+  texts: Texts
+  thisYear: number
+}
+
+/** Pieces of words whose frequency decides, and then what in the texts gives the company away. */
+export function* checkTexts({
+  record,
+  texts,
+  thisYear,
+}: CheckOrder): Generator<string[], CheckResult, Counts> {
+  const counts = yield askedPieces(record)
+  const compiled = compile(record, rarityOf(counts, ourWords))
+  const { findings, more } = scanTexts(texts, compiled, thisYear)
+  return {
+    findings,
+    more,
+    searched: {
+      groups: record.groups,
+      words: compiled.words,
+      numbers: compiled.numbers,
+      companies: counts.companies,
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { createAutomaton } from './automaton.ts'
+import { type MaskedNames, maskedNames } from './masked.ts'
+import type { Needle } from './needle.ts'
+import { domainNeedles } from './needles/domains.ts'
+import { figuresOf, type StoredDate } from './needles/figures.ts'
+import { type IdNeedle, idNeedles, idsInText, phoneNeedles } from './needles/ids.ts'
+import { type NameSink, nameNeedles } from './needles/names.ts'
+import { peopleNeedles } from './needles/people.ts'
+import { addressNeedles, bankNeedles } from './needles/places.ts'
+import { listNeedles, proseNeedles } from './needles/words.ts'
+import { piecesOf, type Rarity } from './rarity.ts'
+import type { StoredRecord } from './stored/storedRecord.ts'
+import { amountsOf } from './text/amounts.ts'
+import { spellingOf } from './text/spelled.ts'
+
+interface Collected {
+  plain: Map<string, Needle>
+  hidden: Map<string, LeakKind>
+  sounds: Map<string, { kind: LeakKind; codeName: boolean }>
+  acronyms: Map<string, { kind: LeakKind; codeName: boolean }>
+}
+
+/** Names before customers before places: the first kind that claims a word names it. */
+function collect(record: StoredRecord, rarity: Rarity): Collected {
+  const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
+  const strict = (codeName = false) => codeName
+  const sink: NameSink = {
+    plain(needle) {
+      const key = `${needle.text} ${needle.rule}`
+      const before = found.plain.get(key)
+      if (!before || (before.codeName && !needle.codeName))
+        found.plain.set(key, before ? { ...before, codeName: false } : needle)
+    },
+    hidden(text, kind) {
+      if (!found.hidden.has(text)) found.hidden.set(text, kind)
+    },
+    sound(folded, kind, codeName) {
+      const before = found.sounds.get(folded)
+      if (!before || before.codeName)
+        found.sounds.set(folded, { kind: before?.kind ?? kind, codeName: strict(codeName) })
+    },
+    acronym(letters, kind, codeName) {
+      if (letters.length < 2) return
+      const before = found.acronyms.get(letters)
+      if (!before || before.codeName)
+        found.acronyms.set(letters, { kind: before?.kind ?? kind, codeName: strict(codeName) })
+    },
+  }
+  for (const { text, kind } of record.names) nameNeedles(text, kind, rarity, sink)
+  for (const { text, ...person } of record.people) peopleNeedles(text, person, rarity, sink)
+  for (const text of record.domains) domainNeedles(text, rarity, sink)
+  for (const text of record.banks) bankNeedles(text, rarity, sink)
+  for (const text of record.addresses) addressNeedles(text, rarity, sink)
+  for (const text of record.lists) listNeedles(text, rarity, sink)
+  for (const text of record.prose) proseNeedles(text, rarity, sink)
+  return found
+}
+
+/** Every piece of a word whose frequency `compile` will ask for. */
+export function askedPieces(record: StoredRecord): string[] {
+  const asked = new Set<string>()
+  const ask = (piece: string) => {
+    piecesOf(piece, asked)
+    return false
+  }
+  collect(record, {
+    tells: true,
+    isCommon: ask,
+    isEnding: ask,
+    isComposed: ask,
+    isRare: (piece) => !ask(piece),
+  })
+  return [...asked]
+}
+
+export interface Compiled {
+  plain: ReturnType<typeof createAutomaton<Needle>>
+  /** Made when a text leaves letters out, which few do. */
+  masked(): MaskedNames
+  spelled: ReturnType<typeof createAutomaton<LeakKind>>
+  sounds: Collected['sounds']
+  acronyms: Collected['acronyms']
+  ids: ReturnType<typeof createAutomaton<IdNeedle>>
+  figures: ReturnType<typeof figuresOf>
+  dates: readonly StoredDate[]
+  words: number
+  numbers: number
+}
+
+export function compile(record: StoredRecord, rarity: Rarity): Compiled {
+  const { plain, hidden, sounds, acronyms } = collect(record, rarity)
+  const ids = [
+    ...record.ids.flatMap(({ text, kind }) => idNeedles(text, kind)),
+    ...record.phones.flatMap(phoneNeedles),
+    ...[...record.prose, ...record.lists].flatMap(idsInText),
+  ]
+  const byDigits = new Map<string, [string, IdNeedle]>()
+  for (const id of ids) {
+    const { digits, kind, shown } = id
+    byDigits.set(digits, [digits, { digits, kind }])
+    if (shown !== undefined) byDigits.set(`${digits} begins`, [digits.slice(0, shown), id])
+  }
+  const inText = [...record.prose, ...record.lists].flatMap((text) =>
+    amountsOf(text).flatMap(({ value, unit, digits }) =>
+      unit === 'plain' || unit === 'years' || digits < 3 ? [] : [{ value, unit }],
+    ),
+  )
+  const figures = figuresOf([...record.numbers, ...inText])
+  let masked: MaskedNames | null = null
+  const spellings = Array.from(hidden, ([text, kind]) => [spellingOf(text), kind] as const)
+  return {
+    plain: createAutomaton(Array.from(plain.values(), (needle) => [needle.text, needle] as const)),
+    masked: () => (masked ??= maskedNames(hidden)),
+    spelled: createAutomaton(
+      spellings.flatMap(([text, kind]) => (text === null ? [] : [[text, kind] as const])),
+    ),
+    sounds,
+    acronyms,
+    ids: createAutomaton(byDigits.values()),
+    figures,
+    dates: record.dates,
+    words: new Set(Array.from(plain.values(), ({ text }) => text)).size,
+    numbers: ids.length + figures.count + record.dates.length,
+  }
+}

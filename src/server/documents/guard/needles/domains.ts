@@ -1,0 +1,41 @@
+import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import type { Rarity } from '../rarity.ts'
+import { foldLatin } from '../text/latin.ts'
+import type { NameSink } from './names.ts'
+
+const publicMail = new Set(
+  'naver.com gmail.com daum.net hanmail.net nate.com kakao.com outlook.com hotmail.com yahoo.com korea.com hanmir.com paran.com empas.com icloud.com me.com'.split(
+    ' ',
+  ),
+)
+const kind: LeakKind = '도메인'
+/** The last parts of a name on the net, each of which many share. */
+const endings = new Set('kr com net org biz info io ai jp cn us co or ne re pe go ac www'.split(' '))
+
+const letters = (text: string) => text.replaceAll(/[^a-z\d가-힣]/g, '')
+/** Words that are written for a dot; signs for it are no letters anyway. */
+const dotWords = ['', 'dot', '닷', '점']
+
+/** A website or an e-mail address: whole, its own word, and who writes from an address that everybody may have. */
+export function domainNeedles(given: string, rarity: Rarity, sink: NameSink): void {
+  const plain = given.normalize('NFKC').trim().toLowerCase()
+  const [before, after] = plain.includes('@') ? plain.split('@') : [null, plain]
+  const domain =
+    (after ?? '')
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\d?\./, '')
+      .split(/[/:?#\s]/)[0] ?? ''
+  if (!domain.includes('.')) return
+  const person = before === null ? '' : letters(before ?? '')
+  if (publicMail.has(domain)) {
+    if (person.length >= 4) sink.plain({ text: person, kind, rule: 'whole' })
+    return
+  }
+  for (const by of dotWords)
+    sink.plain({ text: domain.split('.').map(letters).join(by), kind, rule: 'start' })
+  for (const label of domain.split('.').map(letters)) {
+    if (label.length < 4 || endings.has(label) || rarity.isCommon(label)) continue
+    sink.plain({ text: label, kind, rule: 'whole' })
+    if (foldLatin(label).length >= 5) sink.sound(foldLatin(label), kind)
+  }
+}

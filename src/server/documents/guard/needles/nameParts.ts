@@ -1,0 +1,41 @@
+import { companyForms } from '#shared/company/names/companyForms.ts'
+import { readAs } from '../text/letters.ts'
+
+const englishForms =
+  /\b(?:co|company|ltd|limited|inc|incorporated|corp|corporation|llc|plc|gmbh|bv|kk|pte|the|and|of)\b\.?/gi
+
+const readText = (text: string) => Array.from(text.normalize('NFKC'), readAs).join('')
+export const lettersIn = (text: string) => readText(text).replaceAll(/[^\p{L}\p{Nd}]/gu, '')
+
+const withoutForm = (name: string) =>
+  name.normalize('NFKC').replaceAll(companyForms, ' ').replaceAll(englishForms, ' ')
+
+/** Without the form of the company: 두빛나래항공 of 두빛나래항공㈜. */
+export const coreOf = (name: string): string => lettersIn(withoutForm(name))
+export const wordsOf = (name: string): string[] =>
+  withoutForm(name)
+    .split(/[^\p{L}\p{Nd}&]+/u)
+    .map(lettersIn)
+    .filter((word) => word.length >= 2)
+
+/** What reports write into a column of names where nobody is named. */
+export const namesNobody = (core: string): boolean =>
+  core.length < 2 ||
+  /^(?:기타|그외|외\d|[a-z]사$|합계|소계|총계|없음|미상|해당|본사|지점|개인|임직원|자기주식|우리사주|소액주주|특수관계인|배우자|자녀|본인|타인|국내|해외|대표자?|대표이사)/.test(
+    core,
+  )
+
+/** Names of a field that holds several: 김하나, 이두리 외 2명. What stands in brackets is a name only in Hanja or Latin. */
+export function personsOf(text: string): string[] {
+  const plain = text.normalize('NFKC')
+  const inside = Array.from(plain.matchAll(/\(([^()]{1,60})\)/g), ([, name = '']) => name).filter((name) =>
+    /^[\p{Script=Han}a-z .-]+$/iu.test(name),
+  )
+  const outside = plain
+    .replaceAll(/\([^()]{0,60}\)/g, (bracket) => (/^\((?:주|유|합|사|재)\)$/.test(bracket) ? bracket : ' '))
+    .split(/[,/·;&、]|\s외\s*\d*\s*[명인]?|\s및\s/)
+    .map((name) => name.replaceAll(/(?:공동|각자)?\s?(?:대표이사|대표|사장|회장|이사|씨|님)/g, ' ').trim())
+  return [...outside, ...inside].filter((name) => name.length >= 2)
+}
+
+export const isPerson = (core: string) => /^[가-힣]{2,4}$/.test(core)

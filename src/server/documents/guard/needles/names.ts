@@ -1,0 +1,113 @@
+import { initialsOf } from '#shared/company/search.ts'
+import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import type { Needle } from '../needle.ts'
+import type { Rarity } from '../rarity.ts'
+import { foldLatin } from '../text/latin.ts'
+import { romanised } from '../text/romanise.ts'
+import { coreOf, namesNobody, wordsOf } from './nameParts.ts'
+
+/** What is looked for in the views of a text, besides plain letters. */
+export interface NameSink {
+  plain(needle: Needle): void
+  /** With letters left out, or its syllables taken apart. */
+  hidden(text: string, kind: LeakKind): void
+  /** By sound in Latin letters. */
+  sound(folded: string, kind: LeakKind, codeName?: boolean): void
+  /** Capitals that stand for its words: DNA. */
+  acronym(letters: string, kind: LeakKind, codeName?: boolean): void
+}
+
+const longestName = 60
+const fewestSounds = 5
+
+/** Everything by which one stored name of a company, fund or bank is told, as far as the firm's texts say it is no common word. */
+export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
+  const core = coreOf(name).slice(0, longestName)
+  if (namesNobody(core)) return
+  if (/^[a-z\d]+$/.test(core)) return latinNeedles(name, core, kind, rarity, sink)
+  korean(core, kind, sink, 'name')
+  const words = wordsOf(name)
+  partNeedles(core, kind, rarity, sink)
+  if (words.length > 1) {
+    for (const word of words) {
+      if (word.length < 2 || rarity.isEnding(word)) continue
+      if (/^[a-z\d]+$/.test(word)) latinWord(word, kind, rarity, sink)
+      else korean(word, kind, sink, word.length > 2 ? 'name' : 'word')
+    }
+  }
+}
+
+/** A Korean name in all its spellings; with letters left out only where it is `sure` to be one. */
+function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule'], sure = true): void {
+  sink.plain({ text, kind, rule })
+  if (sure) sink.hidden(text, kind)
+  const initials = initialsOf(text).normalize('NFKC')
+  if (initials !== text && initials.length >= 2)
+    sink.plain({ text: initials, kind, rule: initials.length > 2 && sure ? 'start' : 'word' })
+  const latin = romanised(text)
+  if (!/^[a-z\d]+$/.test(latin)) return
+  if (latin.length >= 6) sink.plain({ text: latin, kind, rule: 'start' })
+  const folded = foldLatin(latin)
+  if (folded.length >= fewestSounds) sink.sound(folded, kind)
+  if (latin.length >= 4) for (const spelling of otherSounds(text)) sink.sound(spelling, kind)
+  const capitals = Array.from(text, (syllable) => romanised(syllable)[0] ?? '').join('')
+  sink.acronym(capitals, kind, capitals.length < 3)
+}
+
+/** A short name is looked for by its sound as a code name only. */
+function* otherSounds(text: string): Generator<string> {
+  const folded = foldLatin(romanised(text))
+  if (folded.length === fewestSounds - 1) yield folded
+}
+
+/**
+ * The everyday short name: what is left when an ending that many names share is cut off (한빛 of 한빛정밀공업), or any longer
+ * beginning where it stands alone. A beginning that is a common word is left out; what follows it is then looked at anew.
+ */
+function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink, again = true): void {
+  for (let end = 2; end < core.length; end += 1) {
+    const part = core.slice(0, end)
+    const rest = core.slice(end)
+    if (rarity.isCommon(part)) {
+      if (!again || rest.length < 2 || rarity.isEnding(rest)) continue
+      if (rest.length > 2) korean(rest, kind, sink, 'word')
+      partNeedles(rest, kind, rarity, sink, false)
+      continue
+    }
+    const ofPlace = kind === '주소' && part.length === 2
+    const isShortName =
+      rarity.isEnding(rest) ||
+      (!rarity.tells && rest.length >= 2) ||
+      (ofPlace && endsLikeOthers(rest, rarity))
+    if (isShortName)
+      korean(part, kind, sink, ofPlace ? 'place' : part.length > 2 && rarity.tells ? 'name' : 'word')
+    else if (part.length >= 3) korean(part, kind, sink, 'word', false)
+    else sink.plain({ text: part, kind, rule: 'word', codeName: true })
+    const sound = foldLatin(romanised(part))
+    if (sound.length >= 4) sink.sound(sound, kind, true)
+  }
+}
+
+/** 오창 of 오창과학산업단지: estates end alike, whatever stands before. */
+const endsLikeOthers = (rest: string, rarity: Rarity): boolean =>
+  [1, 2, 3].some((at) => rest.length - at >= 2 && rarity.isEnding(rest.slice(at)))
+
+function latinNeedles(name: string, core: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
+  const words = wordsOf(name).flatMap((word) => word.match(/[a-z]+\d*|\d+/g) ?? [])
+  if (core.length >= 4) {
+    sink.plain({ text: core, kind, rule: 'start' })
+    if (foldLatin(core).length >= fewestSounds) sink.sound(foldLatin(core), kind)
+  } else sink.plain({ text: core, kind, rule: 'whole' })
+  for (const word of words) latinWord(word, kind, rarity, sink)
+  const acronym = words.map((word) => word[0]).join('')
+  if (words.length > 1) sink.acronym(acronym, kind, acronym.length < 3 || rarity.isCommon(acronym))
+}
+
+function latinWord(word: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
+  if (word.length < 3 || rarity.isCommon(word)) return
+  sink.plain({ text: word, kind, rule: 'whole' })
+  if (word.length < 4) return
+  const folded = foldLatin(word)
+  if (folded.length >= fewestSounds) sink.sound(folded, kind)
+  for (let end = 4; end < word.length; end += 1) sink.sound(foldLatin(word.slice(0, end)), kind, true)
+}

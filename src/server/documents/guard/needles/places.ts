@@ -1,0 +1,88 @@
+import { provinceOf } from '#shared/documents/blind/bands.ts'
+import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import type { Needle } from '../needle.ts'
+import type { Rarity } from '../rarity.ts'
+import { lettersIn } from './nameParts.ts'
+import { type NameSink, nameNeedles } from './names.ts'
+
+const administrative = /^([가-힣\d]{1,8}?)(특별시|광역시|시|군|구|읍|면|동|리|가)$/
+const road = /^([가-힣\d]{2,}?)(?:대로|로|길)(?:\d+번?길)?$/
+/** Parts of an address that stand in nearly every one; alone they name no place. */
+const ofBuildings =
+  /^(?:지하|지상)?(?:제?\d+\S{0,2}|본관|별관|신관|사옥|빌딩|타워|공장|본사|층|호|번지|일원|외)$/
+const kind: LeakKind = '주소'
+
+/** Every part of an address below the province: town, district, village, road, estate, building. */
+export function addressNeedles(address: string, rarity: Rarity, sink: NameSink): void {
+  const words = address
+    .normalize('NFKC')
+    .replaceAll(/[(),[\]]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+  for (const [index, word] of words.entries()) {
+    if (index === 0 && provinceOf(word) !== null) continue
+    const [, stem = '', unit = ''] = administrative.exec(word) ?? []
+    const number = lettersIn(words[index + 1] ?? '')
+    if (stem && !ofBuildings.test(word))
+      administrativeNeedles(lettersIn(word), stem, { unit, below: index > 1 }, rarity, sink)
+    else if (road.test(word)) roadNeedles(lettersIn(word), number, rarity, sink)
+    else if (/[가-힣a-z]{2}/i.test(word) && !ofBuildings.test(word)) nameNeedles(word, kind, rarity, sink)
+    if (stem && /^\d/.test(number)) sink.plain({ text: lettersIn(word) + number, kind, rule: 'start' })
+  }
+}
+
+const needle = (text: string, rule: Needle['rule']): Needle => ({ text, kind, rule })
+
+function administrativeNeedles(
+  word: string,
+  stem: string,
+  { unit, below }: { unit: string; below: boolean },
+  rarity: Rarity,
+  sink: NameSink,
+): void {
+  if (word.length >= 2) sink.plain(needle(word, word.length > 2 ? 'start' : 'word'))
+  if (stem.length < 2 || /\d/.test(stem)) return
+  // A town that is called like a province says no more than the province.
+  if (provinceOf(stem) !== null) return
+  // Nobody calls a ward of a city by its stem alone: 동안 of 안양시 동안구 is mostly "during".
+  const isWard = unit === '구' && below
+  sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : 'place'))
+  if (unit === '시' || unit === '군') for (const by of ['시', '군']) sink.plain(needle(stem + by, 'start'))
+  sink.hidden(word, kind)
+}
+
+function roadNeedles(word: string, number: string, rarity: Rarity, sink: NameSink): void {
+  if (/^\d/.test(number)) sink.plain(needle(word + number, 'start'))
+  sink.plain(needle(word, isAlsoAWord(word, rarity) ? 'inPlace' : 'word'))
+}
+
+/** 미래로 is a road, and "into the future": the particle follows a vowel or ㄹ. 계획대로 is "as planned". */
+function isAlsoAWord(road: string, rarity: Rarity): boolean {
+  if (rarity.isCommon(road)) return true
+  const stem = road.replace(/(?:대로|로)$/, '')
+  if (stem === road) return false
+  if (road.endsWith('대로')) return rarity.isCommon(stem)
+  const final = ((stem.charCodeAt(stem.length - 1) || 0) - 0xac00) % 28
+  return final === 0 || final === 8
+}
+
+/** A bank and its branch: the branch alone gives the place away. */
+export function bankNeedles(text: string, rarity: Rarity, sink: NameSink): void {
+  const words = text.normalize('NFKC').split(/\s+/).map(lettersIn).filter(Boolean)
+  const ofBank: LeakKind = '금융기관'
+  const whole = words.join('')
+  if (words.length > 1) sink.plain({ text: whole, kind: ofBank, rule: 'name' })
+  for (const word of words) {
+    const branch = /^([가-힣a-z\d]{2,})(?:지점|지사|센터|금융센터|영업부|출장소|영업점)$/.exec(word)?.[1]
+    if (branch !== undefined) {
+      sink.plain({ text: word, kind: ofBank, rule: 'start' })
+      if (!rarity.isCommon(branch)) sink.plain({ text: branch, kind: ofBank, rule: 'word' })
+    } else if (
+      !/(?:은행|금고|캐피탈|증권|공사|기금)$/.test(word) &&
+      !rarity.isCommon(word) &&
+      word.length > 2
+    ) {
+      sink.plain({ text: word, kind: ofBank, rule: 'start' })
+    }
+  }
+}

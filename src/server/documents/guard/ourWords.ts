@@ -1,0 +1,56 @@
+import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
+import { listFields, listLabels } from '#shared/company/catalogue/lists.ts'
+import { yearFields } from '#shared/company/catalogue/years.ts'
+import { balanceNames, incomeNames, ratioNames } from '#shared/company/statementNames.ts'
+import * as vocabulary from '#shared/company/vocabulary.ts'
+import { disclaimerOf } from '#shared/documents/model/disclaimer.ts'
+import { templatesOf } from '#shared/documents/templates/templates.ts'
+import { errorCatalogue } from '#shared/platform/errors.ts'
+import { reportStages } from '#shared/reports/stages.ts'
+import { longestPiece } from './rarity.ts'
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsIn(part)
+}
+
+const templates = [...templatesOf('teaser'), ...templatesOf('im')]
+
+/**
+ * Beginnings of the words that this program itself uses: labels, templates, account names, messages. They are everyday business
+ * Korean, and all that tells common words in a firm with few companies.
+ */
+export const ourWords: ReadonlySet<string> = new Set(
+  Array.from(
+    textsIn([
+      companyFields,
+      opinionFields,
+      listFields,
+      listLabels,
+      yearFields,
+      balanceNames,
+      incomeNames,
+      ratioNames,
+      Object.values(vocabulary).filter((part) => typeof part === 'object'),
+      templates,
+      templates.map(disclaimerOf),
+      reportStages,
+      errorCatalogue,
+    ]),
+    // Examples name places and companies.
+    (text) =>
+      text.startsWith('예:')
+        ? []
+        : text
+            .normalize('NFKC')
+            .toLowerCase()
+            .split(/[^가-힣a-z\d]+/),
+  )
+    .flat()
+    .flatMap((word) =>
+      Array.from({ length: Math.max(0, Math.min(word.length, longestPiece) - 1) }, (_, at) =>
+        word.slice(0, at + 2),
+      ),
+    ),
+)

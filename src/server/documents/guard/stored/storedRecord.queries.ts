@@ -1,0 +1,81 @@
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/database/connect.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { companyActivity } from '#server/database/tables/companyActivity.ts'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import {
+  companyBspl,
+  companyCustomer,
+  companyRelation,
+  companySales,
+  companyShareholder,
+  companyWorkplace,
+  statementLine,
+} from '#server/database/tables/companyParts.ts'
+import { dailyReport } from '#server/database/tables/dailyReport.ts'
+
+const mostRows = 2000
+const mostReports = 200
+
+/** A company's rows of one table. */
+const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table: T, number: string) =>
+  db
+    .select(getTableColumns(table))
+    .from(table as PgTable)
+    .where(eq(table.businessNumber, number))
+    .limit(mostRows) as unknown as Promise<T['$inferSelect'][]>
+
+/**
+ * All rows in which anything of the company is stored, contacts among them, whoever asks: the check compares with them and shows
+ * nobody any of it.
+ */
+export async function readStoredRows(db: Db, number: string) {
+  const [base] = await rowsOf(db, company, number)
+  return {
+    company: base ?? null,
+    opinion: (await rowsOf(db, companyOpinion, number))[0] ?? null,
+    add: (await rowsOf(db, companyAdd, number))[0] ?? null,
+    years: await rowsOf(db, companyBspl, number),
+    lines: await rowsOf(db, statementLine, number),
+    sales: await rowsOf(db, companySales, number),
+    customers: await rowsOf(db, companyCustomer, number),
+    workplaces: await rowsOf(db, companyWorkplace, number),
+    holders: await rowsOf(db, companyShareholder, number),
+    relations: await db
+      .select({
+        number: companyRelation.relatedBusinessNumber,
+        name: company.companyName,
+        nameEn: company.companyNameEn,
+        uniqueNumber: companyAdd.uniqueNumber,
+      })
+      .from(companyRelation)
+      .leftJoin(company, eq(company.businessNumber, companyRelation.relatedBusinessNumber))
+      .leftJoin(companyAdd, eq(companyAdd.businessNumber, companyRelation.relatedBusinessNumber))
+      .where(eq(companyRelation.businessNumber, number))
+      .limit(mostRows),
+    reports: await db
+      .select({
+        counterparty: dailyReport.counterpartyCompany,
+        counterpartyNumber: dailyReport.counterpartyBusinessNumber,
+        keyPoints: dailyReport.keyPoints,
+        detail: dailyReport.detailContent,
+        next: dailyReport.nextAction,
+      })
+      .from(dailyReport)
+      .where(and(eq(dailyReport.businessNumber, number), isNull(dailyReport.deletedAt)))
+      .orderBy(desc(dailyReport.reportDate))
+      .limit(mostReports),
+    former: await db
+      .select({ before: companyActivity.before })
+      .from(companyActivity)
+      .where(
+        and(
+          eq(companyActivity.businessNumber, number),
+          sql`${companyActivity.before} ?| array['companyName', 'companyNameEn', 'representative', 'address']`,
+        ),
+      )
+      .limit(mostRows),
+  }
+}
+export type StoredRows = Awaited<ReturnType<typeof readStoredRows>>

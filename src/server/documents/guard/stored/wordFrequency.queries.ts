@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { type Counts, longestPiece } from '../rarity.ts'
+
+/** As many companies say as well as all of them which words are common. */
+const mostCompanies = 800
+const mostNames = 6000
+const reportsOfOne = 3
+
+const refreshAfter = sql`interval '15 minutes'`
+
+/**
+ * Counts the words of the firm's texts anew where nobody has lately. Names, addresses and people are left out: that a company is
+ * another's customer does not make its name a word.
+ */
+export async function keepWordFrequency(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ fresh: boolean }>(
+    sql`select counted_at > now() - ${refreshAfter} as fresh from word_count`,
+  )
+  const [counted] = rows
+  if (!counted) await countWords(db)
+  // Somewhat old counts are good enough: nobody waits for new ones.
+  else if (!counted.fresh) void countWords(db).catch(() => undefined)
+}
+
+export const countWords = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('word_frequency')) as mine`,
+    )
+    if (rows[0]?.mine !== true) return
+    await tx.execute(sql`delete from word_frequency`)
+    await tx.execute(sql`
+      with chosen as (
+        select business_number from company where deleted_at is null
+        order by md5(business_number) limit ${mostCompanies}
+      ), texts as (
+        select c.business_number, concat_ws(' ', c.company_name_en, c.industry_code_10th, c.industry_code_11th,
+          c.main_products, c.company_type, c.company_size, c.business_status, c.establishment_type) as words
+        from company c join chosen using (business_number)
+        union all select o.business_number,
+          replace(replace(concat_ws(' ', o.business_core, o.management_team, o.business_situation), c.company_name, ' '),
+            coalesce(c.representative, c.company_name), ' ')
+        from company_opinion o join chosen using (business_number) join company c using (business_number)
+        union all select a.business_number, concat_ws(' ', a.company_specialty, a.status_reason, a.deal_note, a.deal_product,
+          a.search_keyword1, a.search_keyword2, a.search_keyword3, a.search_keyword4, a.search_keyword5, a.search_keyword6,
+          a.detail_item1, a.detail_item2, a.detail_item3, a.detail_item4, a.detail_item5, a.detail_item6)
+        from company_add a join chosen using (business_number)
+        union all select s.business_number, concat_ws(' ', s.business_segment, s.main_product)
+        from company_sales s join chosen using (business_number)
+        union all select w.business_number, concat_ws(' ', w.classification, w.main_products, w.location_condition,
+          w.capital_structure, w.ownership_relation, w.operation_type, w.collateral_provision)
+        from company_workplace w join chosen using (business_number)
+        union all select c.business_number, replace(replace(replace(concat_ws(' ', r.key_points, r.detail_content, r.next_action),
+          coalesce(r.counterparty_company, c.company_name), ' '), c.company_name, ' '),
+          coalesce(c.representative, c.company_name), ' ')
+        from chosen join company c using (business_number) cross join lateral (
+          select * from daily_report d where d.business_number = c.business_number and d.deleted_at is null
+          order by d.report_date desc limit ${reportsOfOne}) r
+      ), words as (
+        select distinct business_number, word from texts,
+          regexp_split_to_table(lower(normalize(words, nfkc)), '[^가-힣a-z0-9]+') as word
+        where length(word) >= 2
+      )
+      insert into word_frequency (kind, piece, count)
+      select 'start', left(word, size), count(distinct business_number)
+      from words, generate_series(2, ${longestPiece}) as size
+      where length(word) >= size
+      group by left(word, size) having count(distinct business_number) > 1`)
+    const named = await tx.execute<{ names: number }>(sql`
+      with all_names as (
+        select company_name as name from company where deleted_at is null
+        union select customer_name from company_customer
+        union select shareholder_name from company_shareholder where length(shareholder_name) > 4
+        union select industrial_complex from company_workplace
+      ), chosen as (
+        select name from all_names where name is not null order by md5(name) limit ${mostNames}
+      ), cores as (
+        select distinct regexp_replace(replace(replace(replace(normalize(name, nfkc), '(주)', ''), '주식회사', ''), '(유)', ''),
+          '[^가-힣a-zA-Z0-9]+', '', 'g') as core from chosen
+      ), written as (
+        insert into word_frequency (kind, piece, count)
+        select 'ending', lower(right(core, size)), count(distinct substr(core, length(core) - size, 1))
+        from cores, generate_series(1, ${longestPiece}) as size
+        where length(core) > size + 1
+        group by lower(right(core, size)) having count(distinct substr(core, length(core) - size, 1)) > 1
+        returning 1
+      ) select (select count(*)::int from cores) as names, (select count(*) from written) as pieces`)
+    await tx.execute(sql`
+      insert into word_count (id, companies, names)
+      select 1, least(count(*), ${mostCompanies}), ${named.rows[0]?.names ?? 0} from company where deleted_at is null
+      on conflict (id) do update set counted_at = now(), companies = excluded.companies, names = excluded.names`)
+  })
+
+/** How often these pieces were counted. */
+export async function readCounts(db: Db, pieces: readonly string[]): Promise<Counts> {
+  const { rows } = await db.execute<{ kind: 'start' | 'ending'; piece: string; count: number }>(
+    sql`select kind, piece, count from word_frequency where piece = any(${sql.param(pieces)}::text[])`,
+  )
+  const of = (kind: string) =>
+    Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ piece, count }) => [piece, count]))
+  const state = await db.execute<{ companies: number; names: number }>(
+    sql`select companies, names from word_count`,
+  )
+  const { companies = 0, names = 0 } = state.rows[0] ?? {}
+  return { companies, names, starts: of('start'), endings: of('ending') }
+}

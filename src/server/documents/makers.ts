@@ -1,0 +1,12 @@
+import { findCompany, standingOf } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { mayMakeDocuments } from './documents.policy.ts'
+
+/** Nothing is read of a body before the right to it was asked. */
+export async function requireMaker(db: Db, actor: Actor, businessNumber: string): Promise<void> {
+  const found = await findCompany(db, businessNumber)
+  if (!found) throw new AppError('company/not-found')
+  if (!mayMakeDocuments(actor, standingOf(found.row, found.add))) throw new AppError('document/denied')
+}

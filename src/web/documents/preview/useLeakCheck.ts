@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { teaserCheck } from '#shared/documents/documents.endpoints.ts'
+import type { CheckResult } from '#shared/documents/guard/findings.ts'
+import type { CallInput } from '#shared/platform/endpoint.ts'
+import { call } from '#web/lib/call/call.ts'
+
+type Body = CallInput<typeof teaserCheck>['body']
+
+const quietMs = 500
+
+/** A value that has not changed for half a second. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (value === settled) return
+    const timer = setTimeout(() => setSettled(value), quietMs)
+    return () => clearTimeout(timer)
+  }, [value, settled])
+  return settled
+}
+
+export interface LeakCheck {
+  /** The latest answer, which may be about what was typed before. */
+  result: CheckResult | null
+  checking: boolean
+  failed: boolean
+  retry(): void
+}
+
+/**
+ * The server looks through what was typed whenever typing pauses: it alone knows everything that is stored, contacts among it. A new
+ * look ends the one before.
+ */
+export function useLeakCheck(body: Body | null): LeakCheck {
+  const typed = JSON.stringify(body)
+  const settled = useSettled(typed)
+  const query = useQuery({
+    queryKey: [teaserCheck.path, settled],
+    queryFn: ({ signal }) => call(teaserCheck, { body: JSON.parse(settled) as Body }, { signal }),
+    enabled: body !== null && settled !== 'null',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return {
+    result: query.data ?? null,
+    checking: body !== null && (typed !== settled || query.isFetching),
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

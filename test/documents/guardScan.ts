@@ -1,0 +1,32 @@
+import { askedPieces, compile } from '#server/documents/guard/compile.ts'
+import { ourWords } from '#server/documents/guard/ourWords.ts'
+import { type Counts, rarityOf } from '#server/documents/guard/rarity.ts'
+import { scanTexts } from '#server/documents/guard/scan.ts'
+import { emptyRecord, type StoredRecord } from '#server/documents/guard/stored/storedRecord.ts'
+import type { Finding } from '#shared/documents/guard/findings.ts'
+
+export const recordWith = (part: Partial<StoredRecord>): StoredRecord => ({ ...emptyRecord(), ...part })
+
+/** A firm that has hardly another company: nothing but the program's own words is known to be common. */
+export const noCounts: Counts = { companies: 1, names: 1, starts: {}, endings: {} }
+
+const compiled = new WeakMap<StoredRecord, ReturnType<typeof compile>>()
+function compiledOf(record: StoredRecord, counts: Counts) {
+  if (counts !== noCounts) return compile(record, rarityOf(counts, ourWords))
+  const known = compiled.get(record) ?? compile(record, rarityOf(counts, ourWords))
+  compiled.set(record, known)
+  return known
+}
+
+/** What the check finds in these texts. */
+export const scan = (
+  texts: Record<string, string>,
+  record: StoredRecord,
+  counts: Counts = noCounts,
+): Finding[] => scanTexts(texts, compiledOf(record, counts), 2026).findings
+
+/** Work done for these texts and this record, in steps. */
+export const stepsOf = (texts: Record<string, string>, record: StoredRecord) => ({
+  scanned: scanTexts(texts, compiledOf(record, noCounts), 2026).steps,
+  asked: askedPieces(record).length,
+})
