@@ -171,6 +171,9 @@ export const companySamples: Record<string, MakeSample> = {
     params: { businessNumber: (await makeCompany(stage)).businessNumber },
     body: { reason: '중복' },
   }),
+  'GET /api/contact-readers': async (stage) => ({
+    query: { businessNumber: (await makeCompany(stage)).businessNumber },
+  }),
   'GET /api/companies/same': async (stage) => {
     const { businessNumber } = await makeCompany(stage, { manager: 'somebody' })
     return { query: { businessNumber, companyName: '견본솔(주)', representative: '홍길동' } }

@@ -8,6 +8,9 @@ import { makeUser } from '#test/kit/factories.ts'
 import { company } from '../database/tables/company.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
 import {
+  type ContactTypists,
+  hasTypedContact,
+  hasTypedContactSql,
   isManager,
   isManagerSql,
   isOwn,
@@ -22,6 +25,8 @@ import {
   maySeeContactsSql,
   type Standing,
   type StandingColumns,
+  seesContactOf,
+  seesContactSql,
 } from './company.policy.ts'
 import { refreshCompanyList } from './list/companyList.ts'
 import { listStanding, recordStanding, standingOf } from './standing.ts'
@@ -66,6 +71,25 @@ const rules: [
   ['mayEditCompany', mayEditCompany, mayEditCompanySql],
 ]
 
+const typedField = 'contact1Name' as const
+/** Rules about one contact, which ask who typed it, too. */
+const contactRules: [
+  string,
+  (of: Who, standing: Standing, typists: ContactTypists) => boolean,
+  (of: Who, columns: StandingColumns, typists: SQL) => SQL,
+][] = [
+  [
+    'hasTypedContact',
+    (of, _, typists) => hasTypedContact(of, typists, typedField),
+    (of, _, typists) => hasTypedContactSql(of, typists, typedField),
+  ],
+  [
+    'seesContact',
+    (of, standing, typists) => seesContactOf(of, standing, typists)(typedField),
+    (of, columns, typists) => seesContactSql(of, columns, typists, typedField),
+  ],
+]
+
 /** The rows of which each rule is true, as the table tells it and as the predicate does. */
 async function bothSides(asker: Who, from: SQL, columns: StandingColumns, standings: [string, Standing][]) {
   const told = sql.join(
@@ -105,6 +129,45 @@ it('a rule asked of one company and the same rule as SQL agree, whoever asks', a
       for (const asker of everyone) {
         const { told, asked } = await bothSides(asker, from, listStanding('l'), standings)
         expect(told).toEqual(asked)
+      }
+    }),
+    runs,
+  )
+})
+
+it('a rule about one contact and the same rule as SQL agree, whoever typed it', async () => {
+  const typists = fc.dictionary(
+    fc.constantFrom('contact1Name', 'contact2Name', 'businessContactName'),
+    fc.subarray(teams, { minLength: 1 }),
+  ) as fc.Arbitrary<ContactTypists>
+  const given = fc.array(fc.record({ slots, createdBy: team, typists }), { minLength: 1, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(given, askers, async (companies, everyone) => {
+      const rows = companies.map(
+        ({ slots: { managerByDefault, ...of }, createdBy, typists: typed }, key) => ({
+          key,
+          manager1_team: of.manager1Team,
+          manager2_team: of.manager2Team,
+          manager3_team: of.manager3Team,
+          manager_by_default: managerByDefault,
+          created_by: createdBy,
+          typists: typed,
+        }),
+      )
+      for (const asker of everyone) {
+        const asked = companies.map(({ slots: add, createdBy, typists: typed }) => {
+          const standing = standingOf({ createdBy }, { ...add, createdBy: null })
+          return contactRules.map(([, rule]) => rule(asker, standing, typed))
+        })
+        const twins = contactRules.map(
+          ([name, , twin]) =>
+            sql`(${twin(asker, listStanding('l'), sql.raw('l.typists'))}) is true as ${sql.identifier(name)}`,
+        )
+        const { rows: told } = await database.db.execute(sql`select ${sql.join(twins, sql`, `)}
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(key int, manager1_team text,
+          manager2_team text, manager3_team text, manager_by_default boolean, created_by text, typists jsonb)
+          order by key`)
+        expect(told.map((row) => contactRules.map(([name]) => row[name]))).toEqual(asked)
       }
     }),
     runs,

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isAdminSide, type Role } from '#shared/auth/role.ts'
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { type ManagerSlot, managerSlots, type SecretField } from '#shared/company/catalogue/brokerage.ts'
 
 /**
  * Whose company it is. Every rule stands here twice: asked of one company, and as SQL for lists, where it is true of the
@@ -20,6 +20,10 @@ export interface StandingColumns extends Record<ManagerSlot, SQLWrapper> {
   managerByDefault: SQLWrapper
   createdBy: SQLWrapper
 }
+/** The teams that typed each stored contact as it is now. */
+export type ContactTypists = Partial<Record<SecretField, string[]>>
+/** Whether somebody may see one contact field. */
+export type SeesContact = (field: SecretField) => boolean
 interface Team {
   teamId: string
 }
@@ -48,15 +52,18 @@ export const isManagerSql = (who: Team, columns: StandingColumns): SQL =>
 export const isUnassigned = ({ managers }: Standing) => managers.every((team) => team === null)
 export const isUnassignedSql = (columns: StandingColumns): SQL => allEmpty(slots(columns))
 
+/** Nobody was named by a person: the slots are empty, or only the first is filled, automatically. */
+export const awaitsManagers = (standing: Standing) =>
+  isUnassigned(standing) ||
+  (standing.managerByDefault && standing.managers.slice(1).every((team) => team === null))
+export const awaitsManagersSql = (columns: StandingColumns): SQL =>
+  sql`(${isUnassignedSql(columns)} or (${columns.managerByDefault} and ${allEmpty(slots(columns).slice(1))}))`
+
 /** The registering team keeps its rights until a person names managers. */
-export function isRegistering(who: Who, standing: Standing): boolean {
-  const onlyDefault = standing.managerByDefault && standing.managers.slice(1).every((team) => team === null)
-  return standing.createdBy === who.teamId && (isUnassigned(standing) || onlyDefault)
-}
-export function isRegisteringSql(who: Team, columns: StandingColumns): SQL {
-  const onlyDefault = sql`(${columns.managerByDefault} and ${allEmpty(slots(columns).slice(1))})`
-  return sql`(${columns.createdBy} = ${who.teamId} and (${isUnassignedSql(columns)} or ${onlyDefault}))`
-}
+export const isRegistering = (who: Who, standing: Standing) =>
+  standing.createdBy === who.teamId && awaitsManagers(standing)
+export const isRegisteringSql = (who: Team, columns: StandingColumns): SQL =>
+  sql`(${columns.createdBy} = ${who.teamId} and ${awaitsManagersSql(columns)})`
 
 /** A team's own: where it holds a slot, and what it registered while nobody was named. */
 export const isOwn = (who: Who, standing: Standing) =>
@@ -64,10 +71,37 @@ export const isOwn = (who: Who, standing: Standing) =>
 export const isOwnSql = (who: Team, columns: StandingColumns): SQL =>
   sql`(${isManagerSql(who, columns)} or ${isRegisteringSql(who, columns)})`
 
-/** Contacts: the admin side, the managers, and the registering team while nobody else was named. */
+/** All contacts: the admin side, the managers, and the registering team while nobody else was named. */
 export const maySeeContacts = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
 export const maySeeContactsSql = (who: Who, columns: StandingColumns): SQL =>
   isAdminSide(who.role) ? sql`true` : isOwnSql(who, columns)
+
+export const hasTypedContact = (who: Team, typists: ContactTypists, field: SecretField) =>
+  typists[field]?.includes(who.teamId) ?? false
+export const hasTypedContactSql = (who: Team, typists: SQLWrapper, field: SecretField): SQL =>
+  sql`${typists} @> ${JSON.stringify({ [field]: [who.teamId] })}::jsonb`
+
+/**
+ * One contact: whoever may see all of them and, while nobody was named, the teams that typed this one. Field by field,
+ * because several teams may complete one company: typing an e-mail address must not open somebody else's telephone.
+ */
+export const seesContactOf =
+  (who: Who, standing: Standing, typists: ContactTypists): SeesContact =>
+  (field) =>
+    maySeeContacts(who, standing) || (awaitsManagers(standing) && hasTypedContact(who, typists, field))
+export const seesContactSql = (
+  who: Who,
+  columns: StandingColumns,
+  typists: SQLWrapper,
+  field: SecretField,
+): SQL =>
+  sql`(${maySeeContactsSql(who, columns)}
+    or (${awaitsManagersSql(columns)} and ${hasTypedContactSql(who, typists, field)}))`
+
+/** At least one contact, if there is one. */
+export const maySeeSomeContact = (who: Who, standing: Standing, typists: ContactTypists) =>
+  maySeeContacts(who, standing) ||
+  (awaitsManagers(standing) && Object.values(typists).some((teams) => teams.includes(who.teamId)))
 
 /** Anyone may complete an unassigned company; afterwards it is its managers' (and the admin side's). */
 export const mayEditCompany = (who: Who, standing: Standing) =>

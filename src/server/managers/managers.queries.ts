@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isAdminSide, readRole } from '#shared/auth/role.ts'
 import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
-import { holdsSlotSql, isManagerSql, maySeeContacts } from '../company/company.policy.ts'
+import { holdsSlotSql, isManagerSql, maySeeSomeContact } from '../company/company.policy.ts'
 import { findCompany, recordStanding, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
@@ -23,8 +23,11 @@ export async function hasPermission(
     .from(appUser)
     .where(and(eq(appUser.teamId, teamId), isNull(appUser.deletedAt)))
   const found = user && (await findCompany(db, businessNumber))
-  // A manager, the admin side, or the registering team: the same people who see its contacts.
-  return !!found && maySeeContacts({ teamId, role: readRole(user.role) }, standingOf(found.row, found.add))
+  if (!found) return false
+  // A manager, the admin side, the registering team or one that typed a contact: the same people who see one.
+  const { row, add } = found
+  const who = { teamId, role: readRole(user.role) }
+  return maySeeSomeContact(who, standingOf(row, add), add?.contactTypists ?? {})
 }
 
 /** Records in which a team holds any slot. */

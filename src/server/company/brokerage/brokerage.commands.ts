@@ -21,7 +21,7 @@ import type {
 import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
-import { isRestorable, mayDeleteBrokerage, mayEditCompany, maySeeContacts } from '../company.policy.ts'
+import { isRestorable, mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'
 import { type SavedOpinion, saveOpinion } from '../dossier/saveOpinion.ts'
 import { namedSlots, twiceNamed } from '../slots/slotChange.ts'
 import { type BrokerageRow, lockCompany, standingOf } from '../standing.ts'
@@ -84,7 +84,7 @@ export async function createBrokerage(change: Change, given: NewBrokerage): Prom
   return change({ tell }, async (tx, actor) => {
     const slots = await namedSlots(tx, actor, given)
     if (!given.businessNumber) {
-      const fields = changesOf(null, fieldsOf(given), true)
+      const fields = changesOf(null, fieldsOf(given), () => true, actor)
       const [lead] = await tx
         .insert(companyAdd)
         .values({ ...fields, ...slots, createdBy: actor.teamId })
@@ -167,11 +167,11 @@ export async function updateBrokerage(
 
 /** A lead has no history: what happens to it stands in the audit log. */
 async function updateLead(tx: Db, actor: Actor, before: BrokerageRow, given: BrokerageFields, slots: object) {
-  const sees = maySeeContacts(actor, standingOf(null, before))
+  const sees = seesContactOf(actor, standingOf(null, before), before.contactTypists)
   const [row] = await tx
     .update(companyAdd)
     .set({
-      ...changesOf(before, given, sees),
+      ...changesOf(before, given, sees, actor),
       ...slots,
       version: sql`${companyAdd.version} + 1`,
       updatedAt: sql`now()`,
@@ -212,7 +212,7 @@ async function isInUse(tx: Db, add: BrokerageRow, businessNumber: string): Promi
   return files > 0 || (await tx.$count(dailyReport, living)) > 0
 }
 
-const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id'])
+const quiet = new Set(['version', 'updatedAt', 'createdAt', 'id', 'contactTypists'])
 
 /** A lead is no company: nothing of it stands in a list of companies, and it has no timeline yet. */
 async function leadChanged(tx: Db, actor: Actor, fact: ChangeFact): Promise<void> {

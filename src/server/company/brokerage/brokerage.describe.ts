@@ -1,33 +1,37 @@
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { reachingFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
+import { reachingFields, type SecretField, secretFields } from '#shared/company/catalogue/brokerage.ts'
+import type { SeesContact } from '../company.policy.ts'
 import type { BrokerageRow } from '../standing.ts'
 
-const secrets = Object.keys(secretFields)
+const secrets = Object.keys(secretFields) as SecretField[]
 
-/** A record as it may be shown: without contacts it says only whether there are any. */
+/** The add-on list's short names of contact 1. */
+const shortNames = {
+  contactName: 'contact1Name',
+  contactPosition: 'contact1Position',
+  contactPhone: 'contact1Phone',
+  contactEmail: 'contact1Email',
+} as const satisfies Record<string, SecretField>
+
+/** For an answer that nobody gets contacts from. */
+export const seesNoContact: SeesContact = () => false
+
+/** A record as it may be shown: of contacts that are not shown it says only whether there are any. */
 export function describeBrokerage(
-  row: BrokerageRow,
-  seesContacts: boolean,
+  { contactTypists: _typists, ...row }: BrokerageRow,
+  sees: SeesContact,
   businessCore: string | null = null,
 ): BrokerageRecord {
-  const hasContact = reachingFields.some((field) => row[field] !== null)
-  const shown = Object.fromEntries(
-    Object.entries(row).filter(([field]) => seesContacts || !secrets.includes(field)),
-  ) as BrokerageRow
+  const hidden: ReadonlySet<string> = new Set(secrets.filter((field) => !sees(field)))
+  const shown = Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.has(field))) as typeof row
+  const short = Object.entries(shortNames).filter(([, field]) => !hidden.has(field))
   return {
     ...shown,
     unique_number: row.uniqueNumber,
     businessCore,
     searchKeyword: row.searchKeyword1,
-    hasContact,
-    ...(seesContacts
-      ? {
-          contactName: row.contact1Name,
-          contactPosition: row.contact1Position,
-          contactPhone: row.contact1Phone,
-          contactEmail: row.contact1Email,
-        }
-      : {}),
+    hasContact: reachingFields.some((field) => row[field] !== null),
+    ...Object.fromEntries(short.map(([name, field]) => [name, row[field]])),
     statusDate: row.statusDate?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -35,5 +39,4 @@ export function describeBrokerage(
 }
 
 /** Whether an answer with this record really tells a contact: seen, and not empty. */
-export const showsContacts = (record: BrokerageRecord) =>
-  secrets.some((field) => Boolean(record[field as keyof BrokerageRecord]))
+export const showsContacts = (record: BrokerageRecord) => secrets.some((field) => Boolean(record[field]))

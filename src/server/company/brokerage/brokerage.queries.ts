@@ -11,10 +11,16 @@ import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { BrokerageListRow, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
-import { mayDeleteBrokerage, mayEditCompany, maySeeContacts, maySeeContactsSql } from '../company.policy.ts'
+import {
+  mayDeleteBrokerage,
+  mayEditCompany,
+  maySeeContacts,
+  seesContactOf,
+  seesContactSql,
+} from '../company.policy.ts'
 import { recordContactRead } from '../dossier/contactReads.ts'
 import { recordStanding, standingOf } from '../standing.ts'
-import { describeBrokerage } from './brokerage.describe.ts'
+import { describeBrokerage, seesNoContact } from './brokerage.describe.ts'
 
 /** A key of ten digits, with or without dashes, is a company's; any other number is a record's own. */
 export function keyCondition(key: string): SQL {
@@ -46,7 +52,11 @@ const whole: Asked = { contacts: true }
 type Selected = Awaited<ReturnType<typeof select>>[number]
 
 const describe = (actor: Actor, { add, row, core }: Selected, { contacts }: Asked = whole): BrokerageRecord =>
-  describeBrokerage(add, contacts && maySeeContacts(actor, standingOf(row, add)), core)
+  describeBrokerage(
+    add,
+    contacts ? seesContactOf(actor, standingOf(row, add), add.contactTypists) : seesNoContact,
+    core,
+  )
 
 const byCompany = prepared((db) =>
   select(db)
@@ -125,7 +135,7 @@ function searching(actor: Actor, typed: string): SQL | undefined {
   if (text === '') return undefined
   const a = companyAdd
   const holds = (column: SQLWrapper) => holdsText(column, text)
-  const sees = maySeeContactsSql(actor, recordStanding)
+  const sees = seesContactSql(actor, recordStanding, a.contactTypists, 'contact1Name')
   return sql`(${holds(a.managerName)} or ${holds(a.searchKeyword1)} or ${holds(a.dealProduct)}
     or (${holds(a.contact1Name)} and ${sees}) or ${a.businessNumber} in (
       select n.business_number from company n where ${holds(sql`n.company_name`)}))`

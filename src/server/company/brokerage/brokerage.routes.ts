@@ -9,8 +9,10 @@ import {
   pageBrokerages,
 } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
+import { getContactReaders } from '#shared/company/contactReaders.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import { readRelations } from '../company.queries.ts'
+import { readContactReaders } from '../contacts/contactReaders.queries.ts'
 import { recordingConflict } from '../dossier/contactReads.ts'
 import { findSame } from '../dossier/sameCompany.ts'
 import {
@@ -31,6 +33,7 @@ export const brokerageRoutes = (): Route[] => [
     const add = await showBrokerage(db, actor, params.key, { contacts: query.contacts !== 'no' })
     return { ...add, add, relations: add.businessNumber ? await readRelations(db, add.businessNumber) : [] }
   }),
+  route(getContactReaders, signedIn, ({ actor, query, db }) => readContactReaders(db, actor, query)),
   route(addBrokerage, signedIn, ({ body, change }) => createBrokerage(change, body)),
   route(changeBrokerage, signedIn, ({ actor, params, body, db, change }) =>
     recordingConflict(db, actor, updateBrokerage(change, params.key, body)),

@@ -1,35 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { secretFields } from '#shared/company/catalogue/brokerage.ts'
+import { type SecretField, secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { opinionFields } from '#shared/company/catalogue/company.ts'
 import type { BrokerageInput } from '#shared/company/dossier.ts'
 import type { Side } from '#shared/company/vocabulary.ts'
-import { maySeeContacts } from '../company.policy.ts'
+import { type ContactTypists, type SeesContact, seesContactOf } from '../company.policy.ts'
 import { nextUniqueNumber } from '../dossier/uniqueNumber.ts'
 import { type BrokerageRow, type CompanyRow, standingOf } from '../standing.ts'
 
 export type BrokerageFields = Omit<BrokerageInput, keyof typeof opinionFields>
 export type BrokerageChange = Partial<Omit<BrokerageRow, 'id'>>
 
-const isSecret = (field: string) => field in secretFields
+const isSecret = (field: string): field is SecretField => field in secretFields
 
-const namesContact = (given: BrokerageFields) =>
-  Object.entries(given).some(([field, value]) => isSecret(field) && value !== null && value !== undefined)
+/** A contact from somebody who does not see what is stored there. */
+const namesUnseen = (given: BrokerageFields, sees: SeesContact) =>
+  Object.entries(given).some(
+    ([field, value]) => isSecret(field) && !sees(field) && value !== null && value !== undefined,
+  )
 
-/** What of the given differs from the stored: absent fields stay, blank contacts stay for those who may not see them. */
+/**
+ * What of the given differs from the stored, and who typed the contacts. Absent fields stay, blank contacts stay for
+ * those who may not see them.
+ */
 export function changesOf(
   before: BrokerageRow | null,
   given: BrokerageFields,
-  seesContacts: boolean,
+  sees: SeesContact,
+  { teamId }: Pick<Actor, 'teamId'>,
 ): BrokerageChange {
   const entries = Object.entries(given).filter(([field, value]) => {
     if (value === undefined || field in opinionFields) return false
-    if (value === null && isSecret(field) && !seesContacts) return false
+    if (value === null && isSecret(field) && !sees(field)) return false
     return (before?.[field as keyof BrokerageRow] ?? null) !== value
   })
-  return Object.fromEntries(entries) as BrokerageChange
+  const change = Object.fromEntries(entries) as BrokerageChange
+  const contactTypists = typistsAfter(before, given, change, sees, teamId)
+  return contactTypists ? { ...change, contactTypists } : change
+}
+
+/**
+ * A new value is its typist's alone. Who types blindly what is stored already becomes one of its typists: were it not
+ * theirs to see afterwards, they would learn that they had guessed it. Undefined where nothing changes.
+ */
+function typistsAfter(
+  before: BrokerageRow | null,
+  given: BrokerageFields,
+  change: BrokerageChange,
+  sees: SeesContact,
+  teamId: string,
+): ContactTypists | undefined {
+  const stored = before?.contactTypists ?? {}
+  const after: ContactTypists = { ...stored }
+  for (const [field, value] of Object.entries(given)) {
+    if (!isSecret(field) || value === undefined) continue
+    if (field in change) {
+      if (value === null) delete after[field]
+      else after[field] = [teamId]
+    } else if (value !== null && !sees(field)) after[field] = [...(stored[field] ?? []), teamId]
+  }
+  return isDeepStrictEqual(after, stored) ? undefined : after
 }
 
 interface SavedBrokerage {
@@ -55,11 +88,11 @@ export async function saveBrokerage(
   given: BrokerageFields,
   options: { byPerson: boolean; also?: BrokerageChange; touch?: boolean } = { byPerson: true },
 ): Promise<SavedBrokerage | null> {
-  const sees = maySeeContacts(actor, standingOf(company, before))
-  const change: BrokerageChange = { ...changesOf(before, given, sees), ...options.also }
+  const sees = seesContactOf(actor, standingOf(company, before), before?.contactTypists ?? {})
+  const change: BrokerageChange = { ...changesOf(before, given, sees, actor), ...options.also }
   const nothing = Object.keys(change).length === 0
   if (!before && nothing) return null
-  const touched = options.touch || (!sees && namesContact(given))
+  const touched = options.touch || namesUnseen(given, sees)
   if (before && nothing && !touched)
     return { row: before, record: { before, after: before }, changed: [], written: [] }
   const side = (change.side === undefined ? before?.side : change.side) as Side | null | undefined
@@ -70,8 +103,8 @@ export async function saveBrokerage(
   const row = before
     ? await update(tx, before, change)
     : await insert(tx, actor, company.businessNumber, change)
-  const written = Object.keys(change)
-  const changed = written.filter((name) => sees || !isSecret(name))
+  const written = Object.keys(change).filter((name) => name !== 'contactTypists')
+  const changed = written.filter((name) => !isSecret(name) || sees(name))
   return { row, record: { before, after: row }, changed, written }
 }
 

@@ -96,11 +96,12 @@ describe('a change of the brokerage record', () => {
   })
 
   it('tells nobody whether a contact was guessed right', async () => {
-    const number = await register(maker, '추측(주)', {
-      additional: { side: 'sell', contact1Name: '비밀이름' },
-    })
     const answers = []
+    let number = ''
     for (const contact1Name of ['비밀이름', '다른이름']) {
+      number = await register(maker, '추측(주)', {
+        additional: { side: 'sell', contact1Name: '비밀이름' },
+      })
       const { body } = await save(thief, {
         company: { businessNumber: number },
         additional: { contact1Name },

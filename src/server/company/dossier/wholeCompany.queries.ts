@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/database/connect.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { WholeCompany } from '#shared/company/whole.endpoints.ts'
-import { describeBrokerage } from '../brokerage/brokerage.describe.ts'
+import { describeBrokerage, seesNoContact } from '../brokerage/brokerage.describe.ts'
+import { seesContactOf } from '../company.policy.ts'
 import {
   findRecord,
   readCompany,
@@ -15,6 +16,7 @@ import {
   salesOf,
   yearsOf,
 } from '../company.queries.ts'
+import { standingOf } from '../standing.ts'
 import { recordContactRead } from './contactReads.ts'
 
 interface Asked {
@@ -33,7 +35,8 @@ export async function readWhole(
 ): Promise<WholeCompany> {
   const company = await readCompany(db, actor, businessNumber)
   const add = await findRecord(db, businessNumber)
-  const sees = contacts && company.can.seeContacts
+  const sees =
+    contacts && add ? seesContactOf(actor, standingOf(company, add), add.contactTypists) : seesNoContact
   return {
     company,
     add: add ? describeBrokerage(add, sees, company.businessCore ?? null) : null,

@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsText } from '#server/database/like.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { isAdminSide } from '#shared/auth/role.ts'
+import type { SecretField } from '#shared/company/catalogue/brokerage.ts'
 import { foldText } from '#shared/company/search.ts'
 import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
-import { maySeeContactsSql } from '../company.policy.ts'
+import { awaitsManagersSql, hasTypedContactSql, maySeeContactsSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
 
-const introducer = ['business_contact_company', 'business_contact_name', 'business_contact_email'].map(
-  (name) => sql.raw(`a.${name}`),
-)
+const introducer = {
+  businessContactCompany: sql.raw('a.business_contact_company'),
+  businessContactName: sql.raw('a.business_contact_name'),
+  businessContactEmail: sql.raw('a.business_contact_email'),
+} as const satisfies Partial<Record<SecretField, SQL>>
 const any = (parts: SQL[]) => sql`(${sql.join(parts, sql` or `)})`
 
 /** Words of the firm that hold what was typed. */
@@ -18,8 +22,8 @@ const holding = (texts: readonly string[], word: string) =>
   texts.filter((text) => foldText(text).includes(word))
 
 /**
- * One word of the sales connection: type and method for everybody, the person who made the connection only on rows whose
- * contacts the asker may see. Decided where the row is found, so that neither a row nor a count tells of a hidden one.
+ * One word of the sales connection: type and method for everybody, the person who made the connection only where the
+ * asker may see that very field. Decided where the row is found, so that neither a row nor a count tells of a hidden one.
  */
 export function connectedBy(actor: Viewer, word: string): SQL {
   const types = holding(salesTypes.texts, word)
@@ -28,12 +32,30 @@ export function connectedBy(actor: Viewer, word: string): SQL {
   if (types.length > 0) ways.push(sql`l.business_type = any(${sql.param(types)}::text[])`)
   if (methods.length > 0) ways.push(sql`l.business_connection_method = any(${sql.param(methods)}::text[])`)
   const digits = /^[\d-]+$/.test(word) ? word.replaceAll('-', '') : ''
-  const reached = introducer.map((column) => holdsText(column, word))
+  const reached = Object.entries(introducer).map(([field, column]) => ({
+    field: field as SecretField,
+    holds: holdsText(column, word),
+  }))
   if (digits !== '')
-    reached.push(sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`)
-  ways.push(sql`(${maySeeContactsSql(actor, listStanding('l'))} and l.business_number in (
-    select a.business_number from company_add a
-    where coalesce(a.business_contact_company, a.business_contact_name, a.business_contact_phone,
-      a.business_contact_email) is not null and ${any(reached)}))`)
+    reached.push({
+      field: 'businessContactPhone',
+      holds: sql`strpos(regexp_replace(a.business_contact_phone, '[^0-9]', '', 'g'), ${digits}) > 0`,
+    })
+  // Each subquery stands alone, so that it is read once and not for every row of the list.
+  const standing = listStanding('l')
+  const all = introducedBy(reached.map(({ holds }) => holds))
+  ways.push(sql`(${maySeeContactsSql(actor, standing)} and ${all})`)
+  if (!isAdminSide(actor.role)) {
+    const typists = sql.raw('a.contact_typists')
+    const typed = introducedBy(
+      reached.map(({ field, holds }) => sql`(${hasTypedContactSql(actor, typists, field)} and ${holds})`),
+    )
+    ways.push(sql`(${awaitsManagersSql(standing)} and ${typed})`)
+  }
   return any(ways)
 }
+
+const introducedBy = (reached: SQL[]): SQL => sql`l.business_number in (
+    select a.business_number from company_add a
+    where coalesce(a.business_contact_company, a.business_contact_name, a.business_contact_phone,
+      a.business_contact_email) is not null and ${any(reached)})`

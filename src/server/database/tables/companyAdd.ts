@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { SecretField } from '#shared/company/catalogue/brokerage.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { businessNumberColumn, company } from './company.ts'
 import { appUser } from './user.ts'
@@ -71,6 +83,11 @@ export const companyAdd = pgTable(
     contact3Mobile: contactMobile(3),
     contact3Phone: contactPhone(3),
     contact3Email: contactEmail(3),
+    /** The teams that typed each contact as it is now, by its field; a field without an entry was typed by nobody known. */
+    contactTypists: jsonb('contact_typists')
+      .$type<Partial<Record<SecretField, string[]>>>()
+      .notNull()
+      .default({}),
     managerName: varchar('manager_name', { length: 100 }),
     managerPosition: varchar('manager_position', { length: 100 }),
     managerPhone: varchar('manager_phone', { length: 50 }),

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { BusinessNumber } from './businessNumber.ts'
+
+/** Why a team will see a contact that is typed now. */
+export const readerKinds = ['manager', 'registering', 'typing'] as const
+
+const ContactReader = z.object({
+  kind: z.enum(readerKinds),
+  teamId: z.string(),
+  managerName: z.string(),
+})
+export type ContactReader = z.infer<typeof ContactReader>
+
+/** The admin side sees every contact and is not listed person by person. */
+export const ContactReaders = z.object({
+  readers: z.array(ContactReader),
+  /** The registering and the typing teams see them only until a person names managers. */
+  untilAssigned: z.boolean(),
+})
+export type ContactReaders = z.infer<typeof ContactReaders>
+
+export const getContactReaders = endpoint('GET', '/api/contact-readers', {
+  summary:
+    '지금 입력하는 연락처를 저장하면 누가 보게 되는지 알려줍니다. 아무것도 주지 않으면 새 잠재기업입니다.',
+  query: z.object({
+    /** The company, or the one that a lead is about to be tied to. */
+    businessNumber: z.optional(BusinessNumber),
+    /** The record, where it has no company. */
+    id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  response: ContactReaders,
+})
