@@ -35,8 +35,13 @@ test('contacts stay with those who may see them, and a managed company is locked
     company: { businessNumber: number, companyName: '남의솔(주)' },
     additional: { ...given, businessContactName: secret, creditRating: null },
   })
-  await signIn('staff')
+  const typist = await signIn('staff')
   await open(page, number)
+  // Before anything is saved the form names everybody who will see it.
+  const contacts = page.getByRole('region', { name: '연락처' })
+  await expect(contacts).toContainText(
+    `저장하면 볼 수 있는 사람: 관리자·부관리자, 등록 팀 ${owner.teamId}_${owner.managerName}, 입력 팀 ${typist.teamId}_${typist.managerName}(나)`,
+  )
   await expect(page.getByText('저장된 연락처가 있습니다. 담당자와 관리자만 볼 수 있어')).toBeVisible()
   await expect(box(page, '주 연락처 이름')).toHaveValue('')
   await box(page, '신용등급').fill('A')
@@ -49,7 +54,10 @@ test('contacts stay with those who may see them, and a managed company is locked
     business_contact_name: secret,
     credit_rating: 'A',
   })
-  await expect(box(page, '부 연락처 전화')).toHaveValue('')
+  // What the team typed itself it sees again, and nothing else.
+  await expect(page.getByText('우리 팀이 입력한 연락처만 보입니다.')).toBeVisible()
+  await expect(box(page, '부 연락처 전화')).toHaveValue('041-000-1')
+  await expect(box(page, '주 연락처 이름')).toHaveValue('')
   expect(await page.content()).not.toContain(secret)
 
   await assign(database, number, owner)

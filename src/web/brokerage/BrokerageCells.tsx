@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { CompanyLink } from './BrokerageCompany.tsx'
-import { nameOf } from './brokerageForm.ts'
+import { contactNames, nameOf } from './brokerageForm.ts'
 
 export function CompanyCell({ row }: { row: BrokerageListRow }) {
   if (!row.businessNumber) return <Badge>잠재기업</Badge>
@@ -14,7 +14,7 @@ export function CompanyCell({ row }: { row: BrokerageListRow }) {
 
 /** Who may not see a contact is told that there is one, and nothing of it. */
 export function Contact({ row }: { row: BrokerageListRow }) {
-  if (!row.can.seeContacts) {
+  if (contactNames.every((name) => row[name] === undefined)) {
     if (!row.hasContact) return <Dash />
     return (
       <span

@@ -1,6 +1,8 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { ContactReadersLine } from '#web/domain/ContactReadersLine.tsx'
 import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -10,7 +12,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { BrokerageCompany } from './BrokerageCompany.tsx'
-import type { BrokerageValues } from './brokerageForm.ts'
+import { type BrokerageValues, contactNames } from './brokerageForm.ts'
 import type { BrokerageForm } from './useBrokerageForm.ts'
 
 interface BrokerageFieldsProps {
@@ -59,17 +61,12 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
         aside={
           <Badge tone="line">
             <Lock aria-hidden />
-            담당자와 관리자만 봅니다
+            열람 제한
           </Badge>
         }
       >
-        {hidden && (
-          <Notice className="mb-2">
-            {record.hasContact
-              ? '저장된 연락처는 담당자와 관리자만 볼 수 있습니다. 비워 두면 저장된 연락처가 그대로 남습니다.'
-              : '연락처를 입력할 수 있지만, 저장한 뒤에는 담당자와 관리자만 볼 수 있습니다.'}
-          </Notice>
-        )}
+        {hidden && <Notice className="mb-2">{hiddenText(record)}</Notice>}
+        <ContactReadersLine className="mb-2" of={readersOf(record, values.businessNumber)} />
         <Four>{people.map(([part, label, type]) => text(`contact${part}`, label, type))}</Four>
       </Group>
       <Group title="담당자">
@@ -102,6 +99,22 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
       </Group>
     </div>
   )
+}
+
+/** What a person who does not see all contacts should know before they type one. */
+function hiddenText(record: BrokerageListRow): string {
+  if (contactNames.some((name) => record[name] !== undefined))
+    return '우리 팀이 입력한 연락처만 보입니다. 비워 둔 칸은 저장된 값을 그대로 둡니다.'
+  return '저장된 연락처는 담당자와 관리자만 볼 수 있습니다. 비워 두면 저장된 연락처가 그대로 남습니다.'
+}
+
+/** The company that is chosen in the form, else the lead itself. */
+const readersOf = (record: BrokerageListRow | null, chosen: string) => {
+  const businessNumber = record?.businessNumber ?? normaliseBusinessNumber(chosen)
+  return {
+    ...(businessNumber ? { businessNumber } : {}),
+    ...(record && !record.businessNumber ? { id: String(record.id) } : {}),
+  }
 }
 
 function Group({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,14 @@
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { businessContactFields, choiceFields, contactFields } from '#shared/company/catalogue/brokerage.ts'
+import {
+  businessContactFields,
+  choiceFields,
+  contactFields,
+  type SecretField,
+  secretFields,
+} from '#shared/company/catalogue/brokerage.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
@@ -19,9 +26,11 @@ const fieldOf = (n: 1 | 2 | 3, part: (typeof parts)[number]) => `contact${n}${pa
 const partLabel = (part: (typeof parts)[number]) => contactFields[fieldOf(1, part)].label.split(' ').at(-1)
 
 export function Contacts({ add }: { add: BrokerageRecord }) {
+  const partly = Object.keys(secretFields).some((name) => add[name as SecretField] === undefined)
   const filled = people.some(({ n }) => parts.some((part) => add[fieldOf(n, part)]))
   return (
     <div className="grid grid-cols-1 gap-5">
+      {partly && <Notice>우리 팀이 입력한 연락처만 보입니다.</Notice>}
       <Card aria-labelledby="sales-info">
         <CardHeader id="sales-info" title="영업정보" />
         <LabelValues

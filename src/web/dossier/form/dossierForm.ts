@@ -42,7 +42,12 @@ export function readForm(dossier: Dossier): Loaded {
     raw: cells.raw,
     version: company.version,
     savedAt: company.updatedAt,
-    hidden: new Set(company.can.seeContacts ? [] : secretNames),
+    // What may not be seen is absent from the record, field by field.
+    hidden: new Set(
+      company.can.seeContacts
+        ? []
+        : secretNames.filter((name) => add?.[name as keyof BrokerageRecord] === undefined),
+    ),
     businessNumber: company.businessNumber,
     uniqueNumber: add?.uniqueNumber ?? null,
     canEdit: company.can.edit,
@@ -75,9 +80,7 @@ export function toDossier(loaded: Loaded, after: FormValues, version: number): D
       names.filter((name) => changed.has(name)).map((name) => [name, after.texts[name]?.trim() || null]),
     )
   // Blank contacts of somebody who may not see them never mean "remove".
-  const sendable = addNames.filter(
-    (name) => loaded.seesContacts || !secretNames.includes(name) || after.texts[name]?.trim(),
-  )
+  const sendable = addNames.filter((name) => !loaded.hidden?.has(name) || after.texts[name]?.trim())
   return {
     company: { businessNumber: loaded.businessNumber, ...pick([...companyNames, ...opinionNames]) },
     additional: pick(sendable),

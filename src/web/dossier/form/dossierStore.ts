@@ -30,10 +30,11 @@ export function settle(store: DossierStore, version: number): void {
 export function takeRights(store: DossierStore, newer: Loaded): void {
   const { canEdit, seesContacts, hidden, hasContact } = newer
   const { base, values, version, ground } = store.get()
-  if (seesContacts === ground.seesContacts) return store.reground({ canEdit })
+  const unchanged = secretNames.every((name) => hidden?.has(name) === ground.hidden?.has(name))
+  if (unchanged && seesContacts === ground.seesContacts) return store.reground({ canEdit })
   const untouched = secretNames.filter((name) => values.texts[name] === base.texts[name])
   // Typed over by the person and seen again, a contact is compared with what they typed it over.
-  const under = seesContacts ? untouched : secretNames
+  const under = secretNames.filter((name) => hidden?.has(name) || untouched.includes(name))
   const renewed = ({ texts, ...rest }: FormValues, names: readonly string[]): FormValues => ({
     ...rest,
     texts: { ...texts, ...Object.fromEntries(names.map((name) => [name, newer.start.texts[name] ?? ''])) },

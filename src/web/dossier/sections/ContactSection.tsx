@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react'
+import { ContactReadersLine } from '#web/domain/ContactReadersLine.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { useFault, useFormHandle, useFormState } from '../form/formContext.ts'
+import { contactNames } from '../form/formFields.ts'
 import { FilledNote, FormSection, sectionNote } from './FormSection.tsx'
 import { CellField } from './fields.tsx'
 
@@ -26,6 +28,8 @@ export function ContactSection() {
   const { locked } = useFormHandle()
   const sees = useFormState((state) => state.ground.seesContacts)
   const hasContact = useFormState((state) => state.ground.hasContact)
+  const seesSome = useFormState((state) => contactNames.some((name) => !state.ground.hidden?.has(name)))
+  const businessNumber = useFormState((state) => state.ground.businessNumber)
   const fault = useFault('contact1Name')
   return (
     <FormSection
@@ -34,13 +38,16 @@ export function ContactSection() {
       aside={
         <Badge tone="line">
           <Lock aria-hidden />
-          담당자와 관리자만 봅니다
+          열람 제한
         </Badge>
       }
     >
-      {!sees && <Hidden hasContact={hasContact} locked={locked} />}
-      {(sees || !locked) && (
+      {!sees && (hasContact || locked) && (
+        <Hidden hasContact={hasContact} locked={locked} seesSome={seesSome} />
+      )}
+      {(sees || seesSome || !locked) && (
         <>
+          {!locked && <ContactReadersLine of={{ businessNumber }} className="mb-3" />}
           <div
             data-section-head
             aria-hidden
@@ -86,12 +93,19 @@ export function ContactSection() {
   )
 }
 
-function Hidden({ hasContact, locked }: { hasContact: boolean; locked: boolean }) {
+interface HiddenProps {
+  hasContact: boolean
+  locked: boolean
+  seesSome: boolean
+}
+
+function Hidden({ hasContact, locked, seesSome }: HiddenProps) {
   const state = hasContact ? '저장된 연락처가 있습니다.' : '저장된 연락처가 없습니다.'
-  const words = locked
-    ? `${state} 연락처는 이 기업의 담당자와 관리자만 볼 수 있습니다.`
-    : hasContact
-      ? `${state} 담당자와 관리자만 볼 수 있어 여기에는 보이지 않습니다. 비워 둔 칸은 저장된 값을 그대로 둡니다.`
-      : '연락처를 입력할 수 있습니다. 저장한 뒤에는 담당자와 관리자만 볼 수 있습니다.'
-  return <Notice className={locked ? '' : 'mb-3'}>{words}</Notice>
+  const kept = '비워 둔 칸은 저장된 값을 그대로 둡니다.'
+  const words = () => {
+    if (seesSome) return `우리 팀이 입력한 연락처만 보입니다.${locked ? '' : ` ${kept}`}`
+    if (locked) return `${state} 연락처는 이 기업의 담당자와 관리자만 볼 수 있습니다.`
+    return `${state} 담당자와 관리자만 볼 수 있어 여기에는 보이지 않습니다. ${kept}`
+  }
+  return <Notice className={locked && !seesSome ? '' : 'mb-3'}>{words()}</Notice>
 }

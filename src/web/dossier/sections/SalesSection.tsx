@@ -1,6 +1,7 @@
 import { CornerDownRight } from 'lucide-react'
 import { methodsOf } from '#shared/company/salesConnection.ts'
 import { salesTypes } from '#shared/company/vocabulary.ts'
+import { ContactReadersLine } from '#web/domain/ContactReadersLine.tsx'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 import { introducerNames, priceNames } from '../form/formFields.ts'
 import { showsIntroducer } from '../form/formValues.ts'
@@ -53,7 +54,8 @@ export function SalesSection() {
 function Introducer() {
   const method = useValue('businessConnectionMethod')
   const { locked } = useFormHandle()
-  const sees = useFormState((state) => state.ground.seesContacts)
+  const sees = useFormState((state) => introducerNames.some((name) => !state.ground.hidden?.has(name)))
+  const businessNumber = useFormState((state) => state.ground.businessNumber)
   return (
     <div className="col-span-12 rounded-r-md border-focus border-l-2 bg-sunken px-4 pt-3 pb-4">
       <p className="mb-2.5 flex items-center gap-1.5 text-quiet text-xs">
@@ -64,6 +66,7 @@ function Introducer() {
             ? `${method}일 때 소개처를 적습니다`
             : `${method}일 때 소개처를 적습니다. 저장된 소개처는 담당자와 관리자만 보며, 비워 둔 칸은 그대로 둡니다`}
       </p>
+      {!locked && <ContactReadersLine of={{ businessNumber }} className="mb-3" />}
       {(sees || !locked) && (
         <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-lg:grid-cols-2">
           {introducerNames.map((name) => (

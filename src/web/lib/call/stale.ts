@@ -12,6 +12,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
+import { getContactReaders } from '#shared/company/contactReaders.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
@@ -67,6 +68,7 @@ const ofCompanies = [
   teaserCompanyData,
   imCompanyData,
   checkPermission,
+  getContactReaders,
   getProgressReport,
   getCalendar,
 ].map(base)
@@ -97,7 +99,7 @@ const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
     ].map(base),
     businessNumber,
   }),
-  lead: () => ({ under: [pageBrokerages, getBrokerage, countManaged].map(base) }),
+  lead: () => ({ under: [pageBrokerages, getBrokerage, getContactReaders, countManaged].map(base) }),
   notices: () => ({ under: [base(listNotices)] }),
   users: () => ({ under: [listUsers, getCalendar].map(base) }),
   teachings: () => ({ under: [base(listTeachings)] }),

@@ -3,7 +3,7 @@ import { CompanyDossier } from '#shared/company/dossier.ts'
 import { isEmptyDossier, readForm, toDossier } from '#web/dossier/form/dossierForm.ts'
 import { createDossierStore } from '#web/dossier/form/dossierStore.ts'
 import { cellName } from '#web/statements/storedTables.ts'
-import { add, company, dossier, edited, line, loadedOf, number, year } from './samples.ts'
+import { add, company, dossier, edited, line, loadedOf, number, withoutContacts, year } from './samples.ts'
 
 const relation = (relatedBusinessNumber: string, relatedRelationship: string | null) => ({
   businessNumber: number,
@@ -67,7 +67,7 @@ describe('a form becomes what is sent', () => {
     const loaded = readForm(
       dossier({
         company: company({ can: { edit: true, seeContacts: false } }),
-        add: add({ contact1Name: undefined, contact1Phone: undefined }),
+        add: withoutContacts(add()),
       }),
     )
     expect(loaded.hasContact).toBe(true)

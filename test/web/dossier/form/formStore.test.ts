@@ -14,7 +14,7 @@ import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
 import { continueDraft } from '#web/forms/keptForm.ts'
 import { type Choices, conflictFields, mergeChosen } from '#web/forms/merge.ts'
 import { cellName } from '#web/statements/storedTables.ts'
-import { add, company, edited, line, loadedOf, year } from './samples.ts'
+import { add, company, edited, line, loadedOf, withoutContacts, year } from './samples.ts'
 
 const threeOf = (base: FormValues, mine: FormValues, { start, hidden }: Loaded) => ({
   base,
@@ -175,7 +175,7 @@ it('a related company is neither the company itself nor there twice nor half a n
 describe('a right that goes or comes while something is typed', () => {
   const without = loadedOf({
     company: company({ version: 8, can: { edit: false, seeContacts: false } as CompanyRecord['can'] }),
-    add: add({ contact1Name: null }),
+    add: withoutContacts(add()),
   })
   it('locks and takes the contacts, and nothing that was typed', () => {
     const store = createDossierStore(loadedOf())
@@ -196,5 +196,33 @@ describe('a right that goes or comes while something is typed', () => {
     // Of that contact the person is asked, because somebody has changed it meanwhile.
     const asked = conflictsOf(store.get().base, typed, again).map(({ name }) => name)
     expect(asked).toEqual(['contact1Email'])
+  })
+
+  it('a team that typed one contact empties that one, and leaves the others alone', () => {
+    const partly = loadedOf({
+      company: company({ can: { edit: true, seeContacts: false } }),
+      add: withoutContacts(add(), ['contact1Name']),
+    })
+    const store = createDossierStore(partly)
+    expect(store.get().values.texts).toMatchObject({ contact1Name: '서지후', contact1Phone: '' })
+    store.change({ contact1Name: '', contact1Phone: ' ' })
+    const { ground, values } = store.get()
+    expect(toDossier(ground, values, 7).additional).toEqual({ contact1Name: null })
+  })
+
+  it('contacts of which only some are lost stay as far as they are seen', () => {
+    const store = createDossierStore(loadedOf({ add: add({ contact1Phone: '02-1', contact2Name: '둘째' }) }))
+    const can = { edit: true, seeContacts: false }
+    const seen = withoutContacts(add({ contact1Phone: '02-1' }), ['contact1Phone'])
+    takeRights(store, loadedOf({ company: company({ can }), add: seen }))
+    expect(store.get().values.texts).toMatchObject({
+      contact1Name: '',
+      contact1Phone: '02-1',
+      contact2Name: '',
+    })
+    expect(JSON.stringify(store.get())).not.toMatch(/서지후|둘째/)
+    // What the team types comes back to it, although it still does not see the others.
+    takeRights(store, loadedOf({ company: company({ can }), add: withoutContacts(add(), ['contact1Name']) }))
+    expect(store.get().values.texts).toMatchObject({ contact1Name: '서지후', contact1Phone: '' })
   })
 })

@@ -40,6 +40,12 @@ export const add = (change: Partial<BrokerageRecord> = {}): BrokerageRecord =>
     ...change,
   }) as BrokerageRecord
 
+/** As it is answered to whoever sees none but these of its contacts. */
+export const withoutContacts = (record: BrokerageRecord, but: readonly string[] = []): BrokerageRecord =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => !(name in secretFields) || but.includes(name)),
+  ) as BrokerageRecord
+
 export const year = (at: string, change: Partial<YearRecord> = {}): YearRecord =>
   ({ ...nulls(yearFields), businessNumber: number, year: at, ...change }) as YearRecord
 
