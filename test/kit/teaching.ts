@@ -28,7 +28,7 @@ export const readAgain = async (caller: Caller, token: string, hints: object[], 
 export const listTeachings = async (caller: Caller) =>
   (await caller.send({ method: 'GET', url: '/api/report-teachings' })).body as {
     teachings: Teaching[]
-    doubts: { field: string; right: number }[]
+    doubts: { field: string; right: number; everybodys: boolean }[]
   }
 export const removeTeaching = (caller: Caller, id: number) =>
   caller.send({ method: 'DELETE', url: `/api/report-teachings/${id}` })

@@ -6,7 +6,7 @@ import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { claimUpload, reportMimeType } from './analysedUpload.ts'
 import { findCopy } from './registration.queries.ts'
-import { countReviewed } from './teaching/teaching.commands.ts'
+import { countReviewed } from './teaching/doubts.ts'
 
 interface KeptReport {
   /** The name it got among the company's documents, or that of the copy that was there. */

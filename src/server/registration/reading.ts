@@ -10,7 +10,8 @@ import { createTurns } from '../platform/turns.ts'
 import { analyseReport } from '../reader/analyseReport.ts'
 import { progressTeller } from './progress.ts'
 import { createRecognised } from './recognised.ts'
-import { doubtedFields, lessonsFor } from './teaching/teaching.queries.ts'
+import { doubtedFields } from './teaching/doubts.ts'
+import { lessonsFor } from './teaching/teaching.queries.ts'
 
 export interface ReadRequest {
   progressId: string | undefined
@@ -70,7 +71,7 @@ export function createReader({ db, runner }: { db: Db; runner: Runner }) {
       }).finally(() => {
         reading -= 1
       })
-      const doubted = await doubtedFields(db, taught.features)
+      const doubted = await doubtedFields(db, actor, taught.features)
       return await done({ analysis: withDoubts(analysis, doubted), taught })
     } catch (error) {
       throw asRefusal(error, signal)

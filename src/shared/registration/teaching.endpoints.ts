@@ -49,6 +49,8 @@ export const Teaching = z.object({
   unit: z.nullable(TaughtUnit),
   owner: z.object({ teamId: z.string(), managerName: z.string() }),
   state: z.enum(['waiting', 'firm', 'own']),
+  /** A later version of a table that the firm goes on reading as it was approved. */
+  replaces: z.boolean(),
   used: z.number(),
   lastUsedAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -68,6 +70,8 @@ export const listTeachings = endpoint('GET', '/api/report-teachings', {
         label: z.string(),
         /** How often it was right since, of three. */
         right: z.number(),
+        /** A second person corrected it too, so that it is lowered for everybody. */
+        everybodys: z.boolean(),
       }),
     ),
   }),

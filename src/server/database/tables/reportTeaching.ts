@@ -25,6 +25,8 @@ export const reportTeaching = pgTable(
       .notNull()
       .references(() => appUser.teamId),
     lesson: jsonb('lesson').$type<Lesson>().notNull(),
+    /** What the firm goes on reading with while `lesson`, a later version of it, is not approved. */
+    approved: jsonb('approved').$type<Lesson>(),
     /** `own`: looked at, and left to the person alone. */
     state: varchar('state', { length: 10 }).$type<'waiting' | 'firm' | 'own'>().notNull().default('waiting'),
     decidedBy: varchar('decided_by', { length: 50 }).references(() => appUser.teamId),
@@ -48,8 +50,10 @@ export const reportDoubt = pgTable(
       .notNull()
       .references(() => reportKind.id),
     field: varchar('field', { length: 80 }).notNull(),
+    /** Who corrected it. Empty in rows that are older than this column: those hold for everybody. */
+    teamId: varchar('team_id', { length: 50 }).notNull().default(''),
     right: integer('right_since').notNull().default(0),
     updatedAt: updatedAt(),
   },
-  (table) => [primaryKey({ columns: [table.kindId, table.field] })],
+  (table) => [primaryKey({ columns: [table.kindId, table.field, table.teamId] })],
 )

@@ -1,16 +1,29 @@
 import type { Actor } from '#server/platform/session/actor.ts'
 import { isAdminSide } from '#shared/auth/role.ts'
+import type { Lesson } from '#shared/registration/teaching.ts'
 
 interface Owned {
   teamId: string
   state: 'waiting' | 'firm' | 'own'
+  approved: Lesson | null
 }
 
-/** One's own and what is the firm's; the admin side sees all, to say yes or no. */
-export const maySeeTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
-  isAdminSide(actor.role) || teamId === actor.teamId || state === 'firm'
+/** Everybody reads with it, or with an earlier version of it. */
+const isFirms = ({ state, approved }: Owned): boolean => state === 'firm' || approved !== null
 
-/** What everybody reads with is not one person's to take away any more. */
+/** What the firm reads with: a version that nobody has approved yet is its owner's alone. */
+export const firmLesson = (row: Owned & { lesson: Lesson }): Lesson | null =>
+  row.state === 'firm' ? row.lesson : row.approved
+
+/** One's own and what is the firm's; the admin side sees all, to say yes or no. */
+export const maySeeTeaching = (actor: Actor, row: Owned): boolean =>
+  isAdminSide(actor.role) || row.teamId === actor.teamId || isFirms(row)
+
+/** A version that waits or was refused is seen by its owner and the admin side; others see what is the firm's. */
+export const maySeeVersion = (actor: Actor, { teamId }: Owned): boolean =>
+  isAdminSide(actor.role) || teamId === actor.teamId
+
+/** What everybody reads with is not one person's to take away any more; a version that is not approved is. */
 export const mayRemoveTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
   isAdminSide(actor.role) || (teamId === actor.teamId && state !== 'firm')
 

@@ -1,10 +1,9 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
 import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
-import { nextBusinessNumber, save } from '#test/kit/companies.ts'
+import { save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
 import { readsHere } from '#test/kit/readsHere.ts'
@@ -144,62 +143,11 @@ describe('the firm', () => {
     expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
   })
 
-  it('a no leaves it to the person; an approved one that is changed waits for a yes again', async () => {
+  it('a no leaves it to the person', async () => {
     const { id } = await teach()
     expect((await decideTeaching(admin, id, false)).status).toBe(200)
     expect(assetsIn(await readReport(mine, next))).toEqual(next.kept('totalAssets'))
     expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
-    await t.db.update(reportTeaching).set({ state: 'firm' })
-    const { fileInfo } = await readReport(mine, first)
-    await readAgain(mine, fileInfo.filePath, [{ ...balanceHint(first), unit: '원' }])
-    expect((await listTeachings(mine)).teachings).toMatchObject([{ id, state: 'waiting', unit: '원' }])
-    expect(assetsIn(await readReport(colleague, next))).toBeUndefined()
-  })
-})
-
-describe('a field that was corrected', () => {
-  const saveReviewed = async (drawn: Drawn, reviewed: ReviewedFields) => {
-    const { fileInfo } = await readReport(mine, drawn)
-    const company = { businessNumber: nextBusinessNumber(), companyName: '두빛나래(주)' }
-    return save(mine, { company, fileInfo: { filePath: fileInfo.filePath, reviewed } })
-  }
-  const scoreOf = async (caller: Caller) => (await readReport(caller, next)).fieldScores
-
-  it('is not sure in reports of that kind until it was right three times running', async () => {
-    const plain = await scoreOf(mine)
-    expect(plain.businessNumber).toBeGreaterThanOrEqual(110)
-    expect(
-      (await saveReviewed(first, { corrected: ['businessNumber'], right: ['companyName'] })).status,
-    ).toBe(200)
-    expect((await scoreOf(colleague)).businessNumber).toBe(100)
-    expect((await scoreOf(mine)).companyName).toBe(plain.companyName)
-    for (const right of [1, 2]) {
-      await saveReviewed(next, { corrected: [], right: ['businessNumber'] })
-      expect((await listTeachings(admin)).doubts).toMatchObject([{ field: 'businessNumber', right }])
-    }
-    // Wrong once more: it begins anew.
-    await saveReviewed(first, { corrected: ['businessNumber'], right: [] })
-    for (let times = 0; times < 3; times += 1) {
-      expect((await scoreOf(mine)).businessNumber).toBe(100)
-      await saveReviewed(next, { corrected: [], right: ['businessNumber'] })
-    }
-    expect((await scoreOf(mine)).businessNumber).toBe(plain.businessNumber)
-    expect((await listTeachings(admin)).doubts).toEqual([])
-  })
-
-  it('counts nothing for a save that is refused, and takes no field of its own', async () => {
-    const { fileInfo } = await readReport(mine, first)
-    const filePath = fileInfo.filePath
-    const before = await fingerprint(t.database.pool)
-    const company = { businessNumber: nextBusinessNumber(), companyName: '두빛나래(주)' }
-    const bad = { corrected: ['홍길동'], right: [] }
-    expect((await save(mine, { company, fileInfo: { filePath, reviewed: bad } })).status).toBe(400)
-    const nameless = {
-      company: { ...company, companyName: null },
-      fileInfo: { filePath, reviewed: { corrected: ['phone'], right: [] } },
-    }
-    expect((await save(mine, nameless)).status).toBe(400)
-    expect(await fingerprint(t.database.pool)).toEqual(before)
   })
 })
 

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { nextBusinessNumber, save } from '#test/kit/companies.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { fingerprint } from '#test/kit/fingerprint.ts'
+import { readsHere } from '#test/kit/readsHere.ts'
+import { type Drawn, listTeachings, readReport } from '#test/kit/teaching.ts'
+import { drawUnknownKind } from '#test/registration/strangers/unknownKind.ts'
+import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
+
+const t = testApp({ runner: readsHere(async () => undefined) })
+let first: Drawn
+let next: Drawn
+beforeAll(async () => {
+  first = await drawUnknownKind(21)
+  next = await drawUnknownKind(22)
+})
+
+let mine: Caller
+let colleague: Caller
+let third: Caller
+let sure: number
+beforeEach(async () => {
+  for (const table of [reportDoubt, reportTeaching, reportKind]) await t.db.delete(table)
+  mine = await t.as(await makeUser(t.db, { role: 'team' }))
+  colleague = await t.as(await makeUser(t.db, { role: 'team' }))
+  third = await t.as(await makeUser(t.db, { role: 'admin' }))
+  sure = await scoreOf(mine)
+  expect(sure).toBeGreaterThanOrEqual(110)
+})
+
+const scoreOf = async (caller: Caller, field = 'businessNumber') =>
+  (await readReport(caller, next)).fieldScores[field] ?? 0
+const scores = async () => [await scoreOf(mine), await scoreOf(colleague), await scoreOf(third)]
+async function saveReviewed(caller: Caller, drawn: Drawn, reviewed: ReviewedFields) {
+  const { fileInfo } = await readReport(caller, drawn)
+  const company = { businessNumber: nextBusinessNumber(), companyName: '두빛나래(주)' }
+  const { status } = await save(caller, { company, fileInfo: { filePath: fileInfo.filePath, reviewed } })
+  expect(status).toBe(200)
+}
+const correct = (caller: Caller) => saveReviewed(caller, first, { corrected: ['businessNumber'], right: [] })
+const keep = (caller: Caller) => saveReviewed(caller, next, { corrected: [], right: ['businessNumber'] })
+const doubts = async (caller: Caller) =>
+  (await listTeachings(caller)).doubts.map(({ field, right, everybodys }) => [field, right, everybodys])
+
+it('one person’s correction lowers a field for that person only, a second one’s for everybody', async () => {
+  const name = await scoreOf(mine, 'companyName')
+  await correct(mine)
+  await correct(mine)
+  expect(await scores()).toEqual([100, sure, sure])
+  expect(await scoreOf(mine, 'companyName')).toBe(name)
+  expect(await doubts(third)).toEqual([])
+  await correct(colleague)
+  expect(await scores()).toEqual([100, 100, 100])
+  expect(await doubts(third)).toEqual([['businessNumber', 0, true]])
+})
+
+it('two people who correct different fields doubt each their own', async () => {
+  await correct(mine)
+  await saveReviewed(colleague, first, { corrected: ['companyName'], right: [] })
+  expect(await scores()).toEqual([100, sure, sure])
+})
+
+it('one’s own doubt goes when one’s own saves left it as read three times running', async () => {
+  await correct(mine)
+  for (let times = 0; times < 3; times += 1) await keep(colleague)
+  expect(await scoreOf(mine)).toBe(100)
+  await keep(mine)
+  await keep(mine)
+  // Wrong once more: it begins anew.
+  await correct(mine)
+  for (let times = 0; times < 3; times += 1) {
+    expect(await scoreOf(mine)).toBe(100)
+    await keep(mine)
+  }
+  expect(await scoreOf(mine)).toBe(sure)
+})
+
+it('everybody’s doubt goes by everybody’s saves, three running since the last correction', async () => {
+  await correct(mine)
+  await keep(mine)
+  await keep(mine)
+  await correct(colleague)
+  await keep(third)
+  expect(await scores()).toEqual([100, 100, 100])
+  expect(await doubts(third)).toEqual([['businessNumber', 1, true]])
+  await keep(mine)
+  await keep(colleague)
+  expect(await scores()).toEqual([sure, sure, sure])
+  expect(await doubts(third)).toEqual([])
+})
+
+it('one from before people were kept still holds for everybody', async () => {
+  await correct(mine)
+  await t.db.update(reportDoubt).set({ teamId: '' })
+  expect(await scores()).toEqual([100, 100, 100])
+  for (let times = 0; times < 3; times += 1) await keep(third)
+  expect(await scores()).toEqual([sure, sure, sure])
+})
+
+it('counts nothing for a save that is refused, and takes no field of its own', async () => {
+  const { fileInfo } = await readReport(mine, first)
+  const filePath = fileInfo.filePath
+  const before = await fingerprint(t.database.pool)
+  const company = { businessNumber: nextBusinessNumber(), companyName: '두빛나래(주)' }
+  const bad = { corrected: ['홍길동'], right: [] }
+  expect((await save(mine, { company, fileInfo: { filePath, reviewed: bad } })).status).toBe(400)
+  const nameless = {
+    company: { ...company, companyName: null },
+    fileInfo: { filePath, reviewed: { corrected: ['phone'], right: [] } },
+  }
+  expect((await save(mine, nameless)).status).toBe(400)
+  expect(await fingerprint(t.database.pool)).toEqual(before)
+})

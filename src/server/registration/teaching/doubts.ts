@@ -1,0 +1,144 @@
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/connect.ts'
+import { reportDoubt, reportKind } from '#server/database/tables/reportTeaching.ts'
+import { recordAudit } from '#server/platform/audit/record.ts'
+import { publishEvent } from '#server/platform/events/publish.ts'
+import type { Actor } from '#server/platform/session/actor.ts'
+import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
+import { findKind, kindFor } from './kinds.ts'
+
+/** So often running a corrected field must be right before it may be sure again. */
+const ENOUGH = 3
+/** So many people must have corrected a field before it is doubted in everybody's reports. */
+const PEOPLE = 2
+
+interface Corrected {
+  kindId: number
+  maker: string | null
+  field: string
+  teamId: string
+  right: number
+}
+
+/** A field as one person's reports are scored. */
+interface Doubt {
+  kindId: number
+  maker: string | null
+  field: string
+  right: number
+  /** Not only theirs. */
+  everybodys: boolean
+}
+
+/** Of everything that was corrected, what counts for this person: their own, and what a second person corrected too. */
+function doubtsOf(actor: Actor, rows: readonly Corrected[]): Doubt[] {
+  const byField = Map.groupBy(rows, ({ kindId, field }) => `${kindId} ${field}`)
+  return [...byField.values()].flatMap((of): Doubt[] => {
+    const own = of.find(({ teamId }) => teamId === actor.teamId)
+    const everybodys = of.length >= PEOPLE || of.some(({ teamId }) => teamId === '')
+    const [first] = of
+    if (!first || (!own && !everybodys)) return []
+    const { kindId, maker, field } = first
+    const right = own && !everybodys ? own.right : Math.min(...of.map((one) => one.right))
+    return [{ kindId, maker, field, right, everybodys }]
+  })
+}
+
+const correctedIn = (db: Db, kindIds: readonly number[] | null): Promise<Corrected[]> =>
+  db
+    .select({
+      kindId: reportDoubt.kindId,
+      maker: reportKind.maker,
+      field: reportDoubt.field,
+      teamId: reportDoubt.teamId,
+      right: reportDoubt.right,
+    })
+    .from(reportDoubt)
+    .innerJoin(reportKind, eq(reportKind.id, reportDoubt.kindId))
+    .where(kindIds ? inArray(reportDoubt.kindId, [...kindIds]) : undefined)
+    .orderBy(asc(reportDoubt.kindId), asc(reportDoubt.field), asc(reportDoubt.teamId))
+    .limit(2000)
+
+/** Fields that were corrected in reports of this kind and not yet right three times running, for this person. */
+export async function doubtedFields(db: Db, actor: Actor, features: readonly string[]): Promise<Set<string>> {
+  const kind = await findKind(db, features)
+  if (kind === null) return new Set()
+  return new Set(doubtsOf(actor, await correctedIn(db, [kind])).map(({ field }) => field))
+}
+
+/** The same of these kinds, or of all. */
+export const listDoubts = async (
+  db: Db,
+  actor: Actor,
+  kindIds: readonly number[] | null,
+): Promise<Doubt[]> => (kindIds?.length === 0 ? [] : doubtsOf(actor, await correctedIn(db, kindIds)))
+
+/** In the save's own transaction: corrected fields are doubted from now on, others come a step nearer to trust. */
+export async function countReviewed(
+  tx: Db,
+  actor: Actor,
+  features: readonly string[] | null,
+  { corrected, right }: ReviewedFields,
+): Promise<void> {
+  if (!features?.length || corrected.length + right.length === 0) return
+  const kindId =
+    corrected.length > 0 ? await kindFor(tx, { features, maker: null }) : await findKind(tx, features)
+  if (kindId === null) return
+  await lockDoubts(tx, kindId)
+  const wrong = [...new Set(corrected)].toSorted()
+  if (wrong.length > 0) await doubt(tx, actor, kindId, wrong)
+  const kept = right.filter((field) => !wrong.includes(field)).toSorted()
+  const nearer = kept.length > 0 ? await trust(tx, actor, kindId, kept) : 0
+  if (wrong.length + nearer > 0) await publishEvent(tx, 'teachings', {})
+}
+
+/** In one order: two people who save at once take turns. */
+const lockDoubts = (tx: Db, kindId: number) =>
+  tx
+    .select({ field: reportDoubt.field })
+    .from(reportDoubt)
+    .where(eq(reportDoubt.kindId, kindId))
+    .orderBy(asc(reportDoubt.field), asc(reportDoubt.teamId))
+    .for('update')
+
+async function doubt(tx: Db, actor: Actor, kindId: number, fields: readonly string[]): Promise<void> {
+  const { teamId } = actor
+  await tx
+    .insert(reportDoubt)
+    .values(fields.map((field) => ({ kindId, field, teamId })))
+    .onConflictDoNothing()
+  // Whoever corrected it before: right three times running begins anew.
+  await tx
+    .update(reportDoubt)
+    .set({ right: 0, updatedAt: sql`now()` })
+    .where(and(eq(reportDoubt.kindId, kindId), inArray(reportDoubt.field, [...fields])))
+  await recordAudit(tx, actor, {
+    action: 'teaching/field-doubted',
+    subject: { kind: 'report-kind', id: String(kindId) },
+    after: { fields: fields.join(' · ') },
+  })
+}
+
+/** A doubt that is everybody's is counted by everybody's saves, one person's own only by theirs. */
+async function trust(tx: Db, actor: Actor, kindId: number, fields: readonly string[]): Promise<number> {
+  const rows = await correctedIn(tx, [kindId])
+  const doubts = doubtsOf(actor, rows).filter(({ field }) => fields.includes(field))
+  const named = (everybodys: boolean) =>
+    doubts.filter((one) => one.everybodys === everybodys).map(({ field }) => field)
+  const step = { right: sql`${reportDoubt.right} + 1`, updatedAt: sql`now()` }
+  const ofKind = eq(reportDoubt.kindId, kindId)
+  await tx
+    .update(reportDoubt)
+    .set(step)
+    .where(
+      and(
+        ofKind,
+        or(
+          inArray(reportDoubt.field, named(true)),
+          and(inArray(reportDoubt.field, named(false)), eq(reportDoubt.teamId, actor.teamId)),
+        ),
+      ),
+    )
+  await tx.delete(reportDoubt).where(and(ofKind, gte(reportDoubt.right, ENOUGH)))
+  return doubts.length
+}

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Caller, testApp } from '#test/kit/app.ts'
+import { makeUser } from '#test/kit/factories.ts'
+import { readsHere } from '#test/kit/readsHere.ts'
+import {
+  assetsIn,
+  balanceHint,
+  type Drawn,
+  decideTeaching,
+  listTeachings,
+  readAgain,
+  readReport,
+  removeTeaching,
+  teachBalance,
+} from '#test/kit/teaching.ts'
+import { drawUnknownKind } from '#test/registration/strangers/unknownKind.ts'
+import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
+
+const t = testApp({ runner: readsHere(async () => undefined) })
+let first: Drawn
+let next: Drawn
+beforeAll(async () => {
+  first = await drawUnknownKind(21)
+  next = await drawUnknownKind(22)
+})
+
+let mine: Caller
+let colleague: Caller
+let admin: Caller
+let id: number
+beforeEach(async () => {
+  for (const table of [reportDoubt, reportTeaching, reportKind]) await t.db.delete(table)
+  mine = await t.as(await makeUser(t.db, { role: 'team' }))
+  colleague = await t.as(await makeUser(t.db, { role: 'team' }))
+  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  ;({ id } = await teachBalance(mine, first))
+  expect((await decideTeaching(admin, id, true)).status).toBe(200)
+})
+
+const thousands = () => next.kept('totalAssets')
+const units = () => thousands().map((value) => (value === null ? null : Math.round(value / 1000)))
+const read = async (caller: Caller) => assetsIn(await readReport(caller, next))
+/** The same table once more, in another unit: the figures read with it are a thousandth. */
+async function teachAgain(unit = '원') {
+  const { fileInfo } = await readReport(mine, first)
+  expect((await readAgain(mine, fileInfo.filePath, [{ ...balanceHint(first), unit }])).status).toBe(200)
+}
+const states = async (caller: Caller) =>
+  (await listTeachings(caller)).teachings.map((one) => [one.id, one.state, one.unit, one.replaces])
+
+it('an approved table that is taught again stays the firm’s until the new version is approved', async () => {
+  await teachAgain()
+  expect(await read(colleague)).toEqual(thousands())
+  expect(await read(mine)).toEqual(units())
+  // A version that waits is seen by its owner and the admin side; others see what they read with.
+  expect(await states(mine)).toEqual([[id, 'waiting', '원', true]])
+  expect(await states(admin)).toEqual([[id, 'waiting', '원', true]])
+  expect(await states(colleague)).toEqual([[id, 'firm', '천원', false]])
+  expect((await decideTeaching(admin, id, true)).status).toBe(200)
+  expect(await read(colleague)).toEqual(units())
+  expect(await states(colleague)).toEqual([[id, 'firm', '원', false]])
+})
+
+it('a refused version stays its owner’s, the approved one the firm’s', async () => {
+  await teachAgain()
+  expect((await decideTeaching(admin, id, false)).status).toBe(200)
+  expect([await read(colleague), await read(mine)]).toEqual([thousands(), units()])
+  expect(await states(mine)).toEqual([[id, 'own', '원', true]])
+  await teachAgain('백만원')
+  expect(await read(colleague)).toEqual(thousands())
+})
+
+it('its owner cannot take it from the firm by teaching it again and deleting that', async () => {
+  await teachAgain()
+  expect((await removeTeaching(colleague, id)).status).toBe(403)
+  expect((await removeTeaching(mine, id)).status).toBe(200)
+  expect([await read(colleague), await read(mine)]).toEqual([thousands(), thousands()])
+  expect(await states(mine)).toEqual([[id, 'firm', '천원', false]])
+  expect((await removeTeaching(mine, id)).status).toBe(403)
+  await teachAgain()
+  expect((await removeTeaching(admin, id)).status).toBe(200)
+  expect(await read(colleague)).toBeUndefined()
+})
+
+it('taught again as it is, it stays approved; taught back, it is approved again', async () => {
+  await teachAgain('천원')
+  expect(await states(mine)).toEqual([[id, 'firm', '천원', false]])
+  await teachAgain('원')
+  await teachAgain('천원')
+  expect(await states(mine)).toEqual([[id, 'firm', '천원', false]])
+})
