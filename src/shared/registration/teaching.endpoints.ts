@@ -54,7 +54,8 @@ export const Teaching = z.object({
   used: z.number(),
   lastUsedAt: z.nullable(z.string()),
   createdAt: z.string(),
-  can: z.object({ remove: z.boolean(), decide: z.boolean() }),
+  /** `removeWhole`: removing takes away what the firm reads with, too. */
+  can: z.object({ remove: z.boolean(), removeWhole: z.boolean(), decide: z.boolean() }),
 })
 export type Teaching = z.infer<typeof Teaching>
 

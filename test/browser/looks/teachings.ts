@@ -24,7 +24,7 @@ export const teachingLooks = [
       const [kind] = await db.insert(reportKind).values({ features: [], maker: 'NICE' }).returning()
       const kindId = kind?.id ?? 0
       await db.insert(reportTeaching).values([
-        { kindId, teamId, lesson },
+        { kindId, teamId, lesson, approved: { ...lesson, unit: '백만원' } },
         {
           kindId,
           teamId,

@@ -8,10 +8,15 @@ import type { Change } from '#server/platform/change/change.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import { authorize } from '#server/platform/http/policy.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide } from '#shared/auth/role.ts'
 import { type Lesson, taughtKinds, teachingLimits } from '#shared/registration/teaching.ts'
 import { kindFor, type Layout } from './kinds.ts'
-import { firmLesson, mayDecideTeaching, mayRemoveTeaching, maySeeTeaching } from './teaching.policy.ts'
+import {
+  firmLesson,
+  mayDecideTeaching,
+  mayRemoveTeaching,
+  mayRemoveWhole,
+  maySeeTeaching,
+} from './teaching.policy.ts'
 
 type TeachingRow = typeof reportTeaching.$inferSelect
 
@@ -122,7 +127,7 @@ export async function remove(change: Change, id: number): Promise<void> {
   await change(async (tx, actor) => {
     const row = await locked(tx, actor, id)
     authorize(mayRemoveTeaching(actor, row))
-    const staying = isAdminSide(actor.role) ? null : row.approved
+    const staying = mayRemoveWhole(actor) ? null : row.approved
     if (staying)
       await tx
         .update(reportTeaching)

@@ -27,4 +27,7 @@ export const maySeeVersion = (actor: Actor, { teamId }: Owned): boolean =>
 export const mayRemoveTeaching = (actor: Actor, { teamId, state }: Owned): boolean =>
   isAdminSide(actor.role) || (teamId === actor.teamId && state !== 'firm')
 
+/** With what the firm reads with; its owner takes back only a version that is not approved. */
+export const mayRemoveWhole = (actor: Actor): boolean => isAdminSide(actor.role)
+
 export const mayDecideTeaching = (actor: Actor): boolean => isAdminSide(actor.role)

@@ -12,6 +12,7 @@ import {
   firmLesson,
   mayDecideTeaching,
   mayRemoveTeaching,
+  mayRemoveWhole,
   maySeeTeaching,
   maySeeVersion,
 } from './teaching.policy.ts'
@@ -97,6 +98,7 @@ export async function listTeachingsFor(db: Db, actor: Actor) {
         createdAt: row.createdAt.toISOString(),
         can: {
           remove: mayRemoveTeaching(actor, row),
+          removeWhole: mayRemoveWhole(actor),
           decide: mayDecideTeaching(actor) && row.state === 'waiting',
         },
       }

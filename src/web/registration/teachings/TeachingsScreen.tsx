@@ -71,12 +71,16 @@ function Doubts() {
     <Card className="mt-6 px-4 py-3" aria-label="점수를 낮춘 항목">
       <h2 className="font-semibold">점수를 낮춘 항목</h2>
       <p className="mt-0.5 text-quiet text-sm">
-        읽은 값을 수정한 적이 있는 항목입니다. 세 번 이어서 그대로 저장되면 점수가 돌아옵니다.
+        읽은 값을 수정한 적이 있는 항목입니다. 한 사람이 수정한 항목은 본인의 보고서에서만, 두 사람이 수정한
+        항목은 회사 전체에서 점수를 낮춥니다. 세 번 이어서 그대로 저장되면 점수가 돌아옵니다.
       </p>
       <ul className="tnum mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {doubts.map(({ report, field, label, right }) => (
+        {doubts.map(({ report, field, label, right, everybodys }) => (
           <li key={`${report.id} ${field}`}>
-            {reportName(report)} · {label} <span className="text-quiet">맞음 {right}/3</span>
+            {reportName(report)} · {label}{' '}
+            <span className="text-quiet">
+              {everybodys ? '회사 전체' : '본인만'} · 맞음 {right}/3
+            </span>
           </li>
         ))}
       </ul>

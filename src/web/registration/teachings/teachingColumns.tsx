@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/time.ts'
 import type { Column } from '#web/list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { headWords, labelWords, reportName, stateWords, tableName } from './teachingWords.ts'
+import { headWords, labelWords, replacesWords, reportName, stateWords, tableName } from './teachingWords.ts'
 
 interface Actions {
   pending: boolean
@@ -35,7 +35,12 @@ export const teachingColumns = (actions: Actions): Column<Teaching>[] => [
     key: 'state',
     label: '쓰는 곳',
     kind: 'mark',
-    cell: ({ state }) => <Badge tone={tones[state]}>{stateWords[state]}</Badge>,
+    cell: ({ state, replaces }) => (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+        {replaces && <span className="text-quiet text-xs">{replacesWords}</span>}
+      </span>
+    ),
   },
   {
     key: 'actions',

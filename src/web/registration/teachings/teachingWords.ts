@@ -16,3 +16,6 @@ export const reportName = ({ id, maker }: Teaching['report']): string =>
   maker === null ? `서식 ${id}` : `${maker} (서식 ${id})`
 
 export const stateWords = { waiting: '승인 대기', firm: '회사 전체', own: '본인만' } as const
+
+/** Beside the state of a version that is not approved, while an earlier one is. */
+export const replacesWords = '회사 전체는 승인된 이전 버전 사용'
