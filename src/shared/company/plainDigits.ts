@@ -22,6 +22,7 @@ const rowsOfDigits = [
   '⓿⓵⓶⓷⓸⓹⓺⓻⓼⓽',
   '〇一二三四五六七八九',
   '零〡〢〣〤〥〦〧〨〩',
+  '零壹貳參肆伍陸柒捌玖',
 ]
 const otherDigits = new Map(
   rowsOfDigits.flatMap((row) => Array.from(row, (letter, value) => [letter, String(value)] as const)),

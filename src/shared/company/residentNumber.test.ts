@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CompanyDossier } from './dossier.ts'
-import { holdsResidentNumber } from './residentNumber.ts'
+import { holdsResidentNumber, maskResidentNumbers } from './residentNumber.ts'
 
 test('a resident number is told from other numbers', () => {
   for (const text of ['680415-1234567', '장유아(680415 - 2234567) 대표', '680415–1234567', '6804151234567'])
@@ -25,6 +25,9 @@ const joined = (sign: fc.Arbitrary<string>, ...lengths: number[]) =>
   fc.tuple(sign, ...lengths.map(figures)).map(([between, ...parts]) => parts.join(between))
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const recentDay = fc
+  .date({ min: new Date('2020-10-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const amount = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map((value) => value.toLocaleString('ko-KR'))
 const dash = fc.constantFrom('-', ' ', '.')
@@ -64,8 +67,62 @@ test.each<[string, fc.Arbitrary<string>]>([
   [
     'a short day and an amount',
     fc
-      .tuple(day, figures(7), fc.constantFrom('-', '.', '. ', '/'), fc.constantFrom(' ', ', ', ': ', '. '))
+      .tuple(day, figures(7), fc.constantFrom('-', '.', '. ', '/'), fc.constantFrom(', ', ': ', '. '))
       .map(([date, figure, sign, between]) => [date.slice(2).replaceAll('-', sign), figure].join(between)),
+  ],
+  [
+    'a short day of these years beside an amount',
+    fc
+      .tuple(recentDay, figures(7), fc.constantFrom('-', '.', '/', ','), fc.constantFrom(' ', '   ', ','))
+      .map(([date, figure, sign, between]) => [date.slice(2).replaceAll('-', sign), figure].join(between)),
+  ],
+  [
+    'a short day beside an amount with its unit',
+    fc
+      .tuple(day, figures(7), fc.constantFrom('-', '.', '/'), fc.constantFrom('원', ' 원', '천원', '주', '%'))
+      .map(([date, figure, sign, unit]) => `${date.slice(2).replaceAll('-', sign)} ${figure}${unit}`),
+  ],
+  [
+    'a day without signs and an amount with commas',
+    fc
+      .tuple(day, fc.integer({ min: 1_000_000, max: 9_999_999 }), fc.constantFrom(' ', ', ', ': ', '  '))
+      .map(([date, figure, between]) =>
+        [date.slice(2).replaceAll('-', ''), figure.toLocaleString('ko-KR')].join(between),
+      ),
+  ],
+  [
+    'figures of a statement, some of them below zero',
+    fc
+      .array(fc.integer({ min: -999_999, max: 9_999_999 }), { minLength: 4, maxLength: 12 })
+      .chain((all) =>
+        fc.constantFrom(
+          all.map((one) => one.toLocaleString('ko-KR')).join(' '),
+          all.map((one) => (one / 100).toFixed(2)).join('  '),
+          all.map((one) => one.toLocaleString('ko-KR')).join('\n'),
+        ),
+      ),
+  ],
+  ['figures of a table', joined(fc.constantFrom(' ', '\t', ',', ', '), 6, 5, 2)],
+  [
+    'Korean words that are digits, too',
+    fc
+      .array(
+        fc.constantFrom(
+          '이사',
+          '구',
+          '일',
+          '사업',
+          '공사',
+          '오일',
+          '삼일',
+          '이사회',
+          '구이',
+          '팔공산',
+          '영구',
+        ),
+        { minLength: 4, maxLength: 30 },
+      )
+      .map((words) => words.join(' ')),
   ],
   ['days without signs', fc.tuple(day, figures(7)).map((two) => two.join(' ').replaceAll('-', ''))],
   ['a moment', day.map((date) => `${date} 09:12:45.123`)],
@@ -77,6 +134,18 @@ test.each<[string, fc.Arbitrary<string>]>([
     }),
     { numRuns: 2000 },
   )
+})
+
+test('a number is found whatever follows it, and its mask takes all of it', () => {
+  for (const [given, masked] of [
+    ['구공공일공일 일이삼사오육팔이 맞습니다', '***이 맞습니다'],
+    ['번호는구공공일공일-일이삼사오육팔일까', '번호는***일까'],
+    ['이사 900101-12345 68, 이사회', '이사 ***, 이사회'],
+    ['90-01-01 1234568 (대표)', '*** (대표)'],
+  ] as const)
+    expect(maskResidentNumbers(given, '***')).toBe(masked)
+  // Decomposed as some systems write file names.
+  expect(holdsResidentNumber('구공공일공일 일이삼사오육팔'.normalize('NFD'))).toBe(true)
 })
 
 test('no text of a save may hold one', () => {

@@ -1,5 +1,6 @@
 import { type PlainText, plainOf } from './plainDigits.ts'
-import { type IsNumber, spellingsIn } from './resident/residentSpelling.ts'
+import { type Spelling, spellingsIn, type Writing } from './resident/residentSpelling.ts'
+import { isSpokenDigit, withSpokenDigits } from './resident/spokenDigits.ts'
 
 /** Resident numbers (주민등록번호) must never be stored: a birthday, a digit for century and sex, six more. */
 function weigh(digits: readonly number[], first: number, weights: readonly number[]): number {
@@ -29,17 +30,46 @@ export const residentSearchMessage =
 
 const clearlyDashed = /^(?=.)[\s.~-]*$/s
 
-const isResident: IsNumber = (digits, first, between) => {
+/** An amount, a number of shares or of people follows it: a figure beside a day. */
+const unit = /^\s?(?:[천만억조]|백만|원|주|건|개|명|회|점|대|호|평|톤|%|㎡|kg|KRW|USD|달러)/i
+/** Numbers given from here on have no check digit: nothing would tell one of them from a figure. */
+const lastChecked = 202_010
+const earliestBirth = 193_101
+const sexesOf19 = [1, 2, 5, 6]
+
+/** The month of somebody's birth, by the century that the seventh digit names, whose number has a check digit. */
+function isBirthMonth(digits: readonly number[], first: number): boolean {
+  const at = (index: number) => digits[first + index] ?? 0
+  const century = sexesOf19.includes(at(6)) ? 19 : 20
+  const month = century * 10_000 + at(0) * 1000 + at(1) * 100 + at(2) * 10 + at(3)
+  return month >= earliestBirth && month < lastChecked
+}
+
+function isResident(
+  text: string,
+  digits: readonly number[],
+  first: number,
+  { between, likeDay, to }: Writing,
+): boolean {
+  if (likeDay && (!isBirthMonth(digits, first) || unit.test(text.slice(to, to + 5)))) return false
   // Thirteen digits in a row may be an account, and other signs may part any two numbers: there the check digit decides.
   if (between !== null && clearlyDashed.test(between)) return !isCorporate(digits, first)
   return hasResidentChecksum(digits, first)
 }
 
-const residentsIn = (text: string) => spellingsIn(text, isResident)
+function* residentsIn(text: string): Generator<Spelling> {
+  yield* spellingsIn(text, (...digits) => isResident(text, ...digits))
+  const spoken = withSpokenDigits(text)
+  if (spoken !== null)
+    yield* spellingsIn(spoken, (...digits) => isResident(spoken, ...digits), isSpokenDigit(text))
+}
+
+const conjoining = /[\u1100-\u11ff]/
 
 /** For what somebody types. */
 export function holdsResidentNumber(text: string): boolean {
-  return !residentsIn(plainOf(text).text).next().done
+  // A syllable in its letters (ᄋ, ᅵ, ᆯ) reads like the syllable.
+  return !residentsIn(plainOf(conjoining.test(text) ? text.normalize('NFC') : text).text).next().done
 }
 
 function without(

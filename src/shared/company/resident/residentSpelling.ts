@@ -8,11 +8,18 @@ export interface Spelling {
   to: number
 }
 
-/**
- * Whether the thirteen digits from `first` on are such a number. `between` is what stands between the halves, where it is
- * the usual spelling of two whole halves; null in every other.
- */
-export type IsNumber = (digits: readonly number[], first: number, between: string | null) => boolean
+/** How thirteen digits are written. */
+export interface Writing {
+  /** What stands between the halves, where it is the usual spelling of two whole halves; null in every other. */
+  between: string | null
+  /** Reads like a day and a figure beside it, so that more must speak for it. */
+  likeDay: boolean
+  /** Where the text goes on behind it. */
+  to: number
+}
+
+/** Whether the thirteen digits from `first` on are such a number. */
+export type IsNumber = (digits: readonly number[], first: number, writing: Writing) => boolean
 
 /** What stands between two digits that follow each other: nothing, or signs. */
 interface Gap {
@@ -23,6 +30,8 @@ interface Gap {
   /** Holds a dash or an underscore. */
   joined: boolean
   spaced: boolean
+  /** Parts a run of digits as somebody does who slips, or who writes an amount; a dash would part another number. */
+  loose: boolean
 }
 
 /** All digits of a text in order. A gap is the one before its digit; null where that is no mere sign. */
@@ -33,6 +42,9 @@ interface Digits {
 }
 
 const longestGap = 60
+/** Blanks beyond so many are no other spelling: longer runs count as this many. */
+const longestBlank = 9
+const longBlanks = /\s{10,}/g
 const longestShort = 3
 const tag = /<\/?[a-z]{1,10} ?\/?>|&[a-z]{2,6};/gi
 const signs = /^[\s\p{P}\p{S}]*$/u
@@ -48,6 +60,7 @@ function readGap(given: string): Gap | null {
     blank: text.trim() === '',
     joined: /[-_]/.test(text),
     spaced: /\s/.test(text),
+    loose: text.length <= longestShort && /^[ \t,]*$/.test(text),
   }
 }
 
@@ -56,7 +69,8 @@ const none = readGap('')
 /** The same few gaps fill a text of a million letters: each of them is read once. */
 function createGaps() {
   const known = new Map<string, Gap | null>([['', none]])
-  return (text: string): Gap | null => {
+  return (given: string): Gap | null => {
+    const text = given.length > longestGap ? given.replaceAll(longBlanks, ' '.repeat(longestBlank)) : given
     if (text.length > longestGap) return null
     const before = known.get(text)
     if (before !== undefined) return before
@@ -75,58 +89,86 @@ function digitsIn(text: string): Digits {
   for (let place = 0; place < text.length; place += 1) {
     const value = text.charCodeAt(place) - zero
     if (value < 0 || value > 9) continue
-    const tooFar = next === 0 || place - next > longestGap
+    const isFirst = found.values.length === 0
     found.values.push(value)
     found.places.push(place)
-    found.gaps.push(tooFar ? null : place === next ? none : gapOf(text.slice(next, place)))
+    found.gaps.push(isFirst ? null : place === next ? none : gapOf(text.slice(next, place)))
     next = place + 1
   }
   return found
 }
 
-/** Which of the gaps of a half hold a sign, as bits from the first on; no half where one of them is too long for that. */
-const wholeHalf = 0
-const noHalf = -1
-/** The places where its meaning parts the front: year, month and day. */
-const frontParts = 0b01010
-const frontSingle = 0b11111
+type Half = 'whole' | 'parts' | 'single' | 'loose' | null
+/** Which gaps of a half hold a sign, as bits from the first on: where its meaning parts it, or between all its digits. */
+interface HalfSigns {
+  parts: number
+  single: number
+}
+/** Year, month and day. */
+const frontSigns: HalfSigns = { parts: 0b01010, single: 0b11111 }
 /** The digit of century and sex. */
-const backParts = 0b000001
-const backSingle = 0b111111
+const backSigns: HalfSigns = { parts: 0b000001, single: 0b111111 }
+/** 1,234,568 is parted twice. */
+const mostLoose = 2
 
-function signsIn(gaps: Digits['gaps'], from: number, to: number): number {
-  let [bits, bit, short] = [0, 1, true]
+function halfOf(gaps: Digits['gaps'], from: number, to: number, { parts, single }: HalfSigns): Half {
+  let [bits, bit, signed, short, loose] = [0, 1, 0, true, true]
   for (let index = from; index < to; index += 1, bit <<= 1) {
     const gap = gaps[index]
-    if (!gap) return noHalf
+    if (!gap) return null
     if (gap.empty) continue
     bits |= bit
+    signed += 1
     short &&= gap.short
+    loose &&= gap.loose
   }
-  return short ? bits : noHalf
+  if (bits === 0) return 'whole'
+  if (!short) return null
+  if (bits === single) return 'single'
+  if (bits === parts) return 'parts'
+  return loose && signed <= mostLoose ? 'loose' : null
 }
 
 const longestBetween = 8
 
+/** A dash behind a blank only is a figure's minus. */
+const lonelyDash = /^(?:[-_]| [-_] )$/
+
 /** How the two halves from here on are written; null where they are no one number. */
-function spellingOf(gaps: Digits['gaps'], first: number, hasCentury: boolean): 'usual' | 'other' | null {
+function spellingOf(
+  gaps: Digits['gaps'],
+  first: number,
+  hasCentury: boolean,
+): 'usual' | 'like-day' | 'other' | null {
   const between = gaps[first + 6]
   if (!between) return null
-  const front = signsIn(gaps, first + 1, first + 6)
-  if (front !== wholeHalf && front !== frontParts && front !== frontSingle) return null
-  const back = signsIn(gaps, first + 7, first + 13)
-  if (back !== wholeHalf && back !== backParts && back !== backSingle) return null
+  const front = halfOf(gaps, first + 1, first + 6, frontSigns)
+  if (!front) return null
+  const back = halfOf(gaps, first + 7, first + 13, backSigns)
+  if (!back) return null
+  const isLoose = front === 'loose' || back === 'loose'
   // A date and an amount stand beside each other often enough; nobody joins them with a dash.
   if (hasCentury) {
-    const isOne = between.empty ? front === wholeHalf : between.joined && !between.spaced
-    return isOne ? 'other' : null
+    const isOne = between.empty ? front === 'whole' : between.joined && !between.spaced
+    return isOne && !isLoose ? 'other' : null
   }
   const isShort = between.text.length <= longestBetween
-  if (front === wholeHalf && back === wholeHalf) return isShort ? 'usual' : 'other'
+  if (front === 'whole' && back === 'whole') return isShort ? 'usual' : 'other'
   if (!isShort) return null
-  if (front !== frontParts) return 'other'
-  if (back === wholeHalf) return between.joined || areBlank(gaps, first + 1, first + 13) ? 'other' : null
-  return between.empty ? null : 'other'
+  if (isLoose) return lonelyDash.test(between.text) ? 'other' : null
+  if (front !== 'parts') return 'other'
+  if (back !== 'whole') return between.empty ? null : 'other'
+  if (between.joined || areBlank(gaps, first + 1, first + 13)) return 'other'
+  return isDayBeside(gaps, first) ? 'like-day' : null
+}
+
+/** 90-01-01 1234568 and 90,01,01,1234568: a day and a figure, unless more speaks for a number. */
+function isDayBeside(gaps: Digits['gaps'], first: number): boolean {
+  const between = gaps[first + 6]
+  if (!between) return false
+  if (between.blank) return !between.empty
+  const { text } = between
+  return /^[,/|]$/.test(text) && gaps[first + 2]?.text === text && gaps[first + 4]?.text === text
 }
 
 function areBlank(gaps: Digits['gaps'], from: number, to: number): boolean {
@@ -142,31 +184,51 @@ function isBirthday({ values }: Digits, first: number): boolean {
 }
 
 /** The thirteen digits from here on, where they are written as one number; before them the century may stand. */
-function spellingAt(digits: Digits, start: number, hasCentury: boolean, isNumber: IsNumber): Spelling | null {
+function spellingAt(
+  digits: Digits,
+  start: number,
+  hasCentury: boolean,
+  { isNumber, isLetter }: Judges,
+): Spelling | null {
   const { values, places, gaps } = digits
   const first = start + (hasCentury ? 2 : 0)
   const [head, tail] = [places[start], places[first + 12]]
-  if (head === undefined || tail === undefined || gaps[first + 13]?.empty) return null
+  if (head === undefined || tail === undefined) return null
+  if (gaps[first + 13]?.empty && !isLetter(places[first + 13] ?? 0)) return null
   const spelling = isBirthday(digits, first) ? spellingOf(gaps, first, hasCentury) : null
   if (!spelling) return null
   const between = spelling === 'usual' ? (gaps[first + 6]?.text ?? '') : null
-  return isNumber(values, first, between) ? { from: head, to: tail + 1 } : null
+  const to = tail + 1
+  return isNumber(values, first, { between, likeDay: spelling === 'like-day', to })
+    ? { from: head, to }
+    : null
 }
 
 /** The seventh digit names the century as well: both must say the same. */
 const sexes: Record<string, readonly number[]> = { '19': [1, 2, 5, 6], '20': [3, 4, 7, 8] }
 
-export function* spellingsIn(text: string, isNumber: IsNumber): Generator<Spelling> {
+interface Judges {
+  isNumber: IsNumber
+  /** Whether a digit is a letter that may be a word, too, so that a number may begin or end beside it. */
+  isLetter: (at: number) => boolean
+}
+
+export function* spellingsIn(
+  text: string,
+  isNumber: IsNumber,
+  isLetter: Judges['isLetter'] = () => false,
+): Generator<Spelling> {
+  const judges = { isNumber, isLetter }
   const digits = digitsIn(text)
   const { values, places, gaps } = digits
   for (let start = 0; start + 13 <= values.length; start += 1) {
-    if (gaps[start]?.empty) continue
-    const plain = spellingAt(digits, start, false, isNumber)
-    if (plain) yield plain
     const place = places[start] ?? 0
+    if (gaps[start]?.empty && !isLetter(place - 1)) continue
+    const plain = spellingAt(digits, start, false, judges)
+    if (plain) yield plain
     const ofCentury = gaps[start + 2]?.empty ? sexes[text.slice(place, place + 2)] : undefined
     if (!ofCentury?.includes(values[start + 8] ?? 0)) continue
-    const long = spellingAt(digits, start, true, isNumber)
+    const long = spellingAt(digits, start, true, judges)
     if (long) yield long
   }
 }
