@@ -104,6 +104,17 @@ export const TaughtArea = z.object({
   box: z.array(z.number()),
   heading: z.nullable(z.string()),
   kind: z.nullable(TaughtKind),
+  /** What the kind was guessed by; null where a person said it, or nobody knows it. */
+  because: z.nullable(
+    z.object({
+      by: z.enum(['title', 'rows', 'heads']),
+      /** The title, or the names that are known, as they are printed; the first few. */
+      words: z.array(z.string()),
+      /** How many names are known, and of how many. */
+      known: z.number(),
+      of: z.number(),
+    }),
+  ),
   head: z.nullable(z.number()),
   columns: z.array(z.object({ as: ColumnName, year: z.nullable(Year), head: z.string() })),
   rows: z.array(

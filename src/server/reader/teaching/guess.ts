@@ -1,4 +1,10 @@
-import { hasYears, type TableHint, type TaughtKind, type TaughtUnit } from '#shared/registration/teaching.ts'
+import {
+  hasYears,
+  type TableHint,
+  type TaughtArea,
+  type TaughtKind,
+  type TaughtUnit,
+} from '#shared/registration/teaching.ts'
 import { customerColumns, holderColumns, salesColumns } from '../labels/columns.ts'
 import { companyLabel } from '../labels/company.ts'
 import { type Dictionary, dictionary } from '../labels/dictionary.ts'
@@ -15,6 +21,8 @@ import { type Grid, textOf } from './grid.ts'
 /** What a table is, as far as anybody said it or the reader can tell. */
 export interface Plan {
   kind: TaughtKind | null
+  /** What the kind was guessed by; null where a person said it, or nobody knows it. */
+  because: TaughtArea['because']
   head: number | null
   columns: { as: string; year: string | null }[]
   unit: TaughtUnit | null
@@ -48,7 +56,8 @@ export interface Around {
 /** The person's words first; what they left out is guessed from the table. */
 export function planOf(grid: Grid, hint: Partial<TableHint>, around: Around): Plan {
   const first = hint.head === undefined ? guessHead(grid) : hint.head
-  const kind = hint.kind ?? guessKind(grid, first, around.heading)
+  const guess = hint.kind ? null : guessKind(grid, first, around.heading)
+  const kind = hint.kind ?? guess?.kind ?? null
   // Names and values in pairs: a date among them is no head.
   const head = kind === 'profile' && hint.head === undefined ? null : first
   const columns = grid.columns.map((_, index) => {
@@ -61,6 +70,7 @@ export function planOf(grid: Grid, hint: Partial<TableHint>, around: Around): Pl
   const unit = hint.unit === undefined ? guessUnit(grid, around.above) : hint.unit
   return {
     kind,
+    because: guess?.because ?? null,
     head: head !== null && head < grid.lines.length ? head : null,
     columns,
     unit,
@@ -90,24 +100,53 @@ function guessHead({ lines }: Grid): number | null {
   return words >= 0 && words < lines.length - 1 ? words : null
 }
 
-function guessKind(grid: Grid, head: number | null, heading: string | null): TaughtKind | null {
+/** What a kind was guessed by, for the person who looks at the guess. */
+type Because = NonNullable<TaughtArea['because']>
+interface Guess {
+  kind: TaughtKind
+  because: Because
+}
+
+/** The title says it, else the names of its rows, else the heads of its columns. */
+function guessKind(grid: Grid, head: number | null, heading: string | null): Guess | null {
   const titled = heading === null ? undefined : headingKind(heading)
-  if (titled && titled in kindOfHeading) return kindOfHeading[titled] ?? null
-  const heads = head === null ? [] : (grid.lines[head]?.segments ?? [])
-  const known = (of: Dictionary<string> | undefined) =>
-    heads.filter(({ text }) => (of?.(text) ?? 'skip') !== 'skip').length
-  const names = grid.cells.map(([first]) => textOf(first ?? []))
-  const count = (is: (name: string) => boolean) => names.filter((name) => name !== '' && is(name)).length
-  const votes: [TaughtKind, number][] = [
-    ['balance', count((name) => balanceLabel(name) !== undefined || /자산|부채|자본/.test(name))],
-    ['income', count((name) => incomeLabel(name) !== undefined || /이익|손실|비용|매출|수익/.test(name))],
-    ['ratio', count((name) => ratioLabel(name) !== undefined || /[률율]/.test(name)) * 1.5],
-    ['holders', known(lists.holders) * 2],
-    ['salesMix', known(lists.salesMix) * 1.6],
-    ['profile', grid.cells.flat().filter((cell) => companyLabel(textOf(cell)) !== undefined).length * 0.9],
+  const byTitle = titled === undefined ? undefined : kindOfHeading[titled]
+  if (heading !== null && byTitle)
+    return { kind: byTitle, because: { by: 'title', words: [heading], known: 1, of: 1 } }
+  const heads = head === null ? [] : (grid.lines[head]?.segments ?? []).map(({ text }) => text)
+  const rows = grid.cells.map(([first]) => textOf(first ?? [])).filter((name) => name !== '')
+  const cells = grid.cells.flat().map(textOf)
+  const vote = (
+    kind: TaughtKind,
+    by: Because['by'],
+    names: string[],
+    is: (name: string) => boolean,
+    weight = 1,
+  ) => {
+    const known = names.filter(is)
+    // One head, such as 구분, stands over any table.
+    const counts = by === 'rows' || known.length > 1
+    return { kind, by, known, of: names.length, weight: counts ? known.length * weight : 0 }
+  }
+  const isColumn = (of: Dictionary<string> | undefined) => (text: string) => (of?.(text) ?? 'skip') !== 'skip'
+  const ofBalance = (name: string) => balanceLabel(name) !== undefined
+  const ofIncome = (name: string) => incomeLabel(name) !== undefined
+  const votes = [
+    vote('balance', 'rows', rows, (name) => ofBalance(name) || /자산|부채|자본/.test(name)),
+    vote('income', 'rows', rows, (name) => ofIncome(name) || /이익|손실|비용|매출|수익/.test(name)),
+    vote('ratio', 'rows', rows, (name) => ratioLabel(name) !== undefined || /[률율]/.test(name), 1.5),
+    vote('holders', 'heads', heads, isColumn(lists.holders), 2),
+    vote('salesMix', 'heads', heads, isColumn(lists.salesMix), 1.6),
+    vote('workplaces', 'heads', heads, isColumn(lists.workplaces), 1.2),
+    vote('profile', 'rows', cells, (text) => companyLabel(text) !== undefined, 0.9),
   ]
-  const [best] = votes.toSorted((a, b) => b[1] - a[1])
-  return best && best[1] >= 2 ? best[0] : null
+  // Main items of both statements in one table: a summary, of which neither statement would read all.
+  if (rows.filter(ofBalance).length >= 2 && rows.filter(ofIncome).length >= 2)
+    votes.unshift(vote('summary', 'rows', rows, (name) => ofBalance(name) || ofIncome(name), 1.4))
+  const [best] = votes.toSorted((a, b) => b.weight - a.weight)
+  if (!best || best.weight < 2) return null
+  const words = [...new Set(best.known)].slice(0, 3)
+  return { kind: best.kind, because: { by: best.by, words, known: best.known.length, of: best.of } }
 }
 const kindOfHeading: Record<string, TaughtKind> = {
   balance: 'balance',

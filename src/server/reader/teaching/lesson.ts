@@ -94,6 +94,7 @@ function tableFrom(lesson: Lesson, document: Document, start: number): FoundTabl
   if (!columns) return null
   const plan: Plan = {
     kind: lesson.kind,
+    because: null,
     head: lesson.head.length > 0 ? 0 : null,
     columns,
     unit: lesson.unit,

@@ -149,7 +149,7 @@ function describe(
   { page, grid, plan }: { page: number; grid: Grid; plan: Plan },
   heading: string | null,
 ): TaughtArea {
-  const { kind, head, columns, unit, labels } = plan
+  const { kind, because, head, columns, unit, labels } = plan
   const { lines, cells } = grid
   const names = columns.findIndex(({ as }) => as === 'label')
   const word = (text: string) => text.slice(0, 60)
@@ -162,6 +162,7 @@ function describe(
     box: box ? cornersOf(reading, { page, box }) : [...hint.box],
     heading: heading === null ? null : word(heading),
     kind,
+    because: because && { ...because, words: because.words.map(word) },
     head,
     columns: columns.slice(0, teachingLimits.columns).map((column, index) => ({
       ...column,

@@ -11,7 +11,8 @@ import { stepPercent, stepText } from '../upload/readingWords.ts'
 import { RowRange } from './RowRange.tsx'
 import { TeachGrid } from './TeachGrid.tsx'
 import { TeachPreview } from './TeachPreview.tsx'
-import { withHead, withKind } from './teachHint.ts'
+import { guessText, withHead, withKind } from './teachHint.ts'
+import { UnmatchedRows } from './UnmatchedRows.tsx'
 import { type TeachTask, useTeachDialog } from './useTeachDialog.ts'
 
 interface TeachDialogProps extends TeachTask {
@@ -29,6 +30,7 @@ export function TeachDialog(props: TeachDialogProps) {
   // What the person said last, before what the reader guessed.
   const kind = hint.kind ?? area?.kind ?? null
   const unit = hint.unit === undefined ? (area?.unit ?? null) : hint.unit
+  const guess = area && guessText(hint, area)
   const head = hint.head === undefined ? (area?.head ?? null) : hint.head
   return (
     <Dialog
@@ -112,6 +114,12 @@ export function TeachDialog(props: TeachDialogProps) {
               다른 자리를 그리거나 쪽과 행을 골라주세요.
             </Notice>
           )}
+          {guess && (
+            <p role="status" className="text-quiet text-sm">
+              {guess}
+            </p>
+          )}
+          {area && kind && <UnmatchedRows area={area} hint={hint} kind={kind} />}
           {area && area.rows.length > 0 && kind && (
             <TeachGrid area={area} hint={hint} kind={kind} onChange={teach.change} />
           )}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import {
-  hasYears,
   labelChoices,
   type TableHint,
   type TaughtArea,
@@ -8,7 +7,8 @@ import {
 } from '#shared/registration/teaching.ts'
 import { cn } from '#web/ui/cn.ts'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
-import { choiceOf, columnOptions, columnsOf, withColumn, withLabel } from './teachHint.ts'
+import { choiceOf, columnOptions, columnsOf, nameColumnsOf, withColumn, withLabel } from './teachHint.ts'
+import { rowItemId } from './UnmatchedRows.tsx'
 
 // What scrolls must be reachable with the keyboard.
 const region = { 'aria-label': '읽은 표', tabIndex: 0, 'data-scroll': true }
@@ -28,9 +28,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const named = labels.length > 0
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
-  const names = hasYears(kind) ? columns.findIndex(({ as }) => as === 'label') : 0
-  // Labels of a profile stand before each value.
-  const nameColumns = kind === 'profile' && area.columns.length > 3 ? [0, 2] : [Math.max(0, names)]
+  const nameColumns = nameColumnsOf(hint, area, kind)
   return (
     <div
       role="region"
@@ -125,6 +123,7 @@ function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) 
         .map((column) => (
           <NativeSelect
             key={column}
+            id={rowItemId(at, column)}
             size="sm"
             aria-label={`${row?.cells[column]} 저장 항목`}
             value={hint.labels?.find((one) => one.row === at && one.column === column)?.field ?? ''}

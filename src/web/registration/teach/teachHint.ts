@@ -1,9 +1,11 @@
 import {
   columnChoices,
   hasYears,
+  labelChoices,
   type TableHint,
   type TaughtArea,
   type TaughtKind,
+  taughtKinds,
 } from '#shared/registration/teaching.ts'
 
 export type Box = TableHint['box']
@@ -68,6 +70,40 @@ export function withLabel(
 ): TableHint {
   const others = (hint.labels ?? []).filter((one) => one.row !== row || one.column !== column)
   return { ...hint, labels: field === '' ? others : [...others, { row, column, field }] }
+}
+
+/** Columns in which names stand: of a profile before each value. */
+export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKind): number[] => {
+  if (kind === 'profile' && area.columns.length > 3) return [0, 2]
+  const names = hasYears(kind) ? columnsOf(hint, area).findIndex(({ as }) => as === 'label') : 0
+  return [Math.max(0, names)]
+}
+
+/** Names of rows that match no item that the reader knows and that nobody has chosen one for. */
+export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
+  if (Object.keys(labelChoices(kind)).length === 0) return []
+  const columns = nameColumnsOf(hint, area, kind)
+  return area.rows.flatMap(({ known, cells }, row) => {
+    if (known !== null || row <= (area.head ?? -1)) return []
+    const free = columns.filter(
+      (column) =>
+        (cells[column] ?? '') !== '' &&
+        !hint.labels?.some((one) => one.row === row && one.column === column && one.field !== ''),
+    )
+    // A title inside the table has no figures and needs no item.
+    const hasValue = cells.some((cell, at) => !columns.includes(at) && cell !== '')
+    return hasValue ? free.map((column) => ({ row, column, name: cells[column] ?? '' })) : []
+  })
+}
+
+/** Why the reader proposes a kind of table; nothing where the person chose it. */
+export function guessText(hint: TableHint, { kind, because }: TaughtArea): string | null {
+  if (hint.kind !== undefined || kind === null || because === null) return null
+  const words = because.words.map((word) => `‘${word}’`).join(', ')
+  if (because.by === 'title') return `표 제목 ${words}을(를) 보고 선택했습니다.`
+  const names = because.by === 'rows' ? '행 이름' : '열 머리글'
+  const more = because.known > because.words.length ? ' 등' : ''
+  return `${names} ${because.of}개 중 ${because.known}개(${words}${more})가 ${taughtKinds[kind]}의 항목이어서 선택했습니다.`
 }
 
 /** What a column can be, in words. */

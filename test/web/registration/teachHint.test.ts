@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { TableHint, TaughtArea } from '#shared/registration/teaching.ts'
+import { guessText, unmatchedRows } from '#web/registration/teach/teachHint.ts'
+
+const hint: TableHint = { page: 3, box: [0, 0, 100, 100] }
+const row = (cells: string[], known: string | null = null) => ({ cells, known, box: [0, 0, 1, 1] })
+const area: TaughtArea = {
+  page: 3,
+  box: [0, 0, 100, 100],
+  heading: null,
+  kind: 'balance',
+  because: { by: 'rows', words: ['자산총계', '부채총계', '자본총계'], known: 4, of: 6 },
+  head: 0,
+  columns: [
+    { as: 'label', year: null, head: '구분' },
+    { as: 'year', year: '2025', head: '2025' },
+  ],
+  rows: [
+    row(['구분', '2025']),
+    row(['자산총계', '100'], 'totalAssets'),
+    row(['보유재산 전체', '90']),
+    row(['부채의 부', '']),
+    row(['갚을 돈', '10']),
+  ],
+  unit: '천원',
+  labels: [],
+}
+
+it('says why a kind of table was chosen, until the person chooses one', () => {
+  expect(guessText(hint, area)).toBe(
+    '행 이름 6개 중 4개(‘자산총계’, ‘부채총계’, ‘자본총계’ 등)가 재무상태표의 항목이어서 선택했습니다.',
+  )
+  const titled = { by: 'title' as const, words: ['재무상태표'], known: 1, of: 1 }
+  expect(guessText(hint, { ...area, because: titled })).toBe('표 제목 ‘재무상태표’을(를) 보고 선택했습니다.')
+  expect(guessText({ ...hint, kind: 'balance' }, area)).toBeNull()
+})
+
+it('names the rows that match no item, without titles and what was chosen', () => {
+  expect(unmatchedRows(hint, area, 'balance').map(({ name }) => name)).toEqual(['보유재산 전체', '갚을 돈'])
+  const chosen = { ...hint, labels: [{ row: 2, column: 0, field: 'totalAssets' }] }
+  expect(unmatchedRows(chosen, area, 'balance')).toEqual([{ row: 4, column: 0, name: '갚을 돈' }])
+  // A table whose columns say everything has no such rows.
+  expect(unmatchedRows(hint, area, 'holders')).toEqual([])
+})
