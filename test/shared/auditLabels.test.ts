@@ -14,8 +14,17 @@ import {
 import { auditFilter } from '#shared/audit/audit.endpoints.ts'
 import { fieldLabel, hasLabel } from '#shared/audit/fieldLabels.ts'
 
-/** What no image ever holds: keys of the database and what the log itself says of time and version. */
-const never = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'deleteReason'])
+/** What no image ever holds: keys of the database and what the log itself says of time, version and who typed it. */
+const never = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'deletedBy',
+  'deleteReason',
+  'contactTypists',
+])
 
 /** Rows of these go into images as they stand. */
 const tables = {

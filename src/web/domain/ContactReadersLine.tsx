@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { getContactReaders } from '#shared/company/contactReaders.endpoints.ts'
+import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { useSession } from '#web/lib/session/session.tsx'

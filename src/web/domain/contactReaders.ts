@@ -1,4 +1,5 @@
-import type { ContactReader, ContactReaders } from '#shared/company/contactReaders.endpoints.ts'
+import type { ContactReader, ContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
+import { withTopic } from '#shared/platform/particle.ts'
 import { userLabel } from './userLabel.ts'
 
 const words: Record<ContactReader['kind'], string> = {
@@ -23,7 +24,7 @@ export function readerTexts({ readers, untilAssigned }: ContactReaders, ownTeam:
         : []),
       ...(untilAssigned && teams.length > 0
         ? [
-            `담당자가 지정되면 담당자가 볼 수 있고, ${teams.map((kind) => words[kind]).join('과 ')}은 더 이상 볼 수 없습니다.`,
+            `담당자가 지정되면 담당자가 볼 수 있고, ${withTopic(teams.map((kind) => words[kind]).join('과 '))} 더 이상 볼 수 없습니다.`,
           ]
         : []),
     ],

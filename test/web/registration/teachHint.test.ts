@@ -31,7 +31,7 @@ it('says why a kind of table was chosen, until the person chooses one', () => {
     '행 이름 6개 중 4개(‘자산총계’, ‘부채총계’, ‘자본총계’ 등)가 재무상태표의 항목이어서 선택했습니다.',
   )
   const titled = { by: 'title' as const, words: ['재무상태표'], known: 1, of: 1 }
-  expect(guessText(hint, { ...area, because: titled })).toBe('표 제목 ‘재무상태표’을(를) 보고 선택했습니다.')
+  expect(guessText(hint, { ...area, because: titled })).toBe('표 제목으로 선택했습니다: ‘재무상태표’')
   expect(guessText({ ...hint, kind: 'balance' }, area)).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import {
   pageBrokerages,
 } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
-import { getContactReaders } from '#shared/company/contactReaders.endpoints.ts'
+import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import { readRelations } from '../company.queries.ts'
 import { readContactReaders } from '../contacts/contactReaders.queries.ts'

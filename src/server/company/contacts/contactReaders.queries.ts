@@ -8,7 +8,7 @@ import {
   type ContactReaders,
   type getContactReaders,
   readerKinds,
-} from '#shared/company/contactReaders.endpoints.ts'
+} from '#shared/company/contacts/contactReaders.endpoints.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import { findBrokerage } from '../brokerage/brokerage.queries.ts'
 import { awaitsManagers, maySeeContacts } from '../company.policy.ts'

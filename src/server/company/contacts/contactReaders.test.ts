@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addBrokerage, changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
-import { getContactReaders } from '#shared/company/contactReaders.endpoints.ts'
+import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'

@@ -12,7 +12,7 @@ import {
   getWorkplaces,
   getYears,
 } from '#shared/company/company.endpoints.ts'
-import { getContactReaders } from '#shared/company/contactReaders.endpoints.ts'
+import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'

@@ -100,7 +100,7 @@ export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKin
 export function guessText(hint: TableHint, { kind, because }: TaughtArea): string | null {
   if (hint.kind !== undefined || kind === null || because === null) return null
   const words = because.words.map((word) => `‘${word}’`).join(', ')
-  if (because.by === 'title') return `표 제목 ${words}을(를) 보고 선택했습니다.`
+  if (because.by === 'title') return `표 제목으로 선택했습니다: ${words}`
   const names = because.by === 'rows' ? '행 이름' : '열 머리글'
   const more = because.known > because.words.length ? ' 등' : ''
   return `${names} ${because.of}개 중 ${because.known}개(${words}${more})가 ${taughtKinds[kind]}의 항목이어서 선택했습니다.`

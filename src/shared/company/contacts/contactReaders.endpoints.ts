@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../platform/endpoint.ts'
-import { BusinessNumber } from './businessNumber.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { BusinessNumber } from '../businessNumber.ts'
 
 /** Why a team will see a contact that is typed now. */
 export const readerKinds = ['manager', 'registering', 'typing'] as const
