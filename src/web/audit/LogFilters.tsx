@@ -6,6 +6,7 @@ import { FilterChips } from '#web/list/FilterChips.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DateInput, unreadableDay } from '#web/ui/form/date-input.tsx'
 import { Field, FieldError } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -20,7 +21,13 @@ interface LogFiltersProps<F extends Filters> {
   /** Of a kind that is not among them but stands in the address. */
   kindLabel(kind: string): string
   /** The one condition that only this list has. */
-  own: { name: string; label: string; input(value: string, set: (value: string) => void): ReactNode }
+  own: {
+    name: string
+    label: string
+    input(value: string, set: (value: string) => void): ReactNode
+    /** Why the condition cannot be asked for; said by its input. */
+    fault?(value: string): string | null
+  }
   searching: boolean
   /** The same question again means: look again. */
   onAgain(): void
@@ -73,10 +80,12 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
   const faultOf = (name: string) => (judged ? rejected[name]?.message : undefined)
   const set = (part: Values) => setValues({ ...values, ...part })
   const of = (name: string) => values[name] ?? ''
-  const backwards = isBackwards(values)
+  const backwards = values.from !== unreadableDay && isBackwards(values)
   function apply(next: Values) {
     setValues(next)
     setJudged(true)
+    // Said beside its field: a condition that cannot be read is not left out silently.
+    if ([next.from, next.to].includes(unreadableDay) || own.fault?.(next[own.name] ?? '')) return
     const { filters: wanted, rejected: faulty } = address.read(next)
     if (isBackwards(next) || Object.keys(faulty).length > 0) return
     const written = (filter: typeof wanted) => JSON.stringify(address.writeFilters(filter))
@@ -116,12 +125,10 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             error={faultOf(name)}
             className="w-36 max-md:w-auto"
           >
-            <Input
-              type="date"
+            <DateInput
               value={of(name)}
               aria-invalid={backwards || undefined}
-              inputClassName="tnum"
-              onChange={(event) => set({ [name]: event.target.value })}
+              onValueChange={(day) => set({ [name]: day })}
             />
           </Field>
         ))}

@@ -17,7 +17,14 @@ import { Dialog, DialogBody, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { BrokerageFields } from './BrokerageFields.tsx'
-import { type BrokerageBody, type BrokerageValues, bodyOf, groundOf, isBlank } from './brokerageForm.ts'
+import {
+  type BrokerageBody,
+  type BrokerageValues,
+  bodyOf,
+  groundOf,
+  isBlank,
+  typedFaults,
+} from './brokerageForm.ts'
 import { useRefreshBrokerages } from './brokerages.api.ts'
 import { failureText, sayDone } from './brokerageToasts.ts'
 import { useBrokerageForm } from './useBrokerageForm.ts'
@@ -69,8 +76,12 @@ export function BrokerageEditor({ record, onClose }: BrokerageEditorProps) {
     const wrong = [...(body.current?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? [])].filter(
       (input) => input.validity.typeMismatch,
     )
-    showErrors(wrong.map(({ name }) => ({ field: name, text: '이메일 형식을 확인해주세요.' })))
-    if (wrong.length > 0) return null
+    const faults = [
+      ...wrong.map(({ name }) => ({ field: name, text: '이메일 형식을 확인해주세요.' })),
+      ...typedFaults(values),
+    ]
+    showErrors(faults)
+    if (faults.length > 0) return null
     clear()
     const sent = bodyOf(base, values)
     return record ? { ...sent, version: version ?? null } : sent

@@ -7,12 +7,13 @@ import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { BrokerageCompany } from './BrokerageCompany.tsx'
-import { type BrokerageValues, contactNames } from './brokerageForm.ts'
+import { amountRules, type BrokerageValues, contactNames } from './brokerageForm.ts'
 import type { BrokerageForm } from './useBrokerageForm.ts'
 
 interface BrokerageFieldsProps {
@@ -41,14 +42,23 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
       error={errors[name]}
       className={cn((type === 'email' || type === 'tel') && 'max-md:col-span-2')}
     >
-      <Input
-        name={name}
-        type={type}
-        value={values[name]}
-        disabled={disabled}
-        inputClassName={type === 'text' ? undefined : 'tnum'}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
+      {type === 'date' ? (
+        <DateInput
+          name={name}
+          value={values[name]}
+          disabled={disabled}
+          onValueChange={(day) => change({ [name]: day })}
+        />
+      ) : (
+        <Input
+          name={name}
+          type={type}
+          value={values[name]}
+          disabled={disabled}
+          inputClassName={type === 'text' ? undefined : 'tnum'}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
     </Field>
   )
   return (
@@ -79,9 +89,8 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
           {text('dealDate', '거래일', 'date')}
           <Field label="거래금액" error={errors.dealAmount}>
             <NumberInput
-              unit="백만원"
-              negative
-              decimals={2}
+              {...amountRules}
+              name="dealAmount"
               value={values.dealAmount}
               disabled={disabled}
               onValueChange={(dealAmount) => change({ dealAmount })}

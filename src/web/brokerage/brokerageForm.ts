@@ -1,10 +1,13 @@
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { BrokerageListRow, changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { brokerageOwnFields, brokerageTextFields, priceFields } from '#shared/company/catalogue/brokerage.ts'
+import { readNumber } from '#shared/company/numbers.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
-import type { Ground } from '#web/forms/formStore.ts'
-import { plainDraft } from '#web/forms/keptForm.ts'
+import type { FieldError, Ground } from '#web/forms/formStore.ts'
+import { type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
+import { unreadableDay } from '#web/ui/form/date-input.tsx'
+import { numberText, plainNumber, readNumberText } from '#web/ui/form/number-mask.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 export const contactNames = ['contactName', 'contactPosition', 'contactPhone', 'contactEmail'] as const
@@ -21,7 +24,7 @@ const textNames = [
 ] as const
 
 type TextName = (typeof textNames)[number]
-export type BrokerageValues = Record<TextName, string> & { dealAmount: number | null; businessNumber: string }
+export type BrokerageValues = Record<TextName | 'dealAmount' | 'businessNumber', string>
 type Name = keyof BrokerageValues
 
 /** In the order of the form. */
@@ -46,13 +49,17 @@ const names = Object.keys(labels) as Name[]
 /** A text field gives back one character for a line break, whatever was stored. */
 const oneBreak = (text: string | null | undefined) => (text ?? '').replaceAll('\r\n', '\n')
 
+export const amountRules = { negative: true, decimals: 2, unit: '백만원' }
+const textOfAmount = (value: unknown) =>
+  typeof value === 'number' ? plainNumber(numberText(value), amountRules) : ''
+
 /** Contacts that may not be seen are absent from a record: in the form they are blank. */
 export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
   ...(Object.fromEntries(textNames.map((name) => [name, oneBreak(record?.[name])])) as Record<
     TextName,
     string
   >),
-  dealAmount: record?.dealAmount ?? null,
+  dealAmount: textOfAmount(record?.dealAmount),
   businessNumber: record?.businessNumber ?? '',
 })
 
@@ -73,16 +80,40 @@ export type BrokerageBody = CallInput<typeof changeBrokerage>['body']
  */
 export function bodyOf(base: BrokerageValues, values: BrokerageValues): BrokerageBody {
   const changed = names.filter((name) => values[name] !== base[name])
-  return Object.fromEntries(changed.map((name) => [name, values[name] === '' ? null : values[name]]))
+  return Object.fromEntries(
+    changed.map((name) => [name, values[name] === '' ? null : sent(name, values[name])]),
+  )
+}
+
+const sent = (name: Name, text: string) => (name === 'dealAmount' ? (readNumber(text) ?? text) : text)
+
+/** What was typed instead of a day or an amount. */
+export function typedFaults({ dealAmount, dealDate }: BrokerageValues): FieldError[] {
+  const read = dealAmount.trim() === '' ? null : readNumberText(dealAmount, amountRules)
+  return [
+    ...(dealDate === unreadableDay ? [{ field: 'dealDate', text: '달력에 없는 날짜입니다.' }] : []),
+    ...(read && 'fault' in read ? [{ field: 'dealAmount', text: read.fault }] : []),
+  ]
 }
 
 const shown = (name: string, value: unknown) => {
   if (name !== 'dealAmount') return String(value ?? '')
-  return typeof value === 'number' ? `${formatNumber(value)}백만원` : ''
+  const amount = readNumber(String(value ?? ''))
+  return typeof amount === 'number' ? `${formatNumber(amount)}백만원` : String(value ?? '')
 }
 
 export const brokerageRules = plainFields<BrokerageValues>({ labels, shown })
-export const brokerageDraft = plainDraft<BrokerageValues>(brokerageRules)
+const plain = plainDraft<BrokerageValues>(brokerageRules)
+/** Drafts of an older release keep the amount as a number. */
+const amountAsText = (part: KeptForm['changed']) =>
+  'dealAmount' in part && typeof part.dealAmount !== 'string'
+    ? { ...part, dealAmount: textOfAmount(part.dealAmount) }
+    : part
+export const brokerageDraft: typeof plain = {
+  ...plain,
+  over: (kept, ground) =>
+    plain.over({ ...kept, changed: amountAsText(kept.changed), from: amountAsText(kept.from) }, ground),
+}
 
 /** What a form stands on. Contacts that may not be seen are absent from a record: nobody can choose between them. */
 export const groundOf = (record: BrokerageRecord | null): Ground<BrokerageValues> => ({

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 
 /** Days that one usually means. */
 const usual = (today: string) => [
@@ -68,13 +68,7 @@ export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void })
             ))}
           </div>
           <Field label="할 날" error={wrong ? '내일부터의 날짜를 골라주세요.' : undefined}>
-            <Input
-              type="date"
-              min={addDays(today, 1)}
-              value={day}
-              inputClassName="tnum"
-              onChange={(event) => setDay(event.target.value)}
-            />
+            <DateInput min={addDays(today, 1)} value={day} onValueChange={(day) => setDay(day)} />
           </Field>
         </DialogBody>
         <DialogFooter>

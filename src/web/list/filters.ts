@@ -1,4 +1,5 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { readNumber } from '#shared/company/numbers.ts'
 import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import { isDay } from '#web/lib/time.ts'
@@ -77,8 +78,8 @@ export function numberFilter(label: string, unit = '', bound = ''): Filter<numbe
   return {
     label,
     read: (text) => {
-      const digits = text.replaceAll(',', '').trim()
-      return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined
+      const read = readNumber(text)
+      return Number.isInteger(read) && Math.abs(read ?? 0) < 1e15 ? (read ?? undefined) : undefined
     },
     write: String,
     say: (value) => [`${formatNumber(value)}${unit}`, bound].filter(Boolean).join(' '),

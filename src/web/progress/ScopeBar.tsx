@@ -6,8 +6,8 @@ import { Definition } from '#web/domain/Definition.tsx'
 import { isDay, seoulToday } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { Count } from './CrossTabTable.tsx'
 import type { ProgressScope } from './progressAddress.ts'
 import { TeamSelect, useTeamOptions } from './TeamSelect.tsx'
@@ -44,15 +44,13 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
       </Labelled>
       <Labelled label="기준일" mark={<Definition of="asOf" />} className="max-md:w-full">
         <span className="flex items-center gap-2">
-          <Input
-            type="date"
+          <DateInput
             aria-label="기준일"
             min="1990-01-01"
             max={today}
             value={scope.asOf ?? today}
-            inputClassName="tnum"
             className="w-40 max-md:flex-1"
-            onChange={(event) => setDay(event.target.value)}
+            onValueChange={(day) => setDay(day)}
           />
           {scope.asOf === undefined && <span className="text-quiet text-sm">오늘</span>}
         </span>

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { isNegative } from '#shared/company/numbers.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useMaskedInput } from '#web/ui/form/use-masked-input.ts'
-import { type CellKind, figureMask } from './figures.ts'
+import { type CellKind, figureFormat } from './figures.ts'
 
 interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   kind: CellKind
+  /** May be typed behind an amount: 1,234백만원. */
+  unit?: string | undefined
   value: string
   onText(text: string): void
 }
@@ -17,21 +19,29 @@ const bare =
  * The input of a table's cell, without a frame of its own. Amounts get their separators while one types; ratios and
  * words stay as typed.
  */
-export function FigureInput({ kind, value, onText, className, ...input }: FigureInputProps) {
-  const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText })
+export function FigureInput({ kind, unit, value, onText, className, onBlur, ...input }: FigureInputProps) {
+  const format = useMemo(() => figureFormat(kind === 'percent' ? '%' : unit), [kind, unit])
+  const masked = useMaskedInput({ text: value, format, onText })
   const isAmount = kind === 'money' || kind === 'percent'
   const typed = { value, onChange: (event: { target: { value: string } }) => onText(event.target.value) }
+  const doubt = isAmount ? format.fault(value) : null
   const box = (
     <input
       placeholder="–"
       autoComplete="off"
       {...input}
       {...(isAmount ? masked : typed)}
+      {...(doubt ? { title: doubt, 'aria-description': doubt } : {})}
+      onBlur={(event) => {
+        if (isAmount) masked.onBlur()
+        onBlur?.(event)
+      }}
       className={cn(
         bare,
         kind !== 'text' && 'nums-right',
         className,
         kind !== 'text' && isNegative(value) && 'text-danger',
+        doubt && 'text-warning underline decoration-dotted underline-offset-4',
       )}
     />
   )

@@ -1,6 +1,6 @@
 import { readNumber } from '#shared/company/numbers.ts'
-import type { Mask } from '#web/ui/form/mask.ts'
-import { numberMask, numberText } from '#web/ui/form/number-mask.ts'
+import type { TypedFormat } from '#web/ui/form/mask.ts'
+import { numberMask, numberText, plainNumber } from '#web/ui/form/number-mask.ts'
 import { groupThousands } from '#web/ui/format.ts'
 
 export type CellKind = 'text' | 'money' | 'ratio' | 'percent'
@@ -17,17 +17,37 @@ export function figureText(value: number | string | null | undefined, kind: Cell
   return numberText(Math.round(value * 100) / 100)
 }
 
-const grouped = numberMask({ negative: true, decimals: 4 })
-const isFigures = (text: string) => /\d/.test(text) && /^[\d,.\s△▲()−–-]*$/.test(text)
+/**
+ * A cell takes numbers and words. Numbers get their separators while one types and their usual spelling on leaving;
+ * everything else stays as typed and is kept as words.
+ */
+export function figureFormat(unit = ''): TypedFormat {
+  const rules = { negative: true, decimals: 15, unit }
+  return {
+    mask: numberMask,
+    separators: ',',
+    settle(text) {
+      const plain = plainNumber(text, rules)
+      return plain === text ? numberMask(text, 0, '').text : numberMask(plain, 0, '').text
+    },
+    fault: (text) => (looksLikeNumber(text, unit) ? notRead : null),
+  }
+}
 
-/** Thousands separators while one types; what is no number stays as typed. */
-export const figureMask: Mask = (raw, caret, previous) =>
-  isFigures(raw) ? grouped(raw, caret, previous) : { text: raw, caret }
+/** Also for cells without a format of their own. */
+export const notRead = '숫자로 읽을 수 없어 적은 그대로 저장됩니다. 쉼표와 단위를 확인해주세요.'
+
+/** Figures that somebody may think are counted: 1,23 and 12억 are kept as words. */
+export const looksLikeNumber = (text: string, unit = ''): boolean =>
+  /^[-−–△▲+(\s]*\d[\d,.\s]*\)?\s*(?:조|억|천만|백만|만|천)?\s*(?:원|%|명)?$/.test(text) &&
+  typeof figureValue(plainNumber(text, { negative: true, decimals: 15, unit })) === 'string'
 
 /** For the save: a number, words, or nothing. */
 export function figureValue(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const number = readNumber(trimmed)
-  return number === undefined ? trimmed : number
+  // More figures than a number holds exactly would be rounded: they are kept as words.
+  const isExact = trimmed.replace(/\D/g, '').length <= 15
+  return number === undefined || !isExact ? trimmed : number
 }

@@ -18,15 +18,15 @@ test('a record fills the form, and hidden contacts leave their fields blank', ()
   const values = valuesOf(
     record({ managerName: '이서윤', dealNote: '가\r\n나', dealAmount: 0, businessNumber: null }),
   )
-  expect(values).toEqual({ ...empty, managerName: '이서윤', dealNote: '가\n나', dealAmount: 0 })
+  expect(values).toEqual({ ...empty, managerName: '이서윤', dealNote: '가\n나', dealAmount: '0' })
   expect(values.contactName).toBe('')
   expect(isSame(rules, values, { ...values })).toBe(true)
 })
 
 test('only what was changed is sent, an emptied field as null', () => {
-  const base = { ...empty, contactPhone: '010-1', dealNote: '메모', dealAmount: 5 }
+  const base = { ...empty, contactPhone: '010-1', dealNote: '메모', dealAmount: '5' }
   expect(bodyOf(base, base)).toEqual({})
-  expect(bodyOf(base, { ...base, dealNote: '', dealAmount: null, managerName: '김' })).toEqual({
+  expect(bodyOf(base, { ...base, dealNote: '', dealAmount: '', managerName: '김' })).toEqual({
     dealNote: null,
     dealAmount: null,
     managerName: '김',
@@ -40,7 +40,7 @@ test('a record without anything in it is blank; a hidden contact is something', 
   expect(isBlank(empty)).toBe(true)
   expect(isBlank({ ...empty, dealNote: ' \n' })).toBe(true)
   expect(isBlank(empty, true)).toBe(false)
-  expect(isBlank({ ...empty, dealAmount: 0 })).toBe(false)
+  expect(isBlank({ ...empty, dealAmount: '0' })).toBe(false)
   expect(isBlank({ ...empty, businessNumber: '214-86-30577' })).toBe(false)
 })
 
@@ -54,7 +54,7 @@ test('a record is called by its company, contact or product', () => {
 
 describe('a conflict', () => {
   const base = { ...empty, managerName: '김', dealNote: '옛 메모' }
-  const mine = { ...base, managerName: '이', dealAmount: 1200, contactName: '내가 쓴 사람' }
+  const mine = { ...base, managerName: '이', dealAmount: '1200', contactName: '내가 쓴 사람' }
   const stored = record({ managerName: '박', dealNote: '새 메모', dealAmount: 900 })
   const { start, hidden } = groundOf(stored)
   const three = { base, mine, stored: start, hidden }
@@ -75,7 +75,7 @@ describe('a conflict', () => {
     expect(merged).toEqual({
       ...empty,
       managerName: '이',
-      dealAmount: 900,
+      dealAmount: '900',
       dealNote: '새 메모',
       contactName: '내가 쓴 사람',
     })
@@ -84,6 +84,6 @@ describe('a conflict', () => {
     const untouched = groundOf(record({ managerName: '박', dealNote: '옛 메모', dealAmount: null }))
     const states = { base, mine, stored: untouched.start, hidden: untouched.hidden }
     expect(conflictFields(rules, states).map(({ name }) => name)).toEqual(['managerName'])
-    expect(mergeChosen(rules, states, { managerName: 'stored' }).dealAmount).toBe(1200)
+    expect(mergeChosen(rules, states, { managerName: 'stored' }).dealAmount).toBe('1200')
   })
 })

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
-import { figureMask, figureText, figureValue } from '#web/statements/figures.ts'
+import { paste, typeKeys } from '#test/web/ui/typedField.ts'
+import { figureFormat, figureText, figureValue } from '#web/statements/figures.ts'
 
-it('amounts get separators while one types, words stay as typed', () => {
-  const typed = (raw: string) => figureMask(raw, raw.length, '')
-  expect(typed('1234567')).toEqual({ text: '1,234,567', caret: 9 })
-  expect(typed('-1234').text).toBe('-1,234')
-  expect(typed('△1234').text).toBe('-1,234')
-  expect(['흑자전환', 'N/A', '', '12억'].map((raw) => typed(raw).text)).toEqual([
-    '흑자전환',
-    'N/A',
-    '',
-    '12억',
-  ])
+const format = figureFormat('백만원')
+
+it('stored numbers are shown with their places, and a cell holds a number, words or nothing', () => {
   expect([1234.5, -0.5, null].map((value) => figureText(value, 'ratio'))).toEqual(['1,234.50', '-0.50', ''])
   expect([7.8, 100, null].map((value) => figureText(value, 'percent'))).toEqual(['7.80', '100.00', ''])
   expect(['1,234', '흑자전환', ' ', '-', '△5'].map(figureValue)).toEqual([1234, '흑자전환', null, null, -5])
@@ -21,14 +14,26 @@ it.each([
   ['1234567', '1,234,567'],
   ['-1234.5', '-1,234.5'],
   ['△1234', '-1,234'],
-  ['1,23', '123'],
+  ['(1234)', '-1,234'],
+  ['1,234백만원', '1,234'],
   ['흑자전환', '흑자전환'],
+  ['N/A', 'N/A'],
   ['12a', '12a'],
   ['', ''],
-  // As stored: four places at most, and a loss however it is written.
-  ['1234.56789', '1,234.5678'],
-  ['(1234', '-1,234'],
+  ['1234.56789', '1,234.56789'],
   ['-', '-'],
-])('a cell makes %s into %s', (raw, text) => {
-  expect(figureMask(raw, raw.length, '').text).toBe(text)
+])('a cell makes %s into %s, typed and pasted', (raw, text) => {
+  for (const field of [typeKeys(format, raw), paste(format, raw)]) {
+    field.leave()
+    expect(field.text).toBe(text)
+    expect(format.fault(field.text)).toBeNull()
+  }
+})
+
+it.each(['1,23', '12억', '(1234', '1.2.3', '12 34'])('%s is kept as words, and the cell says so', (raw) => {
+  const field = paste(format, raw)
+  field.leave()
+  expect(field.text).toBe(raw)
+  expect(figureValue(raw)).toBe(raw)
+  expect(format.fault(raw)).toBe('숫자로 읽을 수 없어 적은 그대로 저장됩니다. 쉼표와 단위를 확인해주세요.')
 })

@@ -1,86 +1,74 @@
 import { describe, expect, it } from 'vitest'
-import { stepOverSeparator } from '#web/ui/form/mask.ts'
-import { numberMask, numberText, parseNumberText } from '#web/ui/form/number-mask.ts'
-import { run, type } from './mask.helpers.ts'
+import { numberFormat, numberText, plainNumber } from '#web/ui/form/number-mask.ts'
+import { paste, typedField, typeKeys } from './typedField.ts'
 
-const whole = numberMask({ negative: false, decimals: 0 })
-const signed = numberMask({ negative: true, decimals: 2 })
+const whole = numberFormat({ unit: '백만원' })
+const signed = numberFormat({ negative: true, decimals: 2, unit: '백만원' })
 
-describe('numberMask', () => {
-  it('groups while typing', () => {
-    expect(type(whole, '1234567')).toBe('1,234,567')
-    expect(type(signed, '-1234.567')).toBe('-1,234.56')
+describe('a number', () => {
+  it('is grouped while one types', () => {
+    expect(typeKeys(whole, '1234567').text).toBe('1,234,567')
+    expect(typeKeys(signed, '-1234.5').text).toBe('-1,234.5')
+    expect(typeKeys(whole, '1,234,567').text).toBe('1,234,567')
   })
 
   it.each([
-    // a figure typed in the middle
-    ['19|,234', '19|,234'],
-    ['129|34', '12,9|34'],
-    ['1,2|34,567', '1,2|34,567'],
-    // a figure removed before the caret
-    ['1,|34,567', '1|34,567'],
-    ['|234,567', '|234,567'],
-    // something refused: the caret stays where it was
-    ['12x|,345', '12|,345'],
-    // a leading zero gives way, and the caret with it
-    ['0|5', '|5'],
-    ['05|', '5|'],
-    ['|', '|'],
-  ])('%s becomes %s', (drawn, result) => expect(run(whole, drawn)).toBe(result))
-
-  it('allows a minus only where it is wanted, and only first', () => {
-    expect(type(whole, '-12')).toBe('12')
-    expect(run(signed, '-|')).toBe('-|')
-    expect(run(signed, '12-|')).toBe('12|')
+    ['1,234백만원', '1,234'],
+    ['1,234 백만', '1,234'],
+    ['１２３４', '1,234'],
+    [' 1234 ', '1,234'],
+    ['△5', '-5'],
+    ['−5', '-5'],
+    ['(1,234)', '-1,234'],
+    ['+5', '5'],
+    ['007', '7'],
+    ['.5', '0.5'],
+  ])('%s is %s on leaving the field', (text, shown) => {
+    const field = paste(signed, text)
+    field.leave()
+    expect(field.text).toBe(shown)
+    expect(signed.fault(field.text)).toBeNull()
   })
 
-  it('ends a whole number at the point, typed or pasted, and never joins what stands behind it', () => {
-    expect(type(whole, '15000.5')).toBe('15,000.')
-    expect(parseNumberText(type(whole, '15000.5'))).toBe(15_000)
-    expect(run(whole, '15000.5|')).toBe('15,000.|')
-    expect(parseNumberText(run(whole, '.5|').replace('|', ''))).toBe(0)
-    // a slip in the middle takes nothing away
-    expect(run(whole, '15.|,000', '15,000')).toBe('15|,000')
-  })
-
-  it('refuses a pasted loss where none can be', () => {
-    expect(run(whole, '-1500|')).toBe('|')
-    expect(run(whole, '△1,500|', '20')).toBe('20|')
-    expect(run(whole, '1000-2000|', '')).toBe('|')
-    expect(run(whole, '-|1,500', '1,500')).toBe('|1,500')
-    expect(run(whole, '1,500(백만원)|')).toBe('1,500|')
-  })
-
-  it('reads the ways a loss is written in Korean statements, and full-width figures', () => {
-    expect(run(signed, '(1,234)|')).toBe('-1,234|')
-    expect(run(signed, '△1234|')).toBe('-1,234|')
-    expect(run(signed, '−1234|')).toBe('-1,234|')
-    expect(run(whole, '１２３４|')).toBe('1,234|')
-  })
-
-  it('stops at fifteen figures, which a number still holds exactly', () => {
-    const most = type(whole, '9'.repeat(20))
-    expect(most.replaceAll(',', '')).toHaveLength(15)
-    expect(numberText(parseNumberText(most))).toBe(most)
-  })
-})
-
-describe('stepOverSeparator', () => {
-  it('lets Backspace and Delete reach the figure beyond the comma', () => {
-    expect(stepOverSeparator('Backspace', '1,234', 2, ',')).toBe(1)
-    expect(stepOverSeparator('Delete', '1,234', 1, ',')).toBe(2)
-    expect(stepOverSeparator('Backspace', '1,234', 3, ',')).toBe(3)
-    expect(stepOverSeparator('ArrowLeft', '1,234', 2, ',')).toBe(2)
-  })
-})
-
-describe('text and number', () => {
   it.each([
-    ['', null],
-    ['-', null],
-    ['5.', 5],
-    ['-1,234.5', -1234.5],
-  ])('"%s" holds %s', (text, value) => expect(parseNumberText(text)).toBe(value))
+    ['-5', '0 이상의 숫자로 입력해주세요.'],
+    ['△1,500', '0 이상의 숫자로 입력해주세요.'],
+    ['15000.5', '소수점 없이 입력해주세요.'],
+    ['1,5', '쉼표 위치를 확인해주세요. (예: 1,234)'],
+    ['12억', '단위는 백만원입니다. 숫자만 입력해주세요.'],
+    ['1000-2000', '숫자로 입력해주세요.'],
+    ['1 000', '숫자로 입력해주세요.'],
+    ['5²', '숫자로 입력해주세요.'],
+    ['1234567890123456', '15자리까지 입력할 수 있습니다.'],
+  ])('%s stays as typed, with its message', (text, message) => {
+    const field = paste(whole, text)
+    field.leave()
+    expect(field.text.replaceAll(',', '')).toBe(text.replaceAll(',', ''))
+    expect(whole.fault(field.text)).toBe(message)
+    expect(plainNumber(field.text, { unit: '백만원' })).toBe(field.text)
+  })
+
+  it('corrected in the middle keeps the caret, also where a comma comes or goes', () => {
+    const field = typedField(whole, '1,234,567')
+    field.moveTo(3)
+    field.insert('9')
+    expect([field.text, field.caret]).toEqual(['12,934,567', 4])
+    field.moveTo(2)
+    field.remove('Backspace')
+    expect([field.text, field.caret]).toEqual(['1,934,567', 1])
+    field.moveTo(2)
+    field.remove('Backspace')
+    expect([field.text, field.caret]).toEqual(['934,567', 0])
+  })
+
+  it('the zeros of a number that loses its first figure stay for the next one', () => {
+    const field = typedField(whole, '1,005')
+    field.moveTo(1)
+    field.remove('Backspace')
+    expect(field.text).toBe('005')
+    field.insert('2')
+    expect([field.text, field.caret]).toEqual(['2,005', 1])
+  })
 
   it.each([
     [null, ''],

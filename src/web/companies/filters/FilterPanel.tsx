@@ -12,6 +12,7 @@ import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -72,13 +73,7 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
   }
   const day = (name: FilterName, label: string) => (
     <Field label={label} error={typed.faults[name]}>
-      <Input
-        size="sm"
-        type="date"
-        inputClassName="tnum"
-        value={typed.text(name)}
-        onChange={(event) => typed.set(name, event.target.value)}
-      />
+      <DateInput size="sm" value={typed.text(name)} onValueChange={(day) => typed.set(name, day)} />
     </Field>
   )
   const people = managerOptions(colleagues)

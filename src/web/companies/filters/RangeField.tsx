@@ -9,8 +9,6 @@ interface RangeFieldProps {
   typed: ReturnType<typeof useTypedFilters>
 }
 
-const readAmount = (text: string) => (text === '' || Number.isNaN(Number(text)) ? null : Number(text))
-
 /** Least and most of an amount, with thousands separators; either may be left open. */
 export function RangeField({ name, label, typed }: RangeFieldProps) {
   const input = (end: 'Min' | 'Max', word: string) => (
@@ -20,9 +18,8 @@ export function RangeField({ name, label, typed }: RangeFieldProps) {
       aria-label={`${label} ${word}`}
       aria-invalid={typed.faults[`${name}${end}`] !== undefined || undefined}
       placeholder={word}
-      maxLength={20}
-      value={readAmount(typed.text(`${name}${end}`))}
-      onValueChange={(value) => typed.set(`${name}${end}`, value === null ? '' : String(value))}
+      value={typed.text(`${name}${end}`)}
+      onValueChange={(text) => typed.set(`${name}${end}`, text)}
     />
   )
   return (

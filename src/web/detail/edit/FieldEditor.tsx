@@ -10,11 +10,10 @@ import { Form } from '#web/ui/form/form.tsx'
 import { isComposing } from '#web/ui/form/ime.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
-import { parseNumberText } from '#web/ui/form/number-mask.ts'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { type EditKey, edits, fieldOf, type Subject } from './editForm.ts'
+import { amountRules, type EditKey, edits, fieldOf, type Subject } from './editForm.ts'
 import { useFieldEdit } from './useFieldEdit.ts'
 
 interface FieldEditorProps {
@@ -131,12 +130,7 @@ function EditField({ name, value, error, onChange }: EditFieldProps) {
   if (kind === 'money') {
     return (
       <Field label={label} error={error}>
-        <NumberInput
-          value={parseNumberText(value)}
-          decimals={2}
-          {...(unit ? { unit } : {})}
-          onValueChange={(number) => onChange(number === null ? '' : String(number))}
-        />
+        <NumberInput value={value} {...amountRules} {...(unit ? { unit } : {})} onValueChange={onChange} />
       </Field>
     )
   }

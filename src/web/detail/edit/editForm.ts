@@ -8,12 +8,13 @@ import {
 } from '#shared/company/catalogue/brokerage.ts'
 import { companyFields } from '#shared/company/catalogue/company.ts'
 import type { Field } from '#shared/company/catalogue/field.ts'
+import { readNumber } from '#shared/company/numbers.ts'
 import type { patchCompany } from '#shared/company/patch.endpoints.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { changedNames, type FieldRules, plainFields } from '#web/forms/fieldRules.ts'
-import type { FormState, Ground } from '#web/forms/formStore.ts'
-import { numberText } from '#web/ui/form/number-mask.ts'
+import type { FieldError, FormState, Ground } from '#web/forms/formStore.ts'
+import { numberText, readNumberText } from '#web/ui/form/number-mask.ts'
 
 /** What can be mended in place: one field, or a few that belong together. */
 export const edits = {
@@ -69,6 +70,17 @@ export const rulesOf = (names: readonly string[]): FieldRules<EditValues> =>
     same: (_name, a, b) => String(a).trim() === String(b).trim(),
   })
 
+/** What was typed instead of an amount. */
+export const amountFaults = (values: EditValues): FieldError[] =>
+  Object.entries(values).flatMap(([field, text]) => {
+    const { kind, unit = '' } = fieldOf(field)
+    const read =
+      kind === 'money' && text.trim() !== '' ? readNumberText(text, { ...amountRules, unit }) : null
+    return read && 'fault' in read ? [{ field, text: read.fault }] : []
+  })
+
+export const amountRules = { decimals: 2 }
+
 type Body = CallInput<typeof patchCompany>['body']
 
 /** Only what was changed; a reason goes with the word it is for. Null where there is nothing to save. */
@@ -82,7 +94,7 @@ export function bodyOf(
   const sent = [...changed].map((name) => {
     const text = values[name]?.trim() ?? ''
     if (text === '') return [name, null]
-    return [name, fieldOf(name).kind === 'money' ? Number(text) : text]
+    return [name, fieldOf(name).kind === 'money' ? (readNumber(text) ?? text) : text]
   })
   return { version: version ?? 0, ...Object.fromEntries(sent) }
 }

@@ -12,7 +12,7 @@ import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
-import { bodyOf, groundOf, rulesOf, type Subject } from './editForm.ts'
+import { amountFaults, bodyOf, groundOf, rulesOf, type Subject } from './editForm.ts'
 
 type Body = CallInput<typeof patchCompany>['body']
 
@@ -21,7 +21,10 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
   const client = useQueryClient()
   const { businessNumber } = subject.company
   const [rules] = useState(() => rulesOf(names))
-  const { store, values, errors, dirty } = useForm(() => groundOf(subject, names), { rules })
+  const { store, values, errors, dirty } = useForm(() => groundOf(subject, names), {
+    rules,
+    check: amountFaults,
+  })
   const { failure, fail, clear } = useFormFailure()
   const { send } = useSend((body: Body, options) =>
     call(patchCompany, { params: { businessNumber }, body }, options),
@@ -30,6 +33,8 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
     store,
     inputOf(state) {
       clear()
+      store.refuse([])
+      if (store.faults().length > 0) return null
       const body = bodyOf(rules, state)
       if (!body) onClose()
       return body

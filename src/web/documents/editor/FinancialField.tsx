@@ -95,6 +95,7 @@ function FigureCell({ field, item, year, errorId }: FigureCellProps) {
   return (
     <FigureInput
       kind="money"
+      unit="백만원"
       id={controlId(name)}
       aria-label={`${field.label} ${year}년 ${item}`}
       aria-invalid={errorId ? true : undefined}

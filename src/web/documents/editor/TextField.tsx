@@ -87,7 +87,7 @@ function Control({ field, value, prefilled, onText }: ControlProps): ReactNode {
         onText={onText}
         maxLength={200}
         placeholder={field.placeholder}
-        trailing={field.unit}
+        unit={field.unit}
         {...look}
       />
     )

@@ -97,13 +97,28 @@ export function dataOf(template: Template, years: readonly number[], values: Val
   return data
 }
 
-/** What stands between these values and the preview: each required field that holds nothing. */
-export const faultsOf = (template: Template, years: readonly number[], values: Values): FieldError[] =>
-  missingFields(template, dataOf(template, years, values)).map(({ field, message }) => ({
+/** What stands between these values and the preview: required fields without a value, cells without a number. */
+export const faultsOf = (template: Template, years: readonly number[], values: Values): FieldError[] => [
+  ...missingFields(template, dataOf(template, years, values)).map(({ field, message }) => ({
     field,
     text: message,
     short: '필수 입력 항목입니다',
-  }))
+  })),
+  ...unreadCells(template, years, values),
+]
+
+/** A table holds numbers only: whatever else was typed into a cell would be left out of the document. */
+const unreadCells = (template: Template, years: readonly number[], values: Values): FieldError[] =>
+  fieldsOf(template)
+    .filter(isTableField)
+    .flatMap((field) =>
+      cellsOf(field, years)
+        .filter(({ name }) => readNumber(values[name] ?? '') === undefined)
+        .map(({ item, year }) => {
+          const text = `${year}년 ${item}: 숫자로 입력해주세요.`
+          return { field: field.name, text, short: text }
+        }),
+    )
 
 /** The id of what a field is typed into, for links and for the focus. */
 export const controlId = (name: string) => `document-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`

@@ -31,8 +31,6 @@ interface CompanyComboboxProps {
 
 const fewest = 2
 const letters = (text: string) => Array.from(text.trim()).length
-/** A number is set in its groups while it is typed. */
-const asTyped = (text: string) => (/^[\d-]+$/.test(text) ? formatBusinessNumber(text) : text)
 
 /**
  * The company search as one field of a form: companies for what is typed, from two letters on; the arrow keys walk
@@ -49,6 +47,14 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   const at = Math.min(active, hits.length - 1)
   const nothing = asks && !search.waiting && hits.length === 0 && !free
 
+  /** A business number gets its dashes while it is typed; any other text stays as it is. */
+  function follow(input: HTMLInputElement, composing: boolean) {
+    const edit = formatBusinessNumber(input.value, input.selectionStart ?? input.value.length, text)
+    if (composing || edit.text === input.value) return onText(input.value)
+    input.value = edit.text
+    input.setSelectionRange(edit.caret, edit.caret)
+    onText(edit.text)
+  }
   function pick(hit: SearchHit) {
     setOpen(false)
     onPick(hit)
@@ -87,7 +93,7 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
         trailing={search.waiting && asks && <Spinner className="text-quiet" />}
         value={text}
         onChange={(event) => {
-          onText(asTyped(event.target.value))
+          follow(event.currentTarget, (event.nativeEvent as InputEvent).isComposing)
           setOpen(true)
           setActive(-1)
         }}

@@ -1,7 +1,16 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { dossierErrors } from '#shared/company/dossierRules.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
-import { introducerNames, labelOf, limitedFields, type SectionId, sectionOf, sections } from './formFields.ts'
+import { readNumberText } from '#web/ui/form/number-mask.ts'
+import {
+  introducerNames,
+  labelOf,
+  limitedFields,
+  numberUnits,
+  type SectionId,
+  sectionOf,
+  sections,
+} from './formFields.ts'
 import {
   type FormValues,
   filledRelations,
@@ -40,8 +49,18 @@ export function formErrors(form: FormValues, loaded: Loaded): FieldError[] {
     return fault ? [{ field: relationField(line.id), text, short: fault }] : []
   })
   const hasContact = loaded.hasContact && !loaded.seesContacts
-  return [...dossierErrors(texts, { hasContact }), ...tooLong, ...related]
+  return [...dossierErrors(texts, { hasContact }), ...tooLong, ...numberFaults(texts, loaded), ...related]
 }
+
+/** What was typed instead of a number; what is stored already is not asked about again. */
+const numberFaults = (texts: FormValues['texts'], { stored }: Loaded): FieldError[] =>
+  Object.entries(numberUnits).flatMap(([field, unit]) => {
+    const text = texts[field]?.trim() ?? ''
+    const read = text === '' || text === stored.texts[field] ? null : readNumberText(text, { unit })
+    return read && 'fault' in read
+      ? [{ field, text: `${labelOf(field)}: ${read.fault}`, short: read.fault }]
+      : []
+  })
 
 /** Where the person goes on: the first part of the form that still lacks something. */
 export function firstOpenSection(form: FormValues, loaded: Loaded): SectionId | null {

@@ -28,6 +28,11 @@ export const contactNames = Object.keys(contactFields)
 export const introducerNames = Object.keys(businessContactFields)
 export const secretNames = [...contactNames, ...introducerNames]
 export const priceNames = ['managerEstimatedPrice', 'sellerHopedPrice'] as const
+/** Fields that hold a number, each with its unit. */
+export const numberUnits: Readonly<Record<string, string>> = {
+  employees: '명',
+  ...Object.fromEntries(priceNames.map((name) => [name, '백만원'])),
+}
 export const addNames = [
   'side',
   'creditRating',

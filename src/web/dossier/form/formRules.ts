@@ -2,8 +2,8 @@ import type { FieldRules } from '#web/forms/fieldRules.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import { type DraftShape, type KeptForm, plainDraft } from '#web/forms/keptForm.ts'
 import { cellLabel, cellNames } from '#web/statements/storedTables.ts'
-import { numberText } from '#web/ui/form/number-mask.ts'
-import { introducerNames, labelOf, priceNames } from './formFields.ts'
+import { numberFormat } from '#web/ui/form/number-mask.ts'
+import { introducerNames, labelOf, numberUnits } from './formFields.ts'
 import {
   type FormValues,
   filledRelations,
@@ -18,7 +18,7 @@ const relationsName = 'relations'
 type Lines = readonly RelationLine[]
 type Part = Partial<Pick<FormValues, 'relations' | 'years'>>
 
-const numbers = ['employees', ...priceNames]
+const numbers = Object.keys(numberUnits)
 
 const shownRelations = (lines: Lines) =>
   filledRelations(lines)
@@ -48,7 +48,9 @@ export const formRules: FieldRules<FormValues> = {
   shown(name, value) {
     if (name === relationsName) return shownRelations(value as Lines)
     const text = String(value)
-    return text !== '' && numbers.includes(name) ? numberText(Number(text)) : text
+    return text !== '' && numbers.includes(name)
+      ? numberFormat({ decimals: 2, negative: true }).settle(text)
+      : text
   },
   // An introducer nobody asks for is left alone.
   isIdle: (name, { texts }) => introducerNames.includes(name) && !showsIntroducer(texts),

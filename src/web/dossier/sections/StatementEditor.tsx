@@ -62,6 +62,7 @@ function Statement({ table, years }: { table: StatementTable; years: readonly st
             name={cellName(kind, line.id, year)}
             label={`${year} ${line.id}`}
             kind={table.money ? 'money' : 'ratio'}
+            unit={table.unit}
           />
         )}
       </StatementGrid>
@@ -73,13 +74,15 @@ interface StatementCellProps {
   name: string
   label: string
   kind: CellKind
+  unit: string
 }
 
-const StatementCell = memo(function StatementCell({ name, label, kind }: StatementCellProps) {
+const StatementCell = memo(function StatementCell({ name, label, kind, unit }: StatementCellProps) {
   const { store, locked } = useFormHandle()
   return (
     <FigureInput
       kind={kind}
+      unit={unit}
       aria-label={label}
       readOnly={locked}
       maxLength={100}

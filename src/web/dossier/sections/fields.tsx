@@ -4,7 +4,6 @@ import type { Choice } from '#web/ui/form/choices.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
-import { parseNumberText } from '#web/ui/form/number-mask.ts'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { useFault, useFormHandle, useValue } from '../form/formContext.ts'
@@ -61,11 +60,11 @@ export const NumberField = memo(function NumberField({
       className={className}
     >
       <NumberInput
-        value={parseNumberText(useValue(name))}
+        value={useValue(name)}
         unit={unit}
         readOnly={locked}
         placeholder={locked ? undefined : placeholder}
-        onValueChange={(value) => store.change({ [name]: value === null ? '' : String(value) })}
+        onValueChange={(text) => store.change({ [name]: text })}
       />
     </Field>
   )

@@ -10,6 +10,7 @@ import { isDay } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -79,7 +80,7 @@ export function HolidaysDialog({ month, onClose }: { month: string; onClose(): v
           </ul>
           <div className="flex flex-wrap gap-2">
             <Field label="날짜" className="w-40">
-              <Input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+              <DateInput value={day} onValueChange={(day) => setDay(day)} />
             </Field>
             <Field label="이름" className="min-w-40 flex-1">
               <Input

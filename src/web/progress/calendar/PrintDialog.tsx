@@ -13,7 +13,7 @@ import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
-import { Input } from '#web/ui/form/input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
 import { mostPrinted, reportsOf } from './calendar.api.ts'
@@ -71,12 +71,11 @@ export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
           onValueChange={setSpan}
         />
         {span !== 'month' && (
-          <Input
-            type="date"
+          <DateInput
             aria-label="날짜"
             className="w-40"
             value={day}
-            onChange={(event) => isDay(event.target.value) && setDay(event.target.value)}
+            onValueChange={(day) => isDay(day) && setDay(day)}
           />
         )}
       </div>

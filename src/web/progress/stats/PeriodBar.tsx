@@ -3,8 +3,8 @@ import { type Period, type PeriodChoice, periodChoices, periodOf } from '#shared
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 import { isDay, seoulToday } from '#web/lib/time.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Segments } from '#web/ui/form/segments.tsx'
 import { useTeamOptions } from '../TeamSelect.tsx'
@@ -64,16 +64,14 @@ export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProp
         {(['from', 'to'] as const).map((name, at) => (
           <span key={name} className="flex items-center gap-1 max-md:flex-1">
             {at === 1 && <span className="text-quiet">–</span>}
-            <Input
+            <DateInput
               ref={at === 0 ? first : undefined}
-              type="date"
               aria-label={name === 'from' ? '시작일' : '기준일'}
               min="1990-01-01"
               max={today}
               value={period[name]}
-              inputClassName="tnum"
               className="w-36 max-md:w-full"
-              onChange={(event) => setDay(name, event.target.value)}
+              onValueChange={(day) => setDay(name, day)}
             />
           </span>
         ))}

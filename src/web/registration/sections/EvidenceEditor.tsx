@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { figureMask } from '#web/statements/figures.ts'
+import { figureFormat } from '#web/statements/figures.ts'
 import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
@@ -46,10 +46,13 @@ export function EvidenceEditor({ shown, doubts, onStep }: EvidenceEditorProps) {
   )
 }
 
+const amounts = figureFormat()
+const percents = figureFormat('%')
+
 function Value({ field }: { field: FieldMeta }) {
   const { value, set } = useField(field.path)
   const kind = kindOfPath(field.path)
-  const masked = useMaskedInput({ text: value, mask: figureMask, separators: ',', onText: set })
+  const masked = useMaskedInput({ text: value, format: kind === 'percent' ? percents : amounts, onText: set })
   const sure = field.score === undefined ? undefined : sureOf(field.score)
   const name = { 'aria-label': `${field.label} 값` }
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(event.target.value)

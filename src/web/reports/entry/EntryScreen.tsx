@@ -10,10 +10,10 @@ import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CompanyField } from '../fields/CompanyField.tsx'
 import { CounterpartyField } from '../fields/CounterpartyField.tsx'
@@ -91,13 +91,11 @@ export function EntryScreen() {
                   </div>
                 )}
                 <Field id={fieldId('reportDate')} label="날짜" required error={errors.reportDate}>
-                  <Input
-                    type="date"
+                  <DateInput
                     max={dayInSeoul()}
                     value={values.reportDate}
                     disabled={form.busy}
-                    inputClassName="tnum"
-                    onChange={(event) => change({ reportDate: event.target.value })}
+                    onValueChange={(day) => change({ reportDate: day })}
                   />
                 </Field>
                 <TimeFields {...values} errors={errors} disabled={form.busy} onChange={change} />

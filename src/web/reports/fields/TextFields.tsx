@@ -2,6 +2,7 @@ import { countLetters } from '#shared/reports/letters.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { cn } from '#web/ui/cn.ts'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { fieldId } from '../reportForm.ts'
@@ -68,12 +69,10 @@ export function NextActionFields({
         />
       </Field>
       <Field id={fieldId('nextActionDate')} label="할 날" error={errors.nextActionDate}>
-        <Input
-          type="date"
+        <DateInput
           value={nextActionDate}
           disabled={disabled}
-          inputClassName="tnum"
-          onChange={(event) => onChange({ nextActionDate: event.target.value })}
+          onValueChange={(day) => onChange({ nextActionDate: day })}
         />
       </Field>
     </div>

@@ -11,8 +11,8 @@ import { SearchBox } from '#web/list/SearchBox.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DateInput, unreadableDay } from '#web/ui/form/date-input.tsx'
 import { Field, FieldError } from '#web/ui/form/field.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { isBackwards, quickPeriods, type ReportFilters, tooShort } from './reportsAddress.ts'
 
@@ -76,21 +76,17 @@ function Conditions({ list, searching }: LookupFiltersProps) {
           </NativeSelect>
         </Field>
         <Field label="시작일" error={rejected.from?.message} className="w-36 max-md:w-auto">
-          <Input
-            type="date"
+          <DateInput
             value={filters.from ?? ''}
             aria-invalid={backwards || undefined}
-            inputClassName="tnum"
-            onChange={(event) => set({ from: event.target.value || undefined })}
+            onValueChange={(day) => day !== unreadableDay && set({ from: day || undefined })}
           />
         </Field>
         <Field label="종료일" error={rejected.to?.message} className="w-36 max-md:w-auto">
-          <Input
-            type="date"
+          <DateInput
             value={filters.to ?? ''}
             aria-invalid={backwards || undefined}
-            inputClassName="tnum"
-            onChange={(event) => set({ to: event.target.value || undefined })}
+            onValueChange={(day) => day !== unreadableDay && set({ to: day || undefined })}
           />
         </Field>
         <div role="group" aria-label="기간 바로 고르기" className="flex gap-1 max-md:col-span-2">

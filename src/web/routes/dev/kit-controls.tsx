@@ -91,9 +91,9 @@ function Plain() {
 }
 
 function Formatted() {
-  const [amount, setAmount] = useState<number | null>(0)
-  const [profit, setProfit] = useState<number | null>(-1234567)
-  const [share, setShare] = useState<number | null>(12.5)
+  const [amount, setAmount] = useState('0')
+  const [profit, setProfit] = useState('-1234567')
+  const [share, setShare] = useState('12.5')
   const [businessNumber, setBusinessNumber] = useState('2148630577')
   const [time, setTime] = useState('09:30')
   return (

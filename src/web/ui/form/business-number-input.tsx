@@ -1,41 +1,22 @@
-import { digitsMask } from './digits-mask.ts'
-import { Input, type InputProps } from './input.tsx'
-import { useMaskedInput } from './use-masked-input.ts'
+import { digitsFormat } from './digits-mask.ts'
+import { MaskedInput, type MaskedInputProps } from './masked-input.tsx'
 
-const mask = digitsMask([3, 2, 5])
+export const businessNumberFormat = digitsFormat([3, 2, 5], '올바른 사업자번호 10자리를 입력해주세요.')
 
-export function formatBusinessNumber(value: string): string {
-  return mask(value, value.length, '').text
-}
+/** 3-2-5 with dashes of a number or its beginning; anything else stays as it is. */
+export const formatBusinessNumber = (text: string, caret = text.length, previous = '') =>
+  businessNumberFormat.mask(text, caret, previous)
 
-type BusinessNumberInputProps = Omit<
-  InputProps,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength'
-> & {
-  /** With or without dashes; shown with them. */
-  value: string
-  /** Receives the text with dashes, at most 12 characters. */
-  onValueChange: (value: string) => void
-}
-
-export function BusinessNumberInput({ value, onValueChange, onKeyDown, ...props }: BusinessNumberInputProps) {
-  const masked = useMaskedInput({
-    text: formatBusinessNumber(value),
-    mask,
-    separators: '-',
-    onText: onValueChange,
-  })
+/** Takes a number with or without dashes and shows it with them. */
+export function BusinessNumberInput({ value, ...props }: Omit<MaskedInputProps, 'format'>) {
   return (
-    <Input
+    <MaskedInput
       placeholder="000-00-00000"
-      {...props}
-      {...masked}
       inputMode="numeric"
+      {...props}
+      value={/^\d+$/.test(value) ? businessNumberFormat.settle(value) : value}
+      format={businessNumberFormat}
       inputClassName="tnum"
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
-        masked.onKeyDown(event)
-      }}
     />
   )
 }

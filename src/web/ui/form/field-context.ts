@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useId, useState } from 'react'
 
 export type FieldWiring = {
   id: string
@@ -6,6 +6,8 @@ export type FieldWiring = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  /** Controls say here what is wrong with their own text; the field shows it while the form says nothing. */
+  setOwnFault: (control: string, fault: string | null) => void
 }
 
 export const FieldContext = createContext<FieldWiring | null>(null)
@@ -39,5 +41,24 @@ export function useFieldGroup(props: Wirable) {
     'aria-describedby': props['aria-describedby'] ?? field?.describedBy,
     'aria-invalid': props['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-required': (props.required ?? field?.required) || undefined,
+  }
+}
+
+/** What a control finds wrong with its text: said once the control is left, not while somebody is typing in it. */
+export function useOwnFault(fault: string | null) {
+  const field = useContext(FieldContext)
+  const control = useId()
+  const [left, setLeft] = useState(false)
+  const said = left ? fault : null
+  const setOwnFault = field?.setOwnFault
+  useEffect(() => {
+    if (said === null || !setOwnFault) return
+    setOwnFault(control, said)
+    return () => setOwnFault(control, null)
+  }, [setOwnFault, control, said])
+  return {
+    invalid: said !== null || undefined,
+    left: () => setLeft(true),
+    entered: () => setLeft(false),
   }
 }

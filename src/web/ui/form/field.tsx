@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { cn } from '../cn.ts'
 import { FieldContext } from './field-context.ts'
 
@@ -26,13 +26,22 @@ export function Field({
   children,
   required = false,
   help,
-  error,
+  error: given,
   aside,
   group,
   hideLabel,
   ...rest
 }: FieldProps) {
   const made = useId()
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
+  const setOwnFault = useCallback(
+    (control: string, fault: string | null) =>
+      setOwn(({ [control]: _before, ...others }) =>
+        fault === null ? others : { ...others, [control]: fault },
+      ),
+    [],
+  )
+  const error = given || Object.values(own)[0]
   const id = rest.id ?? made
   const helpId = `${id}-help`
   const errorId = `${id}-error`
@@ -68,7 +77,7 @@ export function Field({
         )}
         {aside && <span className="tnum ml-auto font-normal">{aside}</span>}
       </div>
-      <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error), required }}>
+      <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(given), required, setOwnFault }}>
         {children}
       </FieldContext>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,63 +1,45 @@
 import { useMemo, useState } from 'react'
 import { cn } from '../cn.ts'
-import { Input, type InputProps } from './input.tsx'
-import { numberMask, numberText, parseNumberText } from './number-mask.ts'
-import { useMaskedInput } from './use-masked-input.ts'
+import { MaskedInput, type MaskedInputProps } from './masked-input.tsx'
+import { type NumberRules, numberFormat, plainNumber } from './number-mask.ts'
 
-type NumberInputProps = Omit<
-  InputProps,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing' | 'inputMode'
-> & {
-  value: number | null
-  onValueChange: (value: number | null) => void
-  /** At the right, inside: 백만원, 명, %. */
-  unit?: string
-  negative?: boolean
-  /** Places after the point; 0 allows whole numbers only. */
-  decimals?: number
-}
+type NumberInputProps = Omit<MaskedInputProps, 'format' | 'trailing' | 'inputMode'> &
+  NumberRules & {
+    /** Plain figures (-1234.5), nothing, or what was typed instead of a number. */
+    value: string
+    onValueChange: (value: string) => void
+  }
 
-export function NumberInput(props: NumberInputProps) {
-  const {
-    value,
-    onValueChange,
-    unit,
-    negative = false,
-    decimals = 0,
-    inputClassName,
-    onBlur,
-    onKeyDown,
-    ...rest
-  } = props
-  // The text holds what a number cannot: a lone minus, a trailing point. It gives way when the value changes outside.
-  const [typed, setTyped] = useState(() => numberText(value))
-  const text = parseNumberText(typed) === value ? typed : numberText(value)
-  const mask = useMemo(() => numberMask({ negative, decimals }), [negative, decimals])
-  const masked = useMaskedInput({
-    text,
-    mask,
-    separators: ',',
-    onText(next) {
-      setTyped(next)
-      onValueChange(parseNumberText(next))
-    },
-  })
+/** A number with thousands separators and its unit at the right, inside. */
+export function NumberInput({
+  value,
+  onValueChange,
+  unit,
+  negative = false,
+  decimals = 0,
+  inputClassName,
+  ...props
+}: NumberInputProps) {
+  const rules = useMemo(
+    () => ({ negative, decimals, ...(unit === undefined ? {} : { unit }) }),
+    [negative, decimals, unit],
+  )
+  const format = useMemo(() => numberFormat(rules), [rules])
+  // The text holds what plain figures cannot: a trailing point, a typed unit. It gives way when the value changes outside.
+  const [typed, setTyped] = useState(() => format.settle(value))
   return (
-    <Input
-      {...rest}
-      {...masked}
+    <MaskedInput
+      {...props}
+      format={format}
+      value={plainNumber(typed, rules) === value ? typed : format.settle(value)}
+      onValueChange={(text) => {
+        setTyped(text)
+        onValueChange(plainNumber(text, rules))
+      }}
       // The phone's number pads have no minus.
       inputMode={negative ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       trailing={unit}
       inputClassName={cn('nums-right', inputClassName)}
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
-        masked.onKeyDown(event)
-      }}
-      onBlur={(event) => {
-        setTyped(numberText(value))
-        onBlur?.(event)
-      }}
     />
   )
 }

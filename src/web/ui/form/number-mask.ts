@@ -1,66 +1,108 @@
 import { groupThousands } from '../format.ts'
-import { caretAfter, type Edit, type Mask, plainFigures } from './mask.ts'
+import { caretAfter, insertedText, type Mask, plainFigures, type TypedFormat } from './mask.ts'
 
-export type NumberRules = { negative: boolean; decimals: number }
+export type NumberRules = {
+  negative?: boolean
+  /** Places after the point; 0 allows whole numbers only. */
+  decimals?: number
+  /** 백만원, 명, %: may be typed along, and is taken off. */
+  unit?: string
+}
 
 // A double holds 15 figures exactly; a sixteenth would silently change the number.
-const MAX_FIGURES = 15
+const mostFigures = 15
 // Korean statements also write a loss as △1,234 or (1,234).
-const MINUS_SIGNS = '-−–△▲('
-const minusBeforeFigure = /[-−–△▲(]\s*\d/
+const minus = '[-−–△▲]'
+const figures = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+`
+const written = new RegExp(`^([-−–△▲+]?)(${figures})$`)
+const signed = new RegExp(`^(${minus}?)\\s*\\+?(${figures})$`)
+const bracketed = new RegExp(`^\\(\\s*(${figures})\\s*\\)$`)
 
-/** Keeps what belongs to a number and says where the caret falls in it. */
-function clean(raw: string, caret: number, { negative, decimals }: NumberRules): Edit {
-  let text = ''
-  let at = 0
-  Array.from(plainFigures(raw).split('')).forEach((char, index) => {
-    const point = text.indexOf('.')
-    if (/\d/.test(char)) {
-      const figures = text.replace(/\D/g, '').length
-      const full = point >= 0 ? text.length - point > decimals : figures >= MAX_FIGURES
-      if (text === '0' || text === '-0') {
-        // A leading zero gives way to the next figure; a caret that stood behind it moves back with it.
-        text = text.slice(0, -1) + char
-        if (index >= caret) at = Math.max(0, at - 1)
-      } else if (!full) text += char
-    } else if (MINUS_SIGNS.includes(char)) {
-      if (negative && text === '') text = '-'
-    } else if (char === '.' && point < 0) {
-      // Also where no places are wanted: figures behind it fall away, instead of making ten times as much of the number.
-      text += text === '' || text === '-' ? '0.' : '.'
-    }
-    if (index < caret) at = text.length
-  })
-  return { text, caret: at }
-}
-
-/** A loss pasted where none can be, which without its sign would be a gain; a point typed into a whole number. */
-function isRefused(raw: string, previous: string, { negative, decimals }: NumberRules): boolean {
+/** Thousands separators while one types. Whatever is no number in figures stays as typed. */
+export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
-  if (!negative && minusBeforeFigure.test(plain)) return true
-  return decimals === 0 && /\.[\d,]/.test(plain) && plain.replace('.', '') === previous
+  if (written.test(plain)) return grouped(plain, caret)
+  const bare = plain.replaceAll(',', '')
+  // The commas of the formatted number are in other places now: they are the mask's own.
+  const areOurs = written.test(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
+  return areOurs && written.test(bare) ? grouped(plain, caret) : { text: plain, caret }
 }
 
-export function numberMask(rules: NumberRules): Mask {
-  return (raw, caret, previous) => {
-    if (isRefused(raw, previous, rules)) {
-      const back = caret - (raw.length - previous.length)
-      return { text: previous, caret: Math.min(Math.max(back, 0), previous.length) }
+function grouped(plain: string, caret: number) {
+  const bare = plain.replaceAll(',', '')
+  const [, sign = '', whole = '', rest = ''] = /^([^\d.]?)(\d*)(.*)$/s.exec(bare) ?? []
+  // Zeros in front may be what is left of a larger number that is being corrected: they go on leaving the field.
+  const text = sign + (/^0\d/.test(whole) ? whole : groupThousands(whole)) + rest
+  const before = plain.slice(0, caret).replaceAll(',', '').length
+  return { text, caret: caretAfter(text, before, ',') }
+}
+
+type Reading = { number: string } | { fault: string }
+
+/** The number as plain figures (-1234.5), or why there is none. */
+export function readNumberText(
+  text: string,
+  { negative = false, decimals = 0, unit = '' }: NumberRules = {},
+): Reading {
+  const plain = withoutUnit(plainFigures(text).trim(), unit)
+  const inBrackets = bracketed.exec(plain)?.[1]
+  const [, sign, straight] = signed.exec(plain) ?? []
+  const amount = inBrackets ?? straight
+  if (amount === undefined) return { fault: notANumber(plain, unit) }
+  const [whole = '', places = ''] = amount.replaceAll(',', '').split('.')
+  const isLoss = (inBrackets !== undefined || sign !== '') && /[1-9]/.test(amount)
+  if (isLoss && !negative) return { fault: '0 이상의 숫자로 입력해주세요.' }
+  if (whole.length + places.length > mostFigures)
+    return { fault: `${mostFigures}자리까지 입력할 수 있습니다.` }
+  if (places.length > decimals)
+    return {
+      fault: decimals === 0 ? '소수점 없이 입력해주세요.' : `소수 ${decimals}자리까지 입력할 수 있습니다.`,
     }
-    const kept = clean(raw, caret, rules)
-    const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)/s.exec(kept.text) ?? []
-    const text = sign + groupThousands(whole) + rest
-    return { text, caret: caretAfter(text, kept.caret, ',') }
+  const figuresOnly = whole.replace(/^0+(?=\d)/, '') || '0'
+  return { number: (isLoss ? '-' : '') + figuresOnly + (places ? `.${places}` : '') }
+}
+
+/** 1,234백만원 and 1,234 백만 in a field of 백만원; 12.5% in one of %. */
+function withoutUnit(plain: string, unit: string): string {
+  const endings = unit === '' ? [] : [unit, unit.replace(/(?<=.)원$/, '')]
+  const ending = endings.find((one) => plain.endsWith(one))
+  return ending ? plain.slice(0, -ending.length).trimEnd() : plain
+}
+
+function notANumber(plain: string, unit: string): string {
+  if (/^[-−–△▲+(]?[\d.]*,[\d,.]*\)?$/.test(plain)) return '쉼표 위치를 확인해주세요. (예: 1,234)'
+  if (unit && /^[\d,.]+\s*[가-힣%]+$/.test(plain)) return `단위는 ${unit}입니다. 숫자만 입력해주세요.`
+  return '숫자로 입력해주세요.'
+}
+
+export function numberFormat(rules: NumberRules): TypedFormat {
+  return {
+    mask: numberMask,
+    separators: ',',
+    settle(text) {
+      const read = readNumberText(text, rules)
+      return 'number' in read ? showPlain(read.number) : text
+    },
+    fault(text) {
+      const read = text.trim() === '' ? null : readNumberText(text, rules)
+      return read && 'fault' in read ? read.fault : null
+    },
   }
 }
 
-/** The number in the input; a lone minus or nothing is null. */
-export function parseNumberText(text: string): number | null {
-  const plain = text.replaceAll(',', '')
-  return /\d/.test(plain) ? Number(plain) : null
+/** What a form holds of a typed number: plain figures, or the text itself where it cannot be read. */
+export function plainNumber(text: string, rules: NumberRules = {}): string {
+  const read = readNumberText(text, rules)
+  return 'number' in read ? read.number : text.trim() === '' ? '' : text
 }
 
-/** How a number stands in an input: a typed hyphen for minus, so that it can be edited and copied. */
+/** Plain figures with their separators; what is none stays as it is. */
+function showPlain(plain: string): string {
+  const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d*)?$/.exec(plain) ?? []
+  return whole === undefined ? plain : sign + groupThousands(whole) + rest
+}
+
+/** How a number is shown in an input: a typed hyphen for minus, so that it can be edited and copied. */
 export function numberText(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return ''
   const [whole = '', rest] = Math.abs(value).toString().split('.')

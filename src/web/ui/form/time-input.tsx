@@ -1,31 +1,9 @@
-import { Input, type InputProps } from './input.tsx'
-import { completeTime, timeMask } from './time-mask.ts'
-import { useMaskedInput } from './use-masked-input.ts'
+import { MaskedInput, type MaskedInputProps } from './masked-input.tsx'
+import { timeFormat } from './time-mask.ts'
 
-type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength'> & {
-  /** HH:MM, or what has been typed of it so far. */
-  value: string
-  onValueChange: (value: string) => void
-}
-
-export function TimeInput({ value, onValueChange, onBlur, onKeyDown, ...props }: TimeInputProps) {
-  const masked = useMaskedInput({ text: value, mask: timeMask, separators: ':', onText: onValueChange })
+/** HH:MM, or what has been typed of it so far. */
+export function TimeInput(props: Omit<MaskedInputProps, 'format'>) {
   return (
-    <Input
-      placeholder="09:00"
-      {...props}
-      {...masked}
-      inputMode="numeric"
-      inputClassName="tnum"
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
-        masked.onKeyDown(event)
-      }}
-      onBlur={(event) => {
-        const whole = completeTime(value)
-        if (whole !== value) onValueChange(whole)
-        onBlur?.(event)
-      }}
-    />
+    <MaskedInput placeholder="09:00" inputMode="text" {...props} format={timeFormat} inputClassName="tnum" />
   )
 }

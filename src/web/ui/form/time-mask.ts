@@ -1,31 +1,41 @@
-import { caretAfter, type Mask, plainFigures } from './mask.ts'
+import { type Mask, plainFigures, type TypedFormat } from './mask.ts'
 
-/**
- * HH:MM while it is being typed. The hour takes two figures if they make an hour (09, 12, 23), else one (9|30).
- * A colon typed by hand ends the hour early.
- */
-export const timeMask: Mask = (raw, caret, previous) => {
-  const plain = plainFigures(raw).replace(/[^\d:]/g, '')
-  const before = plainFigures(raw).slice(0, caret).replace(/\D/g, '').length
-  const growing = raw.length > previous.length
-  const colon = plain.indexOf(':')
-  const figures = plain.replaceAll(':', '').slice(0, 4)
-  // The colon we set ourselves does not bind once figures are added or removed around it.
-  const typedColon = colon > 0 && colon <= 2 && (growing ? !previous.includes(':') : true)
-  const hourLength = typedColon ? colon : Number(figures.slice(0, 2)) < 24 ? 2 : 1
-  const hour = figures.slice(0, hourLength)
-  const minute = figures.slice(hourLength, hourLength + 2)
-  const text = minute || (typedColon && growing) ? `${hour}:${minute}` : hour
-  // Right behind a colon typed by hand the minutes follow.
-  const at = text.endsWith(':') ? text.length : caretAfter(text, before, ':')
-  return { text, caret: at }
+const clock = (hour: number, minute: number): string | null =>
+  hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null
+
+/** HH:MM of what a person writes for a time of day, or null. A typed colon ends the hour: 1:30 is 01:30. */
+export function readTimeText(text: string): string | null {
+  const plain = plainFigures(text).trim()
+  // 9, 18 · 930, 0930 · 9:5, 09:30, 9: · 9시, 9시 30분, each also with 오전 or 오후
+  const [, half, rest = ''] = /^(오전|오후)?\s*(\S.*)$/.exec(plain) ?? []
+  const [, hourText, minuteText] =
+    /^(\d{1,2})\s*:\s*(\d{0,2})$/.exec(rest) ??
+    /^(\d{1,2})(\d{2})$/.exec(rest) ??
+    /^(\d{1,2})\s*시(?:\s*(\d{1,2})\s*분)?$/.exec(rest) ??
+    /^(\d{1,2})$/.exec(rest) ??
+    []
+  if (hourText === undefined) return null
+  const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)]
+  if (half === undefined) return clock(hour, minute)
+  if (half === '오전') return hour <= 12 ? clock(hour % 12, minute) : null
+  return hour === 0 ? null : clock(hour < 12 ? hour + 12 : hour, minute)
 }
 
-/** On leaving the field: 9 is 09:00 and 9:5 is 09:05. What is no time stays as typed for the form to point out. */
-export function completeTime(text: string): string {
-  const match = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(text)
-  if (!match) return text
-  const [, hour = '', minute = ''] = match
-  if (Number(hour) > 23 || Number(minute) > 59) return text
-  return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+/** Only four figures that make a time get their colon while one types; everything else waits until it is whole. */
+export const timeMask: Mask = (raw, caret, previous) => {
+  const plain = plainFigures(raw)
+  const grows = raw.length > previous.length
+  const isWhole = /^\d{4}$/.test(plain) && readTimeText(plain) !== null
+  if (!grows || !isWhole) return { text: plain, caret }
+  return { text: `${plain.slice(0, 2)}:${plain.slice(2)}`, caret: caret > 2 ? caret + 1 : caret }
+}
+
+/** 9 is 09:00, 9:5 is 09:05 and 930 is 09:30. What is no time stays as typed for the form to point out. */
+export const completeTime = (text: string): string => readTimeText(text) ?? text
+
+export const timeFormat: TypedFormat = {
+  mask: timeMask,
+  separators: '',
+  settle: completeTime,
+  fault: (text) => (text.trim() === '' || readTimeText(text) ? null : '형식 오류'),
 }
