@@ -5,9 +5,9 @@ import type { MakeSample, Stage } from './samples.ts'
 
 const detail = '가'.repeat(200)
 
-async function makeReport(stage: Stage, { deleted = false, ofHidden = false } = {}) {
+async function makeReport(stage: Stage, { deleted = false, ofHidden = false, own = false } = {}) {
   const { businessNumber } = await makeCompany(stage, { manager: 'somebody', deleted: ofHidden })
-  const author = await makeUser(stage.t.db)
+  const author = (own && stage.me) || (await makeUser(stage.t.db))
   const [row] = await stage.t.db
     .insert(dailyReport)
     .values({
@@ -66,7 +66,8 @@ export const reportSamples: Record<string, MakeSample> = {
   [`DELETE /api/daily-reports/${key} (another team's)`]: keyed(false),
   [`DELETE /api/daily-reports/${key} (of a deleted company)`]: keyed(true),
   "PATCH /api/daily-reports/{id}/next-action (another team's)": byId({}, { done: true }),
-  'POST /api/daily-reports/{id}/restore (in the bin)': byId({ deleted: true }),
+  'POST /api/daily-reports/{id}/restore (own)': byId({ deleted: true, own: true }),
+  "POST /api/daily-reports/{id}/restore (another team's)": byId({ deleted: true }),
   'POST /api/daily-reports/{id}/restore (living)': byId({}),
   'GET /api/daily-reports/{id}/images': byId({}),
   'POST /api/daily-reports/{id}/images/{imageId}/restore (known)': async (stage) => {

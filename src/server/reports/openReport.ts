@@ -5,8 +5,9 @@ import type { Db } from '../database/connect.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
+import type { Actor } from '../platform/session/actor.ts'
 import { lockByKey, type ReportKey, type ReportRow, subjectOf } from './reportRows.ts'
-import { mayEditReport } from './reports.policy.ts'
+import { mayEditReport, mayRestoreReport } from './reports.policy.ts'
 import { type Asking, readReport } from './reports.queries.ts'
 
 /** The report behind a key, locked, for whoever may change it; what is hidden or gone is as if it never was. */
@@ -20,6 +21,19 @@ export async function openReport(tx: Db, { actor, editing }: Asking, key: Report
 
 /** The same by its number, which outlives a changed key and the bin. */
 export async function openById(tx: Db, { actor, editing }: Asking, id: number): Promise<ReportRow> {
+  const before = await lockById(tx, id)
+  if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
+  return before
+}
+
+/** A report in the bin, for whoever may restore it; for everybody else there is none. */
+export async function openBinned(tx: Db, actor: Actor, id: number): Promise<ReportRow> {
+  const before = await lockById(tx, id)
+  if (!before.deletedAt || !mayRestoreReport(actor, before)) throw new AppError('daily-report/not-found')
+  return before
+}
+
+async function lockById(tx: Db, id: number): Promise<ReportRow> {
   const [found] = await tx
     .select({ businessNumber: dailyReport.businessNumber })
     .from(dailyReport)
@@ -28,7 +42,6 @@ export async function openById(tx: Db, { actor, editing }: Asking, id: number): 
   const { row } = await lockCompany(tx, found.businessNumber)
   const [before] = await tx.select().from(dailyReport).where(eq(dailyReport.id, id)).for('update')
   if (!before || !row || row.deletedAt) throw new AppError('daily-report/not-found')
-  if (!mayEditReport(actor, before, editing)) throw new AppError('daily-report/edit-denied')
   return before
 }
 

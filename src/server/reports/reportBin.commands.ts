@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { dailyReportImage } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import { openById, openReport, refuseStale, tellReport } from './openReport.ts'
+import { openBinned, openById, openReport, refuseStale, tellReport } from './openReport.ts'
 import {
   keepImage,
   latestStage,
@@ -31,8 +31,7 @@ export async function removeReport(change: Change, editing: Editing, key: Report
 
 export async function bringBack(change: Change, editing: Editing, id: number): Promise<DailyReport> {
   return change(async (tx, actor) => {
-    const before = await openById(tx, { actor, editing }, id)
-    if (!before.deletedAt) throw new AppError('daily-report/not-found')
+    const before = await openBinned(tx, actor, id)
     await refuseTaken(tx, before, 'daily-report/restore-taken')
     const stage = await latestStage(tx, before.businessNumber)
     const after = await updateReport(tx, actor, before, { deletedAt: null, deletedBy: null })

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reportErrors } from '#shared/reports/reportErrors.ts'
 import {
   changeReport,
   deleteReport,
   getBesideEntry,
   listBinnedReports,
   restoreReport,
+  searchReports,
   settleNextAction,
 } from '#shared/reports/reports.endpoints.ts'
+import { startTestApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged } from '#test/kit/files.ts'
@@ -56,7 +59,8 @@ it('the bin hides a report from every list, frees its key and gives it back once
   await expectUnchanged(t, async () => {
     const taken = await admin.call(restoreReport, { params: { id } })
     expect([taken.status, taken.error.code]).toEqual([409, 'daily-report/restore-taken'])
-    expect((await me.call(restoreReport, { params: { id } })).status).toBe(403)
+    expect((await me.call(restoreReport, { params: { id } })).error.code).toBe('daily-report/restore-taken')
+    expect((await other.call(restoreReport, { params: { id } })).status).toBe(404)
   })
   await me.call(changeReport, { params: keyOf(twin), body: { startTime: '09:10' } })
   expect((await admin.call(restoreReport, { params: { id } })).body).toMatchObject({
@@ -85,15 +89,77 @@ it('beside the form stand the last report of the company and what was written to
   const writer = await t.as(await makeUser(t.db))
   const number = await register(writer, '옆칸솔(주)')
   const empty = await writer.call(getBesideEntry, { query: {} })
-  expect(empty.body).toEqual({ last: null, count: 0, today: [] })
+  expect(empty.body).toEqual({ last: null, count: 0, registeredOn: null, today: [] })
   const older = await report(writer, number, { reportDate: '2026-01-02' })
   const last = await report(writer, number)
   const { body } = await writer.call(getBesideEntry, { query: { businessNumber: number } })
-  expect([body.last?.id, body.count]).toEqual([last.id, 2])
   const today = new Date(Date.now() + 9 * 3600 * 1000).toISOString().slice(0, 10)
+  expect([body.last?.id, body.count, body.registeredOn]).toEqual([last.id, 2, today])
   await report(writer, number, { reportDate: today, startTime: '00:00', endTime: null })
   const after = await writer.call(getBesideEntry, { query: { businessNumber: number } })
   expect(after.body.today.map(({ reportDate }) => reportDate)).toContain(today)
   expect(after.body.last?.reportDate).toBe(today)
   expect(older.id).toBeLessThan(last.id)
+})
+
+it('the team that wrote a report brings it back, whoever deleted it; nobody else finds it in the bin', async () => {
+  const number = await register(me, '되살림솔(주)')
+  const roles = ['staff', 'team', 'viceadmin', 'admin'] as const
+  const people = await Promise.all(
+    roles.map(async (role) => ({ role, who: await t.as(await makeUser(t.db, { role })) })),
+  )
+  for (const { role, who } of people) {
+    const row = await report(me, number)
+    expect(row.can).toEqual({ edit: true, restore: true })
+    const seen = await who.call(searchReports, { query: { businessNumber: number } })
+    const isAdmin = role === 'admin' || role === 'viceadmin'
+    expect(seen.body.rows[0]?.can).toEqual({ edit: true, restore: isAdmin })
+    const params = { id: String(row.id) }
+    // A living report and one that never was are the same to everybody.
+    expect((await who.call(restoreReport, { params })).status).toBe(404)
+    expect((await me.call(restoreReport, { params })).status).toBe(404)
+    // Deleted by that very person, and still not theirs to restore.
+    expect((await who.call(deleteReport, { params: keyOf(row) })).status).toBe(200)
+    const bin = await who.call(listBinnedReports, { query: {} })
+    expect(bin.body.rows.some(({ id }) => id === row.id)).toBe(isAdmin)
+    if (!isAdmin) {
+      expect(bin.body).toMatchObject({ rows: [], total: 0 })
+      await expectUnchanged(t, async () => {
+        const denied = await who.call(restoreReport, { params })
+        expect([denied.status, denied.error.code]).toEqual([404, 'daily-report/not-found'])
+      })
+    }
+    const own = await me.call(listBinnedReports, { query: {} })
+    expect(own.body.rows.map(({ id }) => id)).toContain(row.id)
+    expect(own.body.rows.every(({ teamId }) => teamId === row.teamId)).toBe(true)
+    expect((await me.call(restoreReport, { params })).body).toMatchObject({
+      id: row.id,
+      keyPoints: row.keyPoints,
+    })
+    expect(await found(number)).toHaveLength(1)
+    await me.call(deleteReport, { params: keyOf(row) })
+  }
+})
+
+it('a report whose key was given again stays in the bin, and its team is told why', async () => {
+  const number = await register(me, '자리솔(주)')
+  const row = await report(me, number)
+  await me.call(deleteReport, { params: keyOf(row) })
+  await report(me, number)
+  await expectUnchanged(t, async () => {
+    const taken = await me.call(restoreReport, { params: { id: String(row.id) } })
+    expect([taken.status, taken.error.message]).toEqual([409, reportErrors['daily-report/restore-taken'][1]])
+  })
+})
+
+it('the author restores an own report where only its team may change it, too', async () => {
+  const narrow = await startTestApp({ database: t.database, env: { REPORTS_EDITING: 'own-team' } })
+  const author = await makeUser(t.db, { role: 'staff' })
+  const writer = await narrow.as(author)
+  const row = await report(writer, await register(writer, '우리되살림솔(주)'))
+  await (await narrow.as(await makeUser(t.db, { role: 'admin' }))).call(deleteReport, { params: keyOf(row) })
+  const params = { id: String(row.id) }
+  expect((await (await narrow.as(await makeUser(t.db))).call(restoreReport, { params })).status).toBe(404)
+  expect((await writer.call(restoreReport, { params })).status).toBe(200)
+  await narrow.stop()
 })

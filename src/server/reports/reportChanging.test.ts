@@ -134,7 +134,7 @@ it('keeps reports to their team where the setting says so', async () => {
   const row = await report(me, await register(me, '우리팀솔(주)'))
   const stranger = await narrow.as(await makeUser(t.db))
   const seen = await stranger.call(searchReports, { query: { businessNumber: row.businessNumber } })
-  expect(seen.body.rows[0]?.can).toEqual({ edit: false })
+  expect(seen.body.rows[0]?.can).toEqual({ edit: false, restore: false })
   await expectUnchanged(t, async () => {
     const params = keyOf(row)
     const denied = await stranger.call(changeReport, { params, body: { keyPoints: '남' } })

@@ -26,7 +26,7 @@ it('keeps the report, the stage, the list, the timeline, the log and the news to
     endTime: '10:30',
     version: 1,
     edits: 0,
-    can: { edit: true },
+    can: { edit: true, restore: true },
   })
   expect(await stagesOf(number)).toEqual([[null, '계약준비', user.teamId]])
   expect(await listed(number)).toEqual(['2026-01-05', '계약준비'])

@@ -11,6 +11,10 @@ export type Editing = Config['reportsEditing']
 /** Of own companies; the admin side of any. */
 export const mayWriteReport = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
 
+/** The team that wrote it, whoever deleted it, and the admin side. */
+export const mayRestoreReport = (who: Who, report: { teamId: string }) =>
+  report.teamId === who.teamId || isAdminSide(who.role)
+
 /** Everybody who is signed in, unless the setting keeps reports to their own team. */
 export const mayEditReport = (who: Who, report: { teamId: string }, editing: Editing) =>
   editing === 'everyone' || report.teamId === who.teamId || isAdminSide(who.role)

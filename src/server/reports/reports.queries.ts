@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isAdminSide } from '#shared/auth/role.ts'
 import type { Page } from '#shared/platform/page.ts'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import type {
@@ -20,7 +21,7 @@ import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { countExactly, findKeys, findPage, newestFirst } from './reportSearch.ts'
-import { type Editing, mayEditReport } from './reports.policy.ts'
+import { type Editing, mayEditReport, mayRestoreReport } from './reports.policy.ts'
 
 const changer = alias(appUser, 'changer')
 const deleter = alias(appUser, 'deleter')
@@ -79,7 +80,7 @@ function describe({ actor, editing }: Asking, selected: Selected): DailyReport {
     ...beside,
     createdAt: report.createdAt.toISOString(),
     updatedAt: report.updatedAt.toISOString(),
-    can: { edit: mayEditReport(actor, report, editing) },
+    can: { edit: mayEditReport(actor, report, editing), restore: mayRestoreReport(actor, report) },
   }
 }
 
@@ -167,15 +168,30 @@ export async function readBeside(
   return {
     last: last ? describe(asking, last) : null,
     count: last && ofCompany ? await db.$count(dailyReport, ofCompany) : 0,
+    registeredOn: businessNumber ? await registrationDay(db, businessNumber) : null,
     today: mine.map((row) => describe(asking, row)),
   }
+}
+
+async function registrationDay(db: Db, businessNumber: string): Promise<string | null> {
+  const [found] = await db
+    .select({ createdAt: company.createdAt })
+    .from(company)
+    .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
+  return found ? dayInSeoul(found.createdAt.getTime()) : null
 }
 
 const lastDeleted = keyOrder('report-bin', [
   { column: dailyReport.deletedAt, as: 'timestamptz', descending: true },
   { column: dailyReport.id, as: 'int8', descending: true, filled: true },
 ])
-const binned: SQL = sql`${dailyReport.deletedAt} is not null`
+/** What the asker may restore: `mayRestoreReport` as a condition. */
+const binnedFor = (actor: Actor): SQL | undefined =>
+  and(
+    sql`${dailyReport.deletedAt} is not null`,
+    isNull(company.deletedAt),
+    isAdminSide(actor.role) ? undefined : eq(dailyReport.teamId, actor.teamId),
+  )
 
 export async function pageOfBin(
   db: Db,
@@ -186,7 +202,7 @@ export async function pageOfBin(
     .select({ id: dailyReport.id, key: lastDeleted.key })
     .from(dailyReport)
     .innerJoin(company, eq(company.businessNumber, dailyReport.businessNumber))
-    .where(and(binned, isNull(company.deletedAt), lastDeleted.after(after)))
+    .where(and(binnedFor(asking.actor), lastDeleted.after(after)))
     .orderBy(lastDeleted.by)
     .limit(pageSize + 1)
   const ids = keys.map(({ id }) => id)
@@ -195,7 +211,7 @@ export async function pageOfBin(
     .select({ total: sql<number>`count(*)::int` })
     .from(dailyReport)
     .innerJoin(company, eq(company.businessNumber, dailyReport.businessNumber))
-    .where(and(binned, isNull(company.deletedAt)))
+    .where(binnedFor(asking.actor))
   const page = keyPage(lastDeleted, keys, pageSize, total[0]?.total ?? 0, ({ id }) => byId.get(id))
   return {
     ...page,

@@ -39,10 +39,10 @@ export function reportRoutes({ config: { reportsEditing: editing } }: Pick<Deps,
     route(settleNextAction, signedIn, ({ params, body, change }) =>
       settleNext(change, editing, Number(params.id), body),
     ),
-    route(listBinnedReports, adminSide, ({ actor, query, db }) =>
+    route(listBinnedReports, signedIn, ({ actor, query, db }) =>
       pageOfBin(db, { actor, editing }, query.after),
     ),
-    route(restoreReport, adminSide, ({ params, change }) => bringBack(change, editing, Number(params.id))),
+    route(restoreReport, signedIn, ({ params, change }) => bringBack(change, editing, Number(params.id))),
     route(listReportImages, adminSide, ({ params, db }) => readImages(db, Number(params.id))),
     route(restoreReportImage, adminSide, ({ params, body, change }) =>
       bringBackImage(change, editing, {

@@ -42,7 +42,8 @@ export const DailyReport = z.object({
   /** Who changed it last; null where it is as its team wrote it. */
   updatedBy: text,
   updatedByName: text,
-  can: z.object({ edit: z.boolean() }),
+  /** `restore`: whoever may bring it back from the bin, and so may undo its deletion. */
+  can: z.object({ edit: z.boolean(), restore: z.boolean() }),
 })
 export type DailyReport = z.infer<typeof DailyReport>
 
@@ -186,6 +187,8 @@ export const getBesideEntry = endpoint('GET', '/api/daily-reports/beside', {
     /** The company's latest report of any team, and how many it has. */
     last: z.nullable(DailyReport),
     count: z.number(),
+    /** Seoul's day on which the company was registered; a report of an earlier day is asked about. */
+    registeredOn: text,
     today: z.array(DailyReport),
   }),
 })
@@ -228,12 +231,13 @@ export const settleNextAction = endpoint('PATCH', '/api/daily-reports/{id}/next-
 })
 
 export const listBinnedReports = endpoint('GET', '/api/daily-reports/bin', {
-  summary: '삭제한 일일보고서입니다. 최근에 삭제한 것이 먼저 옵니다.',
+  summary:
+    '삭제한 일일보고서입니다. 관리자는 모두, 그 밖에는 자기 팀이 쓴 것을 봅니다. 최근에 삭제한 것이 먼저 옵니다.',
   query: z.object({ after: pageKey }),
   response: pageOf(BinnedReport),
 })
 export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore', {
-  summary: '삭제한 일일보고서를 되살립니다.',
+  summary: '삭제한 일일보고서를 되살립니다. 쓴 팀과 관리자만 할 수 있습니다.',
   params: byId,
   response: DailyReport,
 })

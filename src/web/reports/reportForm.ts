@@ -3,6 +3,7 @@ import { minutesBetween } from '#shared/reports/day.ts'
 import { reportLabels } from '#shared/reports/reportLabels.ts'
 import {
   faultText,
+  inputOf,
   type ReportFault,
   type ReportField,
   type ReportInput,
@@ -56,6 +57,20 @@ export function firstFault(
   if (fault.code === 'daily-report/counterparty-missing')
     return { title: text, text: '이 진행단계에서는 상대 회사의 이름을 입력해주세요.' }
   return { title: '입력 내용을 확인해주세요', text }
+}
+
+/** By which its address names it. */
+export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
+  teamId,
+  reportDate,
+  businessNumber,
+  startTime,
+})
+
+/** Everything of a report that can be changed, as a save sends it. */
+export const valuesOf = (report: DailyReport) => {
+  const { businessNumber: _number, reportDate: _date, ...values } = inputOf(report)
+  return { ...values, nextActionDone: report.nextActionDone }
 }
 
 /** 1시간 30분 */

@@ -16,6 +16,7 @@ import type { ChosenCompany } from '../fields/CompanyField.tsx'
 import { timeSpan } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
 import { StageBadge } from '../StageBadge.tsx'
+import { useUndo } from '../useUndo.ts'
 
 interface LastReportProps {
   company: ChosenCompany | null
@@ -120,11 +121,13 @@ function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver()
 function NextAction({ report }: { report: DailyReport }) {
   const client = useQueryClient()
   const settling = useCall(settleNextAction)
+  const undo = useUndo()
   const { nextAction, nextActionDate, nextActionDone } = report
   if (!nextAction || nextActionDone) return null
   async function finish() {
     try {
-      await settling.mutateAsync({ params: { id: String(report.id) }, body: { done: true } })
+      const after = await settling.mutateAsync({ params: { id: String(report.id) }, body: { done: true } })
+      toast({ title: '할 일을 마쳤습니다.', description: nextAction, action: undo.finished(after) })
     } catch (error) {
       toast({
         variant: 'destructive',

@@ -15,8 +15,14 @@ import { timeSpan } from '../reportForm.ts'
 import { binQuery, refreshReports } from '../reports.api.ts'
 import { StageBadge } from '../StageBadge.tsx'
 
-/** What was deleted, for the admin side: each can come back as long as nobody took its key. */
-export function BinDialog({ onClose }: { onClose(): void }) {
+interface BinDialogProps {
+  /** The admin side sees what every team wrote, others what their own did. */
+  everyone: boolean
+  onClose(): void
+}
+
+/** What was deleted and can come back, as long as nobody took its key. */
+export function BinDialog({ everyone, onClose }: BinDialogProps) {
   const client = useQueryClient()
   const found = useKeyedList(binQuery)
   const restoring = useCall(restoreReport)
@@ -37,7 +43,7 @@ export function BinDialog({ onClose }: { onClose(): void }) {
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       title="휴지통"
-      description="삭제한 일일보고서입니다. 최근에 삭제한 것이 먼저 나옵니다."
+      description={`${everyone ? '' : '우리 팀이 쓴 보고서 가운데 '}삭제한 일일보고서입니다. 최근에 삭제한 것이 먼저 나옵니다.`}
     >
       <DialogBody tabIndex={0} role="region" aria-label="삭제한 일일보고서">
         <ListFrame

@@ -27,17 +27,10 @@ import { CounterpartyField } from '../fields/CounterpartyField.tsx'
 import { DetailField } from '../fields/DetailField.tsx'
 import { KeyPointsField, NextActionFields } from '../fields/TextFields.tsx'
 import { TimeFields } from '../fields/TimeFields.tsx'
-import { fieldId, firstFault, reportErrorsOf } from '../reportForm.ts'
+import { fieldId, firstFault, keyOf, reportErrorsOf } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
-import {
-  changeOf,
-  type EditGround,
-  type EditValues,
-  editGround,
-  editRules,
-  keyOf,
-  newerReport,
-} from './editForm.ts'
+import { useUndo } from '../useUndo.ts'
+import { changeOf, type EditGround, type EditValues, editGround, editRules, newerReport } from './editForm.ts'
 import { StageOptions } from './LookupFilters.tsx'
 
 interface EditReportProps {
@@ -54,6 +47,7 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
     check: (values, ground) => reportErrorsOf(values, ground.start),
   })
   const { store, values, errors, dirty } = form
+  const undo = useUndo()
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
   const { send } = useSend((body: ReturnType<typeof changeOf>, options: { attemptOf: object }) =>
@@ -71,8 +65,12 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
     toast({ variant: 'destructive', title: fault.title, description: fault.text })
     return null
   }
-  function saved() {
-    toast({ title: '일일보고서가 수정되었습니다.', description: report.companyName })
+  function saved(after: DailyReport, { ground }: FormState<EditValues, EditGround>) {
+    toast({
+      title: '일일보고서가 수정되었습니다.',
+      description: report.companyName,
+      action: undo.change(ground.report, after),
+    })
     void refreshReports(client, report.businessNumber)
     onClose()
   }

@@ -19,6 +19,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { timeSpan } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
+import { useUndo } from '../useUndo.ts'
 
 const kinds: Record<string, string> = { changed: '수정', deleted: '삭제', 'next-action': '할 일 변경' }
 
@@ -26,6 +27,7 @@ const kinds: Record<string, string> = { changed: '수정', deleted: '삭제', 'n
 export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose(): void }) {
   const client = useQueryClient()
   const confirm = useConfirm()
+  const undo = useUndo()
   const images = wholeList(
     useQuery({ ...queryOf(listReportImages, { params: { id: String(report.id) } }), staleTime: 0 }),
   )
@@ -39,13 +41,17 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
     if (!agreed) return
     try {
       const params = { id: String(report.id), imageId: String(image.id) }
-      await restoring.mutateAsync({ params, body: { version: report.version } })
+      const after = await restoring.mutateAsync({ params, body: { version: report.version } })
+      toast({
+        title: '일일보고서가 수정되었습니다.',
+        description: '수정 전 내용으로 되돌렸습니다.',
+        action: undo.change(report, after),
+      })
     } catch (error) {
       const description = userMessage(error, '되돌리지 못했습니다.')
       toast({ variant: 'destructive', title: '되돌리기 실패', description })
       return
     }
-    toast({ title: '일일보고서가 수정되었습니다.', description: '수정 전 내용으로 되돌렸습니다.' })
     void refreshReports(client, report.businessNumber)
     onClose()
   }

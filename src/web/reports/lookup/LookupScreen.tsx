@@ -73,12 +73,10 @@ export function LookupScreen() {
   return (
     <>
       <PageHeader title="일일보고서 조회">
-        {isAdmin && (
-          <Button onClick={() => setBinOpen(true)}>
-            <Trash2 aria-hidden />
-            휴지통
-          </Button>
-        )}
+        <Button onClick={() => setBinOpen(true)}>
+          <Trash2 aria-hidden />
+          휴지통
+        </Button>
         <Link to="/daily-report-calendar" search={calendarOf(filters)} className={buttonStyles()}>
           <CalendarDays aria-hidden />
           보고 달력
@@ -187,7 +185,7 @@ export function LookupScreen() {
           }}
         />
       )}
-      {binOpen && <BinDialog needed onClose={() => setBinOpen(false)} />}
+      {binOpen && <BinDialog needed everyone={isAdmin} onClose={() => setBinOpen(false)} />}
     </>
   )
 }

@@ -35,10 +35,3 @@ export function newerReport(error: unknown) {
   const stored = error.extra('stored') as DailyReport | null | undefined
   return stored ? { ground: editGround(stored), savedBy: savedByIn(error) } : null
 }
-
-export const keyOf = ({ teamId, reportDate, businessNumber, startTime }: DailyReport) => ({
-  teamId,
-  reportDate,
-  businessNumber,
-  startTime,
-})

@@ -4,18 +4,22 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
+import { keyOf } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
-import { keyOf } from './editForm.ts'
+import { useUndo } from '../useUndo.ts'
 
 /** Asks, deletes and says how it went; true once it is gone. */
 export function useDeleteReport() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const deletion = useCall(deleteReport)
+  const undo = useUndo()
   return async (report: DailyReport): Promise<boolean> => {
     const agreed = await confirm({
       title: '정말로 이 일일보고서를 삭제하시겠습니까?',
-      description: `${report.companyName} · ${report.reportDate} ${report.startTime} · 휴지통으로 옮기며 관리자가 되살릴 수 있습니다.`,
+      description: `${report.companyName} · ${report.reportDate} ${report.startTime} · 휴지통으로 옮기며 ${
+        report.can.restore ? '' : '작성팀과 관리자가 '
+      }되살릴 수 있습니다.`,
       confirmLabel: '삭제',
       destructive: true,
     })
@@ -27,7 +31,11 @@ export function useDeleteReport() {
       toast({ variant: 'destructive', title: '삭제 실패', description })
       return false
     }
-    toast({ title: '일일보고서가 삭제되었습니다.', description: report.companyName })
+    toast({
+      title: '일일보고서가 삭제되었습니다.',
+      description: report.companyName,
+      action: undo.deletion(report),
+    })
     void refreshReports(client, report.businessNumber)
     return true
   }

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  changeReport,
+  type DailyReport,
+  restoreReport,
+  settleNextAction,
+} from '#shared/reports/reports.endpoints.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { type ToastAction, toast } from '#web/ui/feedback/toast.store.ts'
+import { keyOf, valuesOf } from './reportForm.ts'
+import { refreshReports } from './reports.api.ts'
+
+const label = '실행 취소'
+
+/** What the message about a change of a report offers: the way back, as long as nothing newer depends on it. */
+export function useUndo() {
+  const client = useQueryClient()
+  async function run(report: DailyReport, undo: () => Promise<unknown>, done: string) {
+    try {
+      await undo()
+    } catch (error) {
+      const description = userMessage(error, '잠시 후 다시 시도해주세요.')
+      toast({ variant: 'destructive', title: '실행 취소 실패', description })
+      return
+    }
+    toast({ title: done, description: report.companyName })
+    await refreshReports(client, report.businessNumber)
+  }
+  return {
+    /** None for whoever may not restore it. */
+    deletion: (report: DailyReport): ToastAction | undefined =>
+      report.can.restore
+        ? {
+            label,
+            onAction: () =>
+              void run(
+                report,
+                () => call(restoreReport, { params: { id: String(report.id) } }),
+                '일일보고서를 되살렸습니다.',
+              ),
+          }
+        : undefined,
+    /** Back to what it said before, over the very version that was saved: a newer one is never overwritten. */
+    change: (before: DailyReport, after: DailyReport): ToastAction | undefined =>
+      before.version === after.version
+        ? undefined
+        : {
+            label,
+            onAction: () =>
+              void run(
+                before,
+                () =>
+                  call(changeReport, {
+                    params: keyOf(after),
+                    body: { ...valuesOf(before), version: after.version },
+                  }),
+                '일일보고서를 수정 전으로 되돌렸습니다.',
+              ),
+          },
+    /** What was marked as done is open again. */
+    finished: (after: DailyReport): ToastAction => ({
+      label,
+      onAction: () =>
+        void run(
+          after,
+          () =>
+            call(settleNextAction, {
+              params: { id: String(after.id) },
+              body: { done: false, version: after.version },
+            }),
+          '할 일을 다시 열었습니다.',
+        ),
+    }),
+  }
+}
