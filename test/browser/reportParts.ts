@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import type { Db } from '#server/database/connect.ts'
+import { company } from '#server/database/tables/company.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
+import { dayInSeoul } from '#shared/reports/day.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import type { TestUser } from '../kit/factories.ts'
 
@@ -27,6 +30,16 @@ export async function storeReport(db: Db, user: TestUser, businessNumber: string
   await db.insert(dailyReport).values({ ...row, runs })
   await refreshCompanyList(db, [businessNumber])
 }
+
+/** A day that raises no question when a report is saved. */
+export const yesterday = dayInSeoul(Date.now() - 86_400_000)
+
+/** A company that every test makes is of today; reports are mostly written of older ones. */
+export const registeredLongAgo = (
+  db: Db,
+  businessNumber: string,
+  createdAt = new Date('2020-01-01T00:00:00Z'),
+) => db.update(company).set({ createdAt }).where(eq(company.businessNumber, businessNumber))
 
 export const companyBox = (page: Page) => page.getByRole('combobox', { name: '회사', exact: true })
 export const counterpartyBox = (page: Page) => page.getByRole('combobox', { name: '컨텍회사명' })

@@ -5,9 +5,11 @@ import {
   counterpartyBox,
   detailField,
   endField,
+  registeredLongAgo,
   saveButton,
   startField,
   storeReport,
+  yesterday,
 } from './reportParts.ts'
 import { makeCompany, newName } from './searchParts.ts'
 
@@ -23,6 +25,7 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   const name = newName()
   const own = await makeCompany(db, `${name}(주)`, { manager1Team: me.teamId })
   const theirs = await makeCompany(db, `${name}상대`, { manager1Team: (await newUser('team')).teamId })
+  await registeredLongAgo(db, own.businessNumber)
   await storeReport(db, me, own.businessNumber, { nextAction: '자료 받기', nextActionDate: '2026-01-09' })
   // From a company's page it is chosen already, unless it is another team's.
   await page.goto(`/daily-report-input?businessNumber=${theirs.businessNumber}`)
@@ -31,28 +34,28 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   await page.goto(`/daily-report-input?businessNumber=${own.businessNumber}`)
   await expect(page.getByRole('region', { name: '선택한 기업' })).toContainText(own.businessNumber)
   await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
-  await page.goto('/daily-report-input')
+  await page.goto('/daily-report-input?date=2026-03-02')
+  await expect(page.getByLabel('날짜')).toHaveValue('2026-03-02')
+  await page.goto(`/daily-report-input?date=${yesterday}`)
 
   // Nothing at all.
   await saveButton(page).click()
-  await expect(toasts(page)).toContainText('필수 입력 항목을 확인해주세요')
-  await expect(toasts(page)).toContainText('회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다')
-  const faults = page.getByRole('alert').filter({ hasText: '저장할 수 없습니다' }).getByRole('listitem')
-  await expect(faults).toHaveText([
-    '회사는 필수입니다.',
-    '시작시간은 필수입니다.',
-    '진행단계는 필수입니다.',
-    '세부내용은 필수입니다.',
-  ])
+  const summary = page.getByRole('form', { name: '일일보고서 입력' }).getByRole('alert')
+  await expect(summary).toContainText('필수 입력 항목을 확인해주세요')
+  await expect(summary).toContainText('회사, 날짜, 시작시간, 진행단계, 세부내용은 필수입니다')
+  const faults = summary.getByRole('link')
+  await expect(faults).toHaveText(['회사', '시작시간', '진행단계', '세부내용'])
+  await expect(page.getByText('필수 입력 항목입니다.')).toHaveCount(4)
 
   // Own companies only, by the keyboard.
   await companyBox(page).fill(name)
   await expect(page.getByRole('option')).toHaveText([
     `미정${own.companyName}${own.businessNumber}서지후담당 ${me.teamId}`,
   ])
-  await companyBox(page).press('ArrowDown')
+  // Enter takes the first hit, and typing goes on where something is missing.
   await companyBox(page).press('Enter')
   await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
+  await expect(startField(page)).toBeFocused()
   const beside = page.getByRole('complementary', { name: '지난 보고와 오늘 쓴 보고' })
   await expect(beside).toContainText('2026-01-05')
   await expect(beside).toContainText('모두 1건')
@@ -70,19 +73,23 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   await expect(page.getByText('500/500 (최소 200)')).toBeVisible()
   await detailField(page).fill('👨‍👩‍👧'.repeat(199))
   await saveButton(page).click()
-  await expect(faults).toHaveText([
-    '형식 오류 — 시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)',
-    '컨텍회사명 필수',
-    '세부내용은 200자 이상 입력해주세요. (현재 199자)',
-  ])
+  await expect(summary).toContainText('형식 오류')
+  await expect(
+    page.getByText('시작시간/종료시간은 HH:MM 형식으로 입력해주세요 (예: 09:00, 18:00)'),
+  ).toHaveCount(1)
+  await expect(faults).toHaveText(['종료시간', '컨텍회사명', '세부내용'])
+  await expect(page.getByText('세부내용은 200자 이상 입력해주세요. (현재 199자)')).toHaveCount(1)
+  await expect(endField(page)).toHaveValue('24:00')
+  await expect(endField(page)).toBeFocused()
   await endField(page).fill('0900')
-  await expect(faults.first()).toHaveText('종료시간은 시작시간보다 늦어야 합니다.')
+  await endField(page).blur()
+  await expect(page.getByText('종료시간은 시작시간보다 늦어야 합니다.')).toHaveCount(1)
   await endField(page).fill('1030')
   await counterpartyBox(page).fill(`${name}상대`)
   await page.getByRole('option').click()
   await expect(page.getByText('등록된 기업')).toBeVisible()
   await detailField(page).fill('나'.repeat(220))
-  await expect(faults).toHaveCount(0)
+  await expect(faults).toHaveText([/종료시간 고침/, /컨텍회사명 고침/, /세부내용 고침/])
 
   // What was typed survives a reload.
   await expect(page.getByText(/초안 \d\d:\d\d/)).toBeVisible()
@@ -106,7 +113,9 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   await page.getByRole('radio', { name: '초기검토' }).check()
   await detailField(page).fill('다'.repeat(200))
   await saveButton(page).click()
-  await expect(toasts(page).filter({ hasText: '일일보고서 생성 실패' })).toContainText('이미 있습니다')
+  await expect(summary).toContainText('일일보고서 생성 실패')
+  await expect(summary).toContainText('이미 있습니다')
+  await expect(startField(page)).toBeFocused()
   await startField(page).fill('1100')
   await saveButton(page).click()
   await expect(page).toHaveURL(/daily-report-list\?businessNumber=/)

@@ -65,7 +65,7 @@ export const valuesOf = (record: BrokerageRecord | null): BrokerageValues => ({
 
 /** Hidden contacts are blank in the form and there all the same. */
 export const isBlank = (values: BrokerageValues, hidesContact = false) =>
-  !hidesContact && names.every((name) => String(values[name] ?? '').trim() === '')
+  !hidesContact && names.every((name) => values[name].trim() === '')
 
 /** What people call a record; its number says nothing to them. */
 export const nameOf = (row: Partial<Pick<BrokerageListRow, (typeof naming)[number]>>): string | null =>

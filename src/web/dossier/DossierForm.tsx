@@ -8,6 +8,7 @@ import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { useFormDraft } from '#web/forms/useFormDraft.ts'
 import { useSavedBy } from '#web/forms/useSavedBy.ts'
+import { isSaveKey } from '#web/forms/useSaveKeys.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -85,7 +86,7 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
   const mayNotSave = reason !== null
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      if (!isSaveKey(event) || event.key === 'Enter' || event.repeat) return
       event.preventDefault()
       if (!mayNotSave && !document.querySelector('[role=dialog],[role=alertdialog]')) void save()
     }

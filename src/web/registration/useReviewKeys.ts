@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { isSaveKey } from '#web/forms/useSaveKeys.ts'
 import type { FieldMeta } from './review/buildReview.ts'
 import { goTo, useReview } from './review/reviewContext.ts'
 
@@ -25,7 +26,7 @@ export function useReviewKeys(doubts: FieldMeta[], onSave: () => void) {
   )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+      if (isSaveKey(event) && event.key !== 'Enter') {
         event.preventDefault()
         latest.current.onSave()
       }

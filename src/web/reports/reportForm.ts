@@ -11,6 +11,7 @@ import {
 } from '#shared/reports/reportRules.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
+import { completeTime } from '#web/ui/form/time-mask.ts'
 
 const { reportStage: _stage, nextActionDone: _done, ...told } = reportLabels
 /** As a form calls them: there is no other day or stage beside it. */
@@ -21,12 +22,20 @@ export const reportFieldLabels: Record<ReportField, string> = {
   progressStage: '진행단계',
 }
 
+/** What is said below a field, or the room of what was said there. */
+export interface FieldFault {
+  error?: string | undefined
+  held?: string | undefined
+}
+
 /** Every report field of a form has this id: the list of faults leads to it. */
 export const fieldId = (field: string) => `report-${field}`
 
+/** Below a field, where the summary on top says the specified sentence already. */
 const shorts: Partial<Record<ReportFault['code'], string>> = {
   'daily-report/incomplete': '필수 입력 항목입니다.',
-  'daily-report/time-format': '형식 오류',
+  'daily-report/time-format': '예: 09:00',
+  'daily-report/counterparty-missing': '이 진행단계에서는 상대 회사의 이름을 입력해주세요.',
 }
 
 function errorOf(fault: ReportFault): FieldError {
@@ -39,7 +48,19 @@ function errorOf(fault: ReportFault): FieldError {
 export const reportErrorsOf = (values: ReportInput, stored?: ReportInput): FieldError[] =>
   reportFaults(values, stored ? { stored } : {}).map(errorOf)
 
-/** What is said at once of the first fault; the others stand in the form. */
+/** Typed times in their usual spelling, also where the save came before the field was left. */
+export const wholeTimes = ({ startTime, endTime }: Pick<ReportInput, 'startTime' | 'endTime'>) => ({
+  startTime: completeTime(startTime),
+  endTime: completeTime(endTime),
+})
+
+/** What the server said, unless a field says the very same. */
+export const refusalHeadline = (title: string, text: string, fields: readonly FieldError[]) => ({
+  title,
+  text: fields.some((field) => field.text === text) ? '' : text,
+})
+
+/** What the summary says of the first fault; what is not said there is said below the field. */
 export function firstFault(
   values: ReportInput,
   stored?: ReportInput,
@@ -54,9 +75,8 @@ export function firstFault(
     }
   if (fault.code === 'daily-report/time-format')
     return { title: '형식 오류', text: text.replace('형식 오류 — ', '') }
-  if (fault.code === 'daily-report/counterparty-missing')
-    return { title: text, text: '이 진행단계에서는 상대 회사의 이름을 입력해주세요.' }
-  return { title: '입력 내용을 확인해주세요', text }
+  if (fault.code === 'daily-report/counterparty-missing') return { title: text, text: '' }
+  return { title: '입력 내용을 확인해주세요', text: '' }
 }
 
 /** By which its address names it. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { longestSearch } from '#shared/company/search.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -45,6 +45,13 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
   const search = useCompanySearch(among, text, { few: false, enabled: asks })
   const hits = asks ? (search.result?.hits ?? []) : []
   const at = Math.min(active, hits.length - 1)
+  // Enter without a choice means the first hit, also where it was pressed before the answer came.
+  const [eager, setEager] = useState<string | null>(null)
+  const first = !free && eager === text && !search.waiting ? hits[0] : undefined
+  const pickFirst = useEffectEvent(() => first && pick(first))
+  useEffect(() => {
+    if (first) pickFirst()
+  }, [first])
   const nothing = asks && !search.waiting && hits.length === 0 && !free
 
   /** A business number gets its dashes while it is typed; any other text stays as it is. */
@@ -56,10 +63,13 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
     onText(edit.text)
   }
   function pick(hit: SearchHit) {
+    setEager(null)
     setOpen(false)
     onPick(hit)
   }
   function onKeyDown(event: KeyboardEvent) {
+    // The Enter that finishes a syllable picks as well, once.
+    if (event.key === 'Enter' && !free && isComposing(event)) setEager(text)
     if (isComposing(event)) return
     const next = rowAfter(event.key, at, hits.length)
     if (next !== null) {
@@ -71,7 +81,10 @@ export function CompanyCombobox(props: CompanyComboboxProps) {
       // Looking for a company never sends the form.
       event.preventDefault()
       if (hit) pick(hit)
-      else search.now()
+      else {
+        setEager(text)
+        search.now()
+      }
     }
     if (event.key === 'Escape' && open) {
       event.preventDefault()

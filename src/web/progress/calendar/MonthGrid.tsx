@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
 import { weekdayOf } from '#shared/progress/days.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { daysBetween, hoursText, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
+import { daysBetween, entryOf, hoursText, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
 import { DayActions, DayReports, NoReport } from './DayParts.tsx'
 
 /** A month of one team, week by week from Sunday; on a phone only the days that say something. */
@@ -12,7 +15,24 @@ export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
   return useNarrow() ? <DayList calendar={calendar} /> : <Weeks calendar={calendar} />
 }
 
+/** Begins a report of an own day without one. */
+function WriteLink({ day, className, children }: { day: string; className: string; children: ReactNode }) {
+  const { to, search } = entryOf(day)
+  return (
+    <Link
+      to={to}
+      search={search as never}
+      aria-label={`${day} 보고서 쓰기`}
+      className={cn('no-print', className)}
+    >
+      {children}
+    </Link>
+  )
+}
+
 function useDays(calendar: TeamCalendar) {
+  const { user } = useSession()
+  const isOwn = user?.teamId === calendar.team.teamId
   const byDay = new Map(calendar.days.map((day) => [day.day, day]))
   const holidays = new Map(calendar.holidays.map(({ day, name }) => [day, name]))
   return daysBetween(calendar.from, calendar.to).map((day) => ({
@@ -24,6 +44,8 @@ function useDays(calendar: TeamCalendar) {
     outside: !day.startsWith(calendar.month),
     off: isWeekend(day) || holidays.has(day),
     today: day === calendar.today,
+    /** A report is written by its own team, and not of a day to come. */
+    writable: isOwn && !byDay.has(day) && day <= calendar.today,
   }))
 }
 type Day = ReturnType<typeof useDays>[number]
@@ -77,7 +99,7 @@ function DayBox({ day, team }: { day: Day; team: string }) {
   return (
     <td
       className={cn(
-        'h-[112px] border-l p-2 align-top first:border-l-0',
+        'group relative h-[112px] border-l p-2 align-top first:border-l-0',
         (day.outside || day.off) && 'bg-sunken',
         day.gap && 'gap-hatch',
       )}
@@ -112,9 +134,24 @@ function DayBox({ day, team }: { day: Day; team: string }) {
           </Link>
         )}
       </div>
+      {day.writable && (
+        <WriteLink
+          day={day.day}
+          className="absolute inset-0 flex items-end justify-end p-2 text-accent-text text-xs hover:bg-hover/60 focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2"
+        >
+          <span className="inline-flex items-center gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [&_svg]:size-3.5">
+            <Plus aria-hidden />
+            보고서 쓰기
+          </span>
+        </WriteLink>
+      )}
       {day.gap && <NoReport />}
       {day.told && <DayReports day={day.told} team={team} />}
-      {day.actions.length > 0 && <DayActions actions={day.actions} />}
+      {day.actions.length > 0 && (
+        <div className="relative">
+          <DayActions actions={day.actions} />
+        </div>
+      )}
     </td>
   )
 }
@@ -153,6 +190,15 @@ function DayList({ calendar }: { calendar: TeamCalendar }) {
               {day.told && <span className="tnum ml-auto text-quiet text-xs">{day.told.reports}건</span>}
             </div>
             {day.gap && <NoReport />}
+            {day.writable && (
+              <WriteLink
+                day={day.day}
+                className="ml-auto flex min-h-11 w-fit items-center gap-1 text-accent-text text-sm [&_svg]:size-4"
+              >
+                <Plus aria-hidden />
+                보고서 쓰기
+              </WriteLink>
+            )}
             {day.told && <DayReports day={day.told} team={calendar.team.teamId} />}
             {day.actions.length > 0 && <DayActions actions={day.actions} />}
           </li>

@@ -3,9 +3,10 @@ import { Fragment } from 'react'
 import type { Calendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
 import { weekdayOf } from '#shared/progress/days.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
+import { useSession } from '#web/lib/session/session.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
-import { daysOfMonth, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
+import { daysOfMonth, entryOf, isWeekend, lookupOf, weekdays } from './calendarAddress.ts'
 
 const steps = [
   'bg-heat-1 text-ink',
@@ -118,6 +119,20 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
   const gap = team.gaps.includes(day)
   const { to, search } = lookupOf(team.teamId, day)
   const name = `${userLabel(team)} ${day}`
+  const isOwn = useSession().user?.teamId === team.teamId
+  const entry = entryOf(day)
+  const empty = cn(
+    square,
+    gap ? 'gap-hatch border border-danger-line font-semibold text-danger' : 'text-quiet',
+    isOwn && day <= today && 'hover:bg-hover focus-visible:bg-hover',
+  )
+  const mark = gap ? (
+    <>
+      0<span className="sr-only"> 보고 없음</span>
+    </>
+  ) : (
+    day === today && !off && '0'
+  )
   return (
     <td className={cn('tnum border-line-soft border-b', off && 'bg-sunken')}>
       {reports > 0 && (
@@ -130,12 +145,19 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
           {reports}
         </Link>
       )}
-      {gap && (
-        <span className={cn(square, 'gap-hatch border border-danger-line font-semibold text-danger')}>
-          0<span className="sr-only"> 보고 없음</span>
-        </span>
-      )}
-      {!gap && reports === 0 && day === today && !off && <span className="text-quiet text-xs">0</span>}
+      {reports === 0 &&
+        (isOwn && day <= today ? (
+          <Link
+            to={entry.to}
+            search={entry.search as never}
+            aria-label={`${day} 보고서 쓰기`}
+            className={empty}
+          >
+            {mark}
+          </Link>
+        ) : (
+          mark && <span className={empty}>{mark}</span>
+        ))}
     </td>
   )
 }

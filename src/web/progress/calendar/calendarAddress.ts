@@ -53,6 +53,9 @@ export function gapRuns(days: readonly string[]): string[] {
 /** 31.5 */
 export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
 
+/** Where a report of that day is begun. */
+export const entryOf = (day: string) => ({ to: '/daily-report-input', search: { date: day } })
+
 /** Where the reports of some days of a team stand. */
 export const lookupOf = (team: string | undefined, from: string, to: string = from) => ({
   to: '/daily-report-list',

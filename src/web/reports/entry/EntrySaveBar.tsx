@@ -1,8 +1,10 @@
 import { Save } from 'lucide-react'
+import { saveKeysHint } from '#web/forms/useSaveKeys.ts'
 import { formatClock } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import type { useEntryForm } from './useEntryForm.ts'
 
 export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }) {
@@ -23,8 +25,11 @@ export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }
             )}
             {storedText(dirty, draft.stored)}
           </span>
+          <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs max-lg:hidden">
+            <Kbd>Ctrl Enter</Kbd> 저장
+          </span>
           {faults > 0 && (
-            <span role="status" className="tnum ml-auto whitespace-nowrap text-danger max-md:hidden">
+            <span role="status" className="tnum whitespace-nowrap text-danger max-md:hidden">
               확인할 항목 <b className="font-semibold">{faults}</b>개
             </span>
           )}
@@ -37,7 +42,14 @@ export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }
       <Button disabled={busy} aria-label="저장하고 이어쓰기" onClick={() => void form.save(true)}>
         <span className="max-md:hidden">저장하고</span> 이어쓰기
       </Button>
-      <Button variant="primary" type="submit" form="report-entry" pending={busy}>
+      <Button
+        variant="primary"
+        type="submit"
+        form="report-entry"
+        pending={busy}
+        title="저장 (Ctrl+Enter)"
+        aria-keyshortcuts={saveKeysHint}
+      >
         <Save aria-hidden />
         저장
       </Button>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, List } from 'lucide-react'
+import { useRef } from 'react'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import { CompanyStrip } from '#web/domain/companyStrip/CompanyStrip.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
+import { useSaveKeys } from '#web/forms/useSaveKeys.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -24,7 +26,6 @@ import { TimeFields } from '../fields/TimeFields.tsx'
 import { fieldId } from '../reportForm.ts'
 import { besideQuery } from '../reports.api.ts'
 import { EntrySaveBar } from './EntrySaveBar.tsx'
-import { companyPart } from './entryForm.ts'
 import { useEntryForm } from './useEntryForm.ts'
 
 const LastReport = whenNeeded(() => import('./LastReport.tsx').then((module) => module.LastReport))
@@ -35,7 +36,9 @@ export function EntryScreen() {
   const { user } = useSession()
   const narrow = useNarrow()
   const form = useEntryForm()
-  const { values, errors, change } = form
+  const { values, faults, change } = form
+  const formElement = useRef<HTMLFormElement>(null)
+  useSaveKeys(formElement, () => void form.save(false))
   const beside = useQuery(besideQuery(values.businessNumber))
   const last = values.businessNumber ? (beside.data?.last ?? null) : null
   const chosen = values.businessNumber ? values : null
@@ -67,30 +70,41 @@ export function EntryScreen() {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      {chosen && <CompanyStrip businessNumber={chosen.businessNumber} here="reportInput" className="mb-4" />}
+      <div className="no-print mb-4 flex min-h-11 flex-col max-md:min-h-31">
+        {chosen ? (
+          <CompanyStrip businessNumber={chosen.businessNumber} here="reportInput" className="flex-1" />
+        ) : (
+          <p className="flex flex-1 items-center rounded-lg border border-dashed px-4 text-quiet text-sm">
+            회사를 고르면 담당자와 바로가기가 여기에 나옵니다.
+          </p>
+        )}
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-5 max-lg:grid-cols-1">
-        <Form id="report-entry" aria-label="일일보고서 입력" onSubmit={() => form.save(false)}>
+        <Form
+          ref={formElement}
+          id="report-entry"
+          aria-label="일일보고서 입력"
+          onSubmit={() => form.save(false)}
+          onBlur={faults.onBlur}
+        >
           <Card className="max-md:border-0 max-md:bg-transparent">
             <CardBody className="grid grid-cols-1 gap-4 p-5 max-md:p-0">
-              <ErrorSummary
-                note="항목을 누르면 그 자리로 갑니다."
-                errors={form.store.errors().map(({ field, text }) => ({ id: fieldId(field), text }))}
-              />
+              {faults.summary && <ErrorSummary {...faults.summary} />}
               <div className="grid grid-cols-[minmax(0,1fr)_9.5rem_13rem] gap-3 max-md:grid-cols-[minmax(0,1fr)_12.75rem] max-md:gap-2">
                 <div className="max-md:col-span-2">
                   <CompanyField
                     chosen={chosen}
-                    error={errors.businessNumber}
+                    fault={faults.of('businessNumber')}
                     disabled={form.busy}
-                    onChoose={(hit) => change(companyPart(hit))}
+                    onChoose={form.choose}
                   />
                 </div>
-                {narrow && last && (
-                  <div className="col-span-2">
+                {narrow && chosen && (
+                  <div className="col-span-2 min-h-15.5">
                     <LastReportFold needed {...side} />
                   </div>
                 )}
-                <Field id={fieldId('reportDate')} label="날짜" required error={errors.reportDate}>
+                <Field id={fieldId('reportDate')} label="날짜" required {...faults.of('reportDate')}>
                   <DateInput
                     max={dayInSeoul()}
                     value={values.reportDate}
@@ -98,14 +112,14 @@ export function EntryScreen() {
                     onValueChange={(day) => change({ reportDate: day })}
                   />
                 </Field>
-                <TimeFields {...values} errors={errors} disabled={form.busy} onChange={change} />
+                <TimeFields {...values} faultOf={faults.of} disabled={form.busy} onChange={change} />
               </div>
               <Field
                 id={fieldId('progressStage')}
                 label="진행단계"
                 required
                 group
-                error={errors.progressStage}
+                {...faults.of('progressStage')}
                 aside={<StageHint marked={last !== null} />}
               >
                 <StageChoice
@@ -120,25 +134,25 @@ export function EntryScreen() {
                   name={values.counterpartyCompany}
                   number={values.counterpartyBusinessNumber}
                   stage={values.progressStage}
-                  error={errors.counterpartyCompany}
+                  fault={faults.of('counterpartyCompany')}
                   disabled={form.busy}
                   onChange={change}
                 />
                 <KeyPointsField
                   value={values.keyPoints}
-                  error={errors.keyPoints}
+                  fault={faults.of('keyPoints')}
                   disabled={form.busy}
                   onChange={(keyPoints) => change({ keyPoints })}
                 />
               </div>
               <DetailField
                 value={values.detailContent}
-                error={errors.detailContent}
+                fault={faults.of('detailContent')}
                 disabled={form.busy}
                 onChange={(detailContent) => change({ detailContent })}
               />
               <hr className="border-line-soft max-md:hidden" />
-              <NextActionFields {...values} errors={errors} disabled={form.busy} onChange={change} />
+              <NextActionFields {...values} faultOf={faults.of} disabled={form.busy} onChange={change} />
             </CardBody>
           </Card>
         </Form>

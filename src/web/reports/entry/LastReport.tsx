@@ -69,9 +69,15 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
 }
 
 /** On a phone it stands folded below the company. */
-export function LastReportFold({ beside, onTakeOver }: LastReportProps) {
+export function LastReportFold({ company, beside, failed, onTakeOver }: LastReportProps) {
   const last = beside?.last
-  if (!last) return null
+  // As high as the folded report, so that nothing below moves when it comes.
+  if (!last)
+    return (
+      <p className="flex min-h-15.5 items-center rounded-md border border-dashed px-3 text-quiet text-sm">
+        {(beside || failed) && nothingThere(company, failed).title}
+      </p>
+    )
   return (
     <details className="group rounded-md border bg-surface">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-3 py-2.5 text-sm">
@@ -81,7 +87,7 @@ export function LastReportFold({ beside, onTakeOver }: LastReportProps) {
           <span className="tnum">
             {formatShortDay(last.reportDate)} · {last.progressStage}
           </span>
-          <span className="block truncate text-quiet">{last.keyPoints}</span>
+          <span className="block min-h-5 truncate text-quiet">{last.keyPoints}</span>
         </span>
         <ChevronDown aria-hidden className="text-quiet group-open:rotate-180" />
       </summary>

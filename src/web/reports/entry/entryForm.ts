@@ -30,7 +30,7 @@ const empty: EntryValues = {
 }
 
 /** A new report of today; the next of several in a row keeps the day and begins where the last one ended. */
-export const freshEntry = (before?: EntryValues): EntryGround => ({
+export const freshEntry = (before?: Partial<EntryValues>): EntryGround => ({
   start: {
     ...empty,
     reportDate: before?.reportDate || dayInSeoul(),
@@ -38,6 +38,12 @@ export const freshEntry = (before?: EntryValues): EntryGround => ({
   },
   version: undefined,
 })
+
+/** Where typing goes on once the company is chosen. */
+export const nextField = (values: EntryValues): keyof EntryValues =>
+  (['reportDate', 'startTime', 'progressStage', 'detailContent'] as const).find(
+    (field) => values[field] === '',
+  ) ?? 'detailContent'
 
 export const entryRules = plainFields<EntryValues>({
   labels: { ...reportFieldLabels, companyName: '기업명', side: '중개유형' },

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { SearchHit } from '#shared/company/answers.ts'
+import { reportDoubts } from '#shared/reports/reportDoubts.ts'
 import { addReport } from '#shared/reports/reports.endpoints.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import type { KeptForm } from '#web/forms/keptForm.ts'
@@ -13,8 +15,10 @@ import { call } from '#web/lib/call/call.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { fieldId, firstFault, reportErrorsOf } from '../reportForm.ts'
-import { refreshReports } from '../reports.api.ts'
+import { fieldId, firstFault, refusalHeadline, reportErrorsOf, wholeTimes } from '../reportForm.ts'
+import { besideQuery, refreshReports } from '../reports.api.ts'
+import { useAskedOnce } from '../useAskedOnce.ts'
+import { useFaultSummary } from '../useFaultSummary.ts'
 import {
   bodyOf,
   companyPart,
@@ -23,15 +27,16 @@ import {
   entryDraft,
   entryRules,
   freshEntry,
+  nextField,
 } from './entryForm.ts'
-import { usePreselectedCompany } from './usePreselectedCompany.ts'
+import { dayInAddress, usePreselectedCompany } from './usePreselectedCompany.ts'
 
 /** A report that is being written: its draft, its save, and the next one after it. */
 export function useEntryForm() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const form = useForm<EntryValues, EntryGround>(() => freshEntry(), {
+  const form = useForm<EntryValues, EntryGround>(() => freshEntry({ reportDate: dayInAddress() }), {
     rules: entryRules,
     check: (values) => reportErrorsOf(values),
   })
@@ -43,14 +48,17 @@ export function useEntryForm() {
   })
   const goesOn = useRef(false)
   const begun = useRef(false)
+  const faults = useFaultSummary(store, form.errors)
+  const askedOnce = useAskedOnce()
   const [written, setWritten] = useState<string | null>(null)
   useUnsaved(form.dirty, draft)
   // Nothing was typed by that: the company belongs to the empty form. Who already chose one keeps it.
   usePreselectedCompany((hit) => {
-    const { start, version } = freshEntry()
-    if (store.get().values.businessNumber) return
-    const values = { ...store.get().values, ...companyPart(hit) }
-    store.rebase({ start: { ...start, ...companyPart(hit) }, version }, values)
+    const { ground, values } = store.get()
+    if (values.businessNumber) return
+    const chosen = companyPart(hit)
+    store.rebase({ ...ground, start: { ...ground.start, ...chosen } }, { ...values, ...chosen })
+    if (document.activeElement === document.body) focusField(nextField(store.get().values))
   })
   // Not in the save itself: until the emptied form is drawn, leaving would ask about what was just saved.
   useEffect(() => {
@@ -68,12 +76,13 @@ export function useEntryForm() {
     newerIn: () => null,
     onSaved: saved,
     onRefused(error) {
-      store.refuse(refusedFields(error))
-      toast({
-        variant: 'destructive',
-        title: '일일보고서 생성 실패',
-        description: userMessage(error, '잠시 후 다시 시도해주세요.'),
-      })
+      const fields = refusedFields(error)
+      const description = userMessage(error, '잠시 후 다시 시도해주세요.')
+      store.refuse(fields)
+      if (fields.length === 0)
+        return void toast({ variant: 'destructive', title: '일일보고서 생성 실패', description })
+      faults.show(refusalHeadline('일일보고서 생성 실패', description, fields))
+      requestAnimationFrame(() => focusField(fields[0]?.field ?? ''))
     },
   })
 
@@ -85,11 +94,18 @@ export function useEntryForm() {
     focusField('businessNumber')
   }, [busy])
 
+  /** Known beside the form; where it cannot be had, that question is not asked. */
+  const registeredOn = ({ businessNumber }: EntryValues) =>
+    client.fetchQuery({ ...besideQuery(businessNumber), staleTime: 60_000 }).then(
+      (beside) => beside.registeredOn,
+      () => null,
+    )
+
   function inputOf({ values }: FormState<EntryValues, EntryGround>) {
     store.refuse([])
     const fault = firstFault(values)
     if (!fault) return bodyOf(values)
-    toast({ variant: 'destructive', title: fault.title, description: fault.text })
+    faults.show(fault)
     const [first] = store.faults()
     requestAnimationFrame(() => focusField(first?.field ?? ''))
     return null
@@ -97,6 +113,7 @@ export function useEntryForm() {
 
   function saved(report: { businessNumber: string }, { values }: FormState<EntryValues, EntryGround>) {
     draft.clear()
+    faults.clear()
     toast({
       title: '일일보고서가 생성되었습니다.',
       description: `${values.companyName} · ${values.startTime}`,
@@ -113,7 +130,20 @@ export function useEntryForm() {
     restore: (kept: KeptForm) => restore(kept),
     busy,
     change: (part: Partial<EntryValues>) => store.change(part),
+    faults,
+    /** With the company, focus goes on to what is still to be filled in. */
+    choose(hit: SearchHit | null) {
+      store.change(companyPart(hit))
+      if (hit) requestAnimationFrame(() => focusField(nextField(store.get().values)))
+    },
     async save(next: boolean) {
+      if (busy) return
+      store.change(wholeTimes(store.get().values))
+      const { values } = store.get()
+      const doubts =
+        store.faults().length > 0 ? [] : reportDoubts(values, { registeredOn: await registeredOn(values) })
+      const { businessNumber, reportDate, startTime } = values
+      if (!(await askedOnce(doubts, [businessNumber, reportDate, startTime].join()))) return
       goesOn.current = next
       await saving.save()
     },
@@ -127,6 +157,7 @@ export function useEntryForm() {
       if (!agreed) return
       store.rebase(freshEntry())
       draft.clear()
+      faults.clear()
       requestAnimationFrame(() => focusField('businessNumber'))
     },
   }

@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { isCalendarDay } from '#shared/platform/day.ts'
+import { dayInSeoul } from '#shared/reports/day.ts'
 import { reportErrors } from '#shared/reports/reportErrors.ts'
 import { companySearchQuery, type SearchAmong } from '#web/domain/companySearch/companySearch.api.ts'
 import { isNotFound } from '#web/domain/companySearch/searchMessage.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
-import { useSearchState } from '#web/lib/search.ts'
+import { parseSearch, useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
@@ -15,6 +17,12 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 export function useOwnCompanies(): SearchAmong {
   const { user } = useSession()
   return user !== null && isAdminSide(user.role) ? 'all' : { teamId: user?.teamId ?? '' }
+}
+
+/** The day that the address names, from the calendar; none that cannot be reported on. */
+export function dayInAddress(): string {
+  const day = parseSearch(window.location.search).date ?? ''
+  return isCalendarDay(day) && day <= dayInSeoul() ? day : ''
 }
 
 /** The company that the address names, chosen once for whoever came from its page. Others than one's own are told, not chosen. */

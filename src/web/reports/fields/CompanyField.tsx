@@ -6,7 +6,7 @@ import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useOwnCompanies } from '../entry/usePreselectedCompany.ts'
-import { fieldId } from '../reportForm.ts'
+import { type FieldFault, fieldId } from '../reportForm.ts'
 
 export interface ChosenCompany {
   businessNumber: string
@@ -16,13 +16,13 @@ export interface ChosenCompany {
 
 interface CompanyFieldProps {
   chosen: ChosenCompany | null
-  error: string | undefined
+  fault: FieldFault
   disabled?: boolean
   onChoose(hit: SearchHit | null): void
 }
 
 /** Whom the report is about: one of the team's own companies; the admin side may write of any. */
-export function CompanyField({ chosen, error, disabled = false, onChoose }: CompanyFieldProps) {
+export function CompanyField({ chosen, fault, disabled = false, onChoose }: CompanyFieldProps) {
   const among = useOwnCompanies()
   const [text, setText] = useState('')
   function take(hit: SearchHit | null) {
@@ -31,7 +31,7 @@ export function CompanyField({ chosen, error, disabled = false, onChoose }: Comp
     if (!hit) requestAnimationFrame(() => document.getElementById(fieldId('businessNumber'))?.focus())
   }
   return (
-    <Field id={fieldId('businessNumber')} label="회사" required error={error} group={chosen !== null}>
+    <Field id={fieldId('businessNumber')} label="회사" required {...fault} group={chosen !== null}>
       {chosen ? (
         <span
           id={fieldId('businessNumber')}

@@ -3,14 +3,14 @@ import { reportLimits } from '#shared/reports/reportRules.ts'
 import { needsCounterparty } from '#shared/reports/stages.ts'
 import { CompanyCombobox } from '#web/domain/companySearch/CompanyCombobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { fieldId } from '../reportForm.ts'
+import { type FieldFault, fieldId } from '../reportForm.ts'
 import { Optional } from './Optional.tsx'
 
 interface CounterpartyFieldProps {
   name: string
   number: string
   stage: string
-  error: string | undefined
+  fault: FieldFault
   disabled?: boolean
   onChange(part: { counterpartyCompany: string; counterpartyBusinessNumber: string }): void
 }
@@ -20,7 +20,7 @@ export function CounterpartyField({
   name,
   number,
   stage,
-  error,
+  fault,
   disabled = false,
   onChange,
 }: CounterpartyFieldProps) {
@@ -30,7 +30,8 @@ export function CounterpartyField({
       id={fieldId('counterpartyCompany')}
       label={required ? '컨텍회사명' : <Optional>컨텍회사명</Optional>}
       required={required}
-      error={error}
+      {...fault}
+      reserve
       help={
         number !== '' && (
           <span className="tnum inline-flex items-center gap-1">

@@ -4,13 +4,13 @@ import { reportLimits } from '#shared/reports/reportRules.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { fieldId } from '../reportForm.ts'
+import { type FieldFault, fieldId } from '../reportForm.ts'
 
 const { detailLeast: least, detailMost: most } = reportLimits
 
 interface DetailFieldProps {
   value: string
-  error: string | undefined
+  fault: FieldFault
   disabled?: boolean
   rows?: number
   /** A report that is longer already may be shortened, never lengthened. */
@@ -19,7 +19,7 @@ interface DetailFieldProps {
 }
 
 /** Counts letters as people do and takes no more than there is room for. */
-export function DetailField({ value, error, disabled, rows = 9, limit = most, onChange }: DetailFieldProps) {
+export function DetailField({ value, fault, disabled, rows = 9, limit = most, onChange }: DetailFieldProps) {
   // A syllable that is being put together is left alone until it is done, or it would double.
   const [composed, setComposed] = useState<string | null>(null)
   function settle(area: HTMLTextAreaElement) {
@@ -47,7 +47,7 @@ export function DetailField({ value, error, disabled, rows = 9, limit = most, on
       id={fieldId('detailContent')}
       label="세부내용"
       required
-      error={error}
+      {...fault}
       aside={
         <span className={cn(off && 'font-semibold text-danger')}>
           {count}/{most} (최소 {least})

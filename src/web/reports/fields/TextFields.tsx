@@ -1,21 +1,20 @@
 import { countLetters } from '#shared/reports/letters.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
-import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { cn } from '#web/ui/cn.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { fieldId } from '../reportForm.ts'
+import { type FieldFault, fieldId } from '../reportForm.ts'
 import { Optional } from './Optional.tsx'
 
 export function KeyPointsField({
   value,
-  error,
+  fault,
   disabled,
   onChange,
 }: {
   value: string
-  error: string | undefined
+  fault: FieldFault
   disabled?: boolean
   onChange(text: string): void
 }) {
@@ -24,7 +23,7 @@ export function KeyPointsField({
     <Field
       id={fieldId('keyPoints')}
       label={<Optional>핵심사항</Optional>}
-      error={error}
+      {...fault}
       aside={
         <span className={cn(count > reportLimits.keyPoints && 'font-semibold text-danger')}>
           {count}/{reportLimits.keyPoints}
@@ -45,7 +44,7 @@ export function KeyPointsField({
 interface NextActionProps {
   nextAction: string
   nextActionDate: string
-  errors: ErrorTexts
+  faultOf(field: string): FieldFault
   disabled?: boolean
   onChange(part: { nextAction?: string; nextActionDate?: string }): void
 }
@@ -53,13 +52,13 @@ interface NextActionProps {
 export function NextActionFields({
   nextAction,
   nextActionDate,
-  errors,
+  faultOf,
   disabled,
   onChange,
 }: NextActionProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_10rem] gap-3 max-md:grid-cols-1">
-      <Field id={fieldId('nextAction')} label={<Optional>다음 할 일</Optional>} error={errors.nextAction}>
+      <Field id={fieldId('nextAction')} label={<Optional>다음 할 일</Optional>} {...faultOf('nextAction')}>
         <Input
           placeholder="예: 실사 체크리스트 발송"
           maxLength={reportLimits.nextAction}
@@ -68,7 +67,7 @@ export function NextActionFields({
           onChange={(event) => onChange({ nextAction: event.target.value })}
         />
       </Field>
-      <Field id={fieldId('nextActionDate')} label="할 날" error={errors.nextActionDate}>
+      <Field id={fieldId('nextActionDate')} label="할 날" {...faultOf('nextActionDate')}>
         <DateInput
           value={nextActionDate}
           disabled={disabled}

@@ -1,23 +1,22 @@
 import { minutesBetween } from '#shared/reports/day.ts'
-import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
-import { durationText, fieldId } from '../reportForm.ts'
+import { durationText, type FieldFault, fieldId } from '../reportForm.ts'
 
 interface TimeFieldsProps {
   startTime: string
   endTime: string
-  errors: ErrorTexts
+  faultOf(field: string): FieldFault
   disabled?: boolean
   onChange(part: { startTime?: string; endTime?: string }): void
 }
 
 /** Both times with what lies between them. */
-export function TimeFields({ startTime, endTime, errors, disabled, onChange }: TimeFieldsProps) {
+export function TimeFields({ startTime, endTime, faultOf, disabled, onChange }: TimeFieldsProps) {
   const minutes = minutesBetween(startTime, endTime)
   return (
     <div className="flex items-start gap-2 max-md:gap-1">
-      <Field id={fieldId('startTime')} label="시작시간" required error={errors.startTime} className="flex-1">
+      <Field id={fieldId('startTime')} label="시작시간" required {...faultOf('startTime')} className="flex-1">
         <TimeInput
           placeholder="HH:MM"
           value={startTime}
@@ -35,8 +34,9 @@ export function TimeFields({ startTime, endTime, errors, disabled, onChange }: T
             종료시간 <span className="font-normal max-md:hidden">선택</span>
           </>
         }
-        error={errors.endTime}
-        help={!errors.endTime && minutes !== null && <span className="tnum">{durationText(minutes)}</span>}
+        {...faultOf('endTime')}
+        reserve
+        help={minutes !== null && <span className="tnum">{durationText(minutes)}</span>}
         className="flex-1"
       >
         <TimeInput

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { countLetters } from '#shared/reports/letters.ts'
+import { startDoubts } from '#shared/reports/reportDoubts.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
 import { changeReport, type DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { isAnyStage } from '#shared/reports/stages.ts'
@@ -11,6 +13,7 @@ import type { FormState } from '#web/forms/formStore.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { refusedFields, useForm } from '#web/forms/useForm.ts'
 import { useSave } from '#web/forms/useSave.ts'
+import { saveKeysHint, useSaveKeys } from '#web/forms/useSaveKeys.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
@@ -27,8 +30,10 @@ import { CounterpartyField } from '../fields/CounterpartyField.tsx'
 import { DetailField } from '../fields/DetailField.tsx'
 import { KeyPointsField, NextActionFields } from '../fields/TextFields.tsx'
 import { TimeFields } from '../fields/TimeFields.tsx'
-import { fieldId, firstFault, keyOf, reportErrorsOf } from '../reportForm.ts'
+import { fieldId, firstFault, keyOf, refusalHeadline, reportErrorsOf, wholeTimes } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
+import { useAskedOnce } from '../useAskedOnce.ts'
+import { useFaultSummary } from '../useFaultSummary.ts'
 import { useUndo } from '../useUndo.ts'
 import { changeOf, type EditGround, type EditValues, editGround, editRules, newerReport } from './editForm.ts'
 import { StageOptions } from './LookupFilters.tsx'
@@ -47,7 +52,10 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
     check: (values, ground) => reportErrorsOf(values, ground.start),
   })
   const { store, values, errors, dirty } = form
+  const faults = useFaultSummary(store, errors)
   const undo = useUndo()
+  const formElement = useRef<HTMLFormElement>(null)
+  useSaveKeys(formElement, () => void save())
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
   const { send } = useSend((body: ReturnType<typeof changeOf>, options: { attemptOf: object }) =>
@@ -58,11 +66,19 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
   const change = (part: Partial<EditValues>) => store.change(part)
   const { detailContent: before } = store.get().ground.start
 
+  const askedOnce = useAskedOnce()
+  async function save() {
+    store.change(wholeTimes(store.get().values))
+    const { values: typed, ground } = store.get()
+    const isMoved = typed.startTime !== ground.start.startTime
+    const doubts = isMoved && store.faults().length === 0 ? startDoubts(typed) : []
+    if (await askedOnce(doubts, typed.startTime)) await saving.save()
+  }
   function inputOf(state: FormState<EditValues, EditGround>) {
     store.refuse([])
     const fault = firstFault(state.values, state.ground.start)
     if (!fault) return changeOf(state)
-    toast({ variant: 'destructive', title: fault.title, description: fault.text })
+    faults.show(fault)
     return null
   }
   function saved(after: DailyReport, { ground }: FormState<EditValues, EditGround>) {
@@ -75,12 +91,11 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
     onClose()
   }
   function refused(error: unknown) {
-    store.refuse(refusedFields(error))
-    toast({
-      variant: 'destructive',
-      title: '수정 실패',
-      description: userMessage(error, '잠시 후 다시 시도해주세요.'),
-    })
+    const fields = refusedFields(error)
+    const description = userMessage(error, '잠시 후 다시 시도해주세요.')
+    store.refuse(fields)
+    if (fields.length > 0) faults.show(refusalHeadline('수정 실패', description, fields))
+    else toast({ variant: 'destructive', title: '수정 실패', description })
   }
 
   return (
@@ -91,16 +106,19 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
       size="lg"
       keepOnOutside
     >
-      <Form aria-label="일일보고서 수정" onSubmit={saving.save} className="flex min-h-0 flex-1 flex-col">
+      <Form
+        ref={formElement}
+        aria-label="일일보고서 수정"
+        onSubmit={save}
+        onBlur={faults.onBlur}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <DialogBody className="grid grid-cols-1 gap-4">
           <Whose report={report} />
-          <ErrorSummary
-            note="항목을 누르면 그 자리로 갑니다."
-            errors={store.errors().map(({ field, text }) => ({ id: fieldId(field), text }))}
-          />
+          {faults.summary && <ErrorSummary {...faults.summary} />}
           <div className="grid grid-cols-[13rem_minmax(0,1fr)] gap-4 max-md:grid-cols-1">
-            <TimeFields {...values} errors={errors} disabled={disabled} onChange={change} />
-            <Field id={fieldId('progressStage')} label="진행단계" required error={errors.progressStage}>
+            <TimeFields {...values} faultOf={faults.of} disabled={disabled} onChange={change} />
+            <Field id={fieldId('progressStage')} label="진행단계" required {...faults.of('progressStage')}>
               <NativeSelect
                 value={values.progressStage}
                 disabled={disabled}
@@ -116,13 +134,13 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
               name={values.counterpartyCompany}
               number={values.counterpartyBusinessNumber}
               stage={values.progressStage}
-              error={errors.counterpartyCompany}
+              fault={faults.of('counterpartyCompany')}
               disabled={disabled}
               onChange={change}
             />
             <KeyPointsField
               value={values.keyPoints}
-              error={errors.keyPoints}
+              fault={faults.of('keyPoints')}
               disabled={disabled}
               onChange={(keyPoints) => change({ keyPoints })}
             />
@@ -131,11 +149,11 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
             rows={8}
             limit={Math.max(reportLimits.detailMost, countLetters(before))}
             value={values.detailContent}
-            error={errors.detailContent}
+            fault={faults.of('detailContent')}
             disabled={disabled}
             onChange={(detailContent) => change({ detailContent })}
           />
-          <NextActionFields {...values} errors={errors} disabled={disabled} onChange={change} />
+          <NextActionFields {...values} faultOf={faults.of} disabled={disabled} onChange={change} />
         </DialogBody>
         <DialogFooter
           start={
@@ -151,7 +169,13 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
             </LinkButton>
           )}
           <Button onClick={() => void close()}>취소</Button>
-          <Button type="submit" variant="primary" pending={disabled}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={disabled}
+            title="저장 (Ctrl+Enter)"
+            aria-keyshortcuts={saveKeysHint}
+          >
             저장
           </Button>
         </DialogFooter>

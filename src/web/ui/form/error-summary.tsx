@@ -6,7 +6,11 @@ type ErrorSummaryProps = {
   title?: ReactNode
   note?: ReactNode
   /** `id` is the control's id: its place is shown and it takes the focus. */
-  errors: readonly { id: string; text: string }[]
+  errors: readonly {
+    id: string
+    text: string /** Mended since: ticked off, and still in its place. */
+    done?: boolean
+  }[]
   className?: string
 }
 
@@ -41,14 +45,18 @@ export function ErrorSummary({ title = '저장할 수 없습니다', note, error
         </div>
       </div>
       <ol className="mt-2 ml-6 grid list-decimal gap-x-6 pl-4 text-sm leading-6 max-md:gap-y-1.5 marker:text-danger md:grid-cols-2">
-        {errors.map(({ id, text }) => (
+        {errors.map(({ id, text, done = false }) => (
           <li key={`${id} ${text}`} className="tnum">
             <a
               href={`#${id}`}
               onClick={(event) => go(event, id)}
-              className="block w-fit rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger"
+              className={cn(
+                'block w-fit rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger',
+                done && 'text-quiet line-through',
+              )}
             >
               {text}
+              {done && <span className="sr-only"> 고침</span>}
             </a>
           </li>
         ))}

@@ -10,6 +10,10 @@ type FieldProps = {
   help?: ReactNode
   /** The sentence below the control; its presence makes the control invalid. */
   error?: ReactNode
+  /** A sentence that was mended: its room stays until nobody types any more. */
+  held?: ReactNode
+  /** Keeps the line of `help` also while there is none, so that nothing moves when it comes. */
+  reserve?: boolean
   /** At the right end of the label line, for instance a count. */
   aside?: ReactNode
   /** The child is a group of controls (segments, radios, several inputs). */
@@ -27,6 +31,8 @@ export function Field({
   required = false,
   help,
   error: given,
+  held,
+  reserve = false,
   aside,
   group,
   hideLabel,
@@ -80,9 +86,17 @@ export function Field({
       <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(given), required, setOwnFault }}>
         {children}
       </FieldContext>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-      {help && (
-        <p id={helpId} className="mt-1 text-quiet text-xs">
+      {error ? (
+        <FieldError id={errorId}>{error}</FieldError>
+      ) : (
+        held && (
+          <div aria-hidden className="invisible">
+            <FieldError>{held}</FieldError>
+          </div>
+        )
+      )}
+      {(help || reserve) && (
+        <p id={helpId} className="mt-1 min-h-4 text-quiet text-xs">
           {help}
         </p>
       )}

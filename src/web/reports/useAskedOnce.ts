@@ -1,0 +1,29 @@
+import { createElement, useRef } from 'react'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+
+/**
+ * Asks about what is unusual before a save, once for the same report: a save that failed and is tried again does not ask
+ * again. False where the person stays with what was typed.
+ */
+export function useAskedOnce() {
+  const confirm = useConfirm()
+  const agreed = useRef('')
+  const asking = useRef(false)
+  return async (doubts: readonly string[], report: string): Promise<boolean> => {
+    if (doubts.length === 0 || agreed.current === report) return true
+    if (asking.current) return false
+    asking.current = true
+    const yes = await confirm({
+      title: '이대로 저장할까요?',
+      description: createElement(
+        'ul',
+        { className: 'grid gap-1' },
+        doubts.map((doubt) => createElement('li', { key: doubt }, doubt)),
+      ),
+      confirmLabel: '확인',
+    })
+    asking.current = false
+    if (yes) agreed.current = report
+    return yes
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { FormStore, Ground } from '#web/forms/formStore.ts'
+import type { ErrorTexts } from '#web/forms/useForm.ts'
+import { fieldId, reportFieldLabels } from './reportForm.ts'
+
+interface Headline {
+  title: string
+  text: string
+}
+
+/**
+ * What a refused save says, each thing once: the reason on top with a link to every field concerned, the sentence itself
+ * below its field. Nothing moves while somebody types: what is mended is ticked off on top and leaves its room below.
+ */
+export function useFaultSummary<V, G extends Ground<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
+  const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
+  const [steady, setSteady] = useState<ErrorTexts>({})
+  const remember = () =>
+    setSteady(Object.fromEntries(store.errors().map(({ field, text, short }) => [field, short ?? text])))
+  const isOpen = (field: string) => errors[field] !== undefined
+  return {
+    /** After a save was refused. */
+    show(said: Headline) {
+      remember()
+      setHeadline({ ...said, fields: [...new Set(store.errors().map(({ field }) => field))] })
+    },
+    clear() {
+      setHeadline(null)
+      setSteady({})
+    },
+    /** A field was left: what is below the fields may move now. */
+    onBlur: remember,
+    summary: headline && {
+      title: headline.title,
+      note: headline.text,
+      errors: headline.fields.map((field) => ({
+        id: fieldId(field),
+        text: reportFieldLabels[field as keyof typeof reportFieldLabels] ?? field,
+        done: !isOpen(field),
+      })),
+    },
+    /** For a field: its sentence, or the room of one that was mended since. */
+    of: (field: string) =>
+      steady[field] === undefined
+        ? {}
+        : errors[field] === undefined
+          ? { held: steady[field] }
+          : { error: errors[field] },
+  }
+}
