@@ -10,26 +10,23 @@ interface Headline {
 
 /**
  * What a refused save says, each thing once: the reason on top with a link to every field concerned, the sentence itself
- * below its field. Nothing moves while somebody types: what is mended is ticked off on top and leaves its room below.
+ * below its field. Until the next save nothing moves: what is mended is ticked off on top and leaves its room below, and
+ * what is wrong anew is said by the next save.
  */
 export function useFaultSummary<V, G extends Ground<V>>(store: FormStore<V, G>, errors: ErrorTexts) {
   const [headline, setHeadline] = useState<(Headline & { fields: string[] }) | null>(null)
   const [steady, setSteady] = useState<ErrorTexts>({})
-  const remember = () =>
-    setSteady(Object.fromEntries(store.errors().map(({ field, text, short }) => [field, short ?? text])))
   const isOpen = (field: string) => errors[field] !== undefined
   return {
     /** After a save was refused. */
     show(said: Headline) {
-      remember()
+      setSteady(Object.fromEntries(store.errors().map(({ field, text, short }) => [field, short ?? text])))
       setHeadline({ ...said, fields: [...new Set(store.errors().map(({ field }) => field))] })
     },
     clear() {
       setHeadline(null)
       setSteady({})
     },
-    /** A field was left: what is below the fields may move now. */
-    onBlur: remember,
     summary: headline && {
       title: headline.title,
       note: headline.text,

@@ -12,6 +12,7 @@ import { useNarrow } from '#web/lib/useNarrow.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -70,7 +71,10 @@ export function EntryScreen() {
         about={String(form.draft.offer?.values.changed.companyName ?? '')}
         onRestore={form.restore}
       />
-      <div className="no-print mb-4 flex min-h-11 flex-col max-md:min-h-31">
+      {/* As high as the strip: it comes without moving what is below. On a phone it has room only where it is due. */}
+      <div
+        className={cn('no-print mb-4 flex min-h-11 flex-col', chosen ? 'max-md:min-h-31' : 'max-md:hidden')}
+      >
         {chosen ? (
           <CompanyStrip businessNumber={chosen.businessNumber} here="reportInput" className="flex-1" />
         ) : (
@@ -85,7 +89,6 @@ export function EntryScreen() {
           id="report-entry"
           aria-label="일일보고서 입력"
           onSubmit={() => form.save(false)}
-          onBlur={faults.onBlur}
         >
           <Card className="max-md:border-0 max-md:bg-transparent">
             <CardBody className="grid grid-cols-1 gap-4 p-5 max-md:p-0">
@@ -104,7 +107,7 @@ export function EntryScreen() {
                     <LastReportFold needed {...side} />
                   </div>
                 )}
-                <Field id={fieldId('reportDate')} label="날짜" required {...faults.of('reportDate')}>
+                <Field id={fieldId('reportDate')} label="날짜" required reserve {...faults.of('reportDate')}>
                   <DateInput
                     max={dayInSeoul()}
                     value={values.reportDate}

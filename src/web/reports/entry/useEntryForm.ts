@@ -47,7 +47,7 @@ export function useEntryForm() {
     url: '/daily-report-input',
   })
   const goesOn = useRef(false)
-  const begun = useRef(false)
+  const focusNext = useRef<string | null>(null)
   const faults = useFaultSummary(store, form.errors)
   const askedOnce = useAskedOnce()
   const [written, setWritten] = useState<string | null>(null)
@@ -82,16 +82,16 @@ export function useEntryForm() {
       if (fields.length === 0)
         return void toast({ variant: 'destructive', title: '일일보고서 생성 실패', description })
       faults.show(refusalHeadline('일일보고서 생성 실패', description, fields))
-      requestAnimationFrame(() => focusField(fields[0]?.field ?? ''))
+      focusNext.current = fields[0]?.field ?? null
     },
   })
 
   // Not before: while a save runs, the fields take no focus.
   const { busy } = saving
   useEffect(() => {
-    if (busy || !begun.current) return
-    begun.current = false
-    focusField('businessNumber')
+    if (busy || focusNext.current === null) return
+    focusField(focusNext.current)
+    focusNext.current = null
   }, [busy])
 
   /** Known beside the form; where it cannot be had, that question is not asked. */
@@ -120,7 +120,7 @@ export function useEntryForm() {
     })
     void refreshReports(client, report.businessNumber)
     store.rebase(freshEntry(goesOn.current ? values : undefined))
-    begun.current = goesOn.current
+    focusNext.current = goesOn.current ? 'businessNumber' : null
     if (!goesOn.current) setWritten(report.businessNumber)
   }
 

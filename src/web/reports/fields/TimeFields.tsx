@@ -16,7 +16,14 @@ export function TimeFields({ startTime, endTime, faultOf, disabled, onChange }: 
   const minutes = minutesBetween(startTime, endTime)
   return (
     <div className="flex items-start gap-2 max-md:gap-1">
-      <Field id={fieldId('startTime')} label="시작시간" required {...faultOf('startTime')} className="flex-1">
+      <Field
+        id={fieldId('startTime')}
+        label="시작시간"
+        required
+        reserve
+        {...faultOf('startTime')}
+        className="flex-1"
+      >
         <TimeInput
           placeholder="HH:MM"
           value={startTime}

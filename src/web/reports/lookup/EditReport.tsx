@@ -110,7 +110,6 @@ export function EditReport({ report, onImages, onDelete, onClose }: EditReportPr
         ref={formElement}
         aria-label="일일보고서 수정"
         onSubmit={save}
-        onBlur={faults.onBlur}
         className="flex min-h-0 flex-1 flex-col"
       >
         <DialogBody className="grid grid-cols-1 gap-4">

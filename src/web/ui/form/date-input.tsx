@@ -13,7 +13,7 @@ type DateInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | '
 
 /** While a year is being typed the browser tells 0002 and 0020 as well. */
 const isWholeYear = (day: string) => day === '' || day >= '1000'
-const fault = '달력에 없는 날짜입니다. 날짜를 확인해주세요.'
+const fault = '없는 날짜입니다.'
 
 /**
  * The browser's date field. It tells nothing of a date it cannot read (2월 31일, a missing day), as if the field were

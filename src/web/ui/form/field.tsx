@@ -47,12 +47,15 @@ export function Field({
       ),
     [],
   )
-  const error = given || Object.values(own)[0]
+  const ownFault = given ? undefined : Object.values(own)[0]
+  // In a reserved line the control's own word takes the place of the help.
+  const error = given || (reserve ? undefined : ownFault)
+  const note = (reserve && ownFault) || help
   const id = rest.id ?? made
   const helpId = `${id}-help`
   const errorId = `${id}-error`
   const labelId = `${id}-label`
-  const describedBy = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined
+  const describedBy = [error ? errorId : '', note ? helpId : ''].filter(Boolean).join(' ') || undefined
   const words = (
     <>
       {label}
@@ -95,9 +98,16 @@ export function Field({
           </div>
         )
       )}
-      {(help || reserve) && (
-        <p id={helpId} className="mt-1 min-h-4 text-quiet text-xs">
-          {help}
+      {(note || reserve) && (
+        <p
+          id={helpId}
+          className={cn(
+            'mt-1 text-quiet text-xs',
+            reserve && 'min-h-5',
+            reserve && ownFault && 'text-danger',
+          )}
+        >
+          {note}
         </p>
       )}
     </div>
