@@ -186,7 +186,7 @@ test('asks once about an unusual day or time, names the reason and keeps what wa
   if (timeInSeoul() < '23:59') {
     await startField(page).fill('2359')
     await saveButton(page).click()
-    await expect(question(page)).toContainText('시작시간 23:59이 지금(')
+    await expect(question(page)).toContainText('시작시간이 지금(')
     await question(page).getByRole('button', { name: '취소' }).click()
   }
   await startField(page).fill('0000')

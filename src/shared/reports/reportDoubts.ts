@@ -33,5 +33,5 @@ export function startDoubts({ reportDate, startTime }: When, now = Date.now()): 
   const clock = timeInSeoul(now)
   const start = readTime(startTime)
   const isToCome = reportDate === dayInSeoul(now) && start !== null && start > clock
-  return isToCome ? [`시작시간 ${start}이 지금(${clock})보다 늦습니다.`] : []
+  return isToCome ? [`시작시간이 지금(${clock})보다 늦습니다.`] : []
 }

@@ -14,6 +14,7 @@ import { useListAddress } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
+import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabPanel } from '#web/ui/tabs.tsx'
 import { AuditDetail } from './AuditDetail.tsx'
@@ -69,6 +70,7 @@ export function AuditList() {
             name: 'company',
             label: '사업자번호',
             input: (value, set) => <BusinessNumberInput value={value} onValueChange={set} />,
+            fault: businessNumberFormat.fault,
           }}
           searching={found.fetching}
           onAgain={found.retry}

@@ -1,7 +1,7 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
-import { readNumber } from '#shared/company/numbers.ts'
 import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
 import { withTopic } from '#shared/platform/particle.ts'
+import { readNumber } from '#shared/platform/readNumber.ts'
 import { isDay } from '#web/lib/time.ts'
 import { formatNumber } from '#web/ui/format.ts'
 

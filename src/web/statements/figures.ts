@@ -1,4 +1,4 @@
-import { readNumber } from '#shared/company/numbers.ts'
+import { readNumber } from '#shared/platform/readNumber.ts'
 import type { TypedFormat } from '#web/ui/form/mask.ts'
 import { numberMask, numberText, plainNumber } from '#web/ui/form/number-mask.ts'
 import { groupThousands } from '#web/ui/format.ts'
@@ -39,7 +39,7 @@ export const notRead = '숫자로 읽을 수 없어 적은 그대로 저장됩�
 
 /** Figures that somebody may think are counted: 1,23 and 12억 are kept as words. */
 export const looksLikeNumber = (text: string, unit = ''): boolean =>
-  /^[-−–△▲+(\s]*\d[\d,.\s]*\)?\s*(?:조|억|천만|백만|만|천)?\s*(?:원|%|명)?$/.test(text) &&
+  /^[-−–△▲+(]?\d[\d,.]*\)?[조억천백만]?[천백만]?[원%명]?$/.test(text.replaceAll(/\s/g, '')) &&
   typeof figureValue(plainNumber(text, { negative: true, decimals: 15, unit })) === 'string'
 
 /** For the save: a number, words, or nothing. */

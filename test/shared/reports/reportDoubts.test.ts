@@ -15,7 +15,7 @@ it('a usual report raises no question', () => {
 })
 
 it('names every reason to look again', () => {
-  expect(doubts('2026-11-18', '14:06')).toEqual(['시작시간 14:06이 지금(14:05)보다 늦습니다.'])
+  expect(doubts('2026-11-18', '14:06')).toEqual(['시작시간이 지금(14:05)보다 늦습니다.'])
   expect(doubts('2026-08-19', '09:00')).toEqual(['90일보다 오래된 날짜입니다. (91일 전)'])
   expect(doubts('2026-11-16', '09:00', '2026-11-17')).toEqual([
     '기업이 등록된 날(2026-11-17)보다 이른 날짜입니다.',

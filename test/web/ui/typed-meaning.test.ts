@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readNumber } from '#shared/company/numbers.ts'
+import { readNumber } from '#shared/platform/readNumber.ts'
 import { figureFormat, figureValue } from '#web/statements/figures.ts'
-import { businessNumberFormat } from '#web/ui/form/business-number-input.tsx'
-import { digitsFormat } from '#web/ui/form/digits-mask.ts'
+import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
 import { insertedText, type TypedFormat } from '#web/ui/form/mask.ts'
 import { numberFormat, plainNumber } from '#web/ui/form/number-mask.ts'
 import { timeFormat } from '#web/ui/form/time-mask.ts'
@@ -199,7 +198,6 @@ const subjects: Subject[] = [
     drops: ':',
   },
   digits('business numbers', [3, 2, 5], businessNumberFormat),
-  digits('numbers in other groups', [6, 7], digitsFormat([6, 7], '번호를 확인해주세요.')),
   amount('amounts of 백만원', { unit: '백만원' }),
   amount('prices and deal amounts', { negative: true, decimals: 2, unit: '백만원' }),
   amount('least and most of a range', { negative: true }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { boundedText, matching } from '../../platform/bounded.ts'
+import { readNumber } from '../../platform/readNumber.ts'
 import { noResidentSearch } from '../../platform/text.ts'
-import { readNumber } from '../numbers.ts'
 import {
   abilities,
   connectionMethods,

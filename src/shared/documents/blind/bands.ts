@@ -1,4 +1,4 @@
-import { readNumber } from '../../company/numbers.ts'
+import { readNumber } from '../../platform/readNumber.ts'
 import type { Amount } from '../model/documentModel.ts'
 
 const provinces: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { readNumber } from '../../company/numbers.ts'
+import { readNumber } from '../../platform/readNumber.ts'
 import { type TemplateData, textOf } from '../templateData.ts'
 import type { TemplateField } from '../templates/template.ts'
 import type { NamedText, Term } from './documentModel.ts'

@@ -1,4 +1,4 @@
-import { readNumber } from '../../company/numbers.ts'
+import { readNumber } from '../../platform/readNumber.ts'
 import { textOf } from '../templateData.ts'
 import type { TemplateField, TemplateSection } from '../templates/template.ts'
 import type { DocumentSection, KeyFigure } from './documentModel.ts'

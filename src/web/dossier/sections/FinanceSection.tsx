@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { moneyFields } from '#shared/company/catalogue/years.ts'
-import { readNumber } from '#shared/company/numbers.ts'
+import { readNumber } from '#shared/platform/readNumber.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { summaryCell, summaryFields } from '#web/statements/storedTables.ts'
 import { cn } from '#web/ui/cn.ts'

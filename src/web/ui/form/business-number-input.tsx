@@ -1,7 +1,5 @@
-import { digitsFormat } from './digits-mask.ts'
+import { businessNumberFormat } from './business-number-mask.ts'
 import { MaskedInput, type MaskedInputProps } from './masked-input.tsx'
-
-export const businessNumberFormat = digitsFormat([3, 2, 5], '올바른 사업자번호 10자리를 입력해주세요.')
 
 /** 3-2-5 with dashes of a number or its beginning; anything else stays as it is. */
 export const formatBusinessNumber = (text: string, caret = text.length, previous = '') =>

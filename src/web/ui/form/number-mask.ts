@@ -12,25 +12,28 @@ export type NumberRules = {
 // A double holds 15 figures exactly; a sixteenth would silently change the number.
 const mostFigures = 15
 // Korean statements also write a loss as △1,234 or (1,234).
-const minus = '[-−–△▲]'
-const figures = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+`
-const written = new RegExp(`^([-−–△▲+]?)(${figures})$`)
-const signed = new RegExp(`^(${minus}?)\\s*\\+?(${figures})$`)
-const bracketed = new RegExp(`^\\(\\s*(${figures})\\s*\\)$`)
+const minusSigns = '-−–△▲'
+const figures = /^(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/
+
+const signOf = (plain: string) => (`${minusSigns}+`.includes(plain[0] ?? ' ') ? plain.slice(0, 1) : '')
+/** A number in figures, with its sign before it. */
+const isWritten = (plain: string) => figures.test(plain.slice(signOf(plain).length))
 
 /** Thousands separators while one types. Whatever is no number in figures stays as typed. */
 export const numberMask: Mask = (raw, caret, previous) => {
   const plain = plainFigures(raw)
-  if (written.test(plain)) return grouped(plain, caret)
+  if (isWritten(plain)) return grouped(plain, caret)
   const bare = plain.replaceAll(',', '')
   // The commas of the formatted number are in other places now: they are the mask's own.
-  const areOurs = written.test(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
-  return areOurs && written.test(bare) ? grouped(plain, caret) : { text: plain, caret }
+  const areOurs = isWritten(previous) && !plainFigures(insertedText(previous, raw)).includes(',')
+  return areOurs && isWritten(bare) ? grouped(plain, caret) : { text: plain, caret }
 }
 
 function grouped(plain: string, caret: number) {
   const bare = plain.replaceAll(',', '')
-  const [, sign = '', whole = '', rest = ''] = /^([^\d.]?)(\d*)(.*)$/s.exec(bare) ?? []
+  const sign = signOf(bare)
+  const [whole = '', places] = bare.slice(sign.length).split('.')
+  const rest = places === undefined ? '' : `.${places}`
   // Zeros in front may be what is left of a larger number that is being corrected: they go on leaving the field.
   const text = sign + (/^0\d/.test(whole) ? whole : groupThousands(whole)) + rest
   const before = plain.slice(0, caret).replaceAll(',', '').length
@@ -45,12 +48,12 @@ export function readNumberText(
   { negative = false, decimals = 0, unit = '' }: NumberRules = {},
 ): Reading {
   const plain = withoutUnit(plainFigures(text).trim(), unit)
-  const inBrackets = bracketed.exec(plain)?.[1]
-  const [, sign, straight] = signed.exec(plain) ?? []
-  const amount = inBrackets ?? straight
-  if (amount === undefined) return { fault: notANumber(plain, unit) }
+  const isBracketed = plain.startsWith('(') && plain.endsWith(')')
+  const sign = isBracketed ? '' : signOf(plain)
+  const amount = (isBracketed ? plain.slice(1, -1) : plain.slice(sign.length)).trim()
+  if (!figures.test(amount)) return { fault: notANumber(plain, unit) }
   const [whole = '', places = ''] = amount.replaceAll(',', '').split('.')
-  const isLoss = (inBrackets !== undefined || sign !== '') && /[1-9]/.test(amount)
+  const isLoss = (isBracketed || minusSigns.includes(sign || ' ')) && /[1-9]/.test(amount)
   if (isLoss && !negative) return { fault: '0 이상의 숫자로 입력해주세요.' }
   if (whole.length + places.length > mostFigures)
     return { fault: `${mostFigures}자리까지 입력할 수 있습니다.` }

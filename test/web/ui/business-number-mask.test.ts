@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessNumberFormat } from '#web/ui/form/business-number-input.tsx'
+import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
 import { paste, typedField, typeKeys } from './typedField.ts'
 
 describe('business number', () => {
