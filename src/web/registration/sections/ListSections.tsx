@@ -1,6 +1,6 @@
 import { isSumRow } from '#shared/company/listRows.ts'
-import { readNumber } from '#shared/company/numbers.ts'
 import { shareTotal } from '#shared/company/shareTotal.ts'
+import { readNumber } from '#shared/platform/readNumber.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useReview, useReviewValue, useRows } from '../review/reviewContext.ts'
