@@ -49,7 +49,7 @@ const many = z.pipe(
 // `author` and `authorName` are sent by older clients; the session says who writes.
 const form = {
   title: z._default(plainText(untidyLimit(noticeLimits.title)), ''),
-  content: z._default(plainText(untidyLimit(noticeLimits.content)), ''),
+  content: z._default(plainText(noticeLimits.content * 2), ''),
   isImportant: flag,
 }
 const files = { fields: ['files'], maxFiles: noticeLimits.files, maxBytes: noticeLimits.fileBytes } as const
