@@ -6,7 +6,7 @@ import { list, record } from '#shared/platform/boundedLists.ts'
 import { endpoint, type Shape } from '#shared/platform/endpoint.ts'
 import { noResidentNumber, plainText } from '#shared/platform/text.ts'
 import { hostileTexts, megabyte } from '#test/kit/hostileTexts.ts'
-import { inputsOf } from './inputs.ts'
+import { type Input, inputsOf } from './inputs.ts'
 import { readContracts } from './textFields.ts'
 
 const inputs = (await readContracts()).flatMap(inputsOf)
@@ -64,7 +64,12 @@ it.each(hostileTexts)(
   'a megabyte of %s is refused by every text of every call for the price of its length',
   (_name, text) => {
     const most = bound(passMs())
-    const dear = of('text').filter(({ shape }) => isDear(shape, text, most))
+    const dear: Input[] = []
+    for (const input of of('text')) {
+      if (isDear(input.shape, text, most)) dear.push(input)
+      // A few names say enough, and each of them costs its time.
+      if (dear.length >= 5) break
+    }
     expect(dear.map(({ name }) => name)).toEqual([])
   },
 )
