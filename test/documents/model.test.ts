@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOpen } from '#shared/company/fiscalYear.ts'
+import { isOpen } from '#shared/company/figures/fiscalYear.ts'
 import { ageBand, headcountBand, priceBand, provinceOnly, stakeBand } from '#shared/documents/blind/bands.ts'
 import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import type { Block, DocumentModel } from '#shared/documents/model/documentModel.ts'

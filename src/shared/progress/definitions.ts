@@ -1,3 +1,4 @@
+import { withAnd } from '../platform/particle.ts'
 import { quietDays, quietTitle } from './quiet.ts'
 /** What each figure means, in the words that stand under its "?" and at the end of the printed report. Defined once, here. */
 export const definitions = {
@@ -128,7 +129,7 @@ export const definitions = {
     title: '정체',
     lines: [
       '진행 중인 기업을 마지막 보고일(보고가 없으면 등록일)에서 기준일까지 지난 날로 나눕니다.',
-      `${quietDays}일 이상은 진행현황보고서와 홈의 ${quietTitle}과 같은 수입니다.`,
+      `${quietDays}일 이상은 진행현황보고서와 홈의 ${withAnd(quietTitle)} 같은 수입니다.`,
     ],
   },
   activity: {

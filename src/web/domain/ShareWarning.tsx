@@ -1,4 +1,4 @@
-import { shareWarning } from '#shared/company/shareTotal.ts'
+import { shareWarning } from '#shared/company/figures/shareTotal.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Shares that are more than everything: the same sentence wherever they are shown or entered. */

@@ -1,4 +1,4 @@
-import { isResult } from '../../company/growth.ts'
+import { isResult } from '../../company/figures/growth.ts'
 import type { FinancialTable } from '../templateData.ts'
 import type { FigureCell } from './documentModel.ts'
 

@@ -1,4 +1,4 @@
-import { isOpen } from '../../company/fiscalYear.ts'
+import { isOpen } from '../../company/figures/fiscalYear.ts'
 import { type TemplateData, tableOf } from '../templateData.ts'
 import type { Template, TemplateField } from '../templates/template.ts'
 import { fieldsOf } from '../templates/templates.ts'

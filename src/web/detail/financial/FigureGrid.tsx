@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { changeOf } from '#shared/company/growth.ts'
+import { changeOf } from '#shared/company/figures/growth.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { isRatio } from '#web/statements/statementKinds.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'

@@ -1,6 +1,6 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
 import type { YearField } from '#shared/company/catalogue/years.ts'
-import { latestClosed } from '#shared/company/fiscalYear.ts'
+import { latestClosed } from '#shared/company/figures/fiscalYear.ts'
 import {
   cellName,
   readStatementTables,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company/statementLevels.ts'
+import { rowsBelow, type StatementLevel, statementLevels } from '#shared/company/figures/statementLevels.ts'
 import { device } from '#web/lib/storage.ts'
 import type { FigureLine } from './figures.ts'
 

@@ -24,7 +24,7 @@ const plainOf = (name: string) =>
 const bareOf = (name: string) =>
   name
     .replace(/^(?:[IVX]{1,4}[.)]|\d{1,2}[.)]|\(\d{1,2}\)|[가-하][.)]|[①-⑳])/, '')
-    .replace(/\((?:손실|이익|\*+|주\d*)\)|\*+$/g, '')
+    .replace(/\((?:손실|이익|\*{1,3}|주\d{0,3})\)/, '')
 
 function byName(name: string): StatementLevel {
   const bare = bareOf(name)
