@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
-import { namedRows } from '#shared/company/listRows.ts'
+import { namedRows } from '#shared/company/figures/listRows.ts'
 import { reportStages } from '#shared/reports/stages.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'

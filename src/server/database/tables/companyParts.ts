@@ -124,7 +124,7 @@ export const companyWorkplace = pgTable(
   (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
 )
 
-/** Wider than the rule in `shared/company/listRows.ts`, which decides. */
+/** Wider than the rule in `shared/company/figures/listRows.ts`, which decides. */
 export const mayBeSum = (name: SQLWrapper) =>
   sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ~* '계|총수|기타|외|밖|나머지|주주|total|other|etc'`
 

@@ -1,4 +1,4 @@
-import { namedRows } from '#shared/company/listRows.ts'
+import { namedRows } from '#shared/company/figures/listRows.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 
 type Text = string | null

@@ -1,5 +1,5 @@
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
-import { isSumRow } from '#shared/company/listRows.ts'
+import { isSumRow } from '#shared/company/figures/listRows.ts'
 import type {
   ReportCustomer,
   ReportHolder,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { countRows } from '#shared/company/figures/listRows.ts'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
-import { countRows } from '#shared/company/listRows.ts'
 import { getWholeCompany, WholeCompany } from '#shared/company/whole.endpoints.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'

@@ -2,7 +2,7 @@ import { reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
 import { companyFields, opinionFields, ownFields } from '#shared/company/catalogue/company.ts'
 import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
 import { listFields as catalogueLists } from '#shared/company/catalogue/lists.ts'
-import type { CountedList } from '#shared/company/listRows.ts'
+import type { CountedList } from '#shared/company/figures/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import type { CellKind } from '#web/statements/figures.ts'
 

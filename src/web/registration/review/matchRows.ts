@@ -1,4 +1,4 @@
-import { isSumRow } from '#shared/company/listRows.ts'
+import { isSumRow } from '#shared/company/figures/listRows.ts'
 import { type ListName, listFields, sharedListName } from './fieldLists.ts'
 import { isSure } from './scores.ts'
 

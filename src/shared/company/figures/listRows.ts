@@ -1,4 +1,4 @@
-import { withoutNote } from '../platform/particle.ts'
+import { withoutNote } from '../../platform/particle.ts'
 
 /** Lists of a company that are saved whole. */
 export type CountedList = 'holders' | 'customers' | 'sales' | 'workplaces' | 'relations'
