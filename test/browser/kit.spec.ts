@@ -23,7 +23,15 @@ test('a business number is dashed 3-2-5 while it is typed', async ({ page }) => 
   await input.fill('')
   await page.keyboard.type('12')
   await expect(input).toHaveValue('12')
-  await page.keyboard.type('3a45 67890999')
+  await page.keyboard.type('34567890')
+  await expect(input).toHaveValue('123-45-67890')
+  // An eleventh figure is shown and refused once the field is left, never dropped.
+  await page.keyboard.type('9')
+  await press(page, 'Tab')
+  await expect(input).toHaveValue('123-45-678909')
+  await expect(light(page).getByText('올바른 사업자번호 10자리를 입력해주세요.')).toBeVisible()
+  await input.focus()
+  await press(page, 'End', 'Backspace')
   await expect(input).toHaveValue('123-45-67890')
   // Backspace behind a dash removes the figure before it, not only the dash.
   await press(page, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Backspace')
@@ -44,11 +52,14 @@ test('a number keeps its separators and the caret its place', async ({ page }) =
   expect(await caret()).toBe(2)
 
   await profit.fill('△1234')
+  await press(page, 'Tab')
   await expect(profit).toHaveValue('-1,234')
   const share = light(page).getByLabel('지분율')
   await share.fill('')
   await page.keyboard.type('1234.567')
-  await expect(share).toHaveValue('1,234.56')
+  await press(page, 'Tab')
+  await expect(share).toHaveValue('1,234.567')
+  await expect(light(page).getByText('소수 2자리까지 입력할 수 있습니다.')).toBeVisible()
 })
 
 test('9:5 becomes 09:05 on leaving the field', async ({ page }) => {
