@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '#shared/company/activity.ts'
+import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 import { instant } from './columns.ts'
 import { companyKey } from './company.ts'
 
@@ -14,6 +14,8 @@ export const companyActivity = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     businessNumber: companyKey(),
     kind: varchar('kind', { length: 20 }).notNull().$type<ActivityKind>(),
+    /** What was done in the words of the audit log, e.g. file/deleted; null in rows of older releases. */
+    action: varchar('action', { length: 60 }),
     /** Who did it, named as they were then; nobody where it is not known any more. */
     actorTeam: varchar('actor_team', { length: 50 }),
     actorName: varchar('actor_name', { length: 100 }),

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
+import { handover } from './handover.ts'
 
 /** Who managed a company when. Names are kept as they were: people leave, the record stays. */
 export const managerHistory = pgTable(
@@ -16,6 +17,8 @@ export const managerHistory = pgTable(
     changeReason: text('change_reason').notNull(),
     changedBy: varchar('changed_by', { length: 100 }).notNull(),
     changedByTeamId: varchar('changed_by_team_id', { length: 50 }),
+    /** The handover that made this entry, if one did. */
+    handoverId: integer('handover_id').references(() => handover.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
