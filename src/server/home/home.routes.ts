@@ -1,9 +1,10 @@
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
 import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { readFollowUps } from './followUps.queries.ts'
 import { readToday } from './home.queries.ts'
+import { readRecentChanges } from './news.queries.ts'
 import { whoseDay } from './today.policy.ts'
-import { readFollowUps, readRecentChanges } from './today.queries.ts'
 
 export const homeRoutes = (): Route[] => [
   route(getToday, signedIn, ({ actor, query, db }) => readToday(db, actor, whoseDay(actor, query.team))),

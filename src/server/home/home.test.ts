@@ -27,7 +27,7 @@ beforeAll(async () => {
   mineUser = await makeUser(t.db, { role: 'team' })
   mine = await t.as(mineUser)
   other = await t.as(await makeUser(t.db, { role: 'staff' }))
-  admin = await t.as(await makeUser(t.db, { role: 'viceadmin' }))
+  admin = await t.as(await makeUser(t.db, { role: 'viceadmin', managerName: '서부관', position: '이사' }))
 })
 
 const today = async (caller: Caller, query = {}) => (await caller.call(getToday, { query })).body
@@ -200,30 +200,83 @@ describe('what was promised', () => {
   })
 })
 
-it('tells what happened to own companies since yesterday, and no contact', async () => {
-  const number = await register(mine, '바뀐솔', { additional: { side: 'sell' } })
-  const save = (body: object) => mine.call(changeBrokerage, { params: { key: number }, body: body as never })
-  await save({ progressStage: '계약중', contact1Name: '숨은사람' })
+describe('news of own companies', () => {
   const of = async (caller: Caller, query = {}) => caller.call(getRecentChanges, { query })
-  const { body, text } = await of(mine)
-  const own = body.rows.filter(({ businessNumber }) => businessNumber === number)
-  expect(own.map(({ text: said }) => said)).toEqual(['계약 진행단계 계약중', '기업 등록'])
-  expect(own[0]).toMatchObject({
-    companyName: '바뀐솔',
-    actorName: mineUser.managerName,
+  const save = (caller: Caller, number: string, body: object) =>
+    caller.call(changeBrokerage, { params: { key: number }, body: body as never })
+  const newsOf = async (caller: Caller, number: string, query = {}) =>
+    (await of(caller, query)).body.rows.filter(({ businessNumber }) => businessNumber === number)
+
+  it('tells since yesterday in sentences what others did, and no contact', async () => {
+    const number = await register(mine, '바뀐솔', { additional: { side: 'sell' } })
+    await save(admin, number, { progressStage: '계약중', contact1Name: '숨은사람' })
+    const [group, ...others] = await newsOf(mine, number)
+    expect(others).toEqual([])
+    expect(group).toMatchObject({
+      companyName: '바뀐솔',
+      more: 0,
+      events: [
+        { who: '서부관 이사가', did: '계약 진행단계를 계약중으로 정했습니다', badge: null, note: null },
+      ],
+    })
+    expect((await of(mine)).text).not.toMatch(/숨은사람|contact1|연락처/)
+    expect(await newsOf(other, number)).toEqual([])
+    expect((await of(other, { team: mineUser.teamId })).status).toBe(403)
+    await t.db
+      .update(companyActivity)
+      .set({ at: sql`now() - interval '2 days'` })
+      .where(eq(companyActivity.businessNumber, number))
+    expect(await newsOf(mine, number)).toEqual([])
+    expect((await t.nobody.call(getRecentChanges, { query: {} })).status).toBe(401)
   })
-  expect(text).not.toMatch(/숨은사람|contact1/)
-  const numbers = async (caller: Caller, query = {}) =>
-    (await of(caller, query)).body.rows.map(({ businessNumber }) => businessNumber)
-  expect(await numbers(other)).not.toContain(number)
-  expect(await numbers(admin, { team: '999' })).toContain(number)
-  expect((await of(other, { team: mineUser.teamId })).status).toBe(403)
-  await t.db
-    .update(companyActivity)
-    .set({ at: sql`now() - interval '2 days'` })
-    .where(eq(companyActivity.businessNumber, number))
-  expect(await numbers(mine)).not.toContain(number)
-  expect((await t.nobody.call(getRecentChanges, { query: {} })).status).toBe(401)
+
+  it('what one did oneself is no news, whoever’s day one looks at', async () => {
+    const number = await register(mine, '내가한솔', { additional: { side: 'sell' } })
+    expect(await newsOf(mine, number)).toEqual([])
+    const [seen] = await newsOf(admin, number, { team: '999' })
+    expect(seen?.events.map(({ did }) => did)).toEqual(['기업을 등록했습니다'])
+    await save(admin, number, { progressStage: '계약중' })
+    for (const team of ['999', mineUser.teamId]) {
+      const [still] = await newsOf(admin, number, { team })
+      expect(still?.events.map(({ did }) => did)).toEqual(['기업을 등록했습니다'])
+    }
+  })
+
+  it('stands by company and hour, each hour with its first four events', async () => {
+    const number = await register(mine, '묶인솔', { additional: { side: 'sell' } })
+    for (let n = 1; n <= 7; n += 1) await save(admin, number, { creditRating: `B${n}` })
+    // Two in the same hour, five in an hour before it.
+    const rows = await t.db
+      .select()
+      .from(companyActivity)
+      .where(eq(companyActivity.businessNumber, number))
+      .orderBy(companyActivity.id)
+    for (const [index, { id }] of rows.entries()) {
+      const hour = index > rows.length - 3 ? '10' : '9'
+      await t.db
+        .update(companyActivity)
+        .set({
+          at: sql`((now() at time zone 'Asia/Seoul')::date - 1 + make_interval(hours => ${Number(hour)}, secs => ${index}))
+            at time zone 'Asia/Seoul'`,
+        })
+        .where(eq(companyActivity.id, id))
+    }
+    const groups = await newsOf(mine, number)
+    expect(groups.map(({ events, more }) => [events.length, more])).toEqual([
+      [2, 0],
+      [4, 1],
+    ])
+    expect(groups.flatMap(({ events }) => events.map(({ did }) => did.replace('신용등급을 ', '')))).toEqual([
+      'B6에서 B7로 바꿨습니다',
+      'B5에서 B6으로 바꿨습니다',
+      'B4에서 B5로 바꿨습니다',
+      'B3에서 B4로 바꿨습니다',
+      'B2에서 B3으로 바꿨습니다',
+      'B1에서 B2로 바꿨습니다',
+    ])
+    const { total, rows: sent } = (await of(mine)).body
+    expect(total).toBe(sent.length)
+  })
 })
 
 it('is for those who are signed in', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activityKinds } from '#shared/company/activity/kinds.ts'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import { namedRows } from '#shared/company/figures/listRows.ts'
 import { reportStages } from '#shared/reports/stages.ts'
@@ -61,12 +62,46 @@ it('every company has its timeline: registered, and each moment of its history',
       (select count(*)::int from company_activity where kind = 'registered' and actor_name is not null) as registered,
       (select count(*)::int from manager_history) as managers,
       (select count(*)::int from company_activity where kind = 'manager') as told,
-      (select count(*)::int from (select distinct business_number, updated_at from stage_history) moments) as moments,
-      (select count(*)::int from company_activity where kind = 'stage') as stages`,
+      (select count(*)::int from (select distinct business_number, updated_at from stage_history
+        where kind <> 'reportStage') moments) as moments,
+      (select count(*)::int from company_activity where kind = 'stage') as stages,
+      (select count(*)::int from daily_report) as reports,
+      (select count(*)::int from company_activity where action = 'daily-report/created') as written`,
   )
   expect(counted?.registered).toBe(counted?.companies)
   expect(counted?.told).toBe(counted?.managers)
   expect(counted?.stages).toBe(counted?.moments)
+  expect(counted?.written).toBe(counted?.reports)
+})
+
+it('its timelines hold every kind of event, and the home page has news of most kinds', async () => {
+  const kinds = async (where: string) =>
+    (
+      await rowsOf<{ kind: string }>(
+        demo,
+        `select distinct kind from company_activity where ${where} order by 1`,
+      )
+    ).map(({ kind }) => kind)
+  expect(await kinds('true')).toEqual(activityKinds.toSorted())
+  const actions = await rowsOf<{ action: string }>(demo, 'select distinct action from company_activity')
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      ...['uploaded', 'changed', 'deleted', 'restored'].map((deed) => `file/${deed}`),
+      ...['created', 'changed', 'deleted', 'restored', 'next-action'].map((deed) => `daily-report/${deed}`),
+      ...['added', 'changed', 'deleted'].map((deed) => `manager/history-${deed}`),
+    ]),
+  )
+  const yesterday = await kinds(`at >= '2026-11-12T00:00:00+09:00'`)
+  expect(yesterday.length).toBeGreaterThanOrEqual(8)
+  // What people did beside the deal happened after the registration and not later than now.
+  expect(
+    await rowsOf(
+      demo,
+      `select a.id from company_activity a join company c using (business_number)
+       where a.kind not in ('registered', 'stage', 'manager', 'report')
+         and (a.at < c.created_at or a.at > to_timestamp(${now / 1000}))`,
+    ),
+  ).toEqual([])
 })
 
 describe('what it makes holds together', () => {

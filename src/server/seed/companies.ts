@@ -67,11 +67,11 @@ async function load(client: pg.Client, tx: Db, options: SeedCompanies): Promise<
     // The list is read out of the others, by their indexes and with statistics; only its own may wait.
     for (const name of tableNames) await client.query(`analyze ${name}`)
     await withoutIndexes(client, [listName], () => rebuildCompanyList(tx))
-    await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers))
+    await withoutIndexes(client, [activityName], () => writeActivities(tx, numbers, office))
     return numbers.length
   }
   const numbers = await fillTables(client, options, { office, taken })
-  await writeActivities(tx, numbers)
+  await writeActivities(tx, numbers, office)
   for (let from = 0; from < numbers.length; from += 1000) {
     await refreshCompanyList(tx, numbers.slice(from, from + 1000))
   }

@@ -22,8 +22,12 @@ export const Activity = z.object({
   at: z.string(),
   kind: z.string(),
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]),
+  /** What was done, e.g. file/deleted, where the kind alone does not say it; null in older rows. */
+  action: z.nullable(z.string()),
   actorTeam: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
+  /** 팀장: of the person as they are now. */
+  actorPosition: z.nullable(z.string()),
   changes: z.array(ActivityChange),
   /** Contact fields that changed, by name only and only to whoever may see contacts. */
   contacts: z.array(z.string()),

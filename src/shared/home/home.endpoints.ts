@@ -64,26 +64,39 @@ export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
 })
 export type FollowUps = z.infer<typeof getFollowUps.response>
 
-/** One thing that happened to a company, in words: the home page knows no field by its name. */
-export const CompanyChange = z.object({
-  id: z.number(),
-  at: z.string(),
+/** What others did to a company within one hour, in sentences: the home page knows no field by its name. */
+export const CompanyNews = z.object({
   businessNumber: z.string(),
   companyName: z.string(),
-  actorName: z.nullable(z.string()),
-  /** 주담당자 201_윤하린; of several fields the kind of change. */
-  text: z.string(),
+  /** Of the newest event. */
+  at: z.string(),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      /** 김도현 팀장이 */
+      who: z.string(),
+      /** 계약 진행단계를 계약전에서 계약중으로 바꿨습니다 */
+      did: z.string(),
+      /** The stage of a report. */
+      badge: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** Events of that hour that were not sent. */
+  more: z.number(),
 })
-export type CompanyChange = z.infer<typeof CompanyChange>
+export type CompanyNews = z.infer<typeof CompanyNews>
 export const getRecentChanges = endpoint('GET', '/api/today/changes', {
-  summary: '어제부터 담당기업에 있었던 일입니다. 최근 것부터 보냅니다.',
+  summary: '어제부터 다른 사람이 담당기업에 남긴 소식입니다. 기업과 시간별로 묶어 최근 것부터 보냅니다.',
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({
+    /** How many hours of companies there are; `rows` holds the newest of them. */
     total: z.number(),
     /** There are more than were looked at. */
     more: z.boolean(),
-    rows: z.array(CompanyChange),
+    rows: z.array(CompanyNews),
   }),
 })
 export type RecentChanges = z.infer<typeof getRecentChanges.response>

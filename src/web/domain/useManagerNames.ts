@@ -10,3 +10,9 @@ export function useManagerNames(): (teamId: string) => string {
     return user ? `${teamId}_${user.managerName}` : teamId
   }
 }
+
+/** 김도현 for a team ID, for sentences; the ID alone until the names are there, and of people who are gone. */
+export function usePersonNames(): (teamId: string) => string {
+  const { data } = useQuery(queryOf(listUsers, {}))
+  return (teamId) => data?.find((one) => one.teamId === teamId)?.managerName ?? teamId
+}

@@ -1,23 +1,37 @@
 import { Link } from '@tanstack/react-router'
-import type { CompanyChange } from '#shared/home/home.endpoints.ts'
+import type { CompanyNews } from '#shared/home/home.endpoints.ts'
 import { formatRecent } from '#web/lib/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
-/** What happened to several companies, a line of a list each, with the way to its own history. */
-export function ChangedCompanies({ rows }: { rows: readonly CompanyChange[] }) {
-  return rows.map((row) => (
-    <li key={row.id} className="border-line-soft border-b last:border-b-0">
+/** What others did to several companies, by company and hour, with the way to the company's own history. */
+export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
+  return rows.map(({ businessNumber, companyName, at, events, more }) => (
+    <li key={`${businessNumber} ${at}`} className="border-line-soft border-b last:border-b-0">
       <Link
-        to={`/progress-detail/${row.businessNumber}`}
+        to={`/progress-detail/${businessNumber}`}
         search={{ tab: 'activity' } as never}
-        title={`${row.companyName} · ${row.text}`}
-        className="-mx-2 flex min-h-8 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover max-md:min-h-11"
+        className="-mx-2 block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
       >
-        <span className="min-w-0 flex-1 truncate">
-          <b className="font-medium">{row.companyName}</b> <span className="text-quiet">{row.text}</span>
+        <span className="flex items-baseline gap-2">
+          <b className="min-w-0 flex-1 truncate font-medium" title={companyName}>
+            {companyName}
+          </b>
+          <span className="tnum shrink-0 text-quiet text-xs">{formatRecent(at)}</span>
         </span>
-        <span className="tnum max-w-[45%] shrink-0 truncate text-quiet text-xs">
-          {[row.actorName, formatRecent(row.at)].filter(Boolean).join(' · ')}
-        </span>
+        {events.map((event) => (
+          <span key={event.id} className="block text-quiet leading-5">
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">
+              {event.badge && (
+                <Badge tone="accent" className="mr-1.5 align-[1px]">
+                  {event.badge}
+                </Badge>
+              )}
+              {event.who} {event.did}
+              {event.note && `: ${event.note}`}
+            </span>
+          </span>
+        ))}
+        {more > 0 && <span className="block text-quiet text-xs">이 밖에 {more}건</span>}
       </Link>
     </li>
   ))

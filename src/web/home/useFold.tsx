@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-const first = 8
+const usual = 8
 
 /** The first rows of a section; the others come with one press, and what was not sent is named. */
-export function useFold<Row>(data: { rows: readonly Row[]; total: number } | undefined) {
+export function useFold<Row>(data: { rows: readonly Row[]; total: number } | undefined, first = usual) {
   const [open, setOpen] = useState(false)
   const { rows = [], total = 0 } = data ?? {}
   const shown = open ? rows : rows.slice(0, first)

@@ -88,11 +88,14 @@ function FollowUpsSection() {
   )
 }
 
-/** What others and oneself did to one's companies. */
+/** Each is a company with several lines. */
+const newsShown = 4
+
+/** What others did to one's companies. */
 function ChangesSection() {
   const { team } = useTodayTeam()
   const found = useQuery(changesQuery(team))
-  const { shown, rest } = useFold(found.data)
+  const { shown, rest } = useFold(found.data, newsShown)
   return (
     <section aria-labelledby="today-changes">
       <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.total ?? 0} />
@@ -100,7 +103,7 @@ function ChangesSection() {
         <TodayRows
           found={found}
           failed="바뀐 기업을 불러오지 못했습니다"
-          empty="어제부터 바뀐 담당기업이 없습니다."
+          empty="어제부터 다른 사람이 남긴 소식이 없습니다."
         >
           {() => (shown.length === 0 ? [] : [<ChangedCompanies key="rows" needed rows={shown} />])}
         </TodayRows>

@@ -1,6 +1,6 @@
 import { isRowList } from '#shared/audit/rows.ts'
 import { cutText, type Images, isPlain, type Plain } from '#shared/audit/values.ts'
-import { partNames } from '#shared/company/activity.ts'
+import { partNames } from '#shared/company/activity/kinds.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 
 export interface ActivityImage {

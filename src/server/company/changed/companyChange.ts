@@ -1,5 +1,5 @@
 import type { AuditFact } from '#server/platform/audit/record.ts'
-import type { ActivityKind } from '#shared/company/activity.ts'
+import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import type { BrokerageRow } from '../standing.ts'
 

@@ -4,7 +4,7 @@ import { recordAudits } from '#server/platform/audit/record.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import type { Images } from '#shared/audit/values.ts'
-import { type ActivityKind, narrowKind } from '#shared/company/activity.ts'
+import { type ActivityKind, narrowKind } from '#shared/company/activity/kinds.ts'
 import { refreshCompanyList } from '../list/companyList.ts'
 import { type ActivityImage, activityImage } from './activityImage.ts'
 import type { ChangeFact, CompanyChange } from './companyChange.ts'
@@ -60,22 +60,25 @@ async function write(
   let next = 0
   const activities = changes.map(({ businessNumber, kind, facts: own }) => {
     const image = activityImage(own.map((fact) => toldOf(fact, images[next++])))
-    return { businessNumber, kind: narrowed(kind, image.fields), ...image }
+    // What was done comes last: before a made document stands the upload of its file.
+    const action = own.at(-1)?.action ?? null
+    return { businessNumber, kind: narrowed(kind, image.fields), action, ...image }
   })
   await writeActivities(tx, actor, activities)
   await refreshCompanyList(tx, numbers)
   return new Map(rows.map(({ number, version }) => [number, version]))
 }
 
-type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind }
+type Activity = ActivityImage & { businessNumber: string; kind: ActivityKind; action: string | null }
 
 /** As one value, whatever the number of rows: a value for every cell costs far more. */
 const writeActivities = (tx: Db, actor: Actor | null, activities: Activity[]) =>
   tx.execute(sql`
-    insert into company_activity (business_number, kind, actor_team, actor_name, fields, before, after)
-    select given."businessNumber", given.kind, ${actor?.teamId ?? null}::text, ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
+    insert into company_activity (business_number, kind, action, actor_team, actor_name, fields, before, after)
+    select given."businessNumber", given.kind, given.action, ${actor?.teamId ?? null}::text,
+      ${actor?.managerName ?? null}::text, given.fields, given.before, given.after
     from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb)
-      as given ("businessNumber" text, kind text, fields text[], before jsonb, after jsonb)`)
+      as given ("businessNumber" text, kind text, action text, fields text[], before jsonb, after jsonb)`)
 
 const narrowed = (kind: ActivityKind, fields: string[]) =>
   kind === 'dossier' || kind === 'brokerage' ? narrowKind(kind, fields) : kind

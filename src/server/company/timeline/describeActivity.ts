@@ -1,6 +1,6 @@
 import type { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { isPlain } from '#shared/audit/values.ts'
-import { partNames } from '#shared/company/activity.ts'
+import { partNames } from '#shared/company/activity/kinds.ts'
 import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { groupOf } from '#shared/company/timeline.ts'
@@ -9,13 +9,19 @@ import type { ReaderView } from './readerView.ts'
 type Row = typeof companyActivity.$inferSelect
 type Value = ActivityChange['before']
 
+/**
+ * Kinds whose action is sent: the same kind may mean an upload or a deletion. Of saves it is not, because it would tell
+ * a hidden save of contacts from a save that changed nothing.
+ */
+const withVerb = new Set<Row['kind']>(['file', 'report', 'manager', 'history', 'document'])
+
 const isSecret = (field: string) => field in secretFields
 
 /**
  * A row as its reader may know it. To whoever may not see contacts a save of nothing but contacts looks like a save that
  * changed nothing: otherwise somebody who guessed a stored contact would see that nothing changed.
  */
-export function describeActivity(row: Row, view: ReaderView): Activity {
+export function describeActivity(row: Row, position: string | null, view: ReaderView): Activity {
   const { namesContacts } = view
   const visible = row.fields.filter((field) => !isSecret(field))
   const nothing = visible.length === 0 && (row.kind === 'dossier' || row.kind === 'brokerage')
@@ -24,8 +30,10 @@ export function describeActivity(row: Row, view: ReaderView): Activity {
     at: row.at.toISOString(),
     kind: nothing && !namesContacts ? 'brokerage' : row.kind,
     group: groupOf(row.kind),
+    action: withVerb.has(row.kind) ? row.action : null,
     actorTeam: row.actorTeam,
     actorName: row.actorName,
+    actorPosition: position,
     changes: visible.map((field) => changeOf(row, field, view)),
     contacts: namesContacts ? row.fields.filter(isSecret) : [],
   }

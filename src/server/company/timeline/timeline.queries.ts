@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsText } from '#server/database/like.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
+import { appUser } from '#server/database/tables/user.ts'
 import { keyOrder } from '#server/platform/page/keyOrder.ts'
 import { keyPage } from '#server/platform/page/keyPage.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -39,15 +40,18 @@ export async function readTimeline(
   const found = and(eq(a.businessNumber, businessNumber), searching(asked.search ?? '', view))
   const limit = asked.limit === undefined ? usual : Number(asked.limit)
   const rows = await db
-    .select({ activity: a, key: newestFirst.key })
+    .select({ activity: a, position: appUser.position, key: newestFirst.key })
     .from(a)
+    .leftJoin(appUser, eq(appUser.teamId, a.actorTeam))
     .where(and(found, ofGroup(asked.group), upTo(asked.until), newestFirst.after(asked.after)))
     .orderBy(newestFirst.by)
     .limit(limit + 1)
   const counted = await count(db, found)
   const { groups, ...beside } = sums(counted, asked.group)
   const total = asked.group ? (groups[asked.group] ?? 0) : counted.reduce((sum, one) => sum + one.count, 0)
-  const page = keyPage(newestFirst, rows, limit, total, ({ activity }) => describeActivity(activity, view))
+  const page = keyPage(newestFirst, rows, limit, total, ({ activity, position }) =>
+    describeActivity(activity, position, view),
+  )
   return { ...page, groups, ...beside, namesContacts }
 }
 

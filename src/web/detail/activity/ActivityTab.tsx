@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { timelineQuery } from '../detail.api.ts'
 import type { TabProps } from '../tabProps.ts'
-import { ActivityLine } from './ActivityLine.tsx'
+import { ActivityHour, hoursOf } from './ActivityHour.tsx'
 import { GroupChips } from './GroupChips.tsx'
 import { MonthCard } from './MonthCard.tsx'
 import { PeopleCard, RhythmCard } from './SideCards.tsx'
@@ -100,7 +100,7 @@ export function ActivityTab({ number }: TabProps) {
   )
 }
 
-/** Newest first under the days on which it happened. */
+/** Newest first under the days on which it happened, by hour and person. */
 function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContacts: boolean }) {
   const days = Map.groupBy(rows, ({ at }) => formatDay(at))
   const today = seoulToday()
@@ -118,8 +118,8 @@ function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContact
             <span className="ml-auto font-normal text-quiet text-xs">{activities.length}건</span>
           </h2>
           <ol className="divide-y divide-line-soft">
-            {activities.map((activity) => (
-              <ActivityLine key={activity.id} activity={activity} namesContacts={namesContacts} />
+            {hoursOf(activities).map((events) => (
+              <ActivityHour key={events[0]?.id} events={events} namesContacts={namesContacts} />
             ))}
           </ol>
         </section>

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { changeLabel, changeText, unitOf } from '#shared/company/activityWords.ts'
+import { changeLabel, changeText, unitOf } from '#shared/company/activity/words.ts'
 import type { ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 

@@ -1,6 +1,6 @@
 import { type ActivityGroup, activityGroups } from '#shared/company/timeline.ts'
 import { cn } from '#web/ui/cn.ts'
-import { groupIcons } from './ActivityLine.tsx'
+import { groupIcons } from './groupLook.ts'
 
 interface GroupChipsProps {
   chosen: ActivityGroup | undefined

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { titleOf } from '#shared/company/activityWords.ts'
+import { activitySentence } from '#shared/company/activity/sentence.ts'
+import type { Activity } from '#shared/company/timeline.endpoints.ts'
+import { usePersonNames } from '#web/domain/useManagerNames.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { formatRecent } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { recentQuery } from '../detail.api.ts'
-import { groupIcons } from './ActivityLine.tsx'
-import { ChangeLine } from './ChangeLine.tsx'
+import { groupIcons } from './groupLook.ts'
 
 /** The last few things that happened; where nothing did or nothing can be had, nothing stands here. */
 export function RecentActivity({ number }: { number: string }) {
@@ -23,7 +24,6 @@ export function RecentActivity({ number }: { number: string }) {
       <ol className="grid gap-3 px-4 py-3 text-sm leading-5">
         {data.rows.map((activity) => {
           const Icon = groupIcons[activity.group]
-          const [first] = activity.changes
           return (
             <li key={activity.id} className="grid grid-cols-[24px_minmax(0,1fr)] gap-2.5">
               <span
@@ -34,20 +34,23 @@ export function RecentActivity({ number }: { number: string }) {
               </span>
               <div className="min-w-0">
                 <p className="line-clamp-2 [overflow-wrap:anywhere]">
-                  {activity.changes.length === 1 && first ? (
-                    <ChangeLine change={first} />
-                  ) : (
-                    <b className="font-semibold">{titleOf(activity)}</b>
-                  )}
+                  <Said activity={activity} />
                 </p>
-                <p className="tnum text-quiet text-xs">
-                  {[formatRecent(activity.at), activity.actorName].filter(Boolean).join(' · ')}
-                </p>
+                <p className="tnum text-quiet text-xs">{formatRecent(activity.at)}</p>
               </div>
             </li>
           )
         })}
       </ol>
     </Card>
+  )
+}
+
+function Said({ activity }: { activity: Activity }) {
+  const { who, did } = activitySentence(activity, usePersonNames())
+  return (
+    <>
+      <b className="font-semibold">{who}</b> {did}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { managerSlots } from './catalogue/brokerage.ts'
-import { companyFields, opinionFields } from './catalogue/company.ts'
+import { managerSlots } from '../catalogue/brokerage.ts'
+import { companyFields, opinionFields } from '../catalogue/company.ts'
 
 /** What happened to a company, in the words of its timeline. */
 export const activityKinds = [
@@ -26,7 +26,7 @@ export const partNames = ['lists', 'years', 'statements'] as const
 const slots = new Set<string>(managerSlots)
 const stages = new Set(['side', 'progressStage', 'companyStatus'])
 /** Written along with another field, never for itself. */
-const followers = new Set(['uniqueNumber', 'statusReason', 'files'])
+export const followers = new Set<string>(['uniqueNumber', 'statusReason', 'files'])
 const ofReport = new Set<string>([...Object.keys(companyFields), ...Object.keys(opinionFields), 'employees'])
 
 const isFinancial = (field: string) => field.startsWith('years.') || field.startsWith('statements.')

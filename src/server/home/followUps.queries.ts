@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
+import type { Db } from '../database/connect.ts'
+
+/** More than anybody does on a day; how many there are is said. */
+const sent = 100
+const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
+
+/** Promised for today or before, and not done; `null` is everybody's. A hidden company asks for nothing. */
+export async function readFollowUps(db: Db, teamId: string | null): Promise<FollowUps> {
+  const { rows } = await db.execute<FollowUp & { total: number } & Record<string, unknown>>(sql`
+    with due as (
+      select d.id, d.version, d.team_id, d.business_number, d.next_action, d.next_action_date
+      from daily_report d join company_list l on l.business_number = d.business_number
+      where d.deleted_at is null and d.next_action is not null and not d.next_action_done
+        and d.next_action_date <= ${seoulToday} ${teamId === null ? sql`` : sql`and d.team_id = ${teamId}`}
+    )
+    select due.id::int as "reportId", due.version, due.team_id as "teamId", u.manager_name as "managerName",
+      due.business_number as "businessNumber", c.company_name as "companyName", due.next_action as action,
+      due.next_action_date::text as day, (${seoulToday} - due.next_action_date)::int as late,
+      (select count(*)::int from due) as total
+    from due join company c on c.business_number = due.business_number join app_user u on u.team_id = due.team_id
+    order by due.next_action_date, due.id limit ${sent}`)
+  return { total: rows[0]?.total ?? 0, rows }
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { activitySentence } from '#shared/company/activity/sentence.ts'
+import type { CompanyNews, RecentChanges } from '#shared/home/home.endpoints.ts'
+import { isManagerSql } from '../company/company.policy.ts'
+import { ownedBy } from '../company/list/company.search.ts'
+import { recordStanding } from '../company/standing.ts'
+import { describeActivity } from '../company/timeline/describeActivity.ts'
+import { viewOf } from '../company/timeline/readerView.ts'
+import type { Db } from '../database/connect.ts'
+import type { companyActivity } from '../database/tables/companyActivity.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { Actor } from '../platform/session/actor.ts'
+
+/** More companies than anybody reads of on a day, and of each hour a few events; how many there are is said. */
+const sent = { groups: 30, events: 4 }
+/** Of everybody's so many of the latest are looked at: nobody reads more of a day. */
+const mostLookedAt = 2000
+const since = sql`(((now() at time zone 'Asia/Seoul')::date - 1)::timestamp at time zone 'Asia/Seoul')`
+
+const ownCompanies = (teamId: string): SQL => sql`
+  select l.business_number from (
+    select business_number from company_add where ${isManagerSql({ teamId }, recordStanding)}
+    union select business_number from company where created_by = ${teamId}
+  ) own join company_list l on l.business_number = own.business_number where ${ownedBy(teamId)}`
+
+interface Row extends Record<string, unknown> {
+  id: string
+  businessNumber: string
+  companyName: string
+  kind: (typeof companyActivity.$inferSelect)['kind']
+  action: string | null
+  actorTeam: string | null
+  actorName: string | null
+  actorPosition: string | null
+  at: string
+  fields: string[]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** The hour in which it happened, what happened in it to the company, and how many such hours there are. */
+  hour: string
+  events: number
+  total: number
+  lookedAt: number
+}
+
+/**
+ * What others did to a team's companies since yesterday began (`null`: to any), by company and hour, the newest hour
+ * first. What the reader did is no news to the reader. Which contacts changed is said nowhere here.
+ */
+export async function readRecentChanges(db: Db, actor: Actor, teamId: string | null): Promise<RecentChanges> {
+  const rows = await readRows(db, actor, teamId)
+  const total = rows[0]?.total ?? 0
+  const numbers = [...new Set(rows.map(({ businessNumber }) => businessNumber))]
+  const view = await viewOf(db, actor, numbers, false)
+  const nameOf = await namesOfTeams(db)
+  const groups = Map.groupBy(rows, ({ businessNumber, hour }) => `${businessNumber} ${hour}`)
+  return {
+    total,
+    more: teamId === null && (rows[0]?.lookedAt ?? 0) >= mostLookedAt,
+    rows: [...groups.values()].map((events): CompanyNews => {
+      const [newest] = events as [Row, ...Row[]]
+      return {
+        businessNumber: newest.businessNumber,
+        companyName: newest.companyName,
+        at: new Date(newest.at).toISOString(),
+        events: events.map((row) => {
+          const at = new Date(row.at)
+          const activity = describeActivity({ ...row, id: Number(row.id), at }, row.actorPosition, view)
+          return { id: activity.id, at: activity.at, ...activitySentence(activity, nameOf) }
+        }),
+        more: newest.events - events.length,
+      }
+    }),
+  }
+}
+
+async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Row[]> {
+  const notOwn = sql`a.actor_team is distinct from ${actor.teamId}`
+  const latest =
+    teamId === null
+      ? sql`select a.* from (select * from company_activity order by id desc limit ${mostLookedAt}) a
+          join company_list l on l.business_number = a.business_number where a.at >= ${since}`
+      : sql`select a.* from (${ownCompanies(teamId)}) own
+          join company_activity a on a.business_number = own.business_number and a.at >= ${since}`
+  const { rows } = await db.execute<Row>(sql`
+    with looked_at as (${latest}),
+    latest as (
+      select a.*, date_trunc('hour', a.at at time zone 'Asia/Seoul') as hour from looked_at a where ${notOwn}
+    ), hours as (
+      select business_number, hour, count(*)::int as events, max(at) as newest, max(id) as last,
+        count(*) over ()::int as total
+      from latest group by business_number, hour order by newest desc, last desc limit ${sent.groups}
+    ), placed as (
+      select a.*, row_number() over (partition by a.business_number, a.hour order by a.at desc, a.id desc) as place,
+        h.events, h.total, h.newest, h.last
+      from latest a join hours h on h.business_number = a.business_number and h.hour = a.hour
+    )
+    select a.id, a.business_number as "businessNumber", c.company_name as "companyName", a.kind, a.action,
+      a.actor_team as "actorTeam", a.actor_name as "actorName", u.position as "actorPosition", a.at, a.fields, a.before,
+      a.after, a.hour::text as hour, a.events, a.total, (select count(*)::int from looked_at) as "lookedAt"
+    from placed a join company c on c.business_number = a.business_number left join app_user u on u.team_id = a.actor_team
+    where a.place <= ${sent.events} order by a.newest desc, a.last desc, a.at desc, a.id desc`)
+  return rows
+}
+
+/** 김도현 for a team ID; the ID of people who are unknown. */
+async function namesOfTeams(db: Db): Promise<(teamId: string) => string> {
+  const people = await db.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
+  const names = new Map(people.map(({ teamId, name }) => [teamId, name]))
+  return (teamId) => names.get(teamId) ?? teamId
+}

@@ -1,0 +1,131 @@
+import type { ActivityKind } from '#shared/company/activity/kinds.ts'
+import { momentOf, seoulDay } from './company/calendar.ts'
+import type { Colleague, Office } from './company/story.ts'
+
+/** A company as the small events of its timeline need it. */
+export interface KnownCompany {
+  businessNumber: string
+  createdAt: Date
+  manager: string | null
+  phone: string | null
+  price: number | null
+  year: number | null
+  report: { day: string; nextAction: string | null } | null
+}
+
+export interface SmallEvent {
+  businessNumber: string
+  kind: ActivityKind
+  action: string
+  by: Colleague
+  at: Date
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+type Happening = Omit<SmallEvent, 'businessNumber' | 'by' | 'at'> & { minutes: number }
+const day = 24 * 60
+
+const event = (
+  minutes: number,
+  kind: ActivityKind,
+  action: string,
+  [before, after]: [Happening['before'], Happening['after']],
+): Happening => ({ minutes, kind, action, before, after })
+
+const fileName = '회사소개서_초안.pdf'
+const renamed = '회사소개서.pdf'
+const files = (name: string) => ({ files: [name] })
+
+/**
+ * What people do beside the deal itself. Every series leaves the company as it is stored: a file that came is gone again
+ * at its end, and a field ends with its present value.
+ */
+const series: ((company: KnownCompany) => Happening[])[] = [
+  () => [
+    event(0, 'file', 'file/uploaded', [null, files(fileName)]),
+    event(18, 'file', 'file/changed', [
+      { fileCategory: '참고자료' },
+      { fileCategory: '티저', ...files(fileName) },
+    ]),
+    event(21, 'file', 'file/changed', [{ fileName }, { fileName: renamed, ...files(renamed) }]),
+    event(day, 'file', 'file/deleted', [files(renamed), null]),
+    event(day + 4, 'file', 'file/restored', [null, files(renamed)]),
+    event(2 * day, 'file', 'file/deleted', [files(renamed), null]),
+  ],
+  ({ phone }) =>
+    phone ? [event(0, 'dossier', 'company/changed', [{ phone: `${phone.slice(0, -1)}0` }, { phone }])] : [],
+  ({ price }) =>
+    price
+      ? [
+          event(0, 'brokerage', 'add/changed', [
+            { sellerHopedPrice: Math.round(price * 0.9) },
+            { sellerHopedPrice: price },
+          ]),
+          event(6, 'brokerage', 'add/changed', [null, null]),
+        ]
+      : [],
+  ({ year }) =>
+    year
+      ? [event(0, 'financials', 'company/changed', [null, { years: { [year]: { revenue: 1, assets: 1 } } }])]
+      : [],
+  () => [event(0, 'tied', 'add/changed', [null, { searchKeyword1: '인수 문의' }])],
+  ({ manager }) =>
+    manager
+      ? [
+          event(0, 'history', 'manager/history-added', [
+            null,
+            { managerType: '주담당자', newTeamId: manager },
+          ]),
+          event(9, 'history', 'manager/history-changed', [
+            { changeReason: '담당자 변경' },
+            { changeReason: '팀 이동' },
+          ]),
+          event(31, 'history', 'manager/history-deleted', [{ managerType: '주담당자' }, null]),
+        ]
+      : [],
+  () => [
+    event(0, 'hidden', 'company/deleted', [null, null]),
+    event(12, 'restored', 'company/restored', [null, null]),
+  ],
+  () => [event(0, 'removed', 'add/deleted', [{ searchKeyword1: '잘못 입력' }, null])],
+  ({ report }) =>
+    report
+      ? [
+          event(0, 'report', 'daily-report/changed', [{ keyPoints: '초안' }, { endTime: '17:00' }]),
+          event(5, 'report', 'daily-report/deleted', [{ reportDate: report.day }, null]),
+          event(8, 'report', 'daily-report/restored', [null, { reportDate: report.day }]),
+          ...(report.nextAction
+            ? [event(11, 'report', 'daily-report/next-action', [null, { nextActionDone: true }])]
+            : []),
+        ]
+      : [],
+  () => [
+    event(0, 'document', 'document/saved', [
+      null,
+      { documentTemplate: 'M&A 티저', documentMethod: '작성', fileFormat: 'pdf' },
+    ]),
+  ],
+]
+
+/** Deterministic: which company gets which series follows from its place in the list. */
+export function smallEvents(companies: readonly KnownCompany[], { now, teams, chief }: Office): SmallEvent[] {
+  const yesterday = seoulDay(now) - 1
+  return companies.flatMap((company, index): SmallEvent[] => {
+    const { businessNumber, createdAt } = company
+    const make = series[index % series.length]
+    const by = index % 3 === 0 ? chief : (teams[(index * 7) % teams.length] ?? chief)
+    const started = momentOf(seoulDay(createdAt.getTime()) + 1 + (index % 5), 13 * 60 + (index % 4) * 45)
+    const recent = momentOf(yesterday, 9 * 60 + ((index * 13) % 480))
+    // Every third series happens yesterday, so that the home page has news.
+    const begin = index % 3 === 1 && recent > createdAt ? recent : started
+    return (make?.(company) ?? [])
+      .map(({ minutes, ...happened }) => ({
+        ...happened,
+        businessNumber,
+        by,
+        at: new Date(begin.getTime() + minutes * 60_000),
+      }))
+      .filter(({ at }) => at.getTime() <= now)
+  })
+}

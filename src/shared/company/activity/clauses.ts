@@ -1,0 +1,61 @@
+import { withObject } from '../../platform/particle.ts'
+
+export interface Sentence {
+  /** 김도현 팀장이 */
+  who: string
+  /** 계약 진행단계를 계약전에서 계약중으로 바꿨습니다 */
+  did: string
+  /** The stage of a report. */
+  badge: string | null
+  /** A report's first line, or why a company was stopped. */
+  note: string | null
+}
+
+/** A person's name, for a sentence. */
+export type NameOf = (teamId: string) => string
+
+/** What was done, once to go on after it (바꾸고) and once to end the sentence (바꿨습니다). */
+export interface Clause {
+  goesOn: string
+  ends: string
+}
+
+const verbs = {
+  add: ['추가하고', '추가했습니다'],
+  assign: ['지정하고', '지정했습니다'],
+  change: ['바꾸고', '바꿨습니다'],
+  clear: ['지우고', '지웠습니다'],
+  connect: ['연결하고', '연결했습니다'],
+  delete: ['삭제하고', '삭제했습니다'],
+  edit: ['수정하고', '수정했습니다'],
+  enter: ['입력하고', '입력했습니다'],
+  finish: ['마치고', '마쳤습니다'],
+  make: ['만들고', '만들었습니다'],
+  move: ['옮기고', '옮겼습니다'],
+  postpone: ['미루고', '미뤘습니다'],
+  register: ['등록하고', '등록했습니다'],
+  release: ['해제하고', '해제했습니다'],
+  restore: ['복원하고', '복원했습니다'],
+  save: ['저장하고', '저장했습니다'],
+  set: ['정하고', '정했습니다'],
+  upload: ['올리고', '올렸습니다'],
+  write: ['작성하고', '작성했습니다'],
+} as const satisfies Record<string, readonly [string, string]>
+
+export const clause = (before: string, verb: keyof typeof verbs): Clause => ({
+  goesOn: `${before} ${verbs[verb][0]}`,
+  ends: `${before} ${verbs[verb][1]}`,
+})
+
+const most = 3
+
+/** One sentence of a few clauses; of more it says how many things there were besides. */
+export function joinClauses(clauses: readonly Clause[], others = 0): string {
+  const shown = clauses.slice(0, most)
+  const more = others + clauses.length - shown.length
+  const all = more > 0 ? [...shown, clause(withObject(`그 밖에 ${more}개 항목`), 'edit')] : shown
+  const last = all.at(-1)
+  if (!last) return ''
+  const before = all.slice(0, -1).map(({ goesOn }) => goesOn)
+  return [...before, last.ends].join(all.length > 2 ? ', ' : ' ')
+}

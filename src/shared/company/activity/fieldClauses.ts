@@ -1,0 +1,91 @@
+import { withDirection, withObject } from '../../platform/particle.ts'
+import { slotFields } from '../catalogue/brokerage.ts'
+import type { Activity, ActivityChange } from '../timeline.endpoints.ts'
+import { type Clause, clause, joinClauses, type NameOf } from './clauses.ts'
+import { followers } from './kinds.ts'
+import { changeLabel, changeText, unitOf } from './words.ts'
+
+const stageFields = ['side', 'progressStage', 'companyStatus', 'reportStage']
+
+/** Written along with other fields; they get no words of their own. */
+export const withoutFollowers = (changes: readonly ActivityChange[]) =>
+  changes.filter(({ field }) => !followers.has(field))
+
+const longest = 30
+const isShort = (text: string) => text.length <= longest && !text.includes('\n')
+
+/** A stage is always said; other fields with their values while there are few of them, then only by their names. */
+export function fieldClauses({ changes, contacts }: Activity, nameOf: NameOf): string {
+  const told = withoutFollowers(changes)
+  const stages = stageFields.flatMap((name) => told.filter(({ field }) => field === name))
+  const others = told.filter((change) => !stages.includes(change))
+  const ofContacts = contacts.length > 0 ? [clause('연락처를', 'edit')] : []
+  if (stages.length > 0) {
+    const said = stages.map((change) => changeClause(change, nameOf))
+    return joinClauses([...said, ...ofContacts], others.length)
+  }
+  const said = others.length <= 2 ? others.map((change) => changeClause(change, nameOf)) : [named(others)]
+  return joinClauses([...said, ...ofContacts])
+}
+
+/** 전화번호, 팩스번호 등 5개 항목을 */
+function named(changes: readonly ActivityChange[]): Clause {
+  const [first, second] = changes.map(changeLabel)
+  return clause(withObject(`${first}, ${second} 등 ${changes.length}개 항목`), 'edit')
+}
+
+function changeClause(change: ActivityChange, nameOf: NameOf): Clause {
+  const { before, after, cells } = change
+  const label = changeLabel(change)
+  if (cells !== null || (before === null && after === null)) return clause(withObject(label), 'edit')
+  const [old, now] = [before, after].map((value) => valueText(change, value, nameOf))
+  if (!old && !now) return clause(withObject(label), 'edit')
+  if (now === undefined) return clause(withObject(label), after === null ? 'clear' : 'edit')
+  if (before === null) return clause(`${withObject(label)} ${withDirection(now)}`, enters(change))
+  // A long text before and a short one now, or the other way round.
+  if (old === undefined) return clause(withObject(label), 'edit')
+  return clause(`${withObject(label)} ${old}에서 ${withDirection(now)}`, 'change')
+}
+
+const enters = ({ field, after }: ActivityChange) =>
+  stageFields.includes(field) || field in slotFields || typeof after === 'boolean' ? 'set' : 'enter'
+
+/** Nothing for what is empty and for what is too long to stand in a sentence. */
+function valueText(change: ActivityChange, value: ActivityChange['before'], nameOf: NameOf) {
+  if (value === null || value === '') return undefined
+  const text = `${changeText(change, value, nameOf)}${unitOf(change) ?? ''}`
+  return isShort(text) ? text : undefined
+}
+
+/** 2024·2025년 재무 수치와 손익계산서를 저장했습니다: the years by their numbers, statements by their names. */
+export function financialClauses(changes: readonly ActivityChange[]): string {
+  const years = changes.filter(({ field }) => field.startsWith('years.')).map(({ field }) => field.slice(6))
+  const statements = changes.filter(({ field }) => !field.startsWith('years.')).map(changeLabel)
+  const parts = [years.length > 0 ? `${years.toSorted().join('·')}년 재무 수치` : '', ...statements]
+  const named = parts.filter(Boolean)
+  const [first = '재무정보'] = named
+  const what = named.length > 3 ? `${first} 등 ${named.length}개 항목` : named.join(', ')
+  return clause(withObject(what || first), 'save').ends
+}
+
+/** Who manages the company now, slot by slot. */
+export function managerClauses({ action, changes }: Activity, nameOf: NameOf): string {
+  const slots = changes.filter(({ field }) => field in slotFields)
+  const said = slots.map((change): Clause => {
+    const label = changeLabel(change)
+    const [old, now] = [change.before, change.after].map((team) =>
+      typeof team === 'string' ? nameOf(team) : '',
+    )
+    if (old && now) return clause(`${withObject(label)} ${old}에서 ${withDirection(now)}`, 'change')
+    if (now) return clause(`${withObject(now)} ${withDirection(label)}`, 'assign')
+    return clause(withObject(`${label} ${old}`.trim()), 'release')
+  })
+  if (said.length === 0) return clause('담당자를', 'save').ends
+  return `${managerWay[action ?? ''] ?? ''}${joinClauses(said)}`
+}
+
+const managerWay: Record<string, string> = {
+  'manager/default-assigned': '기본 담당자로 ',
+  'manager/handed-over': '담당기업 일괄 이관으로 ',
+  'manager/handover-undone': '일괄 이관을 취소하고 ',
+}

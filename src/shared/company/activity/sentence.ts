@@ -1,0 +1,63 @@
+import { withSubject } from '../../platform/particle.ts'
+import type { Activity } from '../timeline.endpoints.ts'
+import { clause, type NameOf, type Sentence } from './clauses.ts'
+import { fieldClauses, financialClauses, managerClauses, withoutFollowers } from './fieldClauses.ts'
+import { documentClauses, fileClauses, historyClauses } from './fileClauses.ts'
+import { firstLine, reportSentence } from './reportSentence.ts'
+
+/** 김도현 팀장; people without a position are 김도현 님. */
+export const actorLabel = ({ actorName, actorTeam, actorPosition }: Activity) =>
+  actorName || actorTeam ? `${actorName ?? actorTeam} ${actorPosition || '님'}` : '시스템'
+
+/**
+ * What happened as a person would say it. It is built from what the reader may know of it (`describeActivity`) and from
+ * nothing else, so it cannot tell more than the fields themselves would.
+ */
+export function activitySentence(activity: Activity, nameOf: NameOf): Sentence {
+  const plain = { who: withSubject(actorLabel(activity)), badge: null, note: noteOf(activity) }
+  return activity.kind === 'report'
+    ? { ...plain, ...reportSentence(activity) }
+    : { ...plain, did: didOf(activity, nameOf) }
+}
+
+function noteOf({ changes }: Activity): string | null {
+  const reason = changes.find(({ field }) => field === 'statusReason')?.after
+  return typeof reason === 'string' && reason !== '' ? `사유: ${firstLine(reason)}` : null
+}
+
+function didOf(activity: Activity, nameOf: NameOf): string {
+  const { kind, changes } = activity
+  switch (kind) {
+    case 'registered':
+      return clause('기업을', 'register').ends
+    case 'hidden':
+      return clause('기업을', 'delete').ends
+    case 'restored':
+      return clause('기업을', 'restore').ends
+    case 'tied':
+      return clause('잠재기업을 이 기업에', 'connect').ends
+    case 'removed':
+      return clause('부가정보를', 'delete').ends
+    case 'manager':
+      return managerClauses(activity, nameOf)
+    case 'history':
+      return historyClauses(activity)
+    case 'file':
+      return fileClauses(activity)
+    case 'document':
+      return documentClauses(activity)
+    case 'financials':
+      return financialClauses(withoutFollowers(changes))
+    default:
+      return fieldClauses(activity, nameOf) || savedNothing(activity)
+  }
+}
+
+/** A save of contacts looks the same as a save that changed nothing to whoever may not see contacts. */
+const savedNothing = ({ kind, contacts }: Activity) =>
+  contacts.length > 0
+    ? clause('연락처를', 'edit').ends
+    : clause(kind === 'dossier' ? '기업정보를' : '부가정보를', 'save').ends
+
+/** For places that show plain text. */
+export const sentenceText = ({ who, did }: Sentence) => `${who} ${did}`

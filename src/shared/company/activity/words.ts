@@ -1,0 +1,20 @@
+import { fieldLabel, fieldText } from '../../audit/fieldLabels.ts'
+import { priceFields, slotFields } from '../catalogue/brokerage.ts'
+import type { ActivityChange } from '../timeline.endpoints.ts'
+
+/** 재무 2025, 거래처, 손익계산서: a part by its name, a field by its own. */
+export const changeLabel = ({ field }: ActivityChange) => fieldLabel(field.split('.'))
+
+export const unitOf = ({ field }: ActivityChange): string | undefined =>
+  field in priceFields ? priceFields[field as keyof typeof priceFields].unit : undefined
+
+/** A state of a field as a person reads it; a manager by the name. */
+export function changeText(
+  { field }: ActivityChange,
+  value: ActivityChange['before'],
+  nameOf: (teamId: string) => string,
+): string {
+  if (value === null || value === '') return '없음'
+  if (field in slotFields && typeof value === 'string') return nameOf(value)
+  return fieldText(field, value)
+}

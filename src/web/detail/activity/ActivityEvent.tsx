@@ -1,0 +1,89 @@
+import { ChevronDown, Lock } from 'lucide-react'
+import { useId, useState } from 'react'
+import { fieldLabel } from '#shared/audit/fieldLabels.ts'
+import { activitySentence } from '#shared/company/activity/sentence.ts'
+import type { Activity } from '#shared/company/timeline.endpoints.ts'
+import { usePersonNames } from '#web/domain/useManagerNames.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ChangeLine } from './ChangeLine.tsx'
+
+interface ActivityEventProps {
+  activity: Activity
+  /** Whether who did it is said here; below the same person it is not said again. */
+  named: boolean
+  namesContacts: boolean
+}
+
+/** What happened in a sentence; the fields themselves come with a press. */
+export function ActivityEvent({ activity, named, namesContacts }: ActivityEventProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { who, did, badge, note } = activitySentence(activity, usePersonNames())
+  // Whether contacts were among it stays open to whoever may not see them: the line is the same either way.
+  const closed = !namesContacts && activity.kind === 'brokerage' && activity.changes.length === 0
+  return (
+    <div className="min-w-0 pt-0.5">
+      <p className="[overflow-wrap:anywhere]">
+        <b className={cn('font-semibold', !named && 'sr-only')}>{who}</b> {did}
+        {hasDetails(activity) && (
+          <LinkButton
+            className="ml-2 text-xs"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${did} ${open ? '접기' : '자세히'}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '접기' : '자세히'}
+            <ChevronDown aria-hidden className={cn('size-3', open && 'rotate-180')} />
+          </LinkButton>
+        )}
+      </p>
+      {(badge || note) && (
+        <p className="mt-0.5 flex min-w-0 items-start gap-1.5 text-quiet">
+          {badge && <Badge tone="accent">{badge}</Badge>}
+          {note && <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{note}</span>}
+        </p>
+      )}
+      {closed && <OnlyManagers />}
+      <div id={id} hidden={!open}>
+        {open && <Details activity={activity} />}
+      </div>
+    </div>
+  )
+}
+
+/** A single file is named in the sentence already. */
+const hasDetails = ({ changes, contacts }: Activity) =>
+  contacts.length > 0 ||
+  changes.some(
+    ({ field, before, after }) => field !== 'files' || [before, after].flat().filter(Boolean).length > 1,
+  )
+
+function Details({ activity: { changes, contacts } }: { activity: Activity }) {
+  return (
+    <>
+      <ul className="mt-1 border-line-soft border-l-2 pl-2.5">
+        {changes.map((change) => (
+          <li key={change.field}>
+            <ChangeLine change={change} />
+          </li>
+        ))}
+      </ul>
+      {contacts.length > 0 && (
+        <p className="mt-0.5 flex flex-wrap items-center gap-1.5">
+          {contacts.map((name) => fieldLabel([name])).join(', ')}
+          <OnlyManagers />
+        </p>
+      )}
+    </>
+  )
+}
+
+const OnlyManagers = () => (
+  <Badge tone="line">
+    <Lock aria-hidden />
+    연락처는 담당자와 관리자만 봅니다
+  </Badge>
+)

@@ -1,0 +1,17 @@
+import { FilePen, NotebookText, Paperclip, Pencil, Signpost, UserRound } from 'lucide-react'
+import type { ActivityGroup } from '#shared/company/timeline.ts'
+
+export const groupIcons = {
+  report: NotebookText,
+  file: Paperclip,
+  document: FilePen,
+  manager: UserRound,
+  stage: Signpost,
+  field: Pencil,
+} as const satisfies Record<ActivityGroup, unknown>
+
+/** Filled navy for a report, a navy ring for a stage, grey for all else. */
+export const groupLooks: Partial<Record<ActivityGroup, string>> = {
+  report: 'border-accent bg-accent text-on-accent',
+  stage: 'border-accent-text bg-accent-soft text-accent-text',
+}
