@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { companyAdd } from '#server/database/tables/companyAdd.ts'
+import { handover, handoverMove } from '#server/database/tables/handover.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { makeUser } from '../kit/factories.ts'
@@ -27,6 +30,33 @@ const anEntry =
       .returning()
     return { params: { id: String(entry?.id) }, ...(body ? { body } : {}) }
   }
+
+/** One company, handed over and not touched since. */
+const aHandover: MakeSample = async (stage) => {
+  const [from, to] = [await makeUser(stage.t.db, { role: 'team' }), await makeUser(stage.t.db)]
+  const { businessNumber } = await makeCompany({ ...stage, me: to }, { manager: 'me' })
+  const [record] = await stage.t.db
+    .select()
+    .from(companyAdd)
+    .where(eq(companyAdd.businessNumber, businessNumber))
+  const [row] = await stage.t.db
+    .insert(handover)
+    .values({ fromTeamId: from.teamId, reason: '퇴사', doneByTeamId: to.teamId, doneBy: to.managerName })
+    .returning()
+  const [handoverId, recordId] = [row?.id ?? 0, record?.id ?? 0]
+  const slots = { before1: from.teamId, after1: record?.manager1Team ?? null }
+  await stage.t.db
+    .insert(handoverMove)
+    .values({
+      handoverId,
+      recordId,
+      businessNumber,
+      successorTeamId: to.teamId,
+      ...slots,
+      byDefaultBefore: false,
+    })
+  return { params: { id: String(handoverId) } }
+}
 
 export const managerSamples: Record<string, MakeSample> = {
   'GET /api/check-business-permission/{teamId}/{businessNumber} (own team)': async (stage) => ({
@@ -58,6 +88,13 @@ export const managerSamples: Record<string, MakeSample> = {
       reason: '인사이동',
     },
   }),
+  'GET /api/managers/{teamId}/companies': async ({ t }) => ({
+    params: { teamId: (await makeUser(t.db)).teamId },
+  }),
+  'GET /api/managers/handovers/{id} (known)': aHandover,
+  'GET /api/managers/handovers/{id} (unknown)': () => ({ params: { id: '999999999' } }),
+  'POST /api/managers/handovers/{id}/undo (known)': aHandover,
+  'POST /api/managers/handovers/{id}/undo (unknown)': () => ({ params: { id: '999999999' } }),
   'GET /api/manager-history': anEntry(false),
   'GET /api/manager-history/recent': anEntry(false),
   'GET /api/manager-history/{businessNumber}': async (stage) => ({

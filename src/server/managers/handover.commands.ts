@@ -1,117 +1,150 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
-import type { handOver } from '#shared/managers/managers.endpoints.ts'
-import { companiesChanged } from '../company/changed/companyChanged.ts'
+import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import type { handOver } from '#shared/managers/handover.endpoints.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'
-import type { BrokerageRow } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
+import { handover } from '../database/tables/handover.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
-import { recordAudits } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { handedOver, type Slots } from './handover.ts'
+import { handedOver } from './handover.ts'
+import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
 import { manages } from './managers.queries.ts'
 
 type Given = z.output<typeof handOver.body>
-interface Move {
-  add: BrokerageRow
-  after: Slots
+interface Planned extends Move {
+  successor: string
 }
 
 /** 담당기업 일괄 이관: every slot of one person in one transaction, hidden companies and leads too. */
-export async function handOverAll(change: Change, { fromTeamId, toTeamId, reason }: Given) {
-  if (fromTeamId === toTeamId) throw new AppError('manager/same-person')
+export async function handOverAll(change: Change, given: Given): Promise<ResponseOf<typeof handOver>> {
+  const { fromTeamId, reason } = given
+  const own = new Map(given.assignments?.map(({ id, toTeamId }) => [id, toTeamId]))
+  const wanted = [...new Set([...own.values(), ...(given.toTeamId ? [given.toTeamId] : [])])]
+  if (wanted.includes(fromTeamId)) throw new AppError('manager/same-person')
   return change(async (tx, actor) => {
     await lockSlots(tx, 'alone')
-    const names = await peopleOf(tx, fromTeamId, toTeamId)
-    const moves = (await lockManaged(tx, fromTeamId)).map((add) => ({
-      add,
-      after: handedOver(add, fromTeamId, toTeamId),
-    }))
-    if (moves.length === 0)
-      return { message: '이관할 담당기업이 없습니다.', companies: 0, moved: 0, emptied: 0 }
-    const steps = moves.flatMap(stepsOf)
+    const names = await namesOf(tx, fromTeamId, wanted)
+    const moves = await plan(tx, given, own)
+    if (moves.length === 0) return nothing
+    const handoverId = await keep(tx, actor, { fromTeamId, reason }, moves)
     await moveSlots(tx, moves)
-    await recordMoves(tx, actor, { fromTeamId, toTeamId, reason }, moves)
-    const emptied = steps.filter(({ now }) => now === null).length
-    const moved = steps.length - emptied
+    const counts = Map.groupBy(moves, ({ successor }) => successor)
+    const successors = [...counts].map(([teamId, some]) => ({
+      teamId,
+      name: names.get(teamId) ?? teamId,
+      companies: some.length,
+    }))
+    await recordMoves(tx, actor, moves, {
+      handoverId,
+      historyReason: `일괄 이관: ${reason}`,
+      actions: { record: 'manager/handed-over', person: 'manager/all-handed-over' },
+      fromTeamId,
+      toTeamIds: successors.map(({ teamId }) => teamId),
+      reason,
+    })
+    const steps = moves.flatMap(stepsOf)
+    const emptied = steps.filter((now) => now === null).length
     const tail = emptied > 0 ? ` 같은 기업에서 겹친 자리 ${emptied}개는 비웠습니다.` : ''
     return {
-      message: `담당기업 ${moves.length}개를 ${names.get(toTeamId)}(${toTeamId})에게 이관했습니다.${tail}`,
+      message: `담당기업 ${moves.length}개를 ${toWhom(successors)} 이관했습니다.${tail}`,
+      handoverId,
       companies: moves.length,
-      moved,
+      moved: steps.length - emptied,
       emptied,
+      successors,
     }
   })
 }
 
-/** The successor must be there; the predecessor may have left already. */
-async function peopleOf(tx: Db, from: string, to: string): Promise<Map<string, string>> {
+const nothing = {
+  message: '이관할 담당기업이 없습니다.',
+  handoverId: null,
+  companies: 0,
+  moved: 0,
+  emptied: 0,
+  successors: [],
+}
+
+/** 남는이(102)에게; of several each with its number. */
+const toWhom = (successors: readonly { teamId: string; name: string; companies: number }[]) =>
+  successors
+    .map(
+      ({ teamId, name, companies }) =>
+        `${name}(${teamId})에게${successors.length > 1 ? ` ${companies}개` : ''}`,
+    )
+    .join(', ')
+
+/** The successors must be there; the predecessor may have left already. */
+async function namesOf(tx: Db, from: string, to: readonly string[]): Promise<Map<string, string>> {
   const users = await tx
     .select({ teamId: appUser.teamId, name: appUser.managerName, gone: appUser.deletedAt })
     .from(appUser)
-    .where(inArray(appUser.teamId, [from, to]))
-  const successor = users.find(({ teamId }) => teamId === to)
-  if (!successor || successor.gone) throw new AppError('add/manager-unknown', { values: { teamId: to } })
-  if (users.length < 2) throw new AppError('user/not-found')
-  const others = await tx.select({ teamId: appUser.teamId, name: appUser.managerName }).from(appUser)
-  return new Map(others.map(({ teamId, name }) => [teamId, name]))
+    .where(inArray(appUser.teamId, [from, ...to]))
+  const there = new Set(users.filter(({ gone }) => !gone).map(({ teamId }) => teamId))
+  const unknown = to.find((teamId) => !there.has(teamId))
+  if (unknown !== undefined) throw new AppError('add/manager-unknown', { values: { teamId: unknown } })
+  if (!users.some(({ teamId }) => teamId === from)) throw new AppError('user/not-found')
+  return new Map(users.map(({ teamId, name }) => [teamId, name]))
 }
 
-/** Companies first, then their records, each in one order: as every other save does it. */
-async function lockManaged(tx: Db, teamId: string): Promise<BrokerageRow[]> {
-  await tx.execute(sql`
-    select 1 from company where business_number in (select business_number from company_add where ${manages(teamId)})
-    order by business_number for update`)
-  return tx.select().from(companyAdd).where(manages(teamId)).orderBy(companyAdd.id).for('update')
+/** Which record goes to whom. A record that was chosen and is not the person's any more stops everything. */
+async function plan(tx: Db, given: Given, own: ReadonlyMap<number, string>): Promise<Planned[]> {
+  const { fromTeamId, toTeamId } = given
+  const held = await tx.select({ id: companyAdd.id }).from(companyAdd).where(manages(fromTeamId))
+  const records = await lockRecords(
+    tx,
+    held.map(({ id }) => id),
+  )
+  const known = new Set(records.map(({ id }) => id))
+  const stale = [...own.keys()].filter((id) => !known.has(id)).length
+  if (stale > 0) throw new AppError('manager/handover-stale', { values: { count: stale } })
+  const without = records.filter(({ id }) => !own.has(id)).length
+  if (without > 0 && toTeamId === undefined)
+    throw new AppError('manager/handover-incomplete', { values: { count: without } })
+  return records.map((add) => {
+    const successor = own.get(add.id) ?? toTeamId ?? ''
+    const after = handedOver(add, fromTeamId, successor)
+    const byDefault = add.managerByDefault && add.manager1Team === after.manager1Team
+    return { add, after, byDefault, successor }
+  })
 }
 
 /** Every slot that changes, with whom it has then. */
 const stepsOf = ({ add, after }: Move) =>
-  managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => ({ now: after[slot] }))
+  managerSlots.filter((slot) => add[slot] !== after[slot]).map((slot) => after[slot])
 
-async function moveSlots(tx: Db, moves: Move[]): Promise<void> {
-  const column = (slot: ManagerSlot) => sql`${sql.param(moves.map(({ after }) => after[slot]))}::text[]`
-  await tx.execute(sql`
-    update company_add a set manager1_team = m.one, manager2_team = m.two, manager3_team = m.three,
-      manager_by_default = a.manager_by_default and a.manager1_team is not distinct from m.one,
-      version = a.version + 1, updated_at = now()
-    from unnest(${sql.param(moves.map(({ add }) => add.id))}::int[], ${column('manager1Team')},
-      ${column('manager2Team')}, ${column('manager3Team')}) as m(id, one, two, three)
-    where a.id = m.id`)
-}
-
-/** One entry a company, so that it is found by the company, and one for the person who handed over. */
-async function recordMoves(tx: Db, actor: Actor, given: Given, moves: Move[]): Promise<void> {
-  const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
-  const facts = moves.map(({ add, after }) => ({
-    businessNumber: add.businessNumber,
-    record: { before: add, after: { ...add, ...after }, reason: `일괄 이관: ${given.reason}` },
-    fact: {
-      action: 'manager/handed-over',
-      subject: { kind: 'company-add', id: String(add.id) },
-      before: slotsOf(add),
-      after: slotsOf(after),
-      reason: given.reason,
-    },
+/** What it takes to undo it later. */
+async function keep(
+  tx: Db,
+  actor: Actor,
+  { fromTeamId, reason }: Pick<Given, 'fromTeamId' | 'reason'>,
+  moves: readonly Planned[],
+): Promise<number> {
+  const by = { doneByTeamId: actor.teamId, doneBy: actor.managerName }
+  const [row] = await tx
+    .insert(handover)
+    .values({ fromTeamId, reason, ...by })
+    .returning()
+  if (!row) throw new Error('the handover was not written')
+  const rows = moves.map(({ add, after, successor }) => ({
+    record: add.id,
+    number: add.businessNumber,
+    successor,
+    before: managerSlots.map((slot) => add[slot]),
+    after: managerSlots.map((slot) => after[slot]),
+    by_default: add.managerByDefault,
   }))
-  await companiesChanged(
-    tx,
-    actor,
-    facts.flatMap(({ businessNumber, fact, record }) =>
-      businessNumber === null ? [] : { businessNumber, kind: 'manager', facts: [fact], record },
-    ),
-  )
-  await recordAudits(tx, actor, [
-    ...facts.filter(({ businessNumber }) => businessNumber === null).map(({ fact }) => fact),
-    {
-      action: 'manager/all-handed-over',
-      subject: { kind: 'user', id: given.fromTeamId },
-      after: { toTeamId: given.toTeamId, companies: moves.length },
-      reason: given.reason,
-    },
-  ])
+  await tx.execute(sql`
+    insert into handover_move (handover_id, record_id, business_number, successor_team_id, before1, before2, before3,
+      after1, after2, after3, by_default_before)
+    select ${row.id}, record, number, successor, before ->> 0, before ->> 1, before ->> 2, after ->> 0, after ->> 1,
+      after ->> 2, by_default
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (record int, number text, successor text,
+      before jsonb, after jsonb, by_default boolean)`)
+  return row.id
 }

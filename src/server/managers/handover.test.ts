@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
+import { handOver } from '#shared/managers/handover.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
-import { countManaged, handOver } from '#shared/managers/managers.endpoints.ts'
+import { countManaged } from '#shared/managers/managers.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { deleteUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
@@ -110,9 +111,11 @@ it('moves every slot with history, audit and versions; one who would stand twice
   })
   expect((await give(from, to)).body).toEqual({
     message: '이관할 담당기업이 없습니다.',
+    handoverId: null,
     companies: 0,
     moved: 0,
     emptied: 0,
+    successors: [],
   })
 })
 

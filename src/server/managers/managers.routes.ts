@@ -1,3 +1,4 @@
+import { getHandover, handOver, listManaged, undoHandover } from '#shared/managers/handover.endpoints.ts'
 import {
   addHistory,
   changeHistory,
@@ -6,16 +7,13 @@ import {
   listHistory,
   recentHistory,
 } from '#shared/managers/history.endpoints.ts'
-import {
-  assignDefaultManager,
-  checkPermission,
-  countManaged,
-  handOver,
-} from '#shared/managers/managers.endpoints.ts'
+import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { adminOnly, adminSide, signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { assignDefault } from './default.commands.ts'
 import { handOverAll } from './handover.commands.ts'
+import { readHandover, readManaged } from './handover.queries.ts'
+import { takeBack } from './handoverUndo.commands.ts'
 import { correctHistory, removeHistory, writeHistory } from './history.commands.ts'
 import { pageOfHistory, readHistory, streamHistory } from './history.queries.ts'
 import { hasPermission, readManagedCount } from './managers.queries.ts'
@@ -28,7 +26,10 @@ export const managerRoutes = (): Route[] => [
     assignDefault(change, params.businessNumber),
   ),
   route(countManaged, adminSide, ({ params, db }) => readManagedCount(db, params.teamId)),
+  route(listManaged, adminSide, ({ params, query, db }) => readManaged(db, params.teamId, query)),
   route(handOver, adminSide, ({ body, change }) => handOverAll(change, body)),
+  route(getHandover, adminSide, ({ params, db }) => readHandover(db, Number(params.id))),
+  route(undoHandover, adminSide, ({ params, change }) => takeBack(change, Number(params.id))),
   route(listHistory, signedIn, ({ query, fromSnapshot }) => fromSnapshot((db) => streamHistory(db, query))),
   route(recentHistory, signedIn, ({ query, db }) => pageOfHistory(db, query.page)),
   route(getHistory, signedIn, ({ params, db }) => readHistory(db, params.businessNumber)),

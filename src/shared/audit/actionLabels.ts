@@ -41,6 +41,8 @@ const actionLabels: Record<string, string> = {
   'manager/default-assigned': '기본 담당자 지정',
   'manager/handed-over': '담당기업 이관',
   'manager/all-handed-over': '담당기업 일괄 이관',
+  'manager/handover-undone': '담당기업 이관 취소',
+  'manager/all-handover-undone': '담당기업 일괄 이관 취소',
   'manager/history-added': '담당자 변경이력 추가',
   'manager/history-changed': '담당자 변경이력 수정',
   'manager/history-deleted': '담당자 변경이력 삭제',

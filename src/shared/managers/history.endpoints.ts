@@ -21,6 +21,8 @@ export const HistoryEntry = z.object({
   changeReason: z.string(),
   changedBy: z.string(),
   changedByTeamId: text,
+  /** The handover that made it or its undo. */
+  handoverId: z.nullable(z.number()),
   createdAt: z.string(),
   /** Later than `createdAt` where an admin corrected the entry. */
   updatedAt: z.string(),

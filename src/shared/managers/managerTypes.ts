@@ -13,3 +13,5 @@ export const managerTypeNames = managerSlots.map((slot) => managerTypes[slot])
 export const defaultTeamId = '001'
 
 export const handoverReasonLimit = 200
+/** Companies with a successor of their own in one handover. */
+export const handoverMost = 5000

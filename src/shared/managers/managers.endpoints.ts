@@ -4,8 +4,6 @@ import { BrokerageRecord } from '../company/answers.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { requiredText } from '../platform/text.ts'
-import { handoverReasonLimit } from './managerTypes.ts'
 
 const teamId = boundedText(userLimits.teamId)
 const company = z.object({ businessNumber: BusinessNumber })
@@ -32,22 +30,5 @@ export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-co
     manager1Team: z.number(),
     manager2Team: z.number(),
     manager3Team: z.number(),
-  }),
-})
-
-export const handOver = endpoint('POST', '/api/managers/handover', {
-  summary: '한 사용자의 담당기업을 모두 다른 사용자에게 넘깁니다.',
-  body: z.object({
-    fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
-    toTeamId: requiredText('후임 담당자', userLimits.teamId),
-    reason: requiredText('이관 사유', handoverReasonLimit),
-  }),
-  response: z.object({
-    message: z.string(),
-    companies: z.number(),
-    /** Slots that went to the successor. */
-    moved: z.number(),
-    /** Slots left empty because the successor would have stood twice in one company. */
-    emptied: z.number(),
   }),
 })

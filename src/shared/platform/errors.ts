@@ -83,6 +83,21 @@ export const errorCatalogue = {
     '기본 담당자(팀 001)가 없어 자동으로 지정할 수 없습니다. 담당자를 직접 지정해주세요.',
   ],
   'manager/same-person': [400, '넘기는 담당자와 후임 담당자가 같습니다. 다른 사용자를 선택해주세요.'],
+  'manager/handover-stale': [
+    409,
+    '그 사이 담당자가 바뀐 기업이 {count}개 있습니다. 목록을 다시 확인한 뒤 이관해주세요.',
+  ],
+  'manager/handover-incomplete': [
+    409,
+    '후임 담당자를 정하지 않은 기업이 {count}개 있습니다. 나머지 기업의 후임 담당자를 선택해주세요.',
+  ],
+  'manager/handover-not-found': [404, '일괄 이관 기록을 찾을 수 없습니다.'],
+  'manager/handover-undone': [409, '이미 취소한 일괄 이관입니다.'],
+  'manager/handover-person-gone': [409, '넘긴 담당자가 삭제되어 일괄 이관을 취소할 수 없습니다.'],
+  'manager/handover-changed': [
+    409,
+    '이관한 뒤 모든 기업의 담당자가 다시 바뀌어 취소할 기업이 없습니다. 담당자지정에서 직접 바꿔주세요.',
+  ],
   'manager/history-not-found': [404, '담당자 변경이력을 찾을 수 없습니다.'],
   'manager/history-empty': [400, '이전 담당자와 새 담당자가 모두 비어 있거나 서로 같습니다.'],
   'file/token-invalid': [400, '분석한 파일 정보가 올바르지 않습니다. 파일을 다시 업로드해주세요.'],

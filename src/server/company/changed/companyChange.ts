@@ -24,6 +24,8 @@ export interface CompanyChange {
         after: RecordState | null
         /** Why its managers changed, where somebody said so. */
         reason?: string
+        /** The handover that changed them. */
+        handoverId?: number
       }
     | undefined
   /** The stage of its newest report, before and now. */

@@ -18,6 +18,7 @@ interface SlotChange {
   old: string | null
   now: string | null
   reason: string | undefined
+  handoverId: number | null
 }
 
 /**
@@ -62,6 +63,7 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
         old: record.before?.[slot] ?? null,
         now: record.after[slot],
         reason,
+        handoverId: record.handoverId ?? null,
       }
       if (step.old !== step.now && (reason || !(await isAnnounced(tx, actor, step)))) steps.push(step)
     }
@@ -75,7 +77,7 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
   const names = new Map(users.map(({ teamId, name }) => [teamId, name]))
   const nameOf = (team: string | null) => (team === null ? null : (names.get(team) ?? null))
   await tx.insert(managerHistory).values(
-    steps.map(({ businessNumber, slot, old, now, reason }) => ({
+    steps.map(({ businessNumber, slot, old, now, reason, handoverId }) => ({
       businessNumber,
       managerType: managerTypes[slot],
       oldTeamId: old,
@@ -85,6 +87,7 @@ export async function recordManagers(tx: Db, actor: Actor, changes: readonly Com
       changeReason: [reasonOf(old, now), reason].filter(Boolean).join(' · '),
       changedBy: actor.managerName,
       changedByTeamId: actor.teamId,
+      handoverId,
       // Not the transaction's begin: who waited for the other's lock came second.
       createdAt: sql`clock_timestamp()`,
     })),

@@ -5,8 +5,8 @@ import { addBrokerage, changeBrokerage, deleteBrokerage } from '#shared/company/
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { type Activity, getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { changeFile, deleteFile } from '#shared/files/files.endpoints.ts'
+import { handOver } from '#shared/managers/handover.endpoints.ts'
 import { addHistory, changeHistory, deleteHistory } from '#shared/managers/history.endpoints.ts'
-import { handOver } from '#shared/managers/managers.endpoints.ts'
 import {
   changeReport,
   deleteReport,

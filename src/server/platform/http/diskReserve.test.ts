@@ -6,7 +6,7 @@ import { endOtherSessions, login, logout, me, setPassword } from '#shared/auth/a
 import { addBrokerage, changeBrokerage, deleteBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, getCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { deleteFile } from '#shared/files/files.endpoints.ts'
-import { handOver } from '#shared/managers/managers.endpoints.ts'
+import { handOver } from '#shared/managers/handover.endpoints.ts'
 import { deleteNotice, viewNotice } from '#shared/notices/notices.endpoints.ts'
 import { changeUser, deleteUser, unlockUser } from '#shared/users/users.endpoints.ts'
 import { type Answer, type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'

@@ -1,0 +1,87 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { companiesChanged } from '../company/changed/companyChanged.ts'
+import type { BrokerageRow } from '../company/standing.ts'
+import type { Db } from '../database/connect.ts'
+import { companyAdd } from '../database/tables/companyAdd.ts'
+import { recordAudits } from '../platform/audit/record.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import type { Slots } from './handover.ts'
+
+/** A brokerage record and the slots that it gets. */
+export interface Move {
+  add: BrokerageRow
+  after: Slots
+  /** Whether slot 1 is then held by default assignment only. */
+  byDefault: boolean
+}
+
+/** Companies first, then their records, each in one order: as every other save does it. */
+export async function lockRecords(tx: Db, ids: readonly number[]): Promise<BrokerageRow[]> {
+  await tx.execute(sql`
+    select 1 from company where business_number in
+      (select business_number from company_add where id = any(${sql.param(ids)}::int[]))
+    order by business_number for update`)
+  return tx
+    .select()
+    .from(companyAdd)
+    .where(inArray(companyAdd.id, [...ids]))
+    .orderBy(companyAdd.id)
+    .for('update')
+}
+
+export async function moveSlots(tx: Db, moves: readonly Move[]): Promise<void> {
+  const column = (slot: ManagerSlot) => sql`${sql.param(moves.map(({ after }) => after[slot]))}::text[]`
+  await tx.execute(sql`
+    update company_add a set manager1_team = m.one, manager2_team = m.two, manager3_team = m.three,
+      manager_by_default = m.by_default, version = a.version + 1, updated_at = now()
+    from unnest(${sql.param(moves.map(({ add }) => add.id))}::int[], ${column('manager1Team')},
+      ${column('manager2Team')}, ${column('manager3Team')},
+      ${sql.param(moves.map(({ byDefault }) => byDefault))}::bool[]) as m(id, one, two, three, by_default)
+    where a.id = m.id`)
+}
+
+export interface Moved {
+  handoverId: number
+  /** Stands behind the usual reason of each history entry. */
+  historyReason: string
+  /** Of the audit entry of each record, and of the one for the person. */
+  actions: { record: string; person: string }
+  fromTeamId: string
+  toTeamIds: readonly string[]
+  reason: string
+}
+
+const slotsOf = (slots: Slots) => Object.fromEntries(managerSlots.map((slot) => [slot, slots[slot]]))
+
+/** One entry a company, so that it is found by the company, and one for the person who handed over. */
+export async function recordMoves(tx: Db, actor: Actor, moves: readonly Move[], told: Moved): Promise<void> {
+  const { handoverId, historyReason, actions, reason, toTeamIds } = told
+  const facts = moves.map(({ add, after }) => ({
+    businessNumber: add.businessNumber,
+    record: { before: add, after: { ...add, ...after }, reason: historyReason, handoverId },
+    fact: {
+      action: actions.record,
+      subject: { kind: 'company-add', id: String(add.id) },
+      before: slotsOf(add),
+      after: slotsOf(after),
+      reason,
+    },
+  }))
+  await companiesChanged(
+    tx,
+    actor,
+    facts.flatMap(({ businessNumber, fact, record }) =>
+      businessNumber === null ? [] : { businessNumber, kind: 'manager', facts: [fact], record },
+    ),
+  )
+  await recordAudits(tx, actor, [
+    ...facts.filter(({ businessNumber }) => businessNumber === null).map(({ fact }) => fact),
+    {
+      action: actions.person,
+      subject: { kind: 'user', id: told.fromTeamId },
+      after: { toTeamId: toTeamIds.length === 1 ? toTeamIds[0] : toTeamIds, companies: moves.length },
+      reason,
+    },
+  ])
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { undoHandover } from '#shared/managers/handover.endpoints.ts'
+import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { lockSlots } from '../company/slots/slotLock.ts'
+import type { Db } from '../database/connect.ts'
+import { handover, handoverMove } from '../database/tables/handover.ts'
+import { appUser } from '../database/tables/user.ts'
+import { AppError } from '../platform/appError.ts'
+import type { Change } from '../platform/change/change.ts'
+import { canGoBack, readHandover } from './handover.queries.ts'
+import { lockRecords, type Move, moveSlots, recordMoves } from './handoverMoves.ts'
+
+/**
+ * Gives every company of a handover back as it was. A company whose slots changed since is left as it is: whoever changed
+ * them meant it. What is left is kept with the record and told.
+ */
+export async function takeBack(change: Change, id: number): Promise<ResponseOf<typeof undoHandover>> {
+  return change(async (tx, actor) => {
+    await lockSlots(tx, 'alone')
+    const [row] = await tx.select().from(handover).where(eq(handover.id, id)).for('update')
+    if (!row) throw new AppError('manager/handover-not-found')
+    if (row.undoneAt) throw new AppError('manager/handover-undone')
+    const moves = await movesBack(tx, id)
+    if (moves.length === 0) throw await whyNothing(tx, row.fromTeamId)
+    await moveSlots(tx, moves)
+    await recordMoves(tx, actor, moves, {
+      handoverId: id,
+      historyReason: `일괄 이관 취소: ${row.reason}`,
+      actions: { record: 'manager/handover-undone', person: 'manager/all-handover-undone' },
+      fromTeamId: row.fromTeamId,
+      toTeamIds: [row.fromTeamId],
+      reason: row.reason,
+    })
+    await tx
+      .update(handover)
+      .set({ undoneAt: sql`clock_timestamp()`, undoneByTeamId: actor.teamId, undoneBy: actor.managerName })
+      .where(eq(handover.id, id))
+    const given = moves.map(({ add }) => add.id)
+    await tx
+      .update(handoverMove)
+      .set({ restored: sql`${handoverMove.recordId} = any(${sql.param(given)}::int[])` })
+      .where(eq(handoverMove.handoverId, id))
+    const record = await readHandover(tx, id)
+    const tail =
+      record.left.total > 0 ? ` 담당자가 다시 바뀐 기업 ${record.left.total}개는 그대로 두었습니다.` : ''
+    return { message: `일괄 이관을 취소하고 담당기업 ${moves.length}개를 되돌렸습니다.${tail}`, record }
+  })
+}
+
+async function movesBack(tx: Db, id: number): Promise<Move[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select m.record_id as id from handover_move m left join company_add a on a.id = m.record_id
+    where m.handover_id = ${id} and ${canGoBack} order by m.record_id`)
+  const records = new Map(
+    (
+      await lockRecords(
+        tx,
+        rows.map((one) => one.id),
+      )
+    ).map((add) => [add.id, add]),
+  )
+  const moves = await tx.select().from(handoverMove).where(eq(handoverMove.handoverId, id))
+  return moves.flatMap((move): Move[] => {
+    const add = records.get(move.recordId)
+    if (!add) return []
+    const after = { manager1Team: move.before1, manager2Team: move.before2, manager3Team: move.before3 }
+    return [{ add, after, byDefault: move.byDefaultBefore }]
+  })
+}
+
+async function whyNothing(tx: Db, fromTeamId: string): Promise<AppError> {
+  const [there] = await tx
+    .select({ teamId: appUser.teamId })
+    .from(appUser)
+    .where(and(eq(appUser.teamId, fromTeamId), isNull(appUser.deletedAt)))
+  return new AppError(there ? 'manager/handover-changed' : 'manager/handover-person-gone')
+}

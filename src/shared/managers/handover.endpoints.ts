@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { userLimits } from '../auth/user.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { pageKey, pageOf } from '../platform/page.ts'
+import { requiredText } from '../platform/text.ts'
+import { handoverMost, handoverReasonLimit } from './managerTypes.ts'
+
+const text = z.nullable(z.string())
+const teamId = z.string().check(z.maxLength(userLimits.teamId))
+
+/** What a brokerage record belongs to. A deleted company is only counted: its name is nobody's to read here. */
+const subject = {
+  kind: z.enum(['company', 'lead', 'deleted']),
+  businessNumber: text,
+  companyName: text,
+}
+
+/** A record in which a person holds a slot, with all three slots. */
+export const ManagedCompany = z.object({
+  /** Of the brokerage record: leads have no business number. */
+  id: z.number(),
+  ...subject,
+  side: text,
+  manager1Team: text,
+  manager2Team: text,
+  manager3Team: text,
+})
+export type ManagedCompany = z.infer<typeof ManagedCompany>
+
+export const listManaged = endpoint('GET', '/api/managers/{teamId}/companies', {
+  summary: '한 사용자가 담당하는 기업을 중개유형과 이름 순으로 보냅니다. 잠재기업과 삭제된 기업도 있습니다.',
+  params: z.object({ teamId }),
+  query: z.object({
+    limit: z.optional(
+      z.string().check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d)$/, 'limit은 1부터 299까지입니다.')),
+    ),
+    after: pageKey,
+  }),
+  response: pageOf(ManagedCompany),
+})
+
+const successor = z.object({ teamId: z.string(), name: z.string(), companies: z.number() })
+
+export const handOver = endpoint('POST', '/api/managers/handover', {
+  summary:
+    '한 사용자의 담당기업을 모두 넘깁니다. 기업마다 후임을 정하거나, 정하지 않은 기업의 후임을 정할 수 있습니다.',
+  body: z.object({
+    fromTeamId: requiredText('넘기는 담당자', userLimits.teamId),
+    /** Whoever gets the companies that stand in no assignment; not needed where every company stands in one. */
+    toTeamId: z.optional(requiredText('후임 담당자', userLimits.teamId)),
+    assignments: z.optional(
+      z
+        .array(
+          z.object({
+            id: z.number().check(z.int(), z.positive()),
+            toTeamId: requiredText('후임 담당자', userLimits.teamId),
+          }),
+          { error: '기업마다 정한 후임 담당자를 확인해주세요.' },
+        )
+        .check(z.maxLength(handoverMost, `기업마다 정하는 후임은 한 번에 ${handoverMost}건까지입니다.`)),
+    ),
+    reason: requiredText('이관 사유', handoverReasonLimit),
+  }),
+  response: z.object({
+    message: z.string(),
+    /** Its record, by which it can be undone; null where there was nothing to hand over. */
+    handoverId: z.nullable(z.number()),
+    companies: z.number(),
+    /** Slots that went to a successor. */
+    moved: z.number(),
+    /** Slots left empty because the successor would have stood twice in one company. */
+    emptied: z.number(),
+    successors: z.array(successor),
+  }),
+})
+
+const params = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, '번호를 확인해주세요.')) })
+export const HandoverSubject = z.object(subject)
+export type HandoverSubject = z.infer<typeof HandoverSubject>
+
+export const HandoverRecord = z.object({
+  id: z.number(),
+  fromTeamId: z.string(),
+  fromName: text,
+  reason: z.string(),
+  doneBy: z.string(),
+  createdAt: z.string(),
+  companies: z.number(),
+  successors: z.array(successor),
+  undoneAt: text,
+  undoneBy: text,
+  /** How many companies an undo would give back now, or gave back. */
+  restorable: z.number(),
+  /** Companies that it would leave, or left, because their managers changed since or are gone. */
+  left: z.object({ total: z.number(), rows: z.array(HandoverSubject) }),
+})
+export type HandoverRecord = z.infer<typeof HandoverRecord>
+
+export const getHandover = endpoint('GET', '/api/managers/handovers/{id}', {
+  summary: '일괄 이관 한 건의 기록과, 지금 취소하면 되돌아가는 기업의 수입니다.',
+  params,
+  response: HandoverRecord,
+})
+
+export const undoHandover = endpoint('POST', '/api/managers/handovers/{id}/undo', {
+  summary: '일괄 이관을 취소합니다. 그 뒤에 담당자가 바뀐 기업은 그대로 두고 알려줍니다.',
+  params,
+  response: z.object({ message: z.string(), record: HandoverRecord }),
+})
