@@ -45,16 +45,14 @@ const aHandover: MakeSample = async (stage) => {
     .returning()
   const [handoverId, recordId] = [row?.id ?? 0, record?.id ?? 0]
   const slots = { before1: from.teamId, after1: record?.manager1Team ?? null }
-  await stage.t.db
-    .insert(handoverMove)
-    .values({
-      handoverId,
-      recordId,
-      businessNumber,
-      successorTeamId: to.teamId,
-      ...slots,
-      byDefaultBefore: false,
-    })
+  await stage.t.db.insert(handoverMove).values({
+    handoverId,
+    recordId,
+    businessNumber,
+    successorTeamId: to.teamId,
+    ...slots,
+    byDefaultBefore: false,
+  })
   return { params: { id: String(handoverId) } }
 }
 

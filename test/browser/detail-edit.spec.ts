@@ -74,7 +74,12 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   await expect(rhythm).toContainText(/보고 간격 중앙값8일만난 상대기업1곳가장 긴 빈 기간11일/)
   await expect(page.getByRole('region', { name: '남긴 사람' })).toContainText(`${user.teamId}_김도현`)
   const stream = page.getByRole('region', { name: '활동' })
-  await expect(stream.getByRole('listitem').first()).toContainText('매도자 희망금액 48,00050,000백만원')
+  const changed = stream.getByRole('listitem').filter({ hasText: '48,000백만원에서 50,000백만원' }).last()
+  await expect(changed).toContainText('매도자 희망금액을 48,000백만원에서 50,000백만원으로 바꿨습니다')
+  // The fields themselves come with a press.
+  await expect(stream.getByText('48,000', { exact: true })).toHaveCount(0)
+  await changed.getByRole('button', { name: /자세히$/ }).click()
+  await expect(changed).toContainText('매도자 희망금액 48,00050,000백만원')
   await page.getByRole('searchbox', { name: '활동에서 찾기' }).fill('실사')
   await expect(stream.getByRole('time')).toHaveCount(2)
   await page.getByRole('button', { name: /^단계·상태/ }).click()

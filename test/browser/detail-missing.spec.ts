@@ -24,6 +24,9 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   await page.goto(`/detail-progress?businessNumber=${newNumber()}&companyName=없는기업`)
   await expect(page.getByRole('heading', { level: 1, name: '없는기업' })).toBeVisible()
   await expect(page.getByText('기업개요 정보를 찾을 수 없습니다')).toBeVisible()
+  await expect(page.getByText(/^사업자번호 \d{3}-\d{2}-\d{5}로 등록된 기업이 없습니다\./)).toBeVisible()
+  await page.goto(detailPath(newNumber()))
+  await expect(page.getByRole('heading', { level: 1, name: '등록되지 않은 기업' })).toBeVisible()
 
   const empty = await saveAs(database, user, {
     company: { businessNumber: newNumber(), companyName: '<b>빈솔</b>' },
@@ -148,7 +151,7 @@ test('who may not see contacts gets none in any answer, and is told why', async 
   await expect(card).toContainText('필요 권한관리자부관리자또는 담당팀')
   await expect(card).toContainText(`${manager.teamId}_박준호`)
   await page.getByRole('tab', { name: '활동' }).click()
-  await expect(page.getByRole('region', { name: '활동' })).toContainText('기업 등록')
+  await expect(page.getByRole('region', { name: '활동' })).toContainText('기업을 등록했습니다')
   const texts = (await Promise.all(answers)).filter((text) => text !== '')
   expect(texts.length).toBeGreaterThan(12)
   expect(texts.filter((text) => text.includes(canary))).toEqual([])

@@ -62,7 +62,7 @@ test('a full company is read tab by tab, every field under its label', async ({ 
   })
   const holders = page.getByRole('table', { name: '주주현황' })
   await expect(holders.getByRole('row', { name: /유선호/ })).toContainText('47.20')
-  await expect(page.getByRole('region', { name: '최근 활동' })).toContainText('기업 등록')
+  await expect(page.getByRole('region', { name: '최근 활동' })).toContainText('기업을 등록했습니다')
 
   await tab(page, '재무정보').click()
   await expect(page).toHaveURL(detailPath(number.replaceAll('-', ''), 'financial'))

@@ -1,45 +1,89 @@
 import type { Page } from '@playwright/test'
-import { newNumber, saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
+import { choosePerson, makeCompany } from './managerParts.ts'
 import { toasts } from './parts.ts'
+import { unique } from './userParts.ts'
 
-/** The controls in sight that the message lies over, by their names. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const message = document.querySelector('[data-toast-viewport] li')
-    const own = message?.getBoundingClientRect()
-    if (!message || !own) return ['no message']
-    return [...document.querySelectorAll('a[href], button, input, select, textarea')]
-      .filter((element) => !message.contains(element))
-      .filter((element) => {
-        const box = element.getBoundingClientRect()
-        return (
-          box.width > 0 &&
-          box.left < own.right &&
-          own.left < box.right &&
-          box.top < own.bottom &&
-          own.top < box.bottom
-        )
-      })
-      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)
-  })
+/** How far the message stands from the right and the lower edge of the window. */
+const distance = async (page: Page) => {
+  const box = await toasts(page).boundingBox()
+  const size = page.viewportSize()
+  if (!box || !size) return null
+  return [size.width - box.x - box.width, size.height - box.y - box.height].map(Math.round)
+}
 
-test('a message covers no button and no pager', async ({ page, signIn, database }) => {
-  const user = await signIn('team')
-  for (let n = 0; n < 12; n += 1) {
-    await saveAs(database, user, { company: { businessNumber: newNumber(), companyName: `자리솔${n}(주)` } })
+test('messages stand in one place, whatever lies below them', async ({ page, signIn }) => {
+  await signIn('admin')
+  // So low that the pager and the buttons of the list are where messages are.
+  for (const height of [770, 900]) {
+    await page.setViewportSize({ width: 1440, height })
+    await page.goto('/companyload?businessNumber=12')
+    await expect(toasts(page)).toContainText('검색된 사업자번호가 올바르지 않습니다.')
+    await expect.poll(() => distance(page)).toEqual([16, 16])
   }
-  // So low that the pager stands where messages do.
-  await page.setViewportSize({ width: 1440, height: 770 })
-  await page.goto('/companyload')
-  const next = page.getByRole('button', { name: '다음 페이지' })
-  await expect(next).toBeVisible()
-  const place = await next.boundingBox()
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(600)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/companyload?businessNumber=12')
   await expect(toasts(page)).toContainText('검색된 사업자번호가 올바르지 않습니다.')
-  // Held with the keyboard it stays while we look.
-  await page.keyboard.press('F8')
-  await expect(next).toBeVisible()
-  await expect.poll(() => covered(page)).toEqual([])
+  await expect.poll(async () => (await distance(page))?.[0]).toBe(12)
+})
+
+test('Esc closes the window first, then the message', async ({
+  page,
+  signIn,
+  newUser,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  await signIn('admin')
+  const [from, to] = [await newUser('team'), await newUser('team')]
+  await makeCompany(database, `${unique('알림')}(주)`, { record: { manager1Team: from.teamId } })
+  await page.route('**/api/managers/handover', (route) =>
+    route.fulfill({ status: 409, json: { message: '그 사이 바뀌었습니다.' } }),
+  )
+  await page.goto('/assignment')
+  await page.getByRole('button', { name: '담당기업 일괄 이관' }).click()
+  const dialog = page.getByRole('dialog', { name: '담당기업 일괄 이관' })
+  await choosePerson(dialog.getByRole('combobox', { name: '넘기는 담당자' }), from.teamId)
+  await choosePerson(dialog.getByRole('combobox', { name: '후임 담당자' }), to.teamId)
+  await dialog.getByRole('textbox', { name: '이관 사유' }).fill('퇴사')
+  await dialog.getByRole('button', { name: '1개 기업 이관' }).click()
+  // It came after the window and lies above it; under the mouse it stays. The window hides it from assistive tools.
+  const message = page.locator('[data-toast-viewport] > li')
+  await expect(message).toContainText('담당자지정 정보 수정에 실패했습니다.')
+  await message.hover()
+  const question = page.getByRole('alertdialog')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await expect(message).toBeVisible()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '닫기' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(message).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
+})
+
+test('no ring around a tab that was pressed with the mouse; with the keyboard there is one', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn('admin')
+  const number = await makeCompany(database, `${unique('고리')}(주)`, { record: null })
+  await page.goto(`/detail-progress/${number}`)
+  const ring = () =>
+    page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  // Typing before it makes the browser expect the keyboard.
+  await page.keyboard.press('Tab')
+  const tab = page.getByRole('tab', { name: '재무정보' })
+  await tab.click()
+  await expect(tab).toBeFocused()
+  expect(await ring()).toBe('none')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '거래처' })).toBeFocused()
+  expect(await ring()).toBe('solid')
 })

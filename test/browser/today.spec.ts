@@ -3,8 +3,11 @@ import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import type { Side } from '#shared/company/vocabulary.ts'
+import { addDays, weekdayWord } from '#shared/progress/days.ts'
+import { dayInSeoul } from '#shared/reports/day.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { expectNoAxeFaults } from './axe.ts'
+import { saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
 import { tryAgain } from './parts.ts'
 import { storeReport } from './reportParts.ts'
@@ -92,15 +95,39 @@ test.describe('오늘', () => {
     await expect(due.getByRole('listitem')).toHaveCount(2)
     await due.getByRole('button', { name: '약속솔(주) 자료 받기 마침' }).click()
     await expect(due.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).toContainText('약속솔(주)')
+    // What one did oneself is no news.
+    await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).not.toContainText('약속솔(주)')
     await due.getByRole('button', { name: '약속솔(주) 견적 보내기 미루기' }).click()
     const dialog = page.getByRole('dialog', { name: '다음 할 일 미루기' })
     await dialog.getByLabel('할 날').fill('2026-01-01')
     await expect(dialog.getByText('내일부터의 날짜를 골라주세요.')).toBeVisible()
-    await dialog.getByRole('button', { name: '3일 뒤' }).click()
+    await dialog.getByRole('button', { name: `3일 뒤 (${weekdayWord(addDays(dayInSeoul(), 3))})` }).click()
+    await expect(dialog.getByLabel('할 날')).toHaveValue(addDays(dayInSeoul(), 3))
     await dialog.getByRole('button', { name: '미루기', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(due).toContainText('오늘까지 할 일이 없습니다.')
+  })
+
+  test('news of one’s companies are sentences, by company and hour', async ({
+    page,
+    signIn,
+    newUser,
+    database,
+  }) => {
+    const user = await signIn('team')
+    const number = await make(database.db, user.teamId, '소식솔(주)', '매도기업', 3)
+    const mate = await newUser('admin', { managerName: '한소율', position: '이사' })
+    await saveAs(database, mate, {
+      company: { businessNumber: number, companyName: '소식솔(주)' },
+      additional: { progressStage: '계약중' },
+    })
+    await page.goto('/')
+    const news = page.getByRole('region', { name: '어제부터 바뀐 담당기업' }).getByRole('link')
+    await expect(news).toHaveCount(1)
+    await expect(news).toContainText('소식솔(주)')
+    await expect(news).toContainText('한소율 이사가 계약 진행단계를 계약중으로 정했습니다')
+    await news.click()
+    await expect(page.getByRole('region', { name: '활동' })).toContainText('한소율 이사가 계약 진행단계를')
   })
 
   test('says so when there is nothing, and asks again after a fault', async ({

@@ -274,8 +274,9 @@ describe('news of own companies', () => {
       'B2에서 B3으로 바꿨습니다',
       'B1에서 B2로 바꿨습니다',
     ])
-    const { total, rows: sent } = (await of(mine)).body
+    const { total, companies, rows: sent } = (await of(mine)).body
     expect(total).toBe(sent.length)
+    expect(companies).toBe(new Set(sent.map(({ businessNumber }) => businessNumber)).size)
   })
 })
 

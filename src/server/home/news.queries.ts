@@ -36,10 +36,11 @@ interface Row extends Record<string, unknown> {
   fields: string[]
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** The hour in which it happened, what happened in it to the company, and how many such hours there are. */
+  /** The hour in which it happened, what happened in it to the company, and how many such hours and companies there are. */
   hour: string
   events: number
   total: number
+  companies: number
   lookedAt: number
 }
 
@@ -56,6 +57,7 @@ export async function readRecentChanges(db: Db, actor: Actor, teamId: string | n
   const groups = Map.groupBy(rows, ({ businessNumber, hour }) => `${businessNumber} ${hour}`)
   return {
     total,
+    companies: rows[0]?.companies ?? 0,
     more: teamId === null && (rows[0]?.lookedAt ?? 0) >= mostLookedAt,
     rows: [...groups.values()].map((events): CompanyNews => {
       const [newest] = events as [Row, ...Row[]]
@@ -97,7 +99,8 @@ async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Ro
     )
     select a.id, a.business_number as "businessNumber", c.company_name as "companyName", a.kind, a.action,
       a.actor_team as "actorTeam", a.actor_name as "actorName", u.position as "actorPosition", a.at, a.fields, a.before,
-      a.after, a.hour::text as hour, a.events, a.total, (select count(*)::int from looked_at) as "lookedAt"
+      a.after, a.hour::text as hour, a.events, a.total, (select count(*)::int from looked_at) as "lookedAt",
+      (select count(distinct business_number)::int from latest) as companies
     from placed a join company c on c.business_number = a.business_number left join app_user u on u.team_id = a.actor_team
     where a.place <= ${sent.events} order by a.newest desc, a.last desc, a.at desc, a.id desc`)
   return rows

@@ -94,6 +94,8 @@ export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   response: z.object({
     /** How many hours of companies there are; `rows` holds the newest of them. */
     total: z.number(),
+    /** How many companies these are. */
+    companies: z.number(),
     /** There are more than were looked at. */
     more: z.boolean(),
     rows: z.array(CompanyNews),

@@ -6,6 +6,8 @@ const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number) => textOf(timeOf(day) + days * dayMs)
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
+/** 토 */
+export const weekdayWord = (day: string) => '일월화수목금토'[weekdayOf(day)] ?? ''
 
 /** Months as YYYY-MM. */
 export function addMonths(month: string, months: number): string {

@@ -5,6 +5,7 @@ import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { overallTableOf } from '#web/domain/overallTable.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
+import { ApiError } from '#web/lib/call/apiError.ts'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
 import { useSearchState } from '#web/lib/search.ts'
 import { unsaved } from '#web/lib/unsaved.ts'
@@ -12,6 +13,7 @@ import { useDocumentTitle } from '#web/lib/useDocumentTitle.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { DetailActionBar } from './DetailActions.tsx'
@@ -42,7 +44,8 @@ function Company({ number, name }: { number: string; name: string | undefined })
   const [sheet, setSheet] = useState(false)
   const company = useQuery(companyQuery(number))
   const brokerage = useBrokerage(number)
-  const shownName = company.data?.companyName ?? name ?? '기업 상세'
+  const unknown = company.error instanceof ApiError && company.error.status === 404 && !company.data
+  const shownName = company.data?.companyName ?? name ?? (unknown ? '등록되지 않은 기업' : '기업 상세')
   useRecentCompany(number, company.data?.companyName)
   useDocumentTitle(shownName)
 
@@ -80,6 +83,12 @@ function Company({ number, name }: { number: string; name: string | undefined })
         value={tab}
         className={cn('mx-auto max-w-[1376px] px-6 pt-4 pb-12 max-md:px-4', sheet && 'print:hidden')}
       >
+        {unknown && (
+          <Notice tone="error" live className="mb-4">
+            사업자번호 {number}로 등록된 기업이 없습니다. 번호를 다시 확인해주세요. 삭제된 기업이면 관리자에게
+            복원을 요청해주세요.
+          </Notice>
+        )}
         <Suspense fallback={<TabLoading />}>
           <DetailPanel tab={tab} number={number} />
         </Suspense>

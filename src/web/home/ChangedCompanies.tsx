@@ -18,7 +18,7 @@ export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
           </b>
           <span className="tnum shrink-0 text-quiet text-xs">{formatRecent(at)}</span>
         </span>
-        {events.map((event) => (
+        {events.map((event, index) => (
           <span key={event.id} className="block text-quiet leading-5">
             <span className="line-clamp-2 [overflow-wrap:anywhere]">
               {event.badge && (
@@ -26,7 +26,8 @@ export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
                   {event.badge}
                 </Badge>
               )}
-              {event.who} {event.did}
+              {event.who !== events[index - 1]?.who && `${event.who} `}
+              {event.did}
               {event.note && `: ${event.note}`}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
-import { addDays, weekdayOf } from '#shared/progress/days.ts'
+import { addDays, weekdayOf, weekdayWord } from '#shared/progress/days.ts'
 import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
@@ -15,12 +15,13 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 
-/** Days that one usually means. */
-const usual = (today: string) => [
-  { label: '내일', day: addDays(today, 1) },
-  { label: '3일 뒤', day: addDays(today, 3) },
-  { label: '다음 월요일', day: addDays(today, 7 - ((weekdayOf(today) + 6) % 7)) },
-]
+/** Days that one usually means, by the calendar, each with its weekday: 3일 뒤 may be a Saturday. */
+const usual = (today: string) =>
+  [
+    { words: '내일', day: addDays(today, 1) },
+    { words: '3일 뒤', day: addDays(today, 3) },
+    { words: '다음 주', day: addDays(today, 7 - ((weekdayOf(today) + 6) % 7)) },
+  ].map(({ words, day }) => ({ label: `${words} (${weekdayWord(day)})`, day }))
 
 /** Another day for what was promised. */
 export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void }) {

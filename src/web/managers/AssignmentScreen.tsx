@@ -60,7 +60,13 @@ export function AssignmentScreen({ actor }: { actor: StoredUser }) {
           ))}
         </div>
       )}
-      {handing && <HandoverDialog onClose={() => setHanding(false)} onDone={handedOver} />}
+      {handing && (
+        <HandoverDialog
+          onClose={() => setHanding(false)}
+          onDone={handedOver}
+          onUndone={() => void refresh(chosen.businessNumber)}
+        />
+      )}
     </>
   )
 }

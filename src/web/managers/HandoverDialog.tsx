@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { handOver } from '#shared/managers/managers.endpoints.ts'
+import { handOver } from '#shared/managers/handover.endpoints.ts'
 import { handoverReasonLimit } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
@@ -16,10 +16,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
+import { HandoverCompanies } from './HandoverCompanies.tsx'
+import { useHandoverPlan } from './handoverPlan.ts'
 import { ManagedCount, useManagedCount } from './ManagedCount.tsx'
 import { usersQuery } from './managers.api.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 import { optionLabel } from './slots.ts'
+import { undoNow } from './undoHandover.ts'
 
 export interface HandoverDialogProps {
   /** Whose companies; without it the person chooses. */
@@ -31,11 +34,21 @@ export interface HandoverDialogProps {
   /** The server's sentence. Whoever goes on from here tells it; without that it is told here. */
   onDone(message: string): void
   quiet?: boolean
+  /** After somebody took it back from the message that tells of it. */
+  onUndone?(): void
 }
 
 /** The button says how much it moves. */
 const handoverLabel = (companies = 0) =>
   companies === 0 ? '이관' : `${companies.toLocaleString('ko-KR')}개 기업 이관`
+
+/** Whom the one successor is for, once some companies have their own. */
+const restHelp = (own: number, companies = 0) =>
+  own === 0
+    ? '기업을 선택하면 기업마다 다른 후임을 정할 수 있습니다.'
+    : own >= companies
+      ? '모든 기업의 후임을 따로 정했습니다.'
+      : `따로 정하지 않은 ${(companies - own).toLocaleString('ko-KR')}개 기업을 맡습니다.`
 
 type Errors = Partial<Record<'from' | 'to' | 'reason', string | undefined>>
 
@@ -50,17 +63,21 @@ export function HandoverDialog(props: HandoverDialogProps) {
   const users = useQuery(usersQuery)
   const count = useManagedCount(fromTeamId)
   const giving = useCall(handOver, { retry: false })
-  const dirty = !giving.isSuccess && (toTeamId !== '' || reason !== '')
+  const plan = useHandoverPlan()
+  const client = useQueryClient()
+  const dirty = !giving.isSuccess && (toTeamId !== '' || reason !== '' || plan.successors.size > 0)
   useUnsaved(dirty)
   const close = useConfirmClose(dirty, onClose)
   const { failure, fail } = useFormFailure()
   const clear = (name: keyof Errors) => setErrors((old) => ({ ...old, [name]: undefined }))
   const nothing = count.data?.companies === 0
+  /** Somebody is needed for the rest, unless every company has a successor of its own. */
+  const allAssigned = !nothing && plan.successors.size === count.data?.companies
 
   function check(): Errors {
     return {
       ...(fromTeamId ? {} : { from: '담당자를 선택해주세요.' }),
-      ...(toTeamId ? {} : { to: '담당자를 선택해주세요.' }),
+      ...(toTeamId || allAssigned ? {} : { to: '담당자를 선택해주세요.' }),
       ...(reason.trim() ? {} : { reason: '이관 사유를 입력해주세요.' }),
       ...(nothing ? { from: '이관할 담당기업이 없습니다.' } : {}),
     }
@@ -73,8 +90,19 @@ export function HandoverDialog(props: HandoverDialogProps) {
     const first = (['from', 'to', 'reason'] as const).find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     try {
-      const { message } = await giving.mutateAsync({ body: { fromTeamId, toTeamId, reason: reason.trim() } })
-      if (!props.quiet) toast({ title: '성공', description: message })
+      const { message, handoverId } = await giving.mutateAsync({
+        body: {
+          fromTeamId,
+          ...(toTeamId ? { toTeamId } : {}),
+          ...(plan.assignments.length > 0 ? { assignments: plan.assignments } : {}),
+          reason: reason.trim(),
+        },
+      })
+      const undo = handoverId !== null && {
+        label: '실행 취소',
+        onAction: () => void undoNow(client, handoverId).then(() => props.onUndone?.()),
+      }
+      if (!props.quiet) toast({ title: '성공', description: message, ...(undo ? { action: undo } : {}) })
       onDone(message)
     } catch (error) {
       const why = userMessage(error, '잠시 후 다시 시도해주세요.')
@@ -94,7 +122,7 @@ export function HandoverDialog(props: HandoverDialogProps) {
       }}
       title="담당기업 일괄 이관"
       description="한 담당자의 담당기업을 모두 다른 담당자에게 넘깁니다. 변경이력이 기업마다 남습니다."
-      className="max-w-[480px]"
+      className="max-w-[640px]"
     >
       <Form ref={form} onSubmit={submit} aria-label="담당기업 일괄 이관">
         <DialogBody className="space-y-3">
@@ -117,11 +145,20 @@ export function HandoverDialog(props: HandoverDialogProps) {
                 onChange={(next) => {
                   setFrom(next)
                   setErrors({})
+                  plan.reset()
                 }}
               />
             )}
           </Field>
-          <Field label="후임 담당자" required error={errors.to}>
+          {fromTeamId && !nothing && (
+            <HandoverCompanies key={fromTeamId} fromTeamId={fromTeamId} users={choices} plan={plan} />
+          )}
+          <Field
+            label="후임 담당자"
+            required={!allAssigned}
+            error={errors.to}
+            help={errors.to ? undefined : restHelp(plan.successors.size, count.data?.companies)}
+          >
             <PersonSelect
               name="to"
               users={choices.filter(({ teamId }) => teamId !== fromTeamId)}

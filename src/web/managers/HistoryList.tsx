@@ -3,13 +3,19 @@ import { ArrowRight, History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HistoryEntry } from '#shared/managers/history.endpoints.ts'
 import { formatKoreanTime } from '#web/lib/time.ts'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { wholeList } from '#web/list/wholeList.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { managerTone, personLabel } from './slots.ts'
+
+const HandoverRecordDialog = whenNeeded(() =>
+  import('./HandoverRecordDialog.tsx').then((module) => module.HandoverRecordDialog),
+)
 
 const step = 30
 
@@ -67,6 +73,8 @@ export function HistoryList({ query }: { query: UseQueryResult<HistoryEntry[]> }
 
 /** One change; `children` names its company where several stand together. */
 export function HistoryLine({ entry, children }: { entry: HistoryEntry; children?: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const handover = entry.handoverId
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)_max-content] items-start gap-x-3 px-4 py-2.5 max-md:grid-cols-[minmax(0,1fr)_max-content] max-md:gap-y-1.5">
       <span>
@@ -79,7 +87,16 @@ export function HistoryLine({ entry, children }: { entry: HistoryEntry; children
         </p>
         <p className="mt-0.5 text-pretty text-quiet text-sm">
           {entry.changeReason} · 변경자 {entry.changedBy || '시스템관리자'}
+          {handover && (
+            <>
+              {' '}
+              <LinkButton className="text-sm" onClick={() => setOpen(true)}>
+                일괄 이관 기록
+              </LinkButton>
+            </>
+          )}
         </p>
+        {open && handover && <HandoverRecordDialog needed id={handover} onClose={() => setOpen(false)} />}
       </div>
       <div className="tnum whitespace-nowrap text-right text-quiet text-sm">
         <time dateTime={entry.createdAt}>{formatKoreanTime(entry.createdAt)}</time>

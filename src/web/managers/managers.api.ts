@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { addBrokerage, listBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
+import { getHandover, listManaged } from '#shared/managers/handover.endpoints.ts'
 import { getHistory, recentHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
@@ -10,6 +11,7 @@ import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
+import { keyedQuery } from '#web/list/useKeyedList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 
 /** Always asked again: who manages a company and who is there may have changed a moment ago. */
@@ -33,6 +35,15 @@ export const permissionQuery = (teamId: string, businessNumber: string) => ({
   ...fresh,
 })
 export const countQuery = (teamId: string) => ({ ...queryOf(countManaged, { params: { teamId } }), ...fresh })
+/** What a handover would move. */
+export const managedQuery = (teamId: string) =>
+  keyedQuery(pathOf(listManaged, { params: { teamId }, query: {} }), (after, signal) =>
+    call(listManaged, { params: { teamId }, query: { after } }, { signal }),
+  )
+export const handoverQuery = (id: number) => ({
+  ...queryOf(getHandover, { params: { id: String(id) } }),
+  ...fresh,
+})
 
 /** By the list call: a company without a record is nothing unusual here, and no refusal. */
 async function readRecord(businessNumber: string, signal?: AbortSignal): Promise<BrokerageRecord | null> {

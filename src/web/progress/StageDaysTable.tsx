@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
+import { commonDecimals, formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { Count, SideHeads } from './CrossTabTable.tsx'
 import { stageDaysQuery } from './progress.api.ts'
@@ -51,6 +52,9 @@ export function StageDaysTable({ scope, number }: { scope: ProgressScope; number
 }
 
 function Days({ rows }: { rows: readonly StageDaysRow[] }) {
+  const decimals = commonDecimals(
+    rows.flatMap(({ sides, all }) => [...sides, all].map(({ median }) => median)),
+  )
   return (
     <Table label={title} rows="roomy" className="max-md:text-xs [&_td]:h-9 [&_tbody_th]:h-9">
       <thead>
@@ -68,11 +72,16 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
             <RowHead className={cn(tight, 'font-normal')}>{stage}</RowHead>
             {sideColumns.map(({ key, word }, at) => (
               <Cell key={key} align="right" className={tight}>
-                <Median figure={sides[at]} cell={{ row: stage, side: key }} label={`${stage} ${word}`} />
+                <Median
+                  decimals={decimals}
+                  figure={sides[at]}
+                  cell={{ row: stage, side: key }}
+                  label={`${stage} ${word}`}
+                />
               </Cell>
             ))}
             <Cell align="right" className={cn(tight, 'border-line border-l font-semibold')}>
-              <Median figure={all} cell={{ row: stage }} label={`${stage} 전체`} />
+              <Median decimals={decimals} figure={all} cell={{ row: stage }} label={`${stage} 전체`} />
             </Cell>
           </Row>
         ))}
@@ -82,20 +91,23 @@ function Days({ rows }: { rows: readonly StageDaysRow[] }) {
 }
 
 interface MedianProps {
+  /** Of every median in the table. */
+  decimals: number
   figure: StageDaysRow['all'] | undefined
   cell: Omit<OpenCell, 'table'>
   label: string
 }
 
-function Median({ figure, cell, label }: MedianProps) {
+function Median({ decimals, figure, cell, label }: MedianProps) {
   if (!figure || figure.median === null) return <span className="text-quiet">–</span>
+  const days = formatNumber(figure.median, { decimals })
   return (
     <Count
       value={figure.companies}
       cell={{ ...cell, table: 'stageDays' }}
-      label={`${label} 중앙값 ${figure.median}일,`}
+      label={`${label} 중앙값 ${days}일,`}
     >
-      {figure.median}
+      {days}
       <small className="ml-1 font-normal text-quiet text-xs max-md:ml-0 max-md:block">
         ({figure.companies})
       </small>

@@ -98,7 +98,7 @@ function ChangesSection() {
   const { shown, rest } = useFold(found.data, newsShown)
   return (
     <section aria-labelledby="today-changes">
-      <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.total ?? 0} />
+      <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.companies ?? 0} />
       <div className={fourRows}>
         <TodayRows
           found={found}

@@ -25,6 +25,10 @@ export function formatNumber(
   return sign ? `+${size}` : size
 }
 
+/** One place for all of a row if one of them needs it: never 4 beside 4.5. */
+export const commonDecimals = (values: readonly (number | null | undefined)[]) =>
+  values.every((value) => value === null || value === undefined || Number.isInteger(value)) ? 0 : 1
+
 /** Thousands separators into a row of digits, without going through a number. */
 export function groupThousands(digits: string): string {
   if (!/^\d+$/.test(digits)) return digits

@@ -21,9 +21,20 @@ export function TabList({
 
 type TabProps = ComponentProps<typeof Radix.Trigger> & { count?: ReactNode }
 
+/**
+ * Radix focuses a tab by script when it is pressed, and after typing the browser takes that for the keyboard. The mark
+ * keeps the ring away (base.css) until a key is pressed.
+ */
+const pointed: Pick<ComponentProps<typeof Radix.Trigger>, 'onPointerDown' | 'onKeyDown' | 'onBlur'> = {
+  onPointerDown: (event) => event.currentTarget.setAttribute('data-pointed', ''),
+  onKeyDown: (event) => event.currentTarget.removeAttribute('data-pointed'),
+  onBlur: (event) => event.currentTarget.removeAttribute('data-pointed'),
+}
+
 export function Tab({ count, className, children, ...props }: TabProps) {
   return (
     <Radix.Trigger
+      {...pointed}
       {...props}
       className={cn(
         'group relative flex h-9 items-center gap-[5px] whitespace-nowrap rounded-md px-2.5 font-medium text-quiet',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber, groupThousands } from '#web/ui/format.ts'
+import { commonDecimals, formatNumber, groupThousands } from '#web/ui/format.ts'
 
 describe('formatNumber', () => {
   it.each([
@@ -36,4 +36,11 @@ describe('groupThousands', () => {
     ['1234', '1,234'],
     ['123456789012345678', '123,456,789,012,345,678'],
   ])('%s becomes %s', (digits, text) => expect(groupThousands(digits)).toBe(text))
+})
+
+it('a row of figures has one number of places', () => {
+  expect(commonDecimals([4, null, 12, undefined])).toBe(0)
+  expect(commonDecimals([4, 4.5, null])).toBe(1)
+  const row = [4, 4.5]
+  expect(row.map((value) => formatNumber(value, { decimals: commonDecimals(row) }))).toEqual(['4.0', '4.5'])
 })

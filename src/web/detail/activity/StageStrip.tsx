@@ -9,6 +9,7 @@ import { daysSince } from '#web/domain/lastReport.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { commonDecimals, formatNumber } from '#web/ui/format.ts'
 import { mediansQuery, stagesQuery } from '../detail.api.ts'
 
 /** The ten stages of the reports, how long each lasted and what is usual; nothing where nothing was reported yet. */
@@ -22,6 +23,7 @@ export function StageStrip({ number }: { number: string }) {
   if (began === '') return null
   const column = sideColumns.findIndex(({ word }) => word === side)
   const rows = medians.data?.rows
+  const decimals = commonDecimals(rows?.map((row) => medianOf(row, column)) ?? [])
   return (
     <Card aria-labelledby="stage-times" className="mb-4 px-4 py-3.5">
       <div className="mb-2.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -43,6 +45,7 @@ export function StageStrip({ number }: { number: string }) {
               stage={stage}
               time={reached.find((one) => one.stage === stage)}
               median={row && medianOf(row, column)}
+              decimals={decimals}
             />
           )
         })}
@@ -77,9 +80,11 @@ interface StageProps {
   time: StageTime | undefined
   /** Null: no company has one; absent: not known yet. */
   median: number | null | undefined
+  /** Of every median in the strip. */
+  decimals: number
 }
 
-function Stage({ stage, time, median }: StageProps) {
+function Stage({ stage, time, median, decimals }: StageProps) {
   const over = time && median !== null && median !== undefined ? time.days - median : 0
   return (
     <li aria-current={time?.current ? 'step' : undefined} className="min-w-0 text-sm leading-5">
@@ -97,7 +102,12 @@ function Stage({ stage, time, median }: StageProps) {
         {time ? <Lasted {...time} /> : '–'}
         {median !== null && median !== undefined && (
           <span className="block">
-            중앙값 {median}일{over > 0 && <b className="ml-1 font-semibold text-warning">+{over}일</b>}
+            중앙값 {formatNumber(median, { decimals })}일
+            {over > 0 && (
+              <b className="ml-1 font-semibold text-warning">
+                {formatNumber(over, { decimals, sign: true })}일
+              </b>
+            )}
           </span>
         )}
       </span>

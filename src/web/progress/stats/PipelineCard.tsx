@@ -4,7 +4,7 @@ import { shareText } from '#shared/progress/crossTab.ts'
 import { statTables } from '#shared/progress/stats/figures.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'
-import { EMPTY, formatNumber } from '#web/ui/format.ts'
+import { commonDecimals, EMPTY, formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { FigureLink, ShareLink } from './FigureLink.tsx'
 import { type PlainCell, PlainTable } from './PlainTable.tsx'
@@ -16,7 +16,11 @@ type Stage = Pipeline['rows'][number]
 
 /** Million won as 억원. */
 const hundredMillions = (millions: number) => formatNumber(millions / 100, { decimals: 0 })
-const daysText = (days: number | null) => (days === null ? EMPTY : `${formatNumber(days)}일`)
+const daysText = (days: number | null, decimals: number) =>
+  days === null ? EMPTY : `${formatNumber(days, { decimals })}일`
+/** Of every median in the table. */
+const decimalsOf = ({ rows, total }: Pick<Pipeline, 'rows' | 'total'>) =>
+  commonDecimals([total.median, ...rows.map(({ median }) => median)])
 const wide = 'max-md:hidden'
 
 /** Where the deals of the period are, how far they came and how long it took. */
@@ -60,6 +64,7 @@ function footOf({ rows }: Pipeline): string {
 }
 
 function Funnel({ rows, total }: Pipeline) {
+  const decimals = decimalsOf({ rows, total })
   return (
     <Table
       label={statTables.pipeline}
@@ -103,7 +108,7 @@ function Funnel({ rows, total }: Pipeline) {
               {at + 1 < rows.length && <Conversion rows={rows} at={at} />}
             </Cell>
             <Cell align="right" className={wide}>
-              <Days days={row.median} of={{ figure: 'stayed', row: row.stage }} />
+              <Days days={row.median} decimals={decimals} of={{ figure: 'stayed', row: row.stage }} />
             </Cell>
             <Cell align="right" className={wide}>
               {hundredMillions(row.hopedPrice)}
@@ -128,7 +133,7 @@ function Funnel({ rows, total }: Pipeline) {
             >{`전체 ${shareText(rows.at(-1)?.reached ?? 0, total.companies)}`}</ShareLink>
           </Cell>
           <Cell align="right" className={wide}>
-            <Days days={total.median} of={{ figure: 'done' }} />
+            <Days days={total.median} decimals={decimals} of={{ figure: 'done' }} />
           </Cell>
           <Cell align="right" className={wide}>
             {hundredMillions(total.hopedPrice)}
@@ -159,12 +164,17 @@ function Bar({ current, reached, whole }: { current: number; reached: number; wh
 }
 
 /** How long it took, of the companies that it is counted by. */
-function Days({ days, of }: { days: number | null; of: OpenFigure }) {
+interface DaysProps {
+  days: number | null
+  decimals: number
+  of: OpenFigure
+}
+function Days({ days, decimals, of }: DaysProps) {
   return days === null ? (
     EMPTY
   ) : (
     <FigureLink value={days} of={of}>
-      {daysText(days)}
+      {daysText(days, decimals)}
     </FigureLink>
   )
 }
@@ -196,6 +206,7 @@ function Conversion({ rows, at }: { rows: readonly Stage[]; at: number }) {
 }
 
 function Plain({ rows, total }: Pipeline) {
+  const decimals = decimalsOf({ rows, total })
   const link = (value: number, figure: 'current' | 'reached' | 'currentQuiet', row?: string): PlainCell => ({
     text: String(value),
     shown: <FigureLink value={value} of={{ figure, row }} />,
@@ -205,8 +216,8 @@ function Plain({ rows, total }: Pipeline) {
     shown: <ShareLink {...of}>{text}</ShareLink>,
   })
   const days = (value: number | null, of: OpenFigure): PlainCell => ({
-    text: daysText(value),
-    shown: <Days days={value} of={of} />,
+    text: daysText(value, decimals),
+    shown: <Days days={value} decimals={decimals} of={of} />,
   })
   return (
     <PlainTable

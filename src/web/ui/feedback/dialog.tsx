@@ -1,13 +1,14 @@
 import type { VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
 import { usePortalContainer } from '../portal.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { footerClass, overlayClass, panelStyles } from './dialog.styles.ts'
+import { isLeftEscape } from './escape.ts'
 
 type DialogProps = VariantProps<typeof panelStyles> & {
   open?: boolean
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
   const container = usePortalContainer()
   const returnFocus = useFocusReturn(open ?? false)
   const describe = description ? {} : { 'aria-describedby': undefined }
+  const closeButton = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -41,6 +43,9 @@ export function Dialog(props: DialogProps) {
           data-dialog
           className={cn(panelStyles({ size: props.size }), props.className)}
           onEscapeKeyDown={(event) => (locked || isUsedInside(event)) && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (isLeftEscape(event) && !isUsedInside(event.nativeEvent)) closeButton.current?.click()
+          }}
           onInteractOutside={(event) => (locked || keepOnOutside) && event.preventDefault()}
           onOpenAutoFocus={props.onOpenAutoFocus}
           {...(trigger ? {} : { onCloseAutoFocus: returnFocus })}
@@ -56,6 +61,7 @@ export function Dialog(props: DialogProps) {
           {!locked && (
             <Radix.Close asChild>
               <IconButton
+                ref={closeButton}
                 label="닫기"
                 size="sm"
                 className="absolute top-4 right-3 max-md:top-2 max-md:size-11"

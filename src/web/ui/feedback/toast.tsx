@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../icon-button.tsx'
+import { leftToWindow } from './escape.ts'
 import { currentToasts, dismissToast, subscribeToToasts, type ToastVariant } from './toast.store.ts'
-import { freeSpot, openWindow, visibleControls } from './toast-spot.ts'
 
 const DISPLAY_MS = 5000
 // Whoever may want to undo something reads it first.
@@ -22,11 +22,9 @@ const looks = {
 const toastClass =
   'pointer-events-auto relative flex w-full items-start gap-2.5 rounded-lg border border-l-[3px] bg-surface py-3 pr-2 pl-3.5 shadow-md'
 
-/** Stands once in the app; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
+/** Stands once in the app and always in the same place; `toast()` from toast.store.ts fills it. F8 moves the focus here. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
-  const viewport = useRef<HTMLOListElement>(null)
-  useFreeSpot(viewport, toasts[0]?.open ? toasts[0].id : null)
   return (
     <Toast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX} label="알림">
       {toasts.map(({ id, open, title, description, variant = 'default', action }) => {
@@ -37,6 +35,7 @@ export function Toaster() {
             open={open}
             duration={action ? ACTION_MS : DISPLAY_MS}
             onOpenChange={(next) => !next && dismissToast(id)}
+            onEscapeKeyDown={(event) => leftToWindow(event) && event.preventDefault()}
             className={cn(
               toastClass,
               line,
@@ -68,7 +67,6 @@ export function Toaster() {
         )
       })}
       <Toast.Viewport
-        ref={viewport}
         data-toast-viewport
         label="알림 ({hotkey})"
         className={cn(
@@ -79,39 +77,4 @@ export function Toaster() {
       />
     </Toast.Provider>
   )
-}
-
-/** Below the navigation; over a window there is none. */
-const CEILING = 60
-const TOP = 4
-
-/** Puts the message beside what a person may want to press, when it appears and when the page has moved under it. */
-function useFreeSpot(viewport: RefObject<HTMLElement | null>, shown: string | null) {
-  useLayoutEffect(() => {
-    const place = () => {
-      const list = viewport.current
-      if (!list) return
-      list.style.removeProperty('translate')
-      const own = list.getBoundingClientRect()
-      const ceiling = openWindow() ? TOP : CEILING
-      const { x, y } = freeSpot(own, visibleControls(list), { ceiling, width: innerWidth })
-      list.style.setProperty('translate', `${x}px ${y}px`)
-    }
-    if (shown === null) return
-    place()
-    // A screen that is still loading puts its buttons down later.
-    const grown = new ResizeObserver(place)
-    grown.observe(document.body)
-    // Rows that take the room of their skeleton change no size.
-    const filled = new MutationObserver(() => requestAnimationFrame(place))
-    filled.observe(document.body, { childList: true, subtree: true })
-    addEventListener('resize', place)
-    addEventListener('scrollend', place)
-    return () => {
-      grown.disconnect()
-      filled.disconnect()
-      removeEventListener('resize', place)
-      removeEventListener('scrollend', place)
-    }
-  }, [viewport, shown])
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ManagedCompany } from '#shared/managers/handover.endpoints.ts'
+
+/** Which companies are ticked, and which of them have a successor of their own already. */
+export function useHandoverPlan() {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [successors, setSuccessors] = useState<ReadonlyMap<number, string>>(new Map())
+  const pick = (rows: readonly ManagedCompany[], on: boolean) =>
+    setTicked((old) => {
+      const next = new Set(old)
+      for (const { id } of rows) {
+        if (on) next.add(id)
+        else next.delete(id)
+      }
+      return next
+    })
+  return {
+    ticked,
+    successors,
+    pick,
+    /** All that are ticked go to this person; an empty team takes their own successor away again. */
+    assign(teamId: string) {
+      setSuccessors((old) => {
+        const next = new Map(old)
+        for (const id of ticked) {
+          if (teamId) next.set(id, teamId)
+          else next.delete(id)
+        }
+        return next
+      })
+      setTicked(new Set())
+    },
+    reset() {
+      setTicked(new Set())
+      setSuccessors(new Map())
+    },
+    assignments: [...successors].map(([id, toTeamId]) => ({ id, toTeamId })),
+  }
+}
+export type HandoverPlan = ReturnType<typeof useHandoverPlan>
+
+/** What a record belongs to, by the name people know it by. */
+export const subjectName = ({
+  id,
+  kind,
+  companyName,
+  businessNumber,
+}: Pick<ManagedCompany, 'kind' | 'companyName' | 'businessNumber'> & { id?: number }) => {
+  if (kind === 'deleted') return '삭제된 기업'
+  if (kind === 'lead') return id === undefined ? '잠재기업' : `잠재기업 ${id}번`
+  return companyName ?? businessNumber ?? ''
+}
