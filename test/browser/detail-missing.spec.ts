@@ -24,7 +24,9 @@ test('an empty and a partial company say what is missing; a failing call breaks 
   await page.goto(`/detail-progress?businessNumber=${newNumber()}&companyName=없는기업`)
   await expect(page.getByRole('heading', { level: 1, name: '없는기업' })).toBeVisible()
   await expect(page.getByText('기업개요 정보를 찾을 수 없습니다')).toBeVisible()
-  await expect(page.getByText(/^사업자번호 \d{3}-\d{2}-\d{5}로 등록된 기업이 없습니다\./)).toBeVisible()
+  await expect(
+    page.getByText(/^사업자번호 \d{3}-\d{2}-\d{5}(으로|로) 등록된 기업이 없습니다\./),
+  ).toBeVisible()
   await page.goto(detailPath(newNumber()))
   await expect(page.getByRole('heading', { level: 1, name: '등록되지 않은 기업' })).toBeVisible()
 

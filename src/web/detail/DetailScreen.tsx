@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
+import { withDirection } from '#shared/platform/particle.ts'
 import { companyQuery, useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { overallTableOf } from '#web/domain/overallTable.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
@@ -85,8 +86,8 @@ function Company({ number, name }: { number: string; name: string | undefined })
       >
         {unknown && (
           <Notice tone="error" live className="mb-4">
-            사업자번호 {number}로 등록된 기업이 없습니다. 번호를 다시 확인해주세요. 삭제된 기업이면 관리자에게
-            복원을 요청해주세요.
+            사업자번호 {withDirection(number)} 등록된 기업이 없습니다. 번호를 다시 확인해주세요. 삭제된
+            기업이면 관리자에게 복원을 요청해주세요.
           </Notice>
         )}
         <Suspense fallback={<TabLoading />}>

@@ -280,7 +280,8 @@ it('every row of the list stands as it would be made anew', async () => {
 it('the migration makes of the log what the changes themselves made', async () => {
   const rows = async () =>
     (await t.db.select().from(companyActivity).orderBy(asc(companyActivity.id)))
-      .map(({ id: _id, at: _at, ...row }) => row)
+      // That migration is older than the column of actions.
+      .map(({ id: _id, at: _at, action: _action, ...row }) => row)
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
   const made = await rows()
   const owner = new pg.Client({ connectionString: t.database.adminUrl })

@@ -139,12 +139,12 @@ it('managers: assigned, changed, released, handed over; entries of the history b
 it('files: uploaded, renamed, moved, deleted; documents made', async () => {
   const number = await register(admin, '파일솔(주)', { additional: { side: 'sell' } })
   await uploadOne(admin, number, '자문계약서.pdf', '참고자료')
-  expect(await newest(number)).toBe('강민석 본부장이 ‘자문계약서.pdf’ 파일을 올렸습니다')
+  expect(await newest(number)).toBe('강민석 본부장이 ‘자문계약서.pdf’ 파일을 업로드했습니다')
   await uploadAll(admin, number, [
     { name: '가.pdf', category: 'IM' },
     { name: '나.pdf', category: 'IM' },
   ])
-  expect(await newest(number)).toBe('강민석 본부장이 ‘가.pdf’ 등 파일 2개를 올렸습니다')
+  expect(await newest(number)).toBe('강민석 본부장이 ‘가.pdf’ 등 파일 2개를 업로드했습니다')
   const file = (fileName: string) => ({ businessNumber: number, fileName })
   await admin.call(changeFile, { params: file('자문계약서.pdf'), body: { file_category: '티저' } })
   expect(await newest(number)).toBe('강민석 본부장이 ‘자문계약서.pdf’ 파일을 참고자료에서 티저로 옮겼습니다')

@@ -38,7 +38,7 @@ const verbs = {
   restore: ['복원하고', '복원했습니다'],
   save: ['저장하고', '저장했습니다'],
   set: ['정하고', '정했습니다'],
-  upload: ['올리고', '올렸습니다'],
+  upload: ['업로드하고', '업로드했습니다'],
   write: ['작성하고', '작성했습니다'],
 } as const satisfies Record<string, readonly [string, string]>
 
