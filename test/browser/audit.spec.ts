@@ -192,7 +192,7 @@ test('the seal is verified by a job, and a fault is said in red', async ({ page,
   const user = await signIn('admin')
   await makeHistory(page, user)
   await page.goto('/audit-log')
-  await page.getByRole('button', { name: '봉인 확인' }).click()
+  await page.getByRole('button', { name: '위변조 점검' }).click()
   await expect(page.getByRole('status').filter({ hasText: '온전합니다' })).toContainText(
     /봉인된 기록 [\d,]+건을 처음부터 확인했습니다\./,
   )
@@ -203,7 +203,7 @@ test('the seal is verified by a job, and a fault is said in red', async ({ page,
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), result: fault } })
   })
-  await page.getByRole('button', { name: '봉인 확인' }).click()
+  await page.getByRole('button', { name: '위변조 점검' }).click()
   const alert = page.getByRole('alert').filter({ hasText: '봉인이 온전하지 않습니다' })
   await expect(alert).toContainText('감사 기록 42번이 바뀌었습니다. (봉인 42번)')
   await expect(alert).toContainText('그 앞의 41건은 온전합니다.')
@@ -234,21 +234,21 @@ test('a long job shows how far it is and can be cancelled', async ({ page, signI
     await route.fulfill({ json: now })
   })
   await page.goto('/audit-log')
-  await page.getByRole('button', { name: '봉인 확인' }).click()
+  await page.getByRole('button', { name: '위변조 점검' }).click()
   await expect(page.getByText('차례를 기다리는 중')).toBeVisible()
-  await expect(page.getByRole('button', { name: '봉인 확인' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '위변조 점검' })).toBeDisabled()
   now = job({ progress: { done: 1500, total: 6000, stage: '확인 중' } })
   await expect(page.getByText('확인 중 1,500 / 6,000건')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: '봉인 확인' })).toHaveAttribute('aria-valuenow', '25')
+  await expect(page.getByRole('progressbar', { name: '위변조 점검' })).toHaveAttribute('aria-valuenow', '25')
   await page.getByRole('button', { name: '취소' }).click()
-  await expect(page.getByText('봉인 확인 취소됨')).toBeVisible()
+  await expect(page.getByText('위변조 점검 취소됨')).toBeVisible()
   now = job({
     state: 'failed',
     error: { code: 'server/unexpected', message: '서버 오류가 발생했습니다.' },
     finishedAt: '2026-11-13T00:01:00Z',
   })
   await page.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '봉인 확인 실패' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: '위변조 점검 실패' })).toContainText(
     '서버 오류가 발생했습니다.',
   )
 })

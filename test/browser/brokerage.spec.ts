@@ -113,7 +113,7 @@ test('hidden contacts are kept, and two people who save meet the conflict', asyn
   const conflict = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
   await expect(conflict.getByRole('radio', { name: '담당자 이름: 내 값 이나중' })).toBeChecked()
   await expect(conflict.getByRole('radio', { name: '거래 비고: 저장된 값 통화함' })).toBeChecked()
-  await conflict.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await conflict.getByRole('button', { name: '선택한 값으로 저장' }).click()
   await expectToastOver(page, '성공', '부가정보를 수정했습니다.')
   const line = row(page, product)
   await expect(line).toContainText('이나중')

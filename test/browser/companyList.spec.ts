@@ -267,7 +267,7 @@ test('a condition that cannot hold says so beside its field, typed or from the a
   const tooLarge = /매출액: .*999,999,999,999까지의 정수.*적용하지 않았습니다/
   await expect(form.getByText(tooLarge)).toBeVisible()
   await expect(form.getByRole('textbox', { name: '매출액 최대' })).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByText(/계약 단계: ‘없는단계’는 고를 수 없는 값입니다/)).toBeVisible()
+  await expect(form.getByText(/계약 단계: ‘없는단계’는 선택할 수 없는 값입니다/)).toBeVisible()
   await page.goto('/sellmanagement')
   await form.getByRole('textbox', { name: '자본총계 최대' }).fill('9000000000000')
   await expect(form.getByText(/자본총계: .*까지의 정수/)).toBeVisible()

@@ -49,7 +49,7 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   const question = page.getByRole('dialog', { name: '다른 사람이 먼저 저장했습니다' })
   await expect(question).toContainText('강민석')
   await expect(question.getByRole('radio', { name: /내 값 50000/ })).toBeChecked()
-  await question.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await question.getByRole('button', { name: '선택한 값으로 저장' }).click()
   await expect(valueOf(page, '매도자 희망금액')).toContainText('50,000백만원')
 
   for (const [reportDate, progressStage] of [

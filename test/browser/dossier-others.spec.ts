@@ -118,7 +118,7 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
   await expect(box(page, '신용등급')).toHaveValue('BBB')
   await page.keyboard.press('Control+s')
   await dialog.getByRole('radio', { name: '매도자 희망금액: 저장된 값 42,000' }).check()
-  await dialog.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
   await expect(box(page, '이메일')).toHaveValue('new@example.co.kr')
   await expect(box(page, '매도자 희망금액')).toHaveValue('42,000')
@@ -131,7 +131,7 @@ test('a draft survives a reload and meets what somebody else saved meanwhile', a
   // Given up: back to what is stored, and no draft remains.
   await box(page, '팩스').fill('02-10')
   await page.getByRole('button', { name: '취소', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '복원' }).click()
   await expect(box(page, '팩스')).toHaveValue('02-9')
   await page.getByRole('button', { name: '닫기', exact: true }).click()
   await expect(page.getByRole('heading', { name: '추가등록 대기' })).toBeVisible()

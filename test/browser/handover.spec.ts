@@ -170,7 +170,7 @@ test('shows its companies, takes several successors and is undone from the messa
   await page.goto('/assignment')
   await handOver()
   await page.getByRole('button', { name: '실행 취소' }).click()
-  await expectToast(page, '일괄 이관 취소', '담당기업 3개를 되돌렸습니다.')
+  await expectToast(page, '일괄 이관 취소', '담당기업 3개를 복원했습니다.')
   expect(await managers()).toEqual([from.teamId, from.teamId, from.teamId])
 
   await handOver()
@@ -187,7 +187,7 @@ test('shows its companies, takes several successors and is undone from the messa
     names[1] ?? '',
   )
   await record.getByRole('button', { name: '2개 기업 이관 취소' }).click()
-  await expectToast(page, '담당기업 2개를 되돌렸습니다.', names[1] ?? '')
+  await expectToast(page, '담당기업 2개를 복원했습니다.', names[1] ?? '')
   await expect(record).toHaveCount(0)
   await expect(historyRows(page).first()).toContainText('담당자 변경 · 일괄 이관 취소: 퇴사')
   expect(await managers()).toEqual([from.teamId, two.teamId, from.teamId])

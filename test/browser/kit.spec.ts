@@ -118,7 +118,7 @@ test('a locked dialog closes by neither Esc nor a click beside it', async ({ pag
 })
 
 test('a list can be chosen from by keyboard under the strict policy', async ({ page }) => {
-  const select = light(page).getByRole('combobox', { name: '고르기', exact: true })
+  const select = light(page).getByRole('combobox', { name: '선택', exact: true })
   await expect(select).toHaveText('진행가능')
   await select.focus()
   await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
 }) => {
   const manager = await signIn('team')
   const { businessNumber, companyName } = await makeFullCompany(database, manager)
-  await chooseTemplate(page, '/teasermaker', companyName, 'M&A 티저, 구역 5개')
+  await chooseTemplate(page, '/teasermaker', companyName, 'M&A 티저, 섹션 5개')
   await page.getByRole('button', { name: '작성 시작' }).click()
 
   // Filled in from the record, marked, and the gap is named.
@@ -44,7 +44,7 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
   await expect(dealType).toBeFocused()
   await dealType.fill('지분양수도(경영권)')
   await input(page, '업종').fill('항공 구조물 제조업')
-  await expect(page.getByRole('button', { name: '업종 되돌리기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '업종 복원' })).toBeVisible()
 
   // The pages with their words in reading order; the way back keeps the input.
   await preview(page).click()
@@ -101,7 +101,7 @@ test('a memo in both formats, a draft that comes back, and another template clea
 }) => {
   const manager = await signIn('team')
   const { businessNumber, companyName } = await makeFullCompany(database, manager)
-  await chooseTemplate(page, '/immaker', companyName, '회사소개 IM, 구역 6개')
+  await chooseTemplate(page, '/immaker', companyName, '회사소개 IM, 섹션 6개')
   await page.getByRole('button', { name: '작성 시작' }).click()
   await expect(input(page, '주요 제품')).toHaveValue('날개 리브, 동체 부품')
   await input(page, '비전').fill('하늘을 여는 회사 🚀 漢字')
@@ -127,7 +127,7 @@ test('a memo in both formats, a draft that comes back, and another template clea
 
   await page.goto(`/immaker?businessNumber=${businessNumber}&template=intro&method=form`)
   await input(page, '비전').fill('지워질 말')
-  await page.getByRole('button', { name: '템플릿 다시 고르기' }).last().click()
+  await page.getByRole('button', { name: '템플릿 다시 선택' }).last().click()
   await page.getByRole('button', { name: '지우고 바꾸기' }).click()
   await page.getByRole('button', { name: '작성 시작' }).click()
   await expect(input(page, '비전')).toHaveValue('')

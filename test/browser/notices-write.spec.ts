@@ -123,7 +123,7 @@ test('two admins change one notice: the second chooses and nothing is lost', asy
   await expect(editor(page).getByLabel('제목')).toHaveValue(`${title} 나`)
   await expect(editor(page)).toContainText('내 파일.txt')
   await submit(page, '수정')
-  await conflict.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await conflict.getByRole('button', { name: '선택한 값으로 저장' }).click()
   await expectToast(page, '수정 완료', '공지사항이 수정되었습니다.')
   await openNotice(page, `${title} 나`)
   await expect(detail(page, `${title} 나`)).toContainText('남의 내용')

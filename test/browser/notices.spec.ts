@@ -43,7 +43,7 @@ test('a notice with Korean files: written, read, changed and deleted', async ({ 
   await expect(files).toHaveText([new RegExp(report.name.replaceAll(/[()]/g, '.')), /일정표\.csv/])
   await page.getByRole('button', { name: '일정표.csv 삭제', exact: true }).click()
   await expect(files.nth(1)).toContainText('삭제 예정')
-  await page.getByRole('button', { name: '일정표.csv 되돌리기' }).click()
+  await page.getByRole('button', { name: '일정표.csv 복원' }).click()
   await expect(files.nth(1)).not.toContainText('삭제 예정')
   await page.getByRole('button', { name: `${report.name} 삭제`, exact: true }).click()
   const added = textFile('참가 신청서.txt', '신청합니다')

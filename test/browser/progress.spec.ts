@@ -98,7 +98,7 @@ test('statistics: a figure to its list, another period and side, a table, its sh
   await expect(dialog.getByRole('row', { name: /가람솔/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  for (const name of ['다음 단계로 · 자료작성 100.0% 보기', '머문 날 · 자료작성 5일 보기']) {
+  for (const name of ['다음 단계로 · 자료작성 100.0% 보기', '체류일 · 자료작성 5일 보기']) {
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('dialog').getByRole('row', { name: /가람솔/ })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -91,7 +91,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: '표 알려주기', exact: true }).press('Enter')
-  await page.getByRole('button', { name: `${next.people.page}쪽에서 행으로 고르기` }).press('Enter')
+  await page.getByRole('button', { name: `${next.people.page}쪽에서 행으로 선택` }).press('Enter')
   await expect(dialog.getByLabel('첫 행').locator('option')).not.toHaveCount(0)
   await page.keyboard.press('Escape')
 

@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
     await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
     await page.goto('/cretoppdf')
     await pick(page)
-    await page.getByRole('button', { name: '확인 남음 5' }).click()
+    await page.getByRole('button', { name: '미확인 5' }).click()
     await page.getByText('보고서', { exact: true }).click()
     await expect(page.getByRole('textbox', { name: '대표자 값' })).toHaveValue('유선호')
     await page.getByRole('button', { name: '다음 항목' }).click()

@@ -164,7 +164,7 @@ test('a registered company: stored years and values beside the new ones, a choic
   await expect(dialog.getByRole('row')).toHaveCount(3)
   await expect(dialog.getByRole('radio', { name: '이메일: 저장된 값 new@example.co.kr' })).toBeChecked()
   await dialog.getByRole('radio', { name: '전화: 저장된 값 055-9' }).check()
-  await dialog.getByRole('button', { name: '고른 값으로 저장' }).click()
+  await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
   const [row] = await database.db.select().from(company).where(eq(company.businessNumber, number))
   expect(row).toMatchObject({

@@ -33,7 +33,7 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   await expect(companyBox(page)).toHaveValue('')
   await page.goto(`/daily-report-input?businessNumber=${own.businessNumber}`)
   await expect(page.getByRole('region', { name: '선택한 기업' })).toContainText(own.businessNumber)
-  await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '회사 다시 선택' })).toBeVisible()
   await page.goto('/daily-report-input?date=2026-03-02')
   await expect(page.getByLabel('날짜')).toHaveValue('2026-03-02')
   await page.goto(`/daily-report-input?date=${yesterday}`)
@@ -54,7 +54,7 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   ])
   // Enter takes the first hit, and typing goes on where something is missing.
   await companyBox(page).press('Enter')
-  await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '회사 다시 선택' })).toBeVisible()
   await expect(startField(page)).toBeFocused()
   const beside = page.getByRole('complementary', { name: '지난 보고와 오늘 쓴 보고' })
   await expect(beside).toContainText('2026-01-05')

@@ -67,8 +67,8 @@ test('finds, unfolds, changes beside somebody else, deletes, restores and prints
 
   // What stood there before, and back to it.
   await page.getByRole('button', { name: '수정 전 내용 2개' }).click()
-  await page.getByRole('button', { name: '이 내용으로 되돌리기' }).first().click()
-  await page.getByRole('button', { name: '되돌리기', exact: true }).click()
+  await page.getByRole('button', { name: '이 내용으로 복원' }).first().click()
+  await page.getByRole('button', { name: '복원', exact: true }).click()
   await expect(page.getByRole('row', { name: /14:00/ }).first()).toContainText('먼저 저장')
 
   // Paper has every text whole.
@@ -91,7 +91,7 @@ test('finds, unfolds, changes beside somebody else, deletes, restores and prints
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByText('검색 조건에 맞는 일일보고서가 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '휴지통' }).click()
-  await page.getByRole('button', { name: `${companyName} 2026-01-06 14:00 되살리기` }).click()
+  await page.getByRole('button', { name: `${companyName} 2026-01-06 14:00 복원` }).click()
   // Esc would close the message first, once it is there.
   await page.getByRole('dialog', { name: '휴지통' }).getByRole('button', { name: '닫기' }).last().click()
   await expect(page.getByRole('row', { name: /14:00/ }).first()).toBeVisible()

@@ -23,7 +23,7 @@ const dateField = (page: Page) => page.getByLabel('날짜')
 async function fillRest(page: Page, name: string) {
   await companyBox(page).fill(name)
   await companyBox(page).press('Enter')
-  await expect(page.getByRole('button', { name: '회사 다시 고르기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '회사 다시 선택' })).toBeVisible()
   await page.getByRole('radio', { name: '초기검토' }).check()
   await detailField(page).fill('가'.repeat(200))
 }
@@ -249,7 +249,7 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   await page.keyboard.press('Control+s')
   await expect(row).toContainText('다음 요점')
   await undo.click()
-  await expect(toasts(page)).toContainText('수정 전으로 되돌렸습니다')
+  await expect(toasts(page)).toContainText('수정 전으로 복원했습니다')
   await expect(row).toContainText('처음 요점')
 
   const remove = async (who: Page) => {
@@ -259,7 +259,7 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   }
   await remove(page)
   await undo.click()
-  await expect(toasts(page)).toContainText('되살렸습니다')
+  await expect(toasts(page)).toContainText('복원했습니다')
   await expect(row).toBeVisible()
 
   // A colleague who deletes it cannot take that back; its team finds it in the bin.
@@ -269,7 +269,7 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   await expect(colleague.getByRole('button', { name: '실행 취소' })).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: '휴지통' }).click()
-  await page.getByRole('button', { name: `${own.companyName} 2026-01-05 09:00 되살리기` }).click()
+  await page.getByRole('button', { name: `${own.companyName} 2026-01-05 09:00 복원` }).click()
   await page.getByRole('dialog', { name: '휴지통' }).getByRole('button', { name: '닫기' }).last().click()
   await expect(row).toBeVisible()
 
@@ -277,7 +277,7 @@ test('a deletion and an edit are undone from their message, by whoever may', asy
   await remove(page)
   await storeReport(db, me, own.businessNumber)
   await undo.click()
-  await expect(toasts(page)).toContainText('되살릴 수 없습니다')
+  await expect(toasts(page)).toContainText('복원할 수 없습니다')
 })
 
 test('a date that no calendar has stays in its field and is refused', async ({
@@ -293,13 +293,13 @@ test('a date that no calendar has stays in its field and is refused', async ({
   await fillRest(page, name)
   await startField(page).fill('0900')
   await page.getByRole('textbox', { name: '다음 할 일' }).fill('자료 받기')
-  const due = page.getByLabel('할 날')
+  const due = page.getByLabel('기한')
   await due.focus()
   // One part of the date alone, whichever comes first in this browser: it tells the form nothing at all.
   await page.keyboard.type('2')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['할 날'])
-  await expect(page.getByText('달력에 없는 날짜입니다. 날짜를 다시 골라주세요.')).toHaveCount(1)
+  await expect(page.getByRole('form').getByRole('alert').getByRole('link')).toHaveText(['기한'])
+  await expect(page.getByText('달력에 없는 날짜입니다. 날짜를 다시 선택해주세요.')).toHaveCount(1)
   expect(await due.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
   await due.fill('2027-02-28')
   await page.keyboard.press('Control+Enter')

@@ -11,7 +11,7 @@ import { goWithin } from './parts.ts'
 const table: [title: string, ...paths: string[]][] = [
   ['홈', '/', '/login'],
   ['기업등록', '/cretoppdf'],
-  ['알려준 표', '/cretoppdf/teachings'],
+  ['직접 지정한 표', '/cretoppdf/teachings'],
   ['추가등록', '/companyload'],
   ['부가정보 관리', '/companyadd', '/register'],
   ['파일 관리', '/filemanagement'],

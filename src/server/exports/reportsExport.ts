@@ -29,7 +29,7 @@ const columns: Column[] = [
   { label: reportLabels.nextActionDate, value: ({ report }) => report.nextActionDate },
   {
     label: reportLabels.nextActionDone,
-    value: ({ report }) => (report.nextAction === null ? null : report.nextActionDone ? '마침' : '남음'),
+    value: ({ report }) => (report.nextAction === null ? null : report.nextActionDone ? '완료' : '미처리'),
   },
 ]
 

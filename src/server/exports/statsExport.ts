@@ -30,7 +30,7 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   async pipeline(db, scope) {
     const { rows, total } = await countPipeline(db, scope)
     return {
-      columns: ['단계', '지금', '도달', '다음 단계로 (%)', '중앙 일수', '희망가 합 (백만원)', quietTitle],
+      columns: ['단계', '지금', '도달', '다음 단계로 (%)', '체류일 중앙값', '희망가 합 (백만원)', quietTitle],
       rows: [
         ...rows.map((row, at) => [
           row.stage,

@@ -43,7 +43,7 @@ export async function takeBack(change: Change, id: number): Promise<ResponseOf<t
     const record = await readHandover(tx, id)
     const tail =
       record.left.total > 0 ? ` 담당자가 다시 바뀐 기업 ${record.left.total}개는 그대로 두었습니다.` : ''
-    return { message: `일괄 이관을 취소하고 담당기업 ${moves.length}개를 되돌렸습니다.${tail}`, record }
+    return { message: `일괄 이관을 취소하고 담당기업 ${moves.length}개를 복원했습니다.${tail}`, record }
   })
 }
 

@@ -179,7 +179,7 @@ export const deleteCompany = endpoint('DELETE', '/api/companies/{businessNumber}
   response: z.object({ message: z.string() }),
 })
 export const restoreCompany = endpoint('POST', '/api/companies/{businessNumber}/restore', {
-  summary: '숨긴 기업을 되살립니다.',
+  summary: '숨긴 기업을 복원합니다.',
   params,
   response: z.object({ message: z.string() }),
 })

@@ -17,8 +17,8 @@ export const exportCompanies = endpoint('POST', '/api/exports/companies', {
       ...companyFilter,
       sort: listSort,
       columns: columnList.check(
-        z.minLength(1, '열: 하나 이상 골라주세요.'),
-        z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 골라주세요.' }),
+        z.minLength(1, '열: 하나 이상 선택해주세요.'),
+        z.refine((value) => isUnique(value.split(',')), { error: '열: 같은 열을 한 번만 선택해주세요.' }),
       ),
     }),
   ),

@@ -57,7 +57,7 @@ export const errorCatalogue = {
   ],
   'company/not-found': [404, '기업 정보를 찾을 수 없습니다.'],
   'company/name-missing': [400, '기업명은 필수 입력 항목입니다.'],
-  'company/conflict': [409, '다른 사람이 먼저 저장했습니다. 항목마다 남길 값을 골라주세요.'],
+  'company/conflict': [409, '다른 사람이 먼저 저장했습니다. 항목마다 남길 값을 선택해주세요.'],
   'company/deleted': [409, '삭제된 기업입니다. 관리자에게 복원을 요청해주세요.'],
   'company/not-manager': [403, '이 기업의 담당자로 지정되지 않아 수정할 수 없습니다.'],
   'company/in-use': [409, '담당자, 파일 또는 보고서가 있는 기업의 정보는 삭제할 수 없습니다.'],
@@ -107,7 +107,7 @@ export const errorCatalogue = {
     '보고서는 한 사람이 동시에 {limit}건까지 분석할 수 있습니다. 앞선 분석이 끝난 뒤 다시 업로드해주세요.',
   ],
   'report/cancelled': [400, '분석을 취소했습니다.'],
-  'teaching/not-found': [404, '알려준 표를 찾을 수 없습니다. 목록을 새로고침해주세요.'],
+  'teaching/not-found': [404, '직접 지정한 표를 찾을 수 없습니다. 목록을 새로고침해주세요.'],
   'teaching/unreadable': [
     400,
     '이렇게 읽으면 기업 보고서로 볼 수 없습니다. 표의 위치와 종류를 확인해주세요.',
@@ -115,7 +115,7 @@ export const errorCatalogue = {
   'teaching/decided': [409, '이미 승인하거나 거절한 표입니다. 목록을 새로고침해주세요.'],
   'teaching/too-many': [
     409,
-    '알려준 표는 한 사람이 {limit}개까지 보관할 수 있습니다. 쓰지 않는 것을 삭제한 뒤 다시 알려주세요.',
+    '직접 지정한 표는 한 사람이 {limit}개까지 보관할 수 있습니다. 쓰지 않는 것을 삭제한 뒤 다시 지정해주세요.',
   ],
   'document/not-found': [404, '문서를 찾을 수 없습니다.'],
   'document/denied': [403, '이 기업의 담당자로 지정되지 않아 문서를 만들 수 없습니다.'],

@@ -13,7 +13,7 @@ export const Day = (label: string) =>
     z.refine(isCalendarDay, { error: `달력에 없는 날짜입니다. ${withObject(label)} 확인해주세요.` }),
   )
 
-const unknownTeam = `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 고를 수 있습니다.`
+const unknownTeam = `팀을 확인해주세요. 100 이상의 팀ID나 ${wholeFirm.teamId}(${wholeFirm.label})를 선택할 수 있습니다.`
 export const ReportTeam = boundedText(50, unknownTeam).check(
   z.refine((teamId) => teamId === wholeFirm.teamId || isReportTeam(teamId), { error: unknownTeam }),
   noResidentSearch,
@@ -96,7 +96,7 @@ export const StageDaysRow = z.object({
 export type StageDaysRow = z.infer<typeof StageDaysRow>
 
 export const getStageDays = endpoint('GET', '/api/progress-report/stage-days', {
-  summary: '보고 단계마다 기업이 머문 날의 중앙값을 중개유형별로 셉니다.',
+  summary: '보고 단계마다 기업 체류일의 중앙값을 중개유형별로 셉니다.',
   weight: callWeights.figures,
   query: ProgressScope,
   response: z.object({ rows: z.array(StageDaysRow) }),

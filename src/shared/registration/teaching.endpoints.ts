@@ -19,7 +19,7 @@ export type ReadAgain = z.infer<typeof ReadAgain>
 
 export const readReportAgain = endpoint('POST', '/api/analyze-document/{token}/read-again', {
   summary:
-    '저장을 기다리는 보고서를 알려준 표와 함께 다시 읽습니다. keep이면 모양과 낱말만 보관해 다음 보고서에 씁니다.',
+    '저장을 기다리는 보고서를 직접 지정한 표와 함께 다시 읽습니다. keep이면 모양과 낱말만 보관해 다음 보고서에 씁니다.',
   weight: callWeights.making,
   params: z.object({
     token: matching(/^[0-9a-f-]{36}$/, '분석한 파일 정보가 올바르지 않습니다.'),
@@ -61,7 +61,7 @@ export type Teaching = z.infer<typeof Teaching>
 
 export const listTeachings = endpoint('GET', '/api/report-teachings', {
   summary:
-    '보고서 읽기에 알려준 표와, 수정한 적이 있어 점수를 낮춘 항목입니다. 관리자에게는 승인을 기다리는 것도 보입니다.',
+    '보고서 읽기에 직접 지정한 표와, 수정한 적이 있어 점수를 낮춘 항목입니다. 관리자에게는 승인을 기다리는 것도 보입니다.',
   response: z.object({
     teachings: z.array(Teaching),
     doubts: z.array(
@@ -82,13 +82,13 @@ const params = z.object({ id: matching(/^\d{1,9}$/, '번호를 확인해주세�
 const message = z.object({ message: z.string() })
 
 export const decideTeaching = endpoint('POST', '/api/report-teachings/{id}/decision', {
-  summary: '알려준 표를 회사 전체에 쓸지 정합니다.',
+  summary: '직접 지정한 표를 회사 전체에 쓸지 정합니다.',
   params,
   body: z.object({ approve: z.boolean() }),
   response: message,
 })
 export const removeTeaching = endpoint('DELETE', '/api/report-teachings/{id}', {
-  summary: '알려준 표를 삭제합니다. 다음 보고서부터 쓰지 않습니다.',
+  summary: '직접 지정한 표를 삭제합니다. 다음 보고서부터 쓰지 않습니다.',
   params,
   response: message,
 })

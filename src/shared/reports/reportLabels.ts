@@ -9,6 +9,6 @@ export const reportLabels = {
   keyPoints: '핵심사항',
   detailContent: '세부내용',
   nextAction: '다음 할 일',
-  nextActionDate: '할 날',
-  nextActionDone: '할 일 마침',
+  nextActionDate: '기한',
+  nextActionDone: '할 일 완료',
 } as const

@@ -224,7 +224,7 @@ export const settleNextAction = endpoint('PATCH', '/api/daily-reports/{id}/next-
   params: byId,
   body: z.object({ done: z.optional(z.boolean()), date: z.optional(day), version }).check(
     z.refine(({ done, date }) => done !== undefined || date !== undefined, {
-      error: '마침 여부나 할 날을 입력해주세요.',
+      error: '완료 여부나 기한을 입력해주세요.',
     }),
   ),
   response: DailyReport,
@@ -237,7 +237,7 @@ export const listBinnedReports = endpoint('GET', '/api/daily-reports/bin', {
   response: pageOf(BinnedReport),
 })
 export const restoreReport = endpoint('POST', '/api/daily-reports/{id}/restore', {
-  summary: '삭제한 일일보고서를 되살립니다. 쓴 팀과 관리자만 할 수 있습니다.',
+  summary: '삭제한 일일보고서를 복원합니다. 쓴 팀과 관리자만 할 수 있습니다.',
   params: byId,
   response: DailyReport,
 })
@@ -268,7 +268,7 @@ export const listReportImages = endpoint('GET', '/api/daily-reports/{id}/images'
   response: z.array(ReportImage),
 })
 export const restoreReportImage = endpoint('POST', '/api/daily-reports/{id}/images/{imageId}/restore', {
-  summary: '일일보고서를 수정 전 내용으로 되돌립니다.',
+  summary: '일일보고서를 수정 전 내용으로 복원합니다.',
   params: z.object({ id: number, imageId: number }),
   body: z.object({ version }),
   response: DailyReport,

@@ -52,7 +52,7 @@ export function AuditList() {
           disabled={verification.starting || (verification.job !== null && !verification.job.finishedAt)}
         >
           <ShieldCheck aria-hidden />
-          봉인 확인
+          위변조 점검
         </Button>
         <Button disabled={!total} onClick={() => setExporting(true)}>
           <FileDown aria-hidden />

@@ -132,7 +132,7 @@ function FilterForm<F extends Filters>(props: LogFiltersProps<F>) {
             />
           </Field>
         ))}
-        <div role="group" aria-label="기간 바로 고르기" className="flex gap-1 max-md:col-span-2">
+        <div role="group" aria-label="기간 바로 선택" className="flex gap-1 max-md:col-span-2">
           {quickPeriods.map(({ days, label: word }) => {
             const period = lastDays(days)
             const chosen = given.from === period.from && given.to === period.to

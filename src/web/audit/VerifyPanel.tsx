@@ -20,7 +20,7 @@ export function VerifyPanel({ run }: { run: JobRun<void> }) {
   if (!run.job && !run.starting && !run.error) return null
   return (
     <div className="mb-3">
-      <JobPanel run={run} title="봉인 확인" onRetry={run.start}>
+      <JobPanel run={run} title="위변조 점검" onRetry={run.start}>
         {(job) => <Result result={job.result} onClose={run.reset} />}
       </JobPanel>
     </div>
@@ -33,7 +33,7 @@ function Result({ result, onClose }: { result: unknown; onClose(): void }) {
   const report = Report.safeParse(result)
   if (!report.success) {
     return (
-      <Notice tone="error" live title="봉인 확인 실패">
+      <Notice tone="error" live title="위변조 점검 실패">
         결과를 읽지 못했습니다.
       </Notice>
     )

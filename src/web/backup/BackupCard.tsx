@@ -13,7 +13,7 @@ import { formatNumber } from '#web/ui/format.ts'
 const backupQuery = queryOf(getBackup, {})
 
 const sentences: Record<BackupStatus['state'], string> = {
-  off: '백업이 설정되어 있지 않습니다. 서버에서 BACKUP_DIR을 지정하세요.',
+  off: '백업이 설정되어 있지 않습니다. 서버 관리자에게 백업 폴더 설정을 요청하세요.',
   waiting: '아직 백업이 없습니다. 곧 첫 백업을 시작합니다.',
   good: '백업이 정상입니다.',
   late: '마지막 백업이 오래되었습니다. 서버 로그를 확인하세요.',

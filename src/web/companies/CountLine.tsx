@@ -39,7 +39,7 @@ export function CountLine({ counts, side, dot, withTotal = false, countAll }: Co
       </span>
       {counts.capped && (
         <LinkButton className="text-xs" disabled={countAll.asking} onClick={countAll.ask}>
-          {countAll.asking ? '세는 중...' : '정확히 세기'}
+          {countAll.asking ? '세는 중...' : '전체 건수 보기'}
         </LinkButton>
       )}
     </p>

@@ -153,7 +153,7 @@ function NotLoaded({ query, wizard }: NotLoadedProps) {
         searched
         title="기업 정보를 찾을 수 없습니다"
         text="사업자번호가 잘못되었거나 삭제된 기업입니다."
-        actions={<Button onClick={() => void wizard.chooseCompany(undefined)}>기업 다시 고르기</Button>}
+        actions={<Button onClick={() => void wizard.chooseCompany(undefined)}>기업 다시 선택</Button>}
       />
     )
   }

@@ -12,7 +12,7 @@ export const makers = {
   teaser: {
     category: 'teaser',
     title: 'Teaser Memo',
-    note: '기업을 골라 티저를 작성하고 PDF나 Word로 저장합니다.',
+    note: '기업을 선택해 티저를 작성하고 PDF나 Word로 저장합니다.',
     word: '티저',
     path: '/teasermaker',
     draftForm: 'teasermaker',
@@ -23,7 +23,7 @@ export const makers = {
   im: {
     category: 'im',
     title: 'Information Memo',
-    note: '기업을 골라 IM을 작성하고 PDF나 Word로 저장합니다.',
+    note: '기업을 선택해 IM을 작성하고 PDF나 Word로 저장합니다.',
     word: 'IM',
     path: '/immaker',
     draftForm: 'immaker',

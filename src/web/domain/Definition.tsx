@@ -19,7 +19,7 @@ export function Definition({ of }: { of: DefinitionId }) {
 export function PrintedDefinitions({ of }: { of: readonly DefinitionId[] }) {
   return (
     <section aria-hidden className="mt-4 hidden text-quiet text-xs print:block">
-      <h2 className="font-semibold text-ink">세는 방법</h2>
+      <h2 className="font-semibold text-ink">집계 기준</h2>
       {of.map((id) => (
         <p key={id} className="mt-0.5">
           <b className="font-medium text-ink">{definitions[id].title}</b> {definitions[id].lines.join(' ')}

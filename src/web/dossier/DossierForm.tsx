@@ -98,8 +98,8 @@ export function DossierForm({ dossier, next, onClose, onNext, onReload }: Dossie
     if (!dirty) return onClose()
     const agreed = await confirm({
       title: '바꾼 내용을 버릴까요?',
-      description: `저장하지 않은 항목 ${store.changeCount()}개를 불러온 값으로 되돌립니다.`,
-      confirmLabel: '되돌리기',
+      description: `저장하지 않은 항목 ${store.changeCount()}개를 불러온 값으로 복원합니다.`,
+      confirmLabel: '복원',
       cancelLabel: '계속 작성',
       destructive: true,
     })

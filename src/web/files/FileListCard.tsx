@@ -144,7 +144,7 @@ function Nothing({ searched, ofCompany, onReset }: NothingProps) {
     <EmptyState
       level={3}
       title="업로드된 파일이 없습니다"
-      text="기업을 고른 뒤 티저, IM, 계약서를 업로드해보세요."
+      text="기업을 선택한 뒤 티저, IM, 계약서를 업로드해보세요."
     />
   )
 }

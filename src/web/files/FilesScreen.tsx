@@ -77,7 +77,7 @@ export function FilesScreen() {
               </>
             ) : (
               <Notice title="기업을 먼저 선택해주세요." className="no-print">
-                기업을 고르면 그 기업의 파일을 업로드할 수 있습니다.
+                기업을 선택하면 그 기업의 파일을 업로드할 수 있습니다.
               </Notice>
             )}
             <FileListCard

@@ -82,7 +82,7 @@ export function DraftOffer<T>({ draft, about, differenceOf, onRestore }: DraftOf
           title="초안보다 나중에 저장된 내용이 있습니다"
           saved={<SavedLine savedBy={older.savedBy} at={older.savedAt} />}
           mine="초안 값"
-          submitLabel="고른 값으로 이어서 쓰기"
+          submitLabel="선택한 값으로 이어서 쓰기"
           fields={older.fields}
           onCancel={() => setChoosing(false)}
           onSave={restore}

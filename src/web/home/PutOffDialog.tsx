@@ -68,7 +68,7 @@ export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void })
               </Button>
             ))}
           </div>
-          <Field label="할 날" error={wrong ? '내일부터의 날짜를 골라주세요.' : undefined}>
+          <Field label="기한" error={wrong ? '내일부터의 날짜를 선택해주세요.' : undefined}>
             <DateInput min={addDays(today, 1)} value={day} onValueChange={(day) => setDay(day)} />
           </Field>
         </DialogBody>

@@ -49,7 +49,7 @@ export function choiceFilter<const V extends string>(
     read: (text) => find(text)?.value,
     write: same,
     say: (value) => find(value)?.label ?? value,
-    fault: (text) => `${withTopic(`‘${text.slice(0, 40)}’`)} 고를 수 없는 값입니다.`,
+    fault: (text) => `${withTopic(`‘${text.slice(0, 40)}’`)} 선택할 수 없는 값입니다.`,
   }
 }
 

@@ -53,11 +53,11 @@ export function NoticeFiles({ files, onFiles, attached, removed, onRemoved, disa
                 <Button
                   size="sm"
                   disabled={disabled}
-                  aria-label={`${originalFileName} 되돌리기`}
+                  aria-label={`${originalFileName} 복원`}
                   onClick={() => toggle(id)}
                 >
                   <Undo2 aria-hidden />
-                  되돌리기
+                  복원
                 </Button>
               ) : (
                 <IconButton

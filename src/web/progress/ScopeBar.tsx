@@ -59,7 +59,7 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
         )}
       </Labelled>
       <p className="max-w-72 self-center text-quiet text-xs max-lg:hidden">
-        숫자를 누르면 그 기업들이 열립니다. 팀을 고르면 그 팀이 주·부·보조 담당자인 기업만 셉니다.
+        숫자를 누르면 그 기업들이 열립니다. 팀을 선택하면 그 팀이 주·부·보조 담당자인 기업만 셉니다.
       </p>
       <dl className="ml-auto flex gap-6 text-right max-md:ml-0 max-md:w-full max-md:justify-between max-md:text-left">
         <Figure label="통합기업">
@@ -84,7 +84,7 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
   )
 }
 
-const notYet = '기준일은 오늘까지 고를 수 있습니다. 오늘 기준으로 보여드립니다.'
+const notYet = '기준일은 오늘까지 선택할 수 있습니다. 오늘 기준으로 보여드립니다.'
 
 interface LabelledProps {
   label: string

@@ -36,7 +36,7 @@ export function StageDaysTable({ scope, number }: { scope: ProgressScope; number
           {found.error ? (
             <ErrorState
               level={3}
-              title="머문 날을 불러오지 못했습니다"
+              title="체류일을 불러오지 못했습니다"
               text={userMessage(found.error, '잠시 후 다시 시도해주세요.')}
               onRetry={() => void found.refetch()}
               retrying={found.isFetching}

@@ -37,7 +37,7 @@ export function useUndo() {
               void run(
                 report,
                 () => call(restoreReport, { params: { id: String(report.id) } }),
-                '일일보고서를 되살렸습니다.',
+                '일일보고서를 복원했습니다.',
               ),
           }
         : undefined,
@@ -55,7 +55,7 @@ export function useUndo() {
                     params: keyOf(after),
                     body: { ...valuesOf(before), version: after.version },
                   }),
-                '일일보고서를 수정 전으로 되돌렸습니다.',
+                '일일보고서를 수정 전으로 복원했습니다.',
               ),
           },
     /** What was marked as done is open again. */

@@ -28,8 +28,8 @@ export const screens = {
   },
   teachings: {
     path: '/cretoppdf/teachings',
-    title: '알려준 표',
-    about: '보고서 읽기에 알려준 표를 보고, 삭제하고, 회사 전체에 쓸지 정합니다.',
+    title: '직접 지정한 표',
+    about: '보고서 읽기에 직접 지정한 표를 보고, 삭제하고, 회사 전체에 쓸지 정합니다.',
   },
   additional: {
     path: '/companyload',
@@ -77,12 +77,12 @@ export const screens = {
   teaserMaker: {
     path: '/teasermaker',
     title: 'Teaser Memo',
-    about: '기업을 골라 티저를 작성하고 PDF나 Word로 저장합니다.',
+    about: '기업을 선택해 티저를 작성하고 PDF나 Word로 저장합니다.',
   },
   imMaker: {
     path: '/immaker',
     title: 'Information Memo',
-    about: '기업을 골라 IM을 작성하고 PDF나 Word로 저장합니다.',
+    about: '기업을 선택해 IM을 작성하고 PDF나 Word로 저장합니다.',
   },
   ...sideLists(everyone),
   ...overallTables,

@@ -37,7 +37,7 @@ export const auditLooks = [
       },
       verified: async ({ page }) => {
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: '봉인 확인' }).click()
+        await page.getByRole('button', { name: '위변조 점검' }).click()
         await expect(page.getByText('온전합니다')).toBeVisible()
       },
     },

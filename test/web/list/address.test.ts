@@ -59,7 +59,7 @@ test('what nobody can mean is left out and named as the screen calls it', () => 
     },
     side: {
       text: 'seller',
-      message: '중개유형: ‘seller’은 고를 수 없는 값입니다. 이 조건은 적용하지 않았습니다.',
+      message: '중개유형: ‘seller’은 선택할 수 없는 값입니다. 이 조건은 적용하지 않았습니다.',
     },
     from: {
       text: '2026-02-30',

@@ -68,7 +68,7 @@ export function supervise(context: Context, first: Running, firstLock: pg.Client
         return
       } catch (error) {
         if (ending.signal.aborted) return
-        log(`PostgreSQL을 되살리지 못했습니다(${pause / 1000}초 뒤 다시 시도): ${errorText(error)}`)
+        log(`PostgreSQL을 다시 시작하지 못했습니다(${pause / 1000}초 뒤 다시 시도): ${errorText(error)}`)
       }
     }
   }

@@ -16,6 +16,6 @@ export const teachingRoutes = (): Route[] => [
   }),
   route(removeTeaching, signedIn, async ({ params, change }) => {
     await remove(change, Number(params.id))
-    return { message: '알려준 표를 삭제했습니다.' }
+    return { message: '직접 지정한 표를 삭제했습니다.' }
   }),
 ]

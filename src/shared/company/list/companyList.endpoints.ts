@@ -51,13 +51,13 @@ export type ListCounts = z.infer<typeof ListCounts>
 export const listSort = z.optional(
   boundedText(100).check(
     z.refine((value) => value === '' || companySorts.includes(value.replace(/^-/, '')), {
-      error: '정렬: 표의 열 가운데 골라주세요.',
+      error: '정렬: 표의 열 가운데 선택해주세요.',
     }),
   ),
 )
 export const columnList = boundedText(2000, '열: 너무 깁니다.').check(
   z.refine((value) => value === '' || value.split(',').every((key) => rowKeys.includes(key)), {
-    error: '열: 표의 열 가운데 골라주세요.',
+    error: '열: 표의 열 가운데 선택해주세요.',
   }),
 )
 

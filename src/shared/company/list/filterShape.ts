@@ -35,7 +35,7 @@ const text = (label: string) =>
 
 /** A word of the firm's in any spelling, or the word for nothing; empty is no condition. */
 function choice({ label, texts, read }: Vocabulary, none: string) {
-  const unknown = `${label}: ${[...texts, none].join(', ')} 가운데 골라주세요.`
+  const unknown = `${label}: ${[...texts, none].join(', ')} 가운데 선택해주세요.`
   const known = (value: string) => value === '' || value.trim() === none || read(value) !== null
   return optional(
     z.pipe(

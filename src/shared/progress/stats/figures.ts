@@ -48,7 +48,7 @@ export const statFigures = {
   current: '지금 이 단계',
   reached: '도달',
   passed: '다음 단계로',
-  stayed: '머문 날',
+  stayed: '체류일',
   currentQuiet: quietTitle,
   quiet: quietTitle,
   stalled: '정체',

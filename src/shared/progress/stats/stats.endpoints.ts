@@ -50,7 +50,7 @@ const PipelineRow = z.object({
   quiet: z.number(),
 })
 export const getPipeline = endpoint('GET', '/api/stats/pipeline', {
-  summary: '보고 단계마다 지금 있는 기업, 도달한 기업, 머문 날의 중앙값, 희망가 합을 셉니다.',
+  summary: '보고 단계마다 지금 있는 기업, 도달한 기업, 체류일의 중앙값, 희망가 합을 셉니다.',
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({

@@ -123,7 +123,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
       <ResultFoot shown={found.rows?.length ?? 0} counts={counts}>
         {found.more.error && <LinkButton onClick={found.more.load}>다음 목록 다시 불러오기</LinkButton>}
         <span className="flex items-center gap-1">
-          <Kbd>Shift</Kbd> + 화살표로 고르고 <Kbd>Ctrl C</Kbd> 복사
+          <Kbd>Shift</Kbd> + 화살표로 선택하고 <Kbd>Ctrl C</Kbd> 복사
         </span>
         <span className="flex items-center gap-1">
           <Kbd>Alt</Kbd> + <Kbd>←</Kbd>

@@ -57,9 +57,9 @@ export function Editor(props: EditorProps) {
   }
   async function reset() {
     const agreed = await confirm({
-      title: '처음 값으로 되돌릴까요?',
-      description: `바뀐 항목 ${store.changeCount()}개를 처음 값으로 되돌립니다.`,
-      confirmLabel: '되돌리기',
+      title: '처음 값으로 복원할까요?',
+      description: `바뀐 항목 ${store.changeCount()}개를 처음 값으로 복원합니다.`,
+      confirmLabel: '복원',
       cancelLabel: '계속 작성',
       destructive: true,
     })

@@ -40,7 +40,7 @@ export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: Ed
       }
     >
       <Button className="max-lg:hidden" onClick={onTemplates}>
-        템플릿 다시 고르기
+        템플릿 다시 선택
       </Button>
       <Button className="max-md:h-11 max-md:flex-1 xl:hidden" onClick={onPaged}>
         {paged ? <PenLine aria-hidden /> : <FileText aria-hidden />}

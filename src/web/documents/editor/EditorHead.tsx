@@ -25,7 +25,7 @@ export function EditorHead({ data, onBack, onReset }: EditorHeadProps) {
   const { businessNumber, side, companyName, uniqueNumber } = data.company
   return (
     <header className="no-print sticky top-[var(--nav-height)] z-20 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-5 py-2 max-md:px-4">
-      <IconButton label="템플릿 다시 고르기" onClick={onBack}>
+      <IconButton label="템플릿 다시 선택" onClick={onBack}>
         <ArrowLeft aria-hidden />
       </IconButton>
       <h1 className="font-bold text-lg">{template.name}</h1>

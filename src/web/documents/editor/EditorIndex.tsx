@@ -14,7 +14,7 @@ export function EditorIndex({ active }: { active: number }) {
   const gaps = useMemo(() => gapsOf(template, data, years), [template, data, years])
   return (
     <div className="no-print lg:sticky lg:top-[calc(var(--nav-height)+56px)] lg:max-h-[calc(100dvh-var(--nav-height)-128px)] lg:overflow-y-auto">
-      <nav aria-label="구역" className="flex gap-1 max-lg:flex-wrap lg:flex-col">
+      <nav aria-label="섹션" className="flex gap-1 max-lg:flex-wrap lg:flex-col">
         {template.sections.map(({ title, fields }, index) => {
           const open = fields.filter((field) => field.required && !isFilled(field, data)).length
           return (
@@ -57,8 +57,8 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <section aria-labelledby="document-gaps" className="mt-4 border-t pt-3 max-lg:hidden">
       <h2 id="document-gaps" className="flex items-center gap-1.5 px-2.5 font-semibold text-sm">
-        <CircleDashed aria-hidden className="size-4 text-warning" />빈 자료{' '}
-        <span className="tnum text-warning">{gaps.length}</span>
+        <CircleDashed aria-hidden className="size-4 text-warning" />
+        미입력 항목 <span className="tnum text-warning">{gaps.length}</span>
       </h2>
       <ul className="mt-1.5 text-sm">
         {gaps.map((gap) => (

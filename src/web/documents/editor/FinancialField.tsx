@@ -70,7 +70,7 @@ const Legend = () => (
     {[
       ['불러온 값', 'bg-sure-2-faint'],
       ['직접 입력', 'bg-surface'],
-      ['빈 자료', 'bg-warning-soft'],
+      ['미입력 항목', 'bg-warning-soft'],
     ].map(([label, look]) => (
       <span key={label} className="flex items-center gap-1">
         <span aria-hidden className={cn('size-3 rounded-[3px] border', look)} />

@@ -25,8 +25,8 @@ export function Origin({ source, changed, label, onRestore }: OriginProps) {
     <span className="flex items-center gap-1.5 font-normal">
       <Pencil aria-hidden className="size-3.5" />
       <span>고침</span>
-      <LinkButton aria-label={`${label} 되돌리기`} onClick={onRestore} className="text-xs">
-        되돌리기
+      <LinkButton aria-label={`${label} 복원`} onClick={onRestore} className="text-xs">
+        복원
       </LinkButton>
     </span>
   )

@@ -27,7 +27,7 @@ export function YearFigures({ field, errorId }: { field: TemplateField; errorId:
             {lacks(year) && (
               <>
                 <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-                <span className="sr-only">빈 자료 있음</span>
+                <span className="sr-only">미입력 항목 있음</span>
               </>
             )}
           </SegmentTab>

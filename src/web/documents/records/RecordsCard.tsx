@@ -53,7 +53,7 @@ export function RecordsCard({ data }: { data: CompanyData }) {
         <Button
           size="sm"
           disabled={!isPair}
-          title="같은 템플릿으로 작성한 문서 둘을 고르면 비교할 수 있습니다."
+          title="같은 템플릿으로 작성한 문서 둘을 선택하면 비교할 수 있습니다."
           onClick={() => older && newer && setCompared([older.id, newer.id])}
         >
           <GitCompareArrows aria-hidden />

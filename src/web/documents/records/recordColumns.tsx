@@ -32,10 +32,10 @@ export const recordColumns = (handlers: RecordHandlers): Column<DocumentRow>[] =
   { key: 'template', label: '템플릿', cell: (row) => <TemplateBadge row={row} /> },
   { key: 'method', label: '만든 방법', value: (row) => (row.method === 'written' ? '작성' : '업로드') },
   { key: 'pages', label: '쪽', kind: 'number', value: (row) => row.pages },
-  { key: 'createdBy', label: '만든 사람', value: makerOf },
+  { key: 'createdBy', label: '작성자', value: makerOf },
   {
     key: 'createdAt',
-    label: '만든 때',
+    label: '작성일시',
     kind: 'day',
     className: 'text-quiet',
     value: (row) => formatDateTime(row.createdAt),
@@ -100,7 +100,7 @@ function Choice({ row, chosen, label }: OfRow & { label?: string }) {
   if (row.method !== 'written') return null
   return (
     <Checkbox
-      {...(label ? { label } : { 'aria-label': `${nameOf(row)} 비교 대상으로 고르기` })}
+      {...(label ? { label } : { 'aria-label': `${nameOf(row)} 비교 대상으로 선택` })}
       checked={chosen.has(row)}
       onChange={() => chosen.toggle(row)}
     />

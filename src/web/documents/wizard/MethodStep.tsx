@@ -70,7 +70,7 @@ export function MethodStep({ ready, onStart }: MethodStepProps) {
           onClick={() => onStart(method)}
         >
           <PenLine aria-hidden />
-          {method === 'form' ? '작성 시작' : '파일 고르기'}
+          {method === 'form' ? '작성 시작' : '파일 선택'}
         </Button>
       </div>
     </Step>

@@ -26,7 +26,7 @@ export function TemplateStep({ templates, prefills, company, chosen, onChoose }:
     <Step
       number={2}
       title="템플릿"
-      note={prefills ? '바꾸면 입력한 내용이 지워집니다.' : '기업을 먼저 고릅니다.'}
+      note={prefills ? '바꾸면 입력한 내용이 지워집니다.' : '기업을 먼저 선택합니다.'}
       done={chosen !== null}
       waiting={!prefills}
     >
@@ -73,7 +73,7 @@ function TemplateCard({ template, prefill, company, checked, onChoose }: Templat
         checked={checked}
         disabled={!prefill}
         onChange={onChoose}
-        aria-label={`${template.name}, 구역 ${template.sections.length}개`}
+        aria-label={`${template.name}, 섹션 ${template.sections.length}개`}
         className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
       />
       <span
@@ -89,7 +89,7 @@ function TemplateCard({ template, prefill, company, checked, onChoose }: Templat
         <b className="block font-semibold text-lg">{template.name}</b>
         <span className="block text-quiet text-sm">{template.summary}</span>
         <span className="mt-1.5 flex flex-wrap gap-1.5">
-          <Badge tone="info">구역 {template.sections.length}개</Badge>
+          <Badge tone="info">섹션 {template.sections.length}개</Badge>
           <Badge tone="none">
             필수 {required.length}
             {prefill && ` · ${filled} 채움`}

@@ -115,7 +115,7 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
           disabled={sending}
           onFiles={take}
           text={`이 기업의 파일에 ‘${maker.word}’로 보관됩니다.`}
-          overText="놓으면 이 파일을 고릅니다"
+          overText="놓으면 이 파일을 선택합니다"
           className="min-h-24"
         />
         <div className="flex min-w-0 flex-col gap-3">
@@ -128,7 +128,7 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
                 </b>
                 <span className="tnum text-quiet text-xs">{formatSize(file.size)}</span>
               </span>
-              <IconButton label="고른 파일 빼기" size="sm" disabled={sending} onClick={() => choose(null)}>
+              <IconButton label="선택한 파일 빼기" size="sm" disabled={sending} onClick={() => choose(null)}>
                 <X aria-hidden />
               </IconButton>
             </div>

@@ -8,7 +8,7 @@ import type { JobRun } from './useJob.ts'
 
 interface JobPanelProps {
   run: Pick<JobRun<never>, 'job' | 'starting' | 'cancelling' | 'error' | 'cancel'>
-  /** What is being done: '봉인 확인'. */
+  /** What is being done: '위변조 점검'. */
   title: string
   /** What is counted: 건, 개, 쪽. */
   counter?: string

@@ -52,7 +52,7 @@ export function CalendarScreen() {
         title="보고 달력"
         note={
           <span className="flex items-center gap-1.5">
-            토·일요일과 공휴일은 빈 날로 세지 않습니다. <Definition of="calendar" />
+            토·일요일과 공휴일은 미보고일로 세지 않습니다. <Definition of="calendar" />
           </span>
         }
       >
@@ -161,7 +161,7 @@ function TeamSums({ team, month }: { team: string; month: string }) {
         영업일 {workdays}일 가운데 <b>{written}</b>일
       </span>
       <span>
-        빈 날 <b className={gaps.length > 0 ? 'text-danger!' : ''}>{gaps.length}</b>
+        미보고일 <b className={gaps.length > 0 ? 'text-danger!' : ''}>{gaps.length}</b>
       </span>
     </p>
   )

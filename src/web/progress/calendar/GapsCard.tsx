@@ -18,20 +18,20 @@ export function GapsCard({ calendar }: { calendar: Calendar }) {
         <CardHeader
           title={
             <>
-              빈 날이 있는 사람 <Badge>{teams.length}</Badge>
+              미보고일이 있는 사람 <Badge>{teams.length}</Badge>
             </>
           }
           note="많은 순"
         />
         {teams.length === 0 ? (
-          <CardBody className="text-quiet text-sm">빈 날이 없습니다.</CardBody>
+          <CardBody className="text-quiet text-sm">미보고일이 없습니다.</CardBody>
         ) : (
-          <Table label="빈 날이 있는 사람" rows="roomy" frameClassName="rounded-t-none border-0">
+          <Table label="미보고일이 있는 사람" rows="roomy" frameClassName="rounded-t-none border-0">
             <thead>
               <tr>
                 <Head>작성팀</Head>
                 <Head>날</Head>
-                <Head align="right">빈 날</Head>
+                <Head align="right">미보고일</Head>
               </tr>
             </thead>
             <tbody>
@@ -49,7 +49,7 @@ export function GapsCard({ calendar }: { calendar: Calendar }) {
         )}
       </Card>
       <Card>
-        <CardHeader title="세는 방법" />
+        <CardHeader title="집계 기준" />
         <CardBody>
           <ul className="grid list-disc gap-1.5 pl-4 text-sm">
             {definitions.calendar.lines.map((line) => (

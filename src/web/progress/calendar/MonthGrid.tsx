@@ -165,7 +165,7 @@ function WeekSum({ week }: { week: readonly Day[] }) {
     <td className="tnum border-l bg-sunken p-2 text-right align-top text-xs">
       {reports > 0 && <b className="block font-bold text-sm">{reports}건</b>}
       {minutes > 0 && <span className="block text-quiet">{hoursText(minutes)}시간</span>}
-      {gaps > 0 && <span className="block text-danger">빈 날 {gaps}</span>}
+      {gaps > 0 && <span className="block text-danger">미보고일 {gaps}</span>}
       {actions > 0 && <span className="block text-quiet">할 일 {actions}</span>}
     </td>
   )

@@ -58,7 +58,7 @@ export function TeamsTable({ calendar }: { calendar: Calendar }) {
               {holidays.has(day) && <span className="sr-only">{holidays.get(day)}</span>}
             </Head>
           ))}
-          {['건수', '쓴 날', '빈 날'].map((word, at) => (
+          {['건수', '쓴 날', '미보고일'].map((word, at) => (
             <Head key={word} align="right" className={at === 0 ? 'border-line border-l' : ''}>
               {word}
             </Head>
@@ -169,7 +169,7 @@ export function HeatLegend() {
       <span className="gap-hatch grid h-3.5 w-5 place-items-center rounded-sm border border-danger-line font-semibold text-[10px] text-danger">
         0
       </span>
-      빈 날
+      미보고일
       <span aria-hidden className="ml-2 flex gap-1">
         {steps.map((step) => (
           <Fragment key={step}>

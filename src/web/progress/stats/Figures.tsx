@@ -146,7 +146,7 @@ function Change({ now, before, bad }: { now: number; before: number; bad: boolea
   const better = bad ? change < 0 : change > 0
   return (
     <>
-      작년보다{' '}
+      전년 동기 대비{' '}
       <span
         className={cn(
           change !== 0 && 'font-semibold',

@@ -19,7 +19,7 @@ interface PeriodBarProps {
 }
 
 const own = 'own'
-const notYet = '기간은 오늘까지 고를 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
+const notYet = '기간은 오늘까지 선택할 수 있습니다. 오늘 뒤의 날은 적용하지 않았습니다.'
 
 /** Which days, which side, whose companies. The last day is the one that everything is told of. */
 export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {

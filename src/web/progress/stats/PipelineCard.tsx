@@ -81,7 +81,7 @@ function Funnel({ rows, total }: Pipeline) {
           <Head align="right">도달</Head>
           <Head align="right">다음 단계로</Head>
           <Head align="right" className={wide}>
-            중앙 일수
+            체류일 중앙값
           </Head>
           <Head align="right" className={wide}>
             희망가 합
@@ -222,7 +222,7 @@ function Plain({ rows, total }: Pipeline) {
   return (
     <PlainTable
       label={statTables.pipeline}
-      columns={['단계', '지금', '도달', '비중', '다음 단계로', '중앙 일수', '희망가 합', '14일 이상']}
+      columns={['단계', '지금', '도달', '비중', '다음 단계로', '체류일 중앙값', '희망가 합', '14일 이상']}
       rows={rows.map((row, at) => [
         { text: row.stage },
         link(row.current, 'current', row.stage),

@@ -88,7 +88,7 @@ export function StatsScreen() {
         </span>
       </p>
       {backwards ? (
-        <Notice tone="error">시작일이 기준일보다 늦습니다. 날짜를 다시 골라주세요.</Notice>
+        <Notice tone="error">시작일이 기준일보다 늦습니다. 날짜를 다시 선택해주세요.</Notice>
       ) : (
         <>
           <Figures asked={asked} period={period} />

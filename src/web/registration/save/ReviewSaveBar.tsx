@@ -46,7 +46,7 @@ export function ReviewSaveBar(props: ReviewSaveBarProps) {
                     onClick={onNext}
                     className="-mx-1 rounded-md px-1 hover:bg-hover max-md:h-11"
                   >
-                    확인 남음 <b className="text-ink">{left}</b>
+                    미확인 <b className="text-ink">{left}</b>
                   </button>
                 )}
               </>

@@ -21,7 +21,7 @@ export function PointingBar({ page, onWhole, onEnd }: PointingBarProps) {
         표를 끌어서 그리세요. 빨간 점선은 한 번 누르면 됩니다.
       </span>
       <Button size="sm" onClick={onWhole}>
-        {page}쪽에서 행으로 고르기
+        {page}쪽에서 행으로 선택
       </Button>
       <Button size="sm" onClick={onEnd}>
         그만

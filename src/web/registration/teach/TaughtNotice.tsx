@@ -15,7 +15,7 @@ export function TaughtNotice({ told, onClose }: TaughtNoticeProps) {
   const { conflicts, lists, homeless, gained } = told
   const meets = conflicts.length + lists.length + homeless.length > 0
   return (
-    <Notice tone={meets ? 'warn' : 'info'} live title="알려준 표로 다시 읽었습니다.">
+    <Notice tone={meets ? 'warn' : 'info'} live title="직접 지정한 표로 다시 읽었습니다.">
       {gained > 0 ? `값 ${gained}개를 더 읽었습니다.` : '더 읽은 값은 없습니다.'}
       {meets && ' 입력한 내용은 그대로 두었습니다.'}
       <ul className="mt-0.5">

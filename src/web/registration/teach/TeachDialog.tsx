@@ -111,7 +111,7 @@ export function TeachDialog(props: TeachDialogProps) {
           )}
           {area && area.rows.length === 0 && (
             <Notice tone="warn" live title="이 자리에는 글자가 없습니다.">
-              다른 자리를 그리거나 쪽과 행을 골라주세요.
+              다른 자리를 그리거나 쪽과 행을 선택해주세요.
             </Notice>
           )}
           {guess && (
@@ -125,7 +125,7 @@ export function TeachDialog(props: TeachDialogProps) {
           )}
           {area && area.rows.length > 0 && !kind && (
             <p className="text-quiet text-sm">
-              표 종류를 먼저 골라주세요. 읽은 첫 행: {area.rows[0]?.cells.join(' · ')}
+              표 종류를 먼저 선택해주세요. 읽은 첫 행: {area.rows[0]?.cells.join(' · ')}
             </p>
           )}
           {answer && area && kind && <TeachPreview answer={answer} area={area} />}

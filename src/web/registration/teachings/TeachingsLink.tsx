@@ -14,7 +14,7 @@ export function TeachingsLink() {
   return (
     <Link to="/cretoppdf/teachings" className={buttonStyles({})}>
       <TableProperties aria-hidden />
-      알려준 표{waiting > 0 && <span className="tnum text-accent-text">승인 대기 {waiting}</span>}
+      직접 지정한 표{waiting > 0 && <span className="tnum text-accent-text">승인 대기 {waiting}</span>}
     </Link>
   )
 }

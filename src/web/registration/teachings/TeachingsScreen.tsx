@@ -25,11 +25,11 @@ export function TeachingsScreen() {
   return (
     <>
       <PageHeader
-        title="알려준 표"
+        title="직접 지정한 표"
         note={
           waiting > 0
             ? `승인을 기다리는 표 ${waiting}개`
-            : '알려준 표는 본인의 보고서에 바로 쓰고, 관리자가 승인하면 회사 전체에서 씁니다.'
+            : '직접 지정한 표는 본인의 보고서에 바로 쓰고, 관리자가 승인하면 회사 전체에서 씁니다.'
         }
       >
         <Link to="/cretoppdf" className={buttonStyles({})}>
@@ -44,18 +44,18 @@ export function TeachingsScreen() {
           outdated: false,
           retry: () => void query.refetch(),
         }}
-        failed="알려준 표를 불러오지 못했습니다"
+        failed="직접 지정한 표를 불러오지 못했습니다"
         skeleton={{ rows: 5, columns: 7, dense: false }}
         nothing={
           <EmptyState
             icon={TableProperties}
-            title="알려준 표가 없습니다"
+            title="직접 지정한 표가 없습니다"
             text="기업등록에서 읽지 못한 표를 알려주면 여기에 모입니다. 표의 모양과 낱말만 보관합니다."
             className="py-20"
           />
         }
       >
-        {(rows) => <DataList label="알려준 표" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <DataList label="직접 지정한 표" columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
       <Doubts />
     </>

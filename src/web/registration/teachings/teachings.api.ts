@@ -41,7 +41,7 @@ export function useTeachingActions() {
       // Its owner takes back the new version; the admin side takes the table from everybody.
       const takesBack = teaching.replaces && !teaching.can.removeWhole
       const sure = await confirm({
-        title: takesBack ? '새 버전을 삭제할까요?' : '알려준 표를 삭제할까요?',
+        title: takesBack ? '새 버전을 삭제할까요?' : '직접 지정한 표를 삭제할까요?',
         description: takesBack
           ? `${tableName(teaching)}: 새 버전만 삭제하고, 승인된 이전 버전으로 돌아갑니다.`
           : `${tableName(teaching)}: 다음 보고서부터 이 표를 알려준 대로 읽지 않습니다. 저장한 기업의 값은 그대로입니다.`,

@@ -79,7 +79,7 @@ export function EntryScreen() {
           <CompanyStrip businessNumber={chosen.businessNumber} here="reportInput" className="flex-1" />
         ) : (
           <p className="flex flex-1 items-center rounded-lg border border-dashed px-4 text-quiet text-sm">
-            회사를 고르면 담당자와 바로가기가 여기에 나옵니다.
+            회사를 선택하면 담당자와 바로가기가 여기에 나옵니다.
           </p>
         )}
       </div>

@@ -65,7 +65,7 @@ function nothingThere(company: ChosenCompany | null, failed: boolean) {
   if (failed) return { title: '지난 보고를 불러오지 못했습니다', text: '보고서는 그대로 쓸 수 있습니다.' }
   return company
     ? { title: '첫 보고입니다', text: '이 회사에 쓴 보고가 아직 없습니다.' }
-    : { title: '회사를 고르면 지난 보고가 나옵니다', text: '단계와 컨텍회사명을 이어서 쓸 수 있습니다.' }
+    : { title: '회사를 선택하면 지난 보고가 나옵니다', text: '단계와 컨텍회사명을 이어서 쓸 수 있습니다.' }
 }
 
 /** On a phone it stands folded below the company. */

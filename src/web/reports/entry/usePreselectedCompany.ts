@@ -35,7 +35,7 @@ export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void 
 
   const choose = useEffectEvent(async (wanted: string) => {
     const refused = (description: string) =>
-      toast({ variant: 'destructive', title: '회사를 고르지 못했습니다', description })
+      toast({ variant: 'destructive', title: '회사를 선택하지 못했습니다', description })
     try {
       const { hits } = await client.fetchQuery(companySearchQuery(among, wanted))
       const hit = hits.find(({ businessNumber }) => businessNumber === wanted)
@@ -45,7 +45,7 @@ export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void 
       refused(
         isNotFound(error)
           ? reportErrors['daily-report/not-own'][1]
-          : userMessage(error, '회사를 직접 찾아 골라주세요.'),
+          : userMessage(error, '회사를 직접 찾아 선택해주세요.'),
       )
     }
   })

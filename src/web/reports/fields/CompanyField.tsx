@@ -42,7 +42,7 @@ export function CompanyField({ chosen, fault, disabled = false, onChoose }: Comp
             <b className="font-semibold">{chosen.companyName}</b>{' '}
             <span className="tnum text-quiet">{chosen.businessNumber}</span>
           </span>
-          <IconButton label="회사 다시 고르기" size="xs" disabled={disabled} onClick={() => take(null)}>
+          <IconButton label="회사 다시 선택" size="xs" disabled={disabled} onClick={() => take(null)}>
             <X aria-hidden />
           </IconButton>
         </span>

@@ -48,7 +48,7 @@ export function CounterpartyField({
         label="컨텍회사 찾기 결과"
         placeholder="상대 회사 이름"
         maxLength={reportLimits.counterparty}
-        note="등록된 기업을 고르면 서로 연결됩니다."
+        note="등록된 기업을 선택하면 서로 연결됩니다."
         disabled={disabled}
         // Another name is another company.
         onText={(text) => onChange({ counterpartyCompany: text, counterpartyBusinessNumber: '' })}

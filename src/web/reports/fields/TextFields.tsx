@@ -67,7 +67,7 @@ export function NextActionFields({
           onChange={(event) => onChange({ nextAction: event.target.value })}
         />
       </Field>
-      <Field id={fieldId('nextActionDate')} label="할 날" reserve {...faultOf('nextActionDate')}>
+      <Field id={fieldId('nextActionDate')} label="기한" reserve {...faultOf('nextActionDate')}>
         <DateInput
           value={nextActionDate}
           disabled={disabled}

@@ -30,11 +30,11 @@ export function BinDialog({ everyone, onClose }: BinDialogProps) {
     try {
       await restoring.mutateAsync({ params: { id: String(report.id) } })
     } catch (error) {
-      const description = userMessage(error, '일일보고서를 되살리지 못했습니다.')
+      const description = userMessage(error, '일일보고서를 복원하지 못했습니다.')
       toast({ variant: 'destructive', title: '복원 실패', description })
       return
     }
-    toast({ title: '일일보고서를 되살렸습니다.', description: report.companyName })
+    toast({ title: '일일보고서를 복원했습니다.', description: report.companyName })
     await refreshReports(client, report.businessNumber)
   }
   return (
@@ -71,10 +71,10 @@ export function BinDialog({ everyone, onClose }: BinDialogProps) {
                   <Button
                     size="sm"
                     disabled={restoring.isPending}
-                    aria-label={`${report.companyName} ${report.reportDate} ${report.startTime} 되살리기`}
+                    aria-label={`${report.companyName} ${report.reportDate} ${report.startTime} 복원`}
                     onClick={() => void restore(report)}
                   >
-                    되살리기
+                    복원
                   </Button>
                 </li>
               ))}

@@ -34,9 +34,9 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
   const restoring = useCall(restoreReportImage)
   async function restore(image: ReportImage) {
     const agreed = await confirm({
-      title: '이 내용으로 되돌릴까요?',
+      title: '이 내용으로 복원할까요?',
       description: '지금 내용도 수정 전 내용으로 남습니다.',
-      confirmLabel: '되돌리기',
+      confirmLabel: '복원',
     })
     if (!agreed) return
     try {
@@ -44,12 +44,12 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
       const after = await restoring.mutateAsync({ params, body: { version: report.version } })
       toast({
         title: '일일보고서가 수정되었습니다.',
-        description: '수정 전 내용으로 되돌렸습니다.',
+        description: '수정 전 내용으로 복원했습니다.',
         action: undo.change(report, after),
       })
     } catch (error) {
-      const description = userMessage(error, '되돌리지 못했습니다.')
-      toast({ variant: 'destructive', title: '되돌리기 실패', description })
+      const description = userMessage(error, '복원하지 못했습니다.')
+      toast({ variant: 'destructive', title: '복원 실패', description })
       return
     }
     void refreshReports(client, report.businessNumber)
@@ -84,7 +84,7 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
                       disabled={restoring.isPending}
                       onClick={() => void restore(image)}
                     >
-                      이 내용으로 되돌리기
+                      이 내용으로 복원
                     </Button>
                   </p>
                   <LabelValues

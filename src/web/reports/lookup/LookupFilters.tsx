@@ -89,7 +89,7 @@ function Conditions({ list, searching }: LookupFiltersProps) {
             onValueChange={(day) => day !== unreadableDay && set({ to: day || undefined })}
           />
         </Field>
-        <div role="group" aria-label="기간 바로 고르기" className="flex gap-1 max-md:col-span-2">
+        <div role="group" aria-label="기간 바로 선택" className="flex gap-1 max-md:col-span-2">
           {quickPeriods().map(({ label, from, to }) => (
             <Button
               key={label}

@@ -26,7 +26,7 @@ export function ReportCount({ filter, total, more, companies }: ReportCountProps
       {places !== null && ` · ${inKorean(places)}곳`}
       {open && (
         <LinkButton className="ml-2" disabled={exact.isFetching} onClick={() => setAsked(true)}>
-          정확히 세기
+          전체 건수 보기
         </LinkButton>
       )}
     </>

@@ -19,7 +19,7 @@ export function useDeleteReport() {
       title: '정말로 이 일일보고서를 삭제하시겠습니까?',
       description: `${report.companyName} · ${report.reportDate} ${report.startTime} · 휴지통으로 옮기며 ${
         report.can.restore ? '' : '작성팀과 관리자가 '
-      }되살릴 수 있습니다.`,
+      }복원할 수 있습니다.`,
       confirmLabel: '삭제',
       destructive: true,
     })

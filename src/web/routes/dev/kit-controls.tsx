@@ -35,7 +35,7 @@ export function KitControls() {
           <Formatted />
         </div>
       </Part>
-      <Part title="고르기">
+      <Part title="선택">
         <Picking />
       </Part>
       <Part title="긴 글">
@@ -84,7 +84,7 @@ function Plain() {
         <PasswordInput defaultValue="dealdesk-demo" autoComplete="off" />
       </Field>
       <Field label="쓸 수 없음">
-        <Input disabled defaultValue="기업을 먼저 고르세요" />
+        <Input disabled defaultValue="기업을 먼저 선택하세요" />
       </Field>
     </>
   )
@@ -130,10 +130,10 @@ function Picking() {
   return (
     <>
       <div className="mb-3 grid grid-cols-3 gap-x-4 gap-y-3 max-md:grid-cols-1">
-        <Field label="고르기">
+        <Field label="선택">
           <Select options={abilities} value={ability} onValueChange={setAbility} />
         </Field>
-        <Field label="고르지 않음" error="파일구분을 선택해 주세요">
+        <Field label="선택하지 않음" error="파일구분을 선택해 주세요">
           <Select options={stages} value={empty} onValueChange={setEmpty} />
         </Field>
         <Field label="브라우저 목록">
@@ -156,7 +156,7 @@ function Picking() {
       <Line>
         <Checkbox label="고름" defaultChecked />
         <Checkbox label="일부" indeterminate />
-        <Checkbox label="고르지 않음" />
+        <Checkbox label="선택하지 않음" />
         <Checkbox label="쓸 수 없음" disabled />
         <Switch label="켜짐" defaultChecked />
         <Switch label="꺼짐" />

@@ -33,7 +33,7 @@ export function KitLook() {
       <Part title="글자">
         <p className="font-bold text-2xl">28 굵게 화면의 얼굴</p>
         <p className="font-bold text-xl">20 굵게 화면 제목</p>
-        <p className="font-bold text-lg">16 굵게 구역과 대화상자 제목</p>
+        <p className="font-bold text-lg">16 굵게 섹션과 대화상자 제목</p>
         <p>
           14 본문과 입력, <b className="font-semibold">600 강조</b>,{' '}
           <span className="text-quiet">조용한 글</span>

@@ -114,7 +114,7 @@ function People() {
         <tr>
           <Head className="w-10">
             <Checkbox
-              aria-label="모두 고르기"
+              aria-label="모두 선택"
               checked={chosen.size === all.length}
               indeterminate={chosen.size > 0 && chosen.size < all.length}
               onChange={() => setChosen(new Set(chosen.size === all.length ? [] : all))}
@@ -131,7 +131,7 @@ function People() {
           <Row key={person.id} selected={chosen.has(person.id)}>
             <Cell>
               <Checkbox
-                aria-label={`${person.name} 고르기`}
+                aria-label={`${person.name} 선택`}
                 checked={chosen.has(person.id)}
                 onChange={() => toggle(person.id)}
               />

@@ -47,7 +47,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       keepOnOutside
       size={size}
       title={props.title ?? '다른 사람이 먼저 저장했습니다'}
-      description={<>{saved} 항목마다 남길 값을 고르세요.</>}
+      description={<>{saved} 항목마다 남길 값을 선택하세요.</>}
     >
       <DialogBody>
         <Table label="겹친 항목" rows="roomy">
@@ -84,7 +84,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Button>취소</Button>
         </DialogClose>
         <Button variant="primary" onClick={() => onSave(choices)}>
-          {props.submitLabel ?? '고른 값으로 저장'}
+          {props.submitLabel ?? '선택한 값으로 저장'}
         </Button>
       </DialogFooter>
     </Dialog>
