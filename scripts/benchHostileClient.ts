@@ -97,7 +97,10 @@ async function measureCall(endpoint: Endpoint): Promise<MeasuredCall> {
   return { call, without, with: [...own, ...theirs] }
 }
 
-for (const endpoint of await readContracts()) {
+// Last what ends the sessions that everything else needs.
+const endsSessions = ({ path }: Endpoint) => Number(/logout|end-others/.test(path))
+const contracts = (await readContracts()).toSorted((a, b) => endsSessions(a) - endsSessions(b))
+for (const endpoint of contracts) {
   const call = `${endpoint.method} ${endpoint.path}`
   if (only.length > 0 && !only.some((part) => call.includes(part))) continue
   if (endpoint.kind !== 'events') port.postMessage(await measureCall(endpoint))
