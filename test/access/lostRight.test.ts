@@ -119,8 +119,12 @@ async function loseInTheMoment(call: Prepared) {
   return answered
 }
 
+/** They carry a body and change nothing: the right is asked behind the body, and there is no change to hold it in. */
+const onlyLooking = new Set(['POST /api/teasermaker/check'])
+const changes = changingRows.filter(({ call }) => !onlyLooking.has(call))
+
 describe('a right lost in the moment of the change', () => {
-  it.each(changingRows.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
+  it.each(changes.map((row) => [nameOf(row), row] as const))('%s', async (_name, row) => {
     const call = await prepareCall(t, row)
     const { session: _before, ...before } = await fingerprint(t.database.pool)
     const kept = await objects()

@@ -38,7 +38,7 @@ describe('a blind teaser', () => {
       codeName: 'Project 호수',
     })
     expect(status).toBe(201)
-    expect(body.fileName).toMatch(/^Project호수_블라인드티저_\d{8}\.pdf$/)
+    expect(body.fileName).toMatch(/^Project 호수_블라인드 티저_\d{8}\.pdf$/)
     const bytes = (await bytesOf(number, body.fileName)).toString('latin1')
     for (const secret of ['두빛나래항공', number, '남궁선호']) {
       expect(bytes).not.toContain(Buffer.from(secret).toString('latin1'))

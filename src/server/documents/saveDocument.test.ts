@@ -38,7 +38,7 @@ describe('a saved document', () => {
       watermark: { recipient: '견본투자', date: '2026-11-16' },
     })
     expect(status).toBe(201)
-    expect(body.fileName).toMatch(/^두빛나래항공_M&A티저_\d{8}\.pdf$/)
+    expect(body.fileName).toMatch(/^두빛나래항공_M&A 티저_\d{8}\.pdf$/)
     const [file] = (await staff.call(listCompanyFiles, { params: { businessNumber: number }, query: {} }))
       .body
     expect(file).toMatchObject({ fileName: body.fileName, fileCategory: '티저', mimeType: 'application/pdf' })

@@ -8,7 +8,7 @@ import { documentedCompany, filledData } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { pdf as brokenPdf, expectUnchanged, send } from '#test/kit/files.ts'
 import { fullContext } from '../../../test/documents/full.ts'
-import { zipOf } from '../../../test/storage/zipWriter.ts'
+import { officeOf } from '../../../test/storage/officeFiles.ts'
 import { renderDocx } from './render/docx/renderDocx.ts'
 import { renderPdf } from './render/renderPdf.ts'
 
@@ -72,12 +72,12 @@ it('the name of the file and its properties are looked at, too, and a waiver is 
   expect(kept.status).toBe(201)
   const record = (await staff.call(getDocument, { params: { id: String(kept.body.id) } })).body
   expect(record.waivers).toMatchObject([{ ...waiver, byName: '김도현' }])
-  const docx = zipOf({
-    '[Content_Types].xml': '<x/>',
+  const parts = {
     'word/document.xml': '<w:document><w:p><w:t>강점</w:t></w:p></w:document>',
     'docProps/core.xml': '<cp:coreProperties><dc:title>두빛나래항공 소개</dc:title></cp:coreProperties>',
     'word/comments.xml': '<w:comments><w:p><w:t>견본항</w:t><w:t>공우주 확인</w:t></w:p></w:comments>',
-  })
+  }
+  const docx = officeOf('docx', { parts })
   const { body } = await upload(number, docx, '소개.docx')
   const { findings } = body as unknown as { findings: Finding[] }
   expect(findings.map(({ field, text }) => [field, text])).toEqual([
@@ -88,7 +88,7 @@ it('the name of the file and its properties are looked at, too, and a waiver is 
 
 it('a page without letters is somebody’s to answer for; a file that cannot be read is refused', async () => {
   const number = await documentedCompany(staff)
-  const empty = zipOf({ '[Content_Types].xml': '<x/>', 'word/document.xml': '<w:document/>' })
+  const empty = officeOf('docx', { parts: { 'word/document.xml': '<w:document/>' } })
   const { status, body } = await upload(number, empty, '그림.docx')
   expect(status).toBe(422)
   const { findings } = body as unknown as { findings: Finding[] }

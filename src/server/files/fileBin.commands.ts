@@ -66,8 +66,8 @@ export async function restoreCompanyFile(
     if (!binned) throw new AppError('file/not-found')
     const { businessNumber, wanted } = binned
     const { row, add } = await lockCompany(tx, businessNumber)
-    const mayRestore = row && !row.deletedAt && mayManageFiles(actor, standingOf(row, add))
-    if (!mayRestore) throw new AppError('file/not-found')
+    if (!row || row.deletedAt) throw new AppError('file/not-found')
+    if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/not-found', { hides: true })
     await requireRoom(tx, businessNumber, 1, filesPerCompany)
     const [fileName = wanted] = await freeNames(tx, businessNumber, [wanted])
     const { rows } = await tx.execute<Image>(sql`

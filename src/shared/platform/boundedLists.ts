@@ -75,10 +75,12 @@ const BoundedRecord: z.core.$constructor<z.ZodMiniRecord, RecordDef> = z.core.$c
 
 function refusalOf(value: unknown, { most, tooMany, letters, tooLong }: RecordLimits): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const values: unknown[] = Object.values(value)
-  if (values.length > most) return tooMany
+  if (Object.keys(value).length > most) return tooMany
   if (letters === undefined) return undefined
-  const sum = values.reduce<number>((all, one) => all + (typeof one === 'string' ? one.length : 0), 0)
+  const sum = Object.values(value).reduce<number>(
+    (all, one) => all + (typeof one === 'string' ? one.length : 0),
+    0,
+  )
   return sum > letters ? tooLong : undefined
 }
 

@@ -11,6 +11,7 @@ const neverStale: Record<string, string> = {
   '/api/auth/me': 'who is signed in is asked by the session itself',
   '/api/auth/sessions': 'own sessions, asked for on opening',
   '/api/audit': 'the log is looked at as it was when it was opened',
+  '/api/audit/refusals': 'like the log, looked at as it was when it was opened',
   '/api/audit/{id}': 'an entry never changes',
   '/api/backup': 'one a night, asked for on opening',
   '/api/firm': 'set at the start',
