@@ -60,7 +60,7 @@ const mostWaivers = 200
 
 /** Waivers beside a file: a form holds texts only. */
 export const WaiverText = z.pipe(
-  z.string().check(z.maxLength(200_000)),
+  boundedText(200_000),
   z.pipe(
     z.transform((text: string): unknown => {
       try {

@@ -89,7 +89,7 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
     limit: z.optional(z.pipe(limit, z.transform(Number))),
     after: z.optional(
       z.pipe(
-        z.string().check(z.maxLength(300), nfc),
+        boundedText(300).check(nfc),
         // As the whole-table call writes it, too; no name holds a slash.
         z.transform((key: string) => key.slice(key.lastIndexOf('/') + 1)),
       ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { matching } from '../../platform/bounded.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 
@@ -27,7 +28,7 @@ export const getContactReaders = endpoint('GET', '/api/contact-readers', {
     /** The company, or the one that a lead is about to be tied to. */
     businessNumber: z.optional(BusinessNumber),
     /** The record, where it has no company. */
-    id: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    id: z.optional(matching(/^\d{1,9}$/)),
   }),
   response: ContactReaders,
 })
