@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { me } from '#shared/auth/auth.endpoints.ts'
 import { getHealth } from '#shared/health/health.endpoints.ts'
 import { type Caller, startTestApp, testApp } from '#test/kit/app.ts'
@@ -7,6 +7,10 @@ import { makeUser } from '#test/kit/factories.ts'
 
 const perMinute = 50
 const t = testApp({ env: { RATE_LIMIT_PER_MINUTE: String(perMinute) } })
+
+// However long the tests take, it is the same minute.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterAll(() => void vi.useRealTimers())
 
 const statuses = async (count: number, call: (index: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, index) => call(index)))).map(({ status }) => status)
