@@ -191,9 +191,9 @@ export const samples: Record<string, MakeSample> = {
   'GET /api/audit/refusals': () => ({ query: { kind: 'refused/denied', address: '127.' } }),
   'POST /api/audit/refusals/export (with a reason)': () => ({ body: { reason: '월간 점검' } }),
   'POST /api/audit/refusals/export (without a reason)': () => ({ body: {} }),
-  'GET /api/settings/tables/{table}': () => ({ params: { table: 'companies' } }),
+  'GET /api/settings/tables/{table}': () => ({ params: { table: 'sell' } }),
   'PUT /api/settings/tables/{table}': () => ({
-    params: { table: 'companies' },
+    params: { table: 'sell' },
     body: { columns: ['companyName'], widths: { companyName: 200 } },
   }),
   'GET /api/exports': () => ({}),

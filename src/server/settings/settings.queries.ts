@@ -1,18 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { TableArrangement } from '#shared/settings/settings.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { userSetting } from '../database/tables/userSetting.ts'
 
 const nameOf = (table: string) => `table.${table}`
-const untouched: TableArrangement = { columns: null, widths: {} }
+/** An earlier program kept one arrangement for all overall tables: each of them starts from it. */
+const commonName = nameOf('companies')
+const untouched: TableArrangement = { columns: null, widths: {}, pinned: [] }
 
 /** What an older program kept in another shape counts as nothing kept. */
 export async function findArrangement(db: Db, teamId: string, table: string): Promise<TableArrangement> {
-  const [row] = await db
-    .select({ value: userSetting.value })
+  const own = nameOf(table)
+  const rows = await db
+    .select({ name: userSetting.name, value: userSetting.value })
     .from(userSetting)
-    .where(and(eq(userSetting.teamId, teamId), eq(userSetting.name, nameOf(table))))
+    .where(and(eq(userSetting.teamId, teamId), inArray(userSetting.name, [own, commonName])))
+  const row = rows.find(({ name }) => name === own) ?? rows[0]
   const read = z.safeParse(TableArrangement, row?.value)
   return read.success ? read.data : untouched
 }

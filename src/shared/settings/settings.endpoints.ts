@@ -4,11 +4,13 @@ import { list, record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
-/** Tables whose columns a person may arrange. */
-export const arrangedTables = ['companies'] as const
+/** Tables whose columns a person may arrange: the overall table of each side. */
+export const arrangedTables = ['sell', 'buy', 'fundraising', 'investor', 'candidate'] as const
+export type ArrangedTable = (typeof arrangedTables)[number]
 
 const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.').check(noResidentNumber)
 const most = 100
+const mostPinned = 10
 
 /** Which columns, in which order and how wide; a column that a later program does not know is left out where it is shown. */
 export const TableArrangement = z.object({
@@ -18,6 +20,8 @@ export const TableArrangement = z.object({
     most,
     tooMany: '열이 너무 많습니다.',
   }),
+  /** Columns that stay in sight beside the name while the table is scrolled sideways. */
+  pinned: z._default(list(key, mostPinned), []),
 })
 export type TableArrangement = z.infer<typeof TableArrangement>
 

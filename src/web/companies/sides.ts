@@ -1,4 +1,5 @@
 import type { Side } from '#shared/company/vocabulary.ts'
+import type { ArrangedTable } from '#shared/settings/settings.endpoints.ts'
 
 /** A side's two screens and its colour. */
 export interface SideScreen {
@@ -9,16 +10,19 @@ export interface SideScreen {
   /** Its overall table. */
   tableTitle: string
   tablePath: string
+  /** Its overall table, where a person's columns are kept. */
+  table: ArrangedTable
   dot: string
   edge: string
 }
 
-const screen = (side: Side, key: string, title: string, dot: string, edge: string): SideScreen => ({
+const screen = (side: Side, key: ArrangedTable, title: string, dot: string, edge: string): SideScreen => ({
   side,
   title,
   path: `/${key}-management`,
   tableTitle: `${side} 전체 진행현황`,
   tablePath: `/${key}-management2`,
+  table: key,
   dot,
   edge,
 })

@@ -1,4 +1,5 @@
 import type { Search } from '#web/lib/search.ts'
+import { columnNames } from './columnCodes.ts'
 import { type Filter, faultOf } from './filters.ts'
 
 /** Each filter has its own type; a table of them is taken as it is. */
@@ -53,9 +54,10 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
     const key = text?.replace(/^-/, '') ?? ''
     return sorts.includes(key) ? { key, descending: text?.startsWith('-') ?? false } : null
   }
-  function readColumns(text: string | undefined): string[] | null {
-    const known = [...new Set(text?.split(','))].filter((key) => columns.includes(key))
-    return known.length > 0 ? known : null
+  function readColumns(text: string | undefined) {
+    const asked = text ? columnNames(text, columns) : []
+    const known = [...new Set(asked)].filter((key) => columns.includes(key))
+    return { chosen: known.length > 0 ? known : null, whole: known.length === asked.length }
   }
 
   function read(search: Search): ListAddressState<F> {
@@ -75,8 +77,8 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
     }
     const sort = readSort(search.sort)
     if (search.sort && !sort) ignored.push('정렬')
-    const chosen = readColumns(search.columns)
-    if (search.columns && chosen?.length !== search.columns.split(',').length) ignored.push('열')
+    const { chosen, whole } = readColumns(search.columns)
+    if (!whole) ignored.push('열')
     const page = /^[1-9]\d{0,5}$/.test(search.page ?? '') ? Number(search.page) : 1
     return {
       filters: values as ValuesOf<F>,

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { type Search, useSearchState } from '#web/lib/search.ts'
 import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './address.ts'
+import { writeColumns } from './columnCodes.ts'
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   address: ListAddress<F>
@@ -43,7 +44,7 @@ export function useListAddress<F extends Filters>(address: ListAddress<F>): List
   )
   const setColumns = useCallback(
     (columns: readonly string[] | null) =>
-      void change({ columns: columns?.join(',') || undefined }, { replace: true }),
+      void change({ columns: columns?.length ? writeColumns(columns) : undefined }, { replace: true }),
     [change],
   )
   const setOnly = useCallback(

@@ -3,11 +3,12 @@ import { askedFor, companiesAddress } from '#web/companies/companiesAddress.ts'
 import { sheetsOf } from '#web/companies/PrintTable.tsx'
 import { managerLabel } from '#web/companies/rowTexts.ts'
 import { sortText } from '#web/companies/sortText.ts'
-import { moved } from '#web/companies/table/ColumnPanel.tsx'
+import { columnGroupsOf, movedTo, withColumn, withGroup } from '#web/companies/table/columnOrder.ts'
 import { tableColumns } from '#web/companies/table/tableColumns.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
 import { cellsAsText } from '#web/list/grid/copyCells.ts'
 import { layoutOf } from '#web/list/grid/layout.ts'
+import { wideEnough } from '#web/list/grid/numberWidths.ts'
 
 const address = companiesAddress([{ teamId: '101', managerName: '김도현' }])
 
@@ -109,8 +110,63 @@ it('puts every chosen column on paper once, and the name on every sheet', () => 
 })
 
 it('moves a column and keeps the others in their order', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 'd', 1)).toEqual(['a', 'd', 'b', 'c'])
-  expect(moved(['a', 'b'], 'a', 9)).toEqual(['b', 'a'])
+  expect(movedTo(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
+  expect(movedTo(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])
+  expect(movedTo(['a', 'b'], 'a', 'x')).toEqual(['a', 'b'])
+})
+
+it('shows a column at its usual place, and a whole group with one choice', () => {
+  const all = ['a', 'b', 'c', 'd']
+  expect(withColumn(['a', 'd'], 'c', all)).toEqual(['a', 'c', 'd'])
+  expect(withColumn(['d', 'a'], 'b', all)).toEqual(['d', 'a', 'b'])
+  const columns = [
+    { key: 'a', label: '', group: '기업', heads: true },
+    { key: 'b', label: '', group: '기업' },
+    { key: 'c', label: '', group: '재무' },
+    { key: 'd', label: '', group: '재무' },
+  ]
+  const finance = (keys: string[]) => {
+    const group = columnGroupsOf(columns, keys).find(({ name }) => name === '재무')
+    if (!group) throw new Error('no group')
+    return withGroup(keys, group, all)
+  }
+  expect(finance(['a', 'd'])).toEqual(['a', 'c', 'd'])
+  expect(finance(['a', 'c', 'b', 'd'])).toEqual(['a', 'b'])
+  expect(columnGroupsOf(columns, ['a', 'c']).map(({ name, shown }) => `${name} ${shown}`)).toEqual([
+    '기업 0',
+    '재무 1',
+  ])
+})
+
+it('makes a column of numbers as wide as its longest value, whatever width was chosen', () => {
+  const columns = [
+    { key: 'n', label: '', kind: 'number' as const, width: 60, value: (row: { n: number | null }) => row.n },
+    { key: 't', label: '', width: 60, value: () => '긴 글은 잘려도 됩니다' },
+  ]
+  const widths = (...values: (number | null)[]) =>
+    wideEnough(
+      columns,
+      values.map((n) => ({ n })),
+    ).map(({ width }) => width)
+  expect(widths(1, null)).toEqual([60, 60])
+  const long = widths(1, -123_456_789_012)[0] ?? 0
+  expect(long).toBeGreaterThan(130)
+  expect(long).toBeLessThan(160)
+  expect(widths(-123_456_789_012.25)[0]).toBeGreaterThan(long)
+  expect(widths(999_999.999)).toEqual(widths(1_000_000))
+})
+
+it('keeps pinned columns in sight as far as the frame has room beside them', () => {
+  const columns = [
+    { key: 'a', label: '', width: 100 },
+    { key: 'name', label: '', width: 200, heads: true, frozen: true },
+    { key: 'b', label: '', width: 100, frozen: true },
+    { key: 'c', label: '', width: 300, frozen: true },
+  ]
+  const frozen = (width: number) => layoutOf(columns, width).frozen.map(({ column }) => column.key)
+  expect(frozen(1400)).toEqual(['name', 'b', 'c'])
+  expect(frozen(600)).toEqual(['name', 'b'])
+  expect(frozen(200)).toEqual(['name'])
 })
 
 it('copies cells that a spreadsheet takes for neither a formula nor two cells', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { companyColumns } from '#shared/company/catalogue/columns.ts'
 import { listAddress } from '#web/list/address.ts'
+import { columnCode, writeColumns } from '#web/list/columnCodes.ts'
 import { businessNumberFilter, choiceFilter, dayFilter, numberFilter, textFilter } from '#web/list/filters.ts'
 
 const address = listAddress({
@@ -119,4 +121,21 @@ test('a resident number is no search, and the reason speaks of searching', () =>
   expect(filters).toEqual({})
   expect(rejected.search?.message).toContain('검색할 수 없습니다')
   expect(rejected.search?.message).not.toContain('저장')
+})
+
+test('columns stand in an address in a few letters, and longer addresses are still read', () => {
+  const keys = companyColumns.map(({ key }) => key)
+  expect(new Set(keys.map(columnCode)).size).toBe(keys.length)
+  const written = writeColumns(keys.toReversed())
+  expect(encodeURIComponent(written).length).toBeLessThan(170)
+  const table = listAddress({ filters: {}, columns: keys })
+  expect(table.read({ columns: written })).toMatchObject({ columns: keys.toReversed(), ignored: [] })
+  expect(table.read({ columns: 'revenue,companyName' })).toMatchObject({
+    columns: ['revenue', 'companyName'],
+    ignored: [],
+  })
+  expect(table.read({ columns: `${writeColumns(['revenue'])}zzz` })).toMatchObject({
+    columns: ['revenue'],
+    ignored: ['열'],
+  })
 })

@@ -1,58 +1,61 @@
-import { ArrowDown, ArrowUp, RotateCcw, X } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { Link2, RotateCcw, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { writeColumns } from '#web/list/columnCodes.ts'
 import type { Column } from '#web/list/columns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
+import { columnGroupsOf, movedTo, withColumn, withGroup } from './columnOrder.ts'
+import { ShownColumns } from './ShownColumns.tsx'
 
 export interface ColumnPanelProps<Row> {
   all: readonly Column<Row>[]
   /** The shown ones, in their order. */
   keys: readonly string[]
+  pinned: readonly string[]
+  /** The shown ones are those of a link. */
+  isLinked: boolean
   onChoose(keys: readonly string[]): void
+  onPin(key: string): void
+  onAdopt(): void
+  onLeaveLink(): void
   onReset(): void
   onClose(): void
 }
 
-/** Moves one key before or behind another. */
-export function moved(keys: readonly string[], key: string, to: number): string[] {
-  const rest = keys.filter((one) => one !== key)
-  const at = Math.max(0, Math.min(rest.length, to))
-  return [...rest.slice(0, at), key, ...rest.slice(at)]
-}
-
-/** Which columns are shown and in which order, beside the table, covering nothing of it. */
-export function ColumnPanel<Row>({ all, keys, onChoose, onReset, onClose }: ColumnPanelProps<Row>) {
+/** Which columns are shown, in which order and which stay in sight, beside the table, covering nothing of it. */
+export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
+  const { all, keys, pinned, isLinked, onChoose, onPin, onReset, onClose } = props
   const [search, setSearch] = useState('')
-  const [held, setHeld] = useState<string | null>(null)
   const wanted = search.trim().toLowerCase()
   const fits = ({ label }: Column<Row>) => label.toLowerCase().includes(wanted)
-  const shown = keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
+  const allKeys = all.map(({ key }) => key)
+  const fixed = all.filter(({ heads }) => heads).map(({ key }) => key)
   const hidden = all.filter(({ key }) => !keys.includes(key))
-  const fixed = (column: Column<Row>) => column.heads === true
-  const toggle = (key: string) =>
-    onChoose(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
-  const drop = (event: DragEvent, at: number) => {
-    event.preventDefault()
-    if (held) onChoose(moved(keys, held, at))
-    setHeld(null)
+  const focus = useFocusNeighbour(keys)
+  function toggle(key: string, box: HTMLElement) {
+    focus.remember(box)
+    onChoose(keys.includes(key) ? keys.filter((one) => one !== key) : withColumn(keys, key, allKeys))
   }
   return (
     <aside
       aria-label="열 선택"
-      className="no-print flex w-[272px] shrink-0 flex-col border-l bg-surface max-md:mb-3 max-md:max-h-[60dvh] max-md:w-full max-md:rounded-lg max-md:border"
+      ref={focus.panel}
+      className="no-print flex w-[288px] shrink-0 flex-col border-l bg-surface max-md:mb-3 max-md:max-h-[70dvh] max-md:w-full max-md:rounded-lg max-md:border"
     >
       <header className="flex h-11 shrink-0 items-center gap-2 border-line-soft border-b px-4">
         <h2 className="font-semibold">열</h2>
         <p role="status" className="tnum text-quiet text-xs">
-          {all.length}개 가운데 {shown.length}개
+          {all.length}개 가운데 {keys.length}개
         </p>
         <IconButton label="열 선택 닫기" size="sm" className="-mr-2 ml-auto" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
+      {isLinked && <LinkedNotice onAdopt={props.onAdopt} onLeave={props.onLeaveLink} />}
       <div className="px-3 py-2">
         <Input
           size="sm"
@@ -65,89 +68,123 @@ export function ColumnPanel<Row>({ all, keys, onChoose, onReset, onClose }: Colu
         />
       </div>
       <div data-scroll className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 text-sm">
-        <ol aria-label="보이는 열">
-          {shown.map((column, at) =>
-            fits(column) ? (
-              <li
-                key={column.key}
-                draggable={!fixed(column)}
-                onDragStart={() => setHeld(column.key)}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={(event) => drop(event, at)}
-                className={cn(
-                  'group flex h-8 items-center gap-1 rounded-md px-1.5 hover:bg-hover max-md:h-11',
-                  held === column.key && 'opacity-50',
-                )}
-              >
-                <Choice column={column} shown locked={fixed(column)} onToggle={toggle} />
-                {!fixed(column) && (
-                  <span className="flex opacity-0 focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100">
-                    <IconButton
-                      size="xs"
-                      label={`${column.label} 위로`}
-                      disabled={at <= 1}
-                      onClick={() => onChoose(moved(keys, column.key, at - 1))}
-                    >
-                      <ArrowUp aria-hidden />
-                    </IconButton>
-                    <IconButton
-                      size="xs"
-                      label={`${column.label} 아래로`}
-                      disabled={at === shown.length - 1}
-                      onClick={() => onChoose(moved(keys, column.key, at + 1))}
-                    >
-                      <ArrowDown aria-hidden />
-                    </IconButton>
-                  </span>
-                )}
-              </li>
-            ) : null,
-          )}
-        </ol>
+        {wanted === '' && (
+          <fieldset className="mb-2 rounded-md bg-sunken px-2 pt-1.5 pb-2">
+            <legend className="sr-only">그룹별 선택</legend>
+            <div className="mb-1 flex items-center justify-between">
+              <span className="font-semibold text-quiet text-xs">그룹별 선택</span>
+              <span className="flex gap-3">
+                <LinkButton className="text-xs" onClick={() => onChoose(allKeys)}>
+                  모두 선택
+                </LinkButton>
+                <LinkButton className="text-xs" onClick={() => onChoose(fixed)}>
+                  모두 해제
+                </LinkButton>
+              </span>
+            </div>
+            <div className="grid grid-cols-2 gap-x-2 gap-y-0.5">
+              {columnGroupsOf(all, keys).map((group) => (
+                <Checkbox
+                  key={group.name}
+                  label={
+                    <>
+                      {group.name}{' '}
+                      <span className="tnum text-quiet text-xs">
+                        {group.shown}/{group.keys.length}
+                      </span>
+                    </>
+                  }
+                  checked={group.shown === group.keys.length}
+                  indeterminate={group.shown > 0 && group.shown < group.keys.length}
+                  onChange={() => onChoose(withGroup(keys, group, allKeys))}
+                  className="min-h-7 whitespace-nowrap"
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <ShownColumns
+          shown={keys.flatMap((key) => all.find((column) => column.key === key) ?? [])}
+          pinned={pinned}
+          fits={fits}
+          onToggle={toggle}
+          onPin={onPin}
+          onMove={(key, target) => onChoose(movedTo(keys, key, target))}
+        />
         {hidden.some(fits) && (
           <>
             <h3 className="px-1.5 pt-3 pb-1 font-semibold text-quiet text-xs">안 보이는 열</h3>
             <ul aria-label="안 보이는 열">
-              {hidden.filter(fits).map((column) => (
-                <li key={column.key} className="flex h-8 items-center px-1.5 max-md:h-11">
-                  <Choice column={column} shown={false} onToggle={toggle} />
+              {hidden.filter(fits).map(({ key, label }) => (
+                <li key={key} className="flex h-8 items-center px-1.5 max-md:h-11">
+                  <Checkbox
+                    label={<span className="truncate">{label}</span>}
+                    checked={false}
+                    onChange={(event) => toggle(key, event.currentTarget)}
+                    className="min-w-0 flex-1"
+                  />
                 </li>
               ))}
             </ul>
           </>
         )}
       </div>
-      <footer className="flex h-11 shrink-0 items-center border-line-soft border-t px-3">
+      <footer className="flex h-11 shrink-0 items-center justify-between border-line-soft border-t px-3">
         <Button size="sm" variant="ghost" onClick={onReset}>
           <RotateCcw aria-hidden />
           기본값
         </Button>
+        <CopyLink keys={keys} />
       </footer>
     </aside>
   )
 }
 
-interface ChoiceProps<Row> {
-  column: Column<Row>
-  shown: boolean
-  locked?: boolean
-  onToggle(key: string): void
+function LinkedNotice({ onAdopt, onLeave }: { onAdopt(): void; onLeave(): void }) {
+  return (
+    <div role="note" className="border-line-soft border-b bg-accent-soft px-4 py-2 text-sm">
+      링크에 담긴 열입니다. 내가 정한 열은 그대로 있습니다.
+      <span className="mt-1 flex gap-4">
+        <LinkButton onClick={onAdopt}>내 열로 저장</LinkButton>
+        <LinkButton onClick={onLeave}>내 열 보기</LinkButton>
+      </span>
+    </div>
+  )
 }
 
-function Choice<Row>({ column, shown, locked = false, onToggle }: ChoiceProps<Row>) {
-  if (locked)
-    return (
-      <span className="flex min-w-0 flex-1 items-center justify-between pl-[22px]">
-        {column.label}
-        <span className="text-quiet text-xs">고정</span>
-      </span>
-    )
+/** The address alone shows everyone their own columns; this one shows these. */
+function CopyLink({ keys }: { keys: readonly string[] }) {
+  const here = new URL(window.location.href)
+  here.searchParams.set('columns', writeColumns(keys))
+  const { copied, copy } = useCopy(here.href)
   return (
-    <Checkbox
-      label={<span className="truncate">{column.label}</span>}
-      checked={shown}
-      onChange={() => onToggle(column.key)}
-      className="min-w-0 flex-1"
-    />
+    <Button size="sm" variant="ghost" onClick={copy}>
+      <Link2 aria-hidden />
+      {copied ? '복사했습니다' : '이 열로 링크 복사'}
+    </Button>
   )
+}
+
+/** A column that was shown or hidden leaves its list: the focus stays there, on the one that took its place. */
+function useFocusNeighbour(keys: readonly string[]) {
+  const panel = useRef<HTMLElement>(null)
+  const left = useRef<{ list: string; at: number } | null>(null)
+  useEffect(() => {
+    const { list, at } = left.current ?? {}
+    left.current = null
+    if (list === undefined || at === undefined || keys.length === 0) return
+    const boxes = panel.current?.querySelectorAll<HTMLElement>(`[aria-label="${list}"] input`)
+    boxes?.[Math.min(at, boxes.length - 1)]?.focus({ preventScroll: true })
+  }, [keys])
+  return {
+    panel,
+    remember(box: HTMLElement) {
+      const list = box.closest('ol, ul')
+      const boxes = [...(list?.querySelectorAll('input') ?? [])]
+      left.current = {
+        list: list?.getAttribute('aria-label') ?? '',
+        at: boxes.indexOf(box as HTMLInputElement),
+      }
+    },
+  }
 }

@@ -32,13 +32,13 @@ const TeaserDialog = whenNeeded(() => import('./TeaserDialog.tsx').then((module)
 const keyOf = (row: CompanyListRow) => row.businessNumber
 
 export function OverallTableScreen({ screen }: { screen: SideScreen }) {
-  const { side, title, path, tableTitle, dot } = screen
+  const { side, title, path, tableTitle, table, dot } = screen
   const companies = useCompanies(side, rowKeys)
   const { list, found, counts, countAll } = companies
   const [teasers, setTeasers] = useState<CompanyListRow | null>(null)
   const [choosing, setChoosing] = useState(false)
   const all = useMemo(() => tableColumns(setTeasers), [])
-  const arranged = useArrangement(all, list)
+  const arranged = useArrangement(table, all, list)
   const printing = usePrinting()
   return (
     <ScreenFrame
@@ -51,7 +51,12 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
             needed
             all={all}
             keys={arranged.keys}
+            pinned={arranged.pinned}
+            isLinked={arranged.isLinked}
             onChoose={arranged.choose}
+            onPin={arranged.pin}
+            onAdopt={arranged.adopt}
+            onLeaveLink={arranged.leaveLink}
             onReset={arranged.reset}
             onClose={() => setChoosing(false)}
           />

@@ -1,55 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  getArrangement,
-  saveArrangement,
-  type TableArrangement,
-} from '#shared/settings/settings.endpoints.ts'
-import { userMessage } from '#web/lib/call/apiError.ts'
-import { call } from '#web/lib/call/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type ArrangedTable, getArrangement } from '#shared/settings/settings.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { Column } from '#web/list/columns.ts'
-import { toast } from '#web/ui/feedback/toast.store.ts'
-
-const params = { table: 'companies' } as const
-const pauseMs = 600
+import { useKeepArrangement } from './useKeepArrangement.ts'
 
 interface Address {
   columns: readonly string[] | null
   setColumns(columns: readonly string[] | null): void
 }
 
-/**
- * Which columns a person sees, in which order and how wide. The address says what is shown now, so that a link shows it to
- * a colleague; what one chooses is kept for the next visit, on every device.
- */
-export function useArrangement<Row>(all: readonly Column<Row>[], address: Address) {
-  const client = useQueryClient()
-  const query = queryOf(getArrangement, { params })
-  const kept = useQuery(query)
-  const [drawn, setDrawn] = useState<Record<string, number>>({})
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void } | null>(null)
-  // What was chosen a moment before leaving is kept, too.
-  useEffect(() => () => waiting.current?.send(), [])
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-  const keptColumns = kept.data?.columns ?? null
-  const stored = useMemo(() => {
+/**
+ * Which columns a person sees in one table, in which order, how wide and which of them stay in sight. What one chooses is
+ * kept for the next visit, on every device. The address names columns only where they are other than one's own: whoever
+ * opens a colleague's link sees the colleague's columns and keeps their own.
+ */
+export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
+  const kept = useQuery(queryOf(getArrangement, { params: { table } }))
+  const keep = useKeepArrangement(table)
+  const [drawn, setDrawn] = useState<Record<string, number>>({})
+
+  const { columns: linked, setColumns } = address
+  const own = useMemo(() => {
     const known = new Set(all.map(({ key }) => key))
-    const some = keptColumns?.filter((key) => known.has(key)) ?? []
-    return some.length > 0 ? some : null
-  }, [all, keptColumns])
-  const keys = useMemo(
-    () => address.columns ?? stored ?? all.map(({ key }) => key),
-    [address.columns, stored, all],
-  )
-  // Once, when the page opens without a choice of its own: then the address can be handed on.
-  const { columns: asked, setColumns } = address
-  const opened = useRef(false)
+    const stored = kept.data?.columns?.filter((key) => known.has(key)) ?? []
+    return stored.length > 0 ? stored : all.map(({ key }) => key)
+  }, [all, kept.data])
+  const keys = linked ?? own
+  const pinned = kept.data?.pinned ?? none
   useEffect(() => {
-    if (opened.current || !kept.data) return
-    opened.current = true
-    if (asked === null && stored) setColumns(stored)
-  }, [kept.data, asked, stored, setColumns])
+    if (kept.data && linked && isSame(linked, own)) setColumns(null)
+  }, [kept.data, linked, own, setColumns])
 
   const widths = useMemo(() => ({ ...kept.data?.widths, ...drawn }), [kept.data, drawn])
   const columns = useMemo(
@@ -57,45 +40,42 @@ export function useArrangement<Row>(all: readonly Column<Row>[], address: Addres
       keys.flatMap((key) => {
         const column = all.find((one) => one.key === key)
         const width = widths[key] ?? column?.width
-        return column ? [{ ...column, ...(width ? { width } : {}) }] : []
+        const frozen = column?.frozen || pinned.includes(key)
+        return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
       }),
-    [all, keys, widths],
+    [all, keys, widths, pinned],
   )
+  const stored = kept.data?.columns ?? null
 
-  const keep = useCallback(
-    (arrangement: TableArrangement) => {
-      client.setQueryData(query.queryKey, arrangement)
-      function send() {
-        clearTimeout(waiting.current?.timer)
-        waiting.current = null
-        call(saveArrangement, { params, body: arrangement }).catch((error: unknown) =>
-          toast({
-            variant: 'destructive',
-            title: '열을 저장하지 못했습니다',
-            description: userMessage(error, '잠시 후 다시 시도해주세요.'),
-          }),
-        )
-      }
-      clearTimeout(waiting.current?.timer)
-      waiting.current = { timer: setTimeout(send, pauseMs), send }
-    },
-    [client, query.queryKey],
-  )
   return {
     columns,
     keys,
-    choose(next: readonly string[] | null) {
-      setColumns(next)
-      keep({ columns: next && [...next], widths })
+    pinned,
+    /** The shown columns are those of a link. */
+    isLinked: linked !== null,
+    choose(next: readonly string[]) {
+      if (linked) setColumns(isSame(next, own) ? null : next)
+      else keep({ columns: [...next], widths, pinned })
+    },
+    /** Keeps the columns of the link as one's own. */
+    adopt() {
+      keep({ columns: [...keys], widths, pinned })
+      setColumns(null)
+    },
+    leaveLink: () => setColumns(null),
+    pin(key: string) {
+      const next = pinned.includes(key) ? pinned.filter((one) => one !== key) : [...pinned, key]
+      keep({ columns: stored, widths, pinned: next })
     },
     resize(key: string, width: number) {
       setDrawn((before) => ({ ...before, [key]: width }))
-      keep({ columns: kept.data?.columns ?? null, widths: { ...widths, [key]: width } })
+      keep({ columns: stored, widths: { ...widths, [key]: width }, pinned })
     },
     reset() {
       setDrawn({})
       setColumns(null)
-      keep({ columns: null, widths: {} })
+      keep({ columns: null, widths: {}, pinned: [] })
     },
   }
 }
+const none: string[] = []

@@ -17,8 +17,10 @@ import { GridHead, groupHeight, headHeight } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { layoutOf, type PlacedColumn, withinWidths } from './layout.ts'
 import { moveBy } from './moves.ts'
+import { wideEnough } from './numberWidths.ts'
 import { useChosenCells } from './useChosenCells.ts'
 import { useGridPlace } from './useGridPlace.ts'
+import { useKeptColumn } from './useKeptColumn.ts'
 
 export interface DataGridProps<Row> {
   label: string
@@ -61,7 +63,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
   const frameWidth = useFrameWidth(frame)
-  const layout = useMemo(() => layoutOf(columns, frameWidth), [columns, frameWidth])
+  const wide = useMemo(() => wideEnough(columns, rows), [columns, rows])
+  const layout = useMemo(() => layoutOf(wide, frameWidth), [wide, frameWidth])
   const head = headHeight + (layout.hasGroups ? groupHeight : 0)
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used here and memoized nowhere
   const down = useVirtualizer({
@@ -83,6 +86,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     scrollPaddingStart: layout.frozenWidth,
   })
   useEffect(() => across.measure(), [across, layout])
+  useKeptColumn(frame, layout)
 
   const visible = useSame(across.getVirtualItems().flatMap(({ index }) => layout.moving[index] ?? []))
   const drawn = down.getVirtualItems()

@@ -24,16 +24,34 @@ export interface GridLayout<Row> {
   hasGroups: boolean
 }
 
+/** So much of the frame may stay where it is; the rest has to pass beside it. */
+const frozenShare = 0.6
+
+/** Of the columns that want to stay in sight as many as the frame has room for; those that name the row always. */
+function frozenKeys<Row>(columns: readonly Column<Row>[], frameWidth: number): Set<string> {
+  const frozen = columns.filter((column) => column.frozen)
+  let room = frameWidth > 0 ? frameWidth * frozenShare : Number.POSITIVE_INFINITY
+  const fitting = frozen.filter(({ heads, width = defaultWidth }) => {
+    room -= width
+    return heads || room >= 0
+  })
+  return new Set(fitting.map(({ key }) => key))
+}
+
 /** Frozen columns stand first, whatever the order they were given in; what the frame has to spare goes to those that grow. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], frameWidth = 0): GridLayout<Row> {
-  const ordered = [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]
+  const staying = frozenKeys(columns, frameWidth)
+  const ordered = [
+    ...columns.filter(({ key }) => staying.has(key)),
+    ...columns.filter(({ key }) => !staying.has(key)),
+  ]
   const taken = ordered.reduce((sum, { width = defaultWidth }) => sum + width, 0)
   const growing = ordered.filter(({ grows }) => grows).length
   const spare = growing > 0 ? Math.max(0, Math.floor((frameWidth - taken) / growing)) : 0
   let left = 0
   const placed = ordered.map((column, index) => {
     const width = (column.width ?? defaultWidth) + (column.grows ? spare : 0)
-    const here = { column, index, width, left, frozen: column.frozen ?? false }
+    const here = { column, index, width, left, frozen: staying.has(column.key) }
     left += width
     return here
   })

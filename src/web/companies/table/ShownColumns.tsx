@@ -1,0 +1,143 @@
+import { ArrowDown, ArrowUp, GripVertical, Pin, PinOff } from 'lucide-react'
+import { useState } from 'react'
+import type { Column } from '#web/list/columns.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+interface ShownColumnsProps<Row> {
+  shown: readonly Column<Row>[]
+  pinned: readonly string[]
+  fits(column: Column<Row>): boolean
+  onToggle(key: string, box: HTMLElement): void
+  onPin(key: string): void
+  /** Takes the place of another one. */
+  onMove(key: string, target: string): void
+}
+
+/** The shown columns as they stand in the table, pinned ones first: drawn or moved by keys to their place. */
+export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove }: ShownColumnsProps<Row>) {
+  const [held, setHeld] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const isPinned = ({ key, heads }: Column<Row>) => heads === true || pinned.includes(key)
+  const ordered = [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))]
+  /** Only within its part: a pinned column cannot stand behind one that moves. */
+  const neighbour = (at: number, step: -1 | 1) => {
+    const [here, next] = [ordered[at], ordered[at + step]]
+    return here && next && !next.heads && isPinned(here) === isPinned(next) ? next.key : null
+  }
+  const heldAt = ordered.findIndex(({ key }) => key === held)
+  const takes = (column: Column<Row>) => {
+    const moving = ordered[heldAt]
+    return moving !== undefined && !column.heads && isPinned(moving) === isPinned(column)
+  }
+  function end() {
+    setHeld(null)
+    setOver(null)
+  }
+  return (
+    <ol aria-label="보이는 열">
+      {ordered.map((column, at) => {
+        const { key, label, heads } = column
+        if (!fits(column)) return null
+        if (heads)
+          return (
+            <li key={key} className="flex h-8 items-center justify-between px-1.5 pl-[42px] max-md:h-11">
+              {label}
+              <span className="text-quiet text-xs">고정</span>
+            </li>
+          )
+        return (
+          <li
+            key={key}
+            draggable
+            onDragStart={(event) => {
+              // Firefox begins no drag without data.
+              event.dataTransfer.setData('text/plain', key)
+              event.dataTransfer.effectAllowed = 'move'
+              setHeld(key)
+            }}
+            onDragOver={(event) => {
+              if (!takes(column)) return
+              event.preventDefault()
+              setOver(key)
+            }}
+            onDragEnd={end}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (held && takes(column)) onMove(held, key)
+              end()
+            }}
+            className={cn(
+              'group flex h-8 cursor-grab items-center gap-1 rounded-md pr-1 pl-0.5 hover:bg-hover max-md:h-11',
+              held === key && 'opacity-50',
+              over === key &&
+                held !== key &&
+                (at < heldAt ? 'shadow-[0_-2px_0_var(--accent)]' : 'shadow-[0_2px_0_var(--accent)]'),
+            )}
+          >
+            <GripVertical aria-hidden className="size-3.5 shrink-0 text-hint max-md:hidden" />
+            <Checkbox
+              label={<span className="block truncate">{label}</span>}
+              checked
+              onChange={(event) => onToggle(key, event.currentTarget)}
+              className="min-w-0 flex-1 [&>span:last-child]:min-w-0"
+            />
+            <Buttons
+              label={label}
+              pinned={isPinned(column)}
+              above={neighbour(at, -1)}
+              below={neighbour(at, 1)}
+              onPin={() => onPin(key)}
+              onMove={(target) => onMove(key, target)}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface ButtonsProps {
+  label: string
+  pinned: boolean
+  above: string | null
+  below: string | null
+  onPin(): void
+  onMove(target: string): void
+}
+
+function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
+  const quiet = 'opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
+  return (
+    <span className="flex shrink-0">
+      <IconButton
+        size="xs"
+        label={`${label} 위로`}
+        disabled={above === null}
+        className={quiet}
+        onClick={() => above && onMove(above)}
+      >
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton
+        size="xs"
+        label={`${label} 아래로`}
+        disabled={below === null}
+        className={quiet}
+        onClick={() => below && onMove(below)}
+      >
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton
+        size="xs"
+        label={pinned ? `${label} 고정 해제` : `${label} 왼쪽에 고정`}
+        aria-pressed={pinned}
+        className={pinned ? 'text-accent-text' : quiet}
+        onClick={onPin}
+      >
+        {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Column } from '#web/list/columns.ts'
+
+/** Puts one key where another stands: before it on the way up, behind it on the way down. */
+export function movedTo(keys: readonly string[], key: string, target: string): string[] {
+  const [from, to] = [keys.indexOf(key), keys.indexOf(target)]
+  if (from < 0 || to < 0 || from === to) return [...keys]
+  const rest = keys.filter((one) => one !== key)
+  return [...rest.slice(0, to), key, ...rest.slice(to)]
+}
+
+/** Shows a column at its usual place: behind the nearest shown one that stands before it in the table. */
+export function withColumn(keys: readonly string[], key: string, all: readonly string[]): string[] {
+  const before = new Set(all.slice(0, all.indexOf(key)))
+  const at = keys.findLastIndex((one) => before.has(one)) + 1
+  return keys.includes(key) ? [...keys] : [...keys.slice(0, at), key, ...keys.slice(at)]
+}
+
+interface ColumnGroup {
+  name: string
+  keys: string[]
+  shown: number
+}
+
+/** The groups of a table with how much of each is shown; columns that always stand there belong to none. */
+export function columnGroupsOf<Row>(all: readonly Column<Row>[], keys: readonly string[]): ColumnGroup[] {
+  const groups = new Map<string, ColumnGroup>()
+  for (const { key, group = '', heads } of all) {
+    if (heads) continue
+    const one = groups.get(group) ?? { name: group, keys: [], shown: 0 }
+    one.keys.push(key)
+    if (keys.includes(key)) one.shown += 1
+    groups.set(group, one)
+  }
+  return [...groups.values()]
+}
+
+/** Shows the whole group, or none of it where all of it is shown. */
+export function withGroup(keys: readonly string[], group: ColumnGroup, all: readonly string[]): string[] {
+  if (group.shown === group.keys.length) return keys.filter((key) => !group.keys.includes(key))
+  return group.keys.reduce<string[]>((next, key) => withColumn(next, key, all), [...keys])
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  type ArrangedTable,
+  getArrangement,
+  saveArrangement,
+  type TableArrangement,
+} from '#shared/settings/settings.endpoints.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { call } from '#web/lib/call/call.ts'
+import { queryOf } from '#web/lib/call/queryClient.ts'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+
+const pauseMs = 600
+
+/** Shows an arrangement at once and saves it after a pause: drawing a column wider is many steps and one change. */
+export function useKeepArrangement(table: ArrangedTable) {
+  const client = useQueryClient()
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void } | null>(null)
+  // What was chosen a moment before leaving is kept, too.
+  useEffect(() => () => waiting.current?.send(), [table])
+
+  return useCallback(
+    (arrangement: TableArrangement) => {
+      const params = { table }
+      client.setQueryData(queryOf(getArrangement, { params }).queryKey, arrangement)
+      function send() {
+        clearTimeout(waiting.current?.timer)
+        waiting.current = null
+        call(saveArrangement, { params, body: arrangement }).catch((error: unknown) =>
+          toast({
+            variant: 'destructive',
+            title: '열을 저장하지 못했습니다',
+            description: userMessage(error, '잠시 후 다시 시도해주세요.'),
+          }),
+        )
+      }
+      clearTimeout(waiting.current?.timer)
+      waiting.current = { timer: setTimeout(send, pauseMs), send }
+    },
+    [client, table],
+  )
+}
