@@ -41,6 +41,13 @@ function columnOf(name: string): number {
 export const readSheetName = (bytes: Buffer): string =>
   plain(/<sheet name="([^"]*)"/.exec(unzip(bytes).get('xl/workbook.xml')?.toString() ?? '')?.[1] ?? '')
 
+const dayStyle = 5
+/** A day is a number with a format; read as the day that a person sees. */
+const numberOrDay = (value: number, style: number) =>
+  style === dayStyle
+    ? new Date(Date.UTC(1899, 11, 30) + value * 86_400_000).toISOString().slice(0, 10)
+    : value
+
 /** Rows of the first sheet, by column; cells that are not there are undefined. */
 export function readSheet(bytes: Buffer): (ReadCell | undefined)[][] {
   const xml = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
@@ -50,7 +57,7 @@ export function readSheet(bytes: Buffer): (ReadCell | undefined)[][] {
       /<c r="([A-Z]+)\d+"(?: s="(\d+)")?(?: t="inlineStr")?>(?:<v>(.*?)<\/v>|<is><t xml:space="preserve">(.*?)<\/t><\/is>)<\/c>/gs,
     ))
       cells[columnOf(name)] = {
-        value: number === undefined ? plain(text ?? '') : Number(number),
+        value: number === undefined ? plain(text ?? '') : numberOrDay(Number(number), Number(style ?? 0)),
         style: Number(style ?? 0),
       }
     return cells

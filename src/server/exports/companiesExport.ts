@@ -5,6 +5,8 @@ import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import { everyCompany } from '../company/list/everyCompany.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
+import type { CellFormat } from '../platform/xlsx/formats.ts'
+import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import type { ExportSource } from './exportJob.ts'
 
 interface CompaniesInput extends CompanyFilter {
@@ -19,12 +21,26 @@ const besideLabels: Record<string, string> = {
 }
 const byKey = new Map(companyColumns.map((column) => [column.key, column]))
 const long = new Set(['long-text', 'text'])
+const formats: Record<string, CellFormat> = {
+  day: 'day',
+  moment: 'day',
+  percent: 'decimal',
+  times: 'decimal',
+}
 
-function headOf(key: string) {
+function headOf(key: string): SheetColumn {
   const column = byKey.get(key)
-  if (!column) return { label: besideLabels[key] ?? key, width: 14 }
+  if (!column) {
+    const label = besideLabels[key] ?? key
+    return key === 'latestReportDate' ? { label, width: 14, format: 'day' } : { label, width: 14 }
+  }
   const { label, field } = column
-  return { label: field.unit ? `${label} (${field.unit})` : label, width: long.has(field.kind) ? 24 : 14 }
+  const format = formats[field.kind]
+  return {
+    label: field.unit ? `${label} (${field.unit})` : label,
+    width: long.has(field.kind) ? 24 : 14,
+    ...(format ? { format } : {}),
+  }
 }
 
 const seoulDay = (moment: string) => dayInSeoul(Date.parse(moment))

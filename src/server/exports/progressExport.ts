@@ -7,6 +7,7 @@ import { wholeFirm } from '#shared/progress/teams.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
+import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import { countProgress } from '../progress/crossTabs.queries.ts'
 import { readScope } from '../progress/scope.ts'
 import { countStageDays } from '../progress/stageDays.queries.ts'
@@ -41,14 +42,14 @@ async function teamLabel(db: Db, team: string | undefined): Promise<string> {
   return user ? `${team}_${user.name}` : team
 }
 
-const columns = [
-  { label: '기준일' },
+const columns: readonly SheetColumn[] = [
+  { label: '기준일', format: 'day' },
   { label: '팀' },
   { label: '표', width: 30 },
   { label: '구분', width: 20 },
   ...sideColumns.map(({ word }) => ({ label: word })),
   { label: '전체' },
-  { label: '비중 (%)' },
+  { label: '비중 (%)', format: 'decimal' },
 ]
 
 /** Every table of the progress report, one below the other; each row tells of which day and team it is. */

@@ -2,19 +2,18 @@ import { dayInSeoul } from '#shared/reports/day.ts'
 import { reportLabels } from '#shared/reports/reportLabels.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
+import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import { everyReport } from '../reports/reports.queries.ts'
 import type { ExportSource } from './exportJob.ts'
 
 type Rows = Awaited<ReturnType<typeof everyReport>>['rows']
 type Row = Rows extends AsyncGenerator<infer Item> ? Item : never
 
-interface Column {
-  label: string
-  width?: number
+interface Column extends SheetColumn {
   value: (row: Row) => CellValue
 }
 const columns: Column[] = [
-  { label: reportLabels.reportDate, value: ({ report }) => report.reportDate },
+  { label: reportLabels.reportDate, format: 'day', value: ({ report }) => report.reportDate },
   { label: reportLabels.startTime, value: ({ report }) => report.startTime },
   { label: reportLabels.endTime, value: ({ report }) => report.endTime },
   { label: '담당자', value: ({ report, managerName }) => `${report.teamId}_${managerName}` },
@@ -26,7 +25,7 @@ const columns: Column[] = [
   { label: reportLabels.keyPoints, width: 24, value: ({ report }) => report.keyPoints },
   { label: reportLabels.detailContent, width: 80, value: ({ report }) => report.detailContent },
   { label: reportLabels.nextAction, width: 24, value: ({ report }) => report.nextAction },
-  { label: reportLabels.nextActionDate, value: ({ report }) => report.nextActionDate },
+  { label: reportLabels.nextActionDate, format: 'day', value: ({ report }) => report.nextActionDate },
   {
     label: reportLabels.nextActionDone,
     value: ({ report }) => (report.nextAction === null ? null : report.nextActionDone ? '완료' : '미처리'),

@@ -5,6 +5,7 @@ import { ageBuckets, type StatTable, sourceRows, statTables } from '#shared/prog
 import type { StatsQuery } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
+import type { SheetColumn } from '../platform/xlsx/workbook.ts'
 import { countActivity } from '../progress/stats/activity.queries.ts'
 import { readHalted } from '../progress/stats/halts.queries.ts'
 import { countMonths } from '../progress/stats/months.queries.ts'
@@ -149,6 +150,14 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   },
 }
 
+const days = ['마지막 보고일', '날짜']
+
+const columnOf = (label: string): SheetColumn => ({
+  label,
+  width: ['기업', '사유'].includes(label) ? 28 : 14,
+  ...(days.includes(label) ? { format: 'day' } : label.endsWith('(%)') ? { format: 'decimal' } : {}),
+})
+
 interface StatsInput extends StatsQuery {
   table: StatTable
 }
@@ -166,7 +175,7 @@ export const statsExport: ExportSource<StatsInput> = {
     return {
       name: statTables[table],
       fileName: `${title}_${when.from}_${when.to}.xlsx`,
-      columns: columns.map((label) => ({ label, width: ['기업', '사유'].includes(label) ? 28 : 14 })),
+      columns: columns.map(columnOf),
       total: rows.length,
       rows: all(),
     }

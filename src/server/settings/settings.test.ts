@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { getArrangement, saveArrangement } from '#shared/settings/settings.endpoints.ts'
-import { userSetting } from '../database/tables/userSetting.ts'
 import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
+import { userSetting } from '../database/tables/userSetting.ts'
 
 const t = testApp()
 const params = { table: 'sell' as const }
@@ -37,7 +37,11 @@ it('refuses what is no arrangement, and changes nothing', async () => {
   expect(
     (await mine.call(saveArrangement, { params: { table: 'x' } as never, body: bad[0] as never })).status,
   ).toBe(400)
-  expect((await mine.call(getArrangement, { params })).body).toEqual({ columns: null, widths: {}, pinned: [] })
+  expect((await mine.call(getArrangement, { params })).body).toEqual({
+    columns: null,
+    widths: {},
+    pinned: [],
+  })
   expect((await t.nobody.call(getArrangement, { params })).status).toBe(401)
 })
 

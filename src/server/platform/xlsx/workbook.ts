@@ -1,4 +1,5 @@
-import { type CellValue, sheetCell, sheetText } from './cells.ts'
+import { type CellValue, columnName, sheetCell, sheetText } from './cells.ts'
+import { type CellFormat, formatted, headStyle, styleParts } from './formats.ts'
 import { type ZipPart, zipStream } from './zipStream.ts'
 
 export interface SheetColumn {
@@ -6,6 +7,7 @@ export interface SheetColumn {
   label: string
   /** In letters of the sheet's font. */
   width?: number
+  format?: CellFormat
 }
 
 export interface Sheet {
@@ -21,9 +23,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Styles: plain, head, and text that a spreadsheet must never take for a formula, not even after an edit. */
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="10"/><name val="맑은 고딕"/></font><font><b/><sz val="10"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`
-const headStyle = 1
+const styles = `${declaration}<styleSheet xmlns="${main}">${styleParts}</styleSheet>`
 
 /** A name that a sheet may have: 31 letters, without the signs a reference is written with. */
 const sheetName = (name: string) => sheetText(name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1'
@@ -61,16 +61,21 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
     ({ width = 14 }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
   const head = columns.map(({ label }, at) => sheetCell(label, at, 1, headStyle)).join('')
-  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head}</row>`
+  yield `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${head}</row>`
   let text = ''
   let number = 1
   for await (const row of rows) {
     number += 1
-    text += `<row r="${number}">${row.map((value, at) => sheetCell(value, at, number)).join('')}</row>`
+    const cells = row.map((given, at) => {
+      const [value, style] = formatted(given, columns[at]?.format)
+      return sheetCell(value, at, number, style)
+    })
+    text += `<row r="${number}">${cells.join('')}</row>`
     if (number % piece > 0) continue
     yield text
     text = ''
     await new Promise(setImmediate)
   }
-  yield `${text}</sheetData></worksheet>`
+  const all = `A1:${columnName(Math.max(0, columns.length - 1))}${number}`
+  yield `${text}</sheetData><autoFilter ref="${all}"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { readSheet, unzip } from '#test/kit/readXlsx.ts'
+import type { CellValue } from './cells.ts'
+import { type SheetColumn, workbook } from './workbook.ts'
+
+async function made(columns: readonly SheetColumn[], ...given: CellValue[][]): Promise<Buffer> {
+  async function* rows() {
+    yield* given
+  }
+  return Buffer.concat(await Array.fromAsync(workbook({ name: '시트', columns, rows: rows() })))
+}
+const partOf = (bytes: Buffer, name: string) => unzip(bytes).get(name)?.toString() ?? ''
+/** The number format of each style, in order. */
+const formats = (bytes: Buffer) =>
+  Array.from(
+    partOf(bytes, 'xl/styles.xml')
+      .split('<cellXfs')[1]
+      ?.matchAll(/numFmtId="(\d+)"/g) ?? [],
+    ([, id]) => Number(id),
+  )
+
+it('gives numbers their thousands and days a date that can be counted with', async () => {
+  const columns = [
+    { label: '매출액' },
+    { label: '부채비율', format: 'decimal' as const },
+    { label: '일', format: 'day' as const },
+  ]
+  const bytes = await made(
+    columns,
+    [1_234_567, 12, '2026-11-18'],
+    [-0.5, 3.25, '미정'],
+    [null, null, '1899-12-31'],
+  )
+  const [, first = [], second = [], third = []] = readSheet(bytes)
+  const styleOf = (at: number | undefined) => formats(bytes)[at ?? 0]
+  // 3: #,##0; 4: #,##0.00; 164 is written out beside.
+  expect(first.map((cell) => styleOf(cell?.style))).toEqual([3, 4, 164])
+  expect(second.map((cell) => styleOf(cell?.style))).toEqual([4, 4, 0])
+  expect(partOf(bytes, 'xl/styles.xml')).toContain('<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>')
+  expect([first[2]?.value, second[2]?.value, third[2]?.value]).toEqual(['2026-11-18', '미정', '1899-12-31'])
+  expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain('<v>46344</v>')
+})
+
+it('has a filter over all rows, a head that stays and a sheet as wide as the paper', async () => {
+  const sheet = partOf(
+    await made([{ label: 'ㄱ' }, { label: 'ㄴ' }], ['1', '2'], ['3', '4']),
+    'xl/worksheets/sheet1.xml',
+  )
+  expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
+  expect(sheet).toMatch(/ySplit="1"[^>]*state="frozen"/)
+  expect(sheet).toMatch(/<pageSetup[^>]*orientation="landscape"[^>]*fitToHeight="0"/)
+  expect(sheet.indexOf('</sheetData>')).toBeLessThan(sheet.indexOf('<autoFilter'))
+})
+
+it('a sheet without rows has a head and a filter all the same', async () => {
+  expect(partOf(await made([{ label: 'ㄱ' }]), 'xl/worksheets/sheet1.xml')).toContain(
+    '<autoFilter ref="A1:A1"/>',
+  )
+})

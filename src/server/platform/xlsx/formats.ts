@@ -1,0 +1,44 @@
+import type { CellValue } from './cells.ts'
+
+/** How the values of a column are meant. Without one numbers have their thousands, and texts stay texts. */
+export type CellFormat = 'day' | 'decimal'
+
+export const headStyle = 1
+const [wholeNumber, decimalNumber, calendarDay] = [3, 4, 5]
+const dayFormat = 164
+
+const plain = 'fontId="0" fillId="0" borderId="0" xfId="0"'
+/** In the order of their numbers; the third is text that a spreadsheet must never take for a formula, not even after an edit. */
+const cellStyles = [
+  `<xf numFmtId="0" ${plain}/>`,
+  '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>',
+  `<xf numFmtId="49" ${plain} quotePrefix="1" applyNumberFormat="1"/>`,
+  `<xf numFmtId="3" ${plain} applyNumberFormat="1"/>`,
+  `<xf numFmtId="4" ${plain} applyNumberFormat="1"/>`,
+  `<xf numFmtId="${dayFormat}" ${plain} applyNumberFormat="1"/>`,
+]
+const fonts =
+  '<fonts count="2"><font><sz val="10"/><name val="맑은 고딕"/></font><font><b/><sz val="10"/><name val="맑은 고딕"/></font></fonts>'
+const fills =
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>'
+
+/** The content of a style sheet, without its frame. */
+export const styleParts = `<numFmts count="1"><numFmt numFmtId="${dayFormat}" formatCode="yyyy\\-mm\\-dd"/></numFmts>${fonts}${fills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs>`
+
+const dayMs = 86_400_000
+/** Days are counted from here; before March 1900 spreadsheets count a day that never was. */
+const dayZero = Date.UTC(1899, 11, 30)
+const firstSure = Date.UTC(1900, 2, 1)
+
+function dayNumber(text: string): number | null {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return at >= firstSure ? (at - dayZero) / dayMs : null
+}
+
+/** A value as it stands in its cell, and the number of its style. A day that is none stays the text it is. */
+export function formatted(value: CellValue, format?: CellFormat): [value: CellValue, style: number] {
+  if (typeof value === 'number')
+    return [value, format === 'decimal' || !Number.isInteger(value) ? decimalNumber : wholeNumber]
+  const day = format === 'day' && typeof value === 'string' ? dayNumber(value) : null
+  return day === null ? [value, 0] : [day, calendarDay]
+}
