@@ -1,9 +1,9 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import type { BrokerageListRow } from '#shared/company/brokerage.endpoints.ts'
+import { ContactText } from '#web/domain/ContactText.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
-import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
 import { CompanyLink } from './BrokerageCompany.tsx'
 import { contactNames, nameOf } from './brokerageForm.ts'
 
@@ -26,17 +26,25 @@ export function Contact({ row }: { row: BrokerageListRow }) {
       </span>
     )
   }
-  return <Person name={row.contactName} position={row.contactPosition} phone={row.contactPhone} />
+  return (
+    <Person
+      name={row.contactName}
+      position={row.contactPosition}
+      phone={row.contactPhone}
+      email={row.contactEmail}
+    />
+  )
 }
 
-type PersonProps = Partial<Record<'name' | 'position' | 'phone', string | null>>
+type PersonProps = Partial<Record<'name' | 'position' | 'phone' | 'email', string | null>>
 
 export function Person({
   name,
   position,
   phone,
+  email,
 }: { [part in keyof PersonProps]: PersonProps[part] | undefined }) {
-  if (!name && !position && !phone) return <Dash />
+  if (!name && !position && !phone && !email) return <Dash />
   const who = [name, position].filter(Boolean).join(' ')
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
@@ -45,7 +53,13 @@ export function Person({
       </span>
       {phone && (
         <span title={phone} className="tnum max-w-52 truncate text-quiet text-xs md:max-lg:max-w-24">
-          <WholeNumbers text={phone} />
+          <ContactText text={phone} kind="telephone" />
+        </span>
+      )}
+      {/* A table has no room for it; the editor shows it there. */}
+      {email && (
+        <span className="w-full min-w-0 md:hidden print:hidden">
+          <ContactText text={email} kind="email" />
         </span>
       )}
     </span>

@@ -19,7 +19,14 @@ export const brokerageColumns = (actions: RowActions): Column<BrokerageListRow>[
   {
     key: 'manager',
     label: '거래 담당자',
-    cell: (row) => <Person name={row.managerName} position={row.managerPosition} phone={row.managerPhone} />,
+    cell: (row) => (
+      <Person
+        name={row.managerName}
+        position={row.managerPosition}
+        phone={row.managerPhone}
+        email={row.managerEmail}
+      />
+    ),
   },
   { key: 'searchKeyword', label: '검색 키워드', width: 128, value: (row) => row.searchKeyword },
   { key: 'dealProduct', label: '거래 품목', grows: 20, value: (row) => row.dealProduct },

@@ -5,6 +5,7 @@ import { cn } from '#web/ui/cn.ts'
 import { linkClass } from '#web/ui/link-button.tsx'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
+import { ContactText } from './ContactText.tsx'
 import { websiteAddress } from './websiteAddress.ts'
 
 /** What stands in a field, as every reading screen shows it. */
@@ -19,6 +20,8 @@ export function FieldValue({ field, value }: { field: Field; value: string | num
     )
   }
   if (field.kind === 'website') return <Website text={value} />
+  if (field.kind === 'telephone' || field.kind === 'email')
+    return <ContactText text={value} kind={field.kind} />
   if (field.kind === 'moment') return <span className="tnum">{formatDateTime(value)}</span>
   return (
     <span className={cn('[overflow-wrap:anywhere]', field.kind === 'long-text' && 'whitespace-pre-wrap')}>

@@ -200,8 +200,8 @@ function DataRow<Row>(props: DataListProps<Row> & { row: Row; index: number }) {
             {...align}
             {...(column.kind === 'actions' ? { 'data-action': true } : {})}
             className={cellClass(column)}
-            // A word that cannot break must not push the columns behind it out of the frame.
-            style={column.width ? { maxWidth: column.width } : undefined}
+            // A word that cannot break must not push the columns behind it out of the frame; an amount is never cut.
+            style={column.width && !isNumeric(column) ? { maxWidth: column.width } : undefined}
           >
             <DataCell column={column} row={row} />
           </Part>

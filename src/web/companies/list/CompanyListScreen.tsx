@@ -21,6 +21,7 @@ import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { SideScreen } from '../sides.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
 import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
+import { SortChoice } from './SortChoice.tsx'
 
 const keyOf = (row: CompanyListRow) => row.businessNumber
 /** What the list shows, as columns of a sheet. */
@@ -66,19 +67,20 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
         <>
           <h1 className="font-bold text-lg max-md:text-xl">{title}</h1>
           <CountLine counts={counts} side={side} dot={dot} countAll={countAll} />
-          <div className="ml-auto flex flex-wrap gap-2 max-md:hidden">
+          <div className="ml-auto flex flex-wrap gap-2">
             <Link to={tablePath} search={list.shared} aria-label={tableTitle} className={buttonStyles()}>
               <Table2 aria-hidden />
               전체 진행현황
             </Link>
             <ExportButton
+              className="max-md:hidden"
               side={side}
               list={list}
               asked={companies.asked}
               counts={counts}
               columns={exported}
             />
-            <PrintButton />
+            <PrintButton className="max-md:hidden" />
           </div>
         </>
       }
@@ -111,6 +113,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
           ) : narrow ? (
             <>
               <KeptPagePlace rows={rows.length} />
+              <SortChoice columns={listColumns} sort={list.sort} onSort={list.setSort} />
               <DataList
                 label={title}
                 columns={listColumns}

@@ -230,7 +230,7 @@ export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }
             key={label}
             className="grow basis-1/3 border-line-soft border-l px-3 first:border-l-0 first:pl-0"
           >
-            <dt className="text-quiet text-xs">{label}</dt>
+            <dt className="text-quiet text-xs">{label} (백만원)</dt>
             <dd className="font-semibold">
               <Num value={value ?? null} />
             </dd>

@@ -108,7 +108,8 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
-  const quiet = 'opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
+  const quiet =
+    'opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
   return (
     <span className="flex shrink-0">
       <IconButton

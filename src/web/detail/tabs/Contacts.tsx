@@ -7,10 +7,10 @@ import {
   secretFields,
 } from '#shared/company/catalogue/brokerage.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
+import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
-import { Dash } from '#web/ui/table/num.tsx'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { SectionTitle } from '../SectionTitle.tsx'
 
@@ -27,6 +27,8 @@ const partLabel = (part: (typeof parts)[number]) => contactFields[fieldOf(1, par
 
 export function Contacts({ add }: { add: BrokerageRecord }) {
   const partly = Object.keys(secretFields).some((name) => add[name as SecretField] === undefined)
+
+  const List = useNarrow() ? ContactCards : ContactTable
   const filled = people.some(({ n }) => parts.some((part) => add[fieldOf(n, part)]))
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -51,12 +53,42 @@ export function Contacts({ add }: { add: BrokerageRecord }) {
       {filled && (
         <div>
           <SectionTitle title="연락처" note="열람한 사람과 시각이 기록됩니다." />
-          <ContactTable add={add} />
+          <List add={add} />
         </div>
       )}
     </div>
   )
 }
+
+interface ContactValueProps {
+  add: BrokerageRecord
+  n: 1 | 2 | 3
+  part: (typeof parts)[number]
+}
+
+const ContactValue = ({ add, n, part }: ContactValueProps) => (
+  <FieldValue field={contactFields[fieldOf(n, part)]} value={add[fieldOf(n, part)]} />
+)
+
+/** On a phone each person is a card: six columns do not fit, and a number is there to be called. */
+const ContactCards = ({ add }: { add: BrokerageRecord }) => (
+  <div className="grid gap-3">
+    {people
+      .filter(({ n }) => parts.some((part) => add[fieldOf(n, part)]))
+      .map(({ n, title }) => (
+        <Card key={n} aria-labelledby={`contact-${n}`}>
+          <CardHeader id={`contact-${n}`} title={title} />
+          <LabelValues
+            className="items-center px-4 py-2"
+            rows={parts.map((part) => ({
+              label: partLabel(part) ?? part,
+              value: <ContactValue add={add} n={n} part={part} />,
+            }))}
+          />
+        </Card>
+      ))}
+  </div>
+)
 
 const ContactTable = ({ add }: { add: BrokerageRecord }) => (
   <Table label="연락처" rows="roomy" scroll>
@@ -74,7 +106,7 @@ const ContactTable = ({ add }: { add: BrokerageRecord }) => (
           <RowHead className="whitespace-nowrap pl-4">{title}</RowHead>
           {parts.map((part) => (
             <Cell key={part} className="tnum min-w-24 [overflow-wrap:anywhere]">
-              {add[fieldOf(n, part)] ?? <Dash />}
+              <ContactValue add={add} n={n} part={part} />
             </Cell>
           ))}
         </Row>

@@ -1,0 +1,23 @@
+import { cn } from '#web/ui/cn.ts'
+import { contactParts } from './contactParts.ts'
+
+/** A telephone number that can be called, a mail address that can be written to. A number is never broken over two lines. */
+export function ContactText({ text, kind }: { text: string; kind: 'telephone' | 'email' }) {
+  return contactParts(text, kind).map(({ text: part, href }, at) =>
+    href ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+        key={at}
+        href={href}
+        className={cn(
+          'rounded-sm underline-offset-2 hover:text-accent-text hover:underline max-md:inline-block max-md:py-1.5 max-md:text-accent-text',
+          kind === 'telephone' ? 'whole-number tnum whitespace-nowrap' : '[overflow-wrap:anywhere]',
+        )}
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
