@@ -203,10 +203,11 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   await panel.getByRole('checkbox', { name: '산업분류' }).uncheck()
   await panel.getByRole('button', { name: '기업개요 위로' }).click()
   await kept
-  await expect(page).toHaveURL(/columns=companyName%2CbusinessCore%2CmainProducts/)
+  // One's own columns need no address, and belong to this table alone.
+  await expect(page).not.toHaveURL(/columns=/)
   await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
   await expect(grid).toHaveAttribute('aria-colcount', '53')
-  await expect(page).toHaveURL(/columns=companyName%2CbusinessCore/)
+  await expect(page).not.toHaveURL(/columns=/)
 
   await grid.focus()
   await page.keyboard.press('ArrowDown')
@@ -248,7 +249,10 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   expect(sheets[0]).toMatchObject(wide)
   expect(textOf(sheets)).toContain('매출액(백만원)')
   expect(textOf(sheets)).not.toContain('주요제품')
+  const quick = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await quick).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
+  await page.getByRole('button', { name: '내보내기 설정' }).click()
   const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
   await exporting.getByRole('button', { name: '내보내기' }).click()
   await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })

@@ -57,7 +57,7 @@ test('from a count to its companies, their paper and the report of a past day', 
     expect(text).toContain(words)
   expect(text).not.toContain('중개진행통계')
 
-  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('button', { name: '내보내기 설정' }).click()
   const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
   await expect(exporting).toContainText(`${team.teamId}_한소율`)
   await exporting.getByRole('button', { name: '내보내기' }).click()

@@ -77,7 +77,7 @@ test('finds, unfolds, changes beside somebody else, deletes, restores and prints
   expect(sheet?.lines.join('')).toContain(detailContent.replaceAll(/\s+/g, '').slice(0, 200))
 
   // What is shown as a sheet, and the same team's month one click away.
-  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('button', { name: '내보내기 설정' }).click()
   const exporting = page.getByRole('dialog', { name: 'Excel로 내보내기' })
   await expect(exporting).toContainText(`단어 ${word.slice(1, 4)}`)
   await exporting.getByRole('button', { name: '내보내기' }).click()

@@ -1,86 +1,109 @@
-import type { Column } from '#web/list/columns.ts'
-import { isNumeric } from '#web/list/columns.ts'
+import { type Column, isNumeric } from '#web/list/columns.ts'
+import { wideEnough } from '#web/list/grid/numberWidths.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, RowHead, Table, Row as TableRow } from '#web/ui/table/table.tsx'
 import { countText } from './CountLine.tsx'
 import type { ListCounts } from './companies.api.ts'
+import { sheetsOf, widthOf } from './printSheets.ts'
 
 interface PrintTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly (Row & { businessNumber: string })[]
   counts: ListCounts | undefined
+  /** What the list was asked for, in words. */
+  conditions: readonly { label: string; text: string }[]
+  sort: string | null
 }
-
-/** What a sheet of A4 across holds, in the px of the screen's columns, which paper sets smaller. */
-const sheetWidth = 1340
-const widthOf = <Row,>({ width = 120 }: Column<Row>) => width
 
 /** Numbers, days, codes and telephones: broken over two lines nobody reads them as one. */
-const isWhole = (text: string) => /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
+const isWhole = (text: string) => text.length <= 17 && /^[A-Z]?[\d\s.,:()%−-]+$/.test(text)
 
-/** Columns that stand on one sheet; the one that names the row stands on each. */
-export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
-  const naming = columns.filter(({ heads }) => heads)
-  const rest = columns.filter(({ heads, kind, value }) => !heads && kind !== 'actions' && value)
-  const left = sheetWidth - naming.reduce((sum, column) => sum + widthOf(column), 0)
-  const sheets: Column<Row>[][] = []
-  let room = 0
-  for (const column of rest) {
-    if (sheets.length === 0 || widthOf(column) > room) {
-      sheets.push([...naming])
-      room = left
-    }
-    sheets.at(-1)?.push(column)
-    room -= widthOf(column)
-  }
-  return sheets.length > 0 ? sheets : [[...naming]]
-}
-
-/** On paper: the chosen columns of the fetched rows, sheet behind sheet, with heads that repeat. */
-export function PrintTable<Row>({ label, columns, rows, counts }: PrintTableProps<Row>) {
+/** On paper: conditions, then the chosen columns of the rows, sheet behind sheet, with heads that repeat. */
+export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort }: PrintTableProps<Row>) {
   return (
     <>
+      <p data-print-conditions className="mb-2 flex flex-wrap gap-x-4 text-sm">
+        {conditions.length === 0 && <span>조건 없음</span>}
+        {conditions.map((condition) => (
+          <span key={condition.label + condition.text} className="[overflow-wrap:anywhere]">
+            {condition.label} <b className="font-semibold">{condition.text}</b>
+          </span>
+        ))}
+        {sort && (
+          <span>
+            정렬 <b className="font-semibold">{sort}</b>
+          </span>
+        )}
+        <span className="ml-auto">금액 단위 백만원</span>
+      </p>
       {counts && counts.afterSearch > rows.length && (
         <p className="mb-2 text-sm">
           검색 결과 {countText(counts)}곳 가운데 불러온 {rows.length.toLocaleString('ko-KR')}곳을 인쇄합니다.
         </p>
       )}
-      {sheetsOf(columns).map((sheet, at) => (
+      {sheetsOf(wideEnough(columns, rows as readonly Row[])).map((sheet, at) => (
         <div key={sheet.map(({ key }) => key).join()} className={at > 0 ? 'break-before-page' : ''}>
-          <Table label={`${label} ${at + 1}`} rows="dense">
-            <thead>
-              <tr>
-                {sheet.map((column) => (
-                  <Head key={column.key} align={isNumeric(column) ? 'right' : 'left'}>
-                    {column.unit ? `${column.label} (${column.unit})` : column.label}
-                  </Head>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <TableRow key={row.businessNumber}>
-                  {sheet.map((column) => {
-                    const value = column.value?.(row)
-                    const text = typeof value === 'number' ? formatNumber(value) : value || '–'
-                    if (column.heads) return <RowHead key={column.key}>{text}</RowHead>
-                    return (
-                      <Cell
-                        key={column.key}
-                        {...(isNumeric(column) ? { align: 'right' as const } : {})}
-                        className={isWhole(text) ? 'tnum' : ''}
-                      >
-                        {text}
-                      </Cell>
-                    )
-                  })}
-                </TableRow>
-              ))}
-            </tbody>
-          </Table>
+          <PrintedSheet label={`${label} ${at + 1}`} sheet={sheet} rows={rows} />
         </div>
       ))}
     </>
   )
 }
+
+type SheetProps<Row> = Pick<PrintTableProps<Row>, 'label' | 'rows'> & { sheet: readonly Column<Row>[] }
+
+/** Columns have their share of the sheet, whatever stands in them: a long word is broken and moves nothing. */
+function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
+  const all = sheet.reduce((sum, column) => sum + widthOf(column), 0)
+  return (
+    <Table label={label} rows="dense" className="table-fixed">
+      <colgroup>
+        {sheet.map((column) => (
+          <col key={column.key} style={{ width: `${(100 * widthOf(column)) / all}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {sheet.map((column) => (
+            <Head
+              key={column.key}
+              align={isNumeric(column) ? 'right' : 'left'}
+              className="whitespace-normal break-keep [overflow-wrap:anywhere]"
+            >
+              {column.unit ? `${column.label} (${column.unit})` : column.label}
+            </Head>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={row.businessNumber}>
+            {sheet.map((column) => (
+              <PrintedCell key={column.key} column={column} row={row} />
+            ))}
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function PrintedCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const lines = column.paper?.(row) ?? [textOf(column.value?.(row))]
+  const Part = column.heads ? RowHead : Cell
+  const align = !column.heads && isNumeric(column) ? { align: 'right' as const } : {}
+  return (
+    <Part {...align} className={lines.every(isWhole) ? 'tnum' : '[overflow-wrap:anywhere]'}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one cell have no other name
+        <span key={at} className={at > 0 ? 'block font-normal text-quiet' : 'block'}>
+          {line}
+        </span>
+      ))}
+    </Part>
+  )
+}
+
+const textOf = (value: string | number | null | undefined) =>
+  typeof value === 'number' ? formatNumber(value) : value || '–'

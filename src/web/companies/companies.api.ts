@@ -20,6 +20,10 @@ export const companiesQuery = (asked: CompaniesAsked) => ({
   meta: { followsRows: true },
 })
 
+/** The rows behind a key. */
+export const loadCompanies = (asked: CompaniesAsked, after: string, signal: AbortSignal) =>
+  call(listCompanies, { query: { ...asked, after } as never }, { signal })
+
 /** The whole count, where the first answer stopped short of it. */
 export const exactCountQuery = (asked: CompaniesAsked) =>
   queryOf(listCompanies, {

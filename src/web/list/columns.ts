@@ -30,6 +30,8 @@ export interface Column<Row> {
   /** The plain value: what is shown where there is no `cell`, copied and printed. */
   value?: (row: Row) => string | number | null | undefined
   cell?: (row: Row, focus: CellFocus) => ReactNode
+  /** Line by line what a printed list shows, where the cell shows more than its value. */
+  paper?: (row: Row) => readonly string[]
   /** Takes the room that is left, or so many percent of all, and is cut with … instead of widening the table. */
   grows?: boolean | number
   /** Left out of the cards on a phone. */

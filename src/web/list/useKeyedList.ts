@@ -38,6 +38,8 @@ export interface KeyedList<P extends AnyPage> extends ListResult<P['rows'][numbe
   /** What else the first page says of the whole list. */
   answer: P | undefined
   more: MoreOfList
+  /** Where the rows behind the fetched ones begin; null: there are none. */
+  next: string | null
 }
 
 /** A long list, page behind page. Others work on it too: it is asked for anew at every visit. */
@@ -51,6 +53,7 @@ export function useKeyedList<P extends AnyPage>(
     rows: pages?.flatMap((page): P['rows'] => page.rows),
     total: pages?.at(-1)?.total,
     answer: pages?.[0],
+    next: pages?.at(-1)?.next ?? null,
     error: failedBehind ? null : found.error,
     fetching: found.isFetching && !found.isFetchingNextPage,
     outdated: found.isPlaceholderData,

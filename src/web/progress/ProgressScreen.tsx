@@ -51,6 +51,7 @@ export function ProgressScreen() {
         </Link>
         <ViewExport
           disabled={!report}
+          isSmall
           holds={[
             { label: '범위', value: '표 네 개의 모든 칸' },
             { label: '팀', value: teamLabel },

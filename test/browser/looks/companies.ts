@@ -38,7 +38,7 @@ const companies = look({
       await expect(names(page)).toHaveCount(3)
     },
     export: async ({ page }) => {
-      await page.getByRole('button', { name: 'Excel' }).click()
+      await page.getByRole('button', { name: '내보내기 설정' }).click()
       const dialog = page.getByRole('dialog', { name: 'Excel로 내보내기' })
       await expect(dialog.getByText(/매출액 큰 순/)).toBeVisible()
     },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedFor, companiesAddress } from '#web/companies/companiesAddress.ts'
-import { sheetsOf } from '#web/companies/PrintTable.tsx'
+import { listColumns } from '#web/companies/list/listColumns.tsx'
+import { pagesOf, sheetsOf } from '#web/companies/printSheets.ts'
 import { managerLabel } from '#web/companies/rowTexts.ts'
 import { sortText } from '#web/companies/sortText.ts'
 import { columnGroupsOf, movedTo, withColumn, withGroup } from '#web/companies/table/columnOrder.ts'
@@ -107,6 +108,50 @@ it('puts every chosen column on paper once, and the name on every sheet', () => 
   expect(rest).toEqual(
     columns.map(({ key }) => key).filter((key) => !['companyName', 'dailyReport'].includes(key)),
   )
+})
+
+it('prints what the headings of the list promise, line by line', () => {
+  const row = {
+    businessNumber: '1',
+    companyName: '가온(주)',
+    side: null,
+    uniqueNumber: 'M-7',
+    representative: '한지우',
+    mainProducts: '무균 충전기',
+    industryCode: 'C29',
+    manager1Team: '101',
+    manager1Name: '김도현',
+    manager2Team: '102',
+    manager2Name: '이서연',
+    latestReportDate: '2026-11-02',
+    latestReportStage: '자문계약',
+  }
+  const paper = (key: string) =>
+    listColumns
+      .find((column) => column.key === key)
+      ?.paper?.(row)
+      .join(' | ')
+  expect(paper('companyName')).toBe('가온(주) | M-7 · 한지우')
+  expect(paper('industryCode')).toBe('무균 충전기 | C29')
+  expect(paper('manager1Team')).toBe('101_김도현 | 부 102_이서연')
+  expect(paper('latestReportDate')).toMatch(/^2026-11-02 \| 자문계약 · \d+일 전$/)
+  for (const { key, label, paper: lines, kind } of listColumns)
+    if (kind !== 'actions')
+      expect([key, label.includes('·')]).toEqual([
+        key,
+        lines !== undefined && /companyName|industryCode/.test(key),
+      ])
+})
+
+it('knows roughly how many pages a list takes', () => {
+  expect(pagesOf(listColumns, 10)).toBe(1)
+  expect(pagesOf(listColumns, 340)).toBe(20)
+  expect(
+    pagesOf(
+      tableColumns(() => undefined),
+      17,
+    ),
+  ).toBe(sheetsOf(tableColumns(() => undefined)).length)
 })
 
 it('moves a column and keeps the others in their order', () => {

@@ -1,10 +1,10 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { ExportStart, quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { ListHandle } from '#web/list/useListAddress.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import type { CompanyFilters } from '../companiesAddress.ts'
+import { exportView } from './exportQuestion.ts'
 
 const ExportDialog = whenNeeded(() => import('./ExportDialog.tsx').then((module) => module.ExportDialog))
 
@@ -14,16 +14,20 @@ interface ExportButtonProps {
   asked: CompaniesAsked
   counts: ListCounts | undefined
   columns: readonly string[]
+  className?: string
 }
 
-export function ExportButton({ counts, ...view }: ExportButtonProps) {
+export function ExportButton({ counts, className, ...view }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={!counts?.afterSearch} onClick={() => setOpen(true)}>
-        <Download aria-hidden />
-        Excel
-      </Button>
+      <ExportStart
+        disabled={!counts?.afterSearch}
+        isSmall={counts !== undefined && !counts.capped && counts.afterSearch <= quickRows}
+        onExport={(attemptOf) => exportView(view.asked, view.columns, attemptOf)}
+        onMore={() => setOpen(true)}
+        className={className}
+      />
       {open && counts && <ExportDialog needed {...view} counts={counts} onClose={() => setOpen(false)} />}
     </>
   )

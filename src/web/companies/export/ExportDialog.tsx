@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { exportCompanies } from '#shared/exports/exports.endpoints.ts'
 import { ExportFrame } from '#web/domain/exports/ExportFrame.tsx'
-import { call } from '#web/lib/call/call.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -10,6 +8,7 @@ import { countText } from '../CountLine.tsx'
 import type { CompaniesAsked, ListCounts } from '../companies.api.ts'
 import { type CompanyFilters, tableColumnKeys } from '../companiesAddress.ts'
 import { sortText } from '../sortText.ts'
+import { exportable, exportView } from './exportQuestion.ts'
 
 interface ExportDialogProps {
   side: string
@@ -21,8 +20,6 @@ interface ExportDialogProps {
   onClose(): void
 }
 
-const exportable = (keys: readonly string[]) => keys.filter((key) => key !== 'dailyReport')
-
 /** The view as a sheet: its conditions and order, or the whole side; the shown columns, or all. */
 export function ExportDialog({ side, list, asked, counts, columns, onClose }: ExportDialogProps) {
   const [rows, setRows] = useState('shown')
@@ -30,11 +27,8 @@ export function ExportDialog({ side, list, asked, counts, columns, onClose }: Ex
   const all = exportable(tableColumnKeys)
   const shown = exportable(columns)
   function onExport(attemptOf: object) {
-    const { columns: _fetched, ...conditions } = asked
-    const question =
-      rows === 'shown' ? conditions : { side, ...(conditions.sort ? { sort: conditions.sort } : {}) }
-    const body = { ...question, columns: (which === 'shown' ? shown : all).join(',') }
-    return call(exportCompanies, { body }, { attemptOf })
+    const whole = { side, ...(asked.sort ? { sort: asked.sort } : {}) }
+    return exportView(rows === 'shown' ? asked : whole, which === 'shown' ? shown : all, attemptOf)
   }
   const conditions = list.address.say(list.filters).map(({ label, text }) => `${label} ${text}`)
   const kept = [...(rows === 'shown' ? conditions : []), sortText(list.sort)].filter(Boolean)

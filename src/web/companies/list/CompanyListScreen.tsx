@@ -7,18 +7,21 @@ import { ListFrame } from '#web/list/ListFrame.tsx'
 import { usePagePlace } from '#web/list/listPlaces.ts'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
+import { usePrintAll } from '#web/list/print/usePrintAll.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
-import type { CompanyListRow } from '../companies.api.ts'
+import { type CompanyListRow, loadCompanies } from '../companies.api.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintTable } from '../PrintTable.tsx'
+import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { SideScreen } from '../sides.ts'
+import { sortText } from '../sortText.ts'
 import { loadMore, useCompanies } from '../useCompanies.ts'
 import { CompanyCard, listColumns, listFields } from './listColumns.tsx'
 import { SortChoice } from './SortChoice.tsx'
@@ -53,6 +56,13 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
   const printing = usePrinting()
+  const paper = usePrintAll({
+    rows: found.rows,
+    total: counts?.afterSearch ?? 0,
+    next: found.next,
+    load: (after, signal) => loadCompanies(companies.asked, after, signal),
+    pagesOf: (rows) => pagesOf(listColumns, rows),
+  })
   return (
     <ScreenFrame
       {...companies}
@@ -80,7 +90,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
               counts={counts}
               columns={exported}
             />
-            <PrintButton className="max-md:hidden" />
+            <PrintButton className="max-md:hidden" pending={paper.preparing} onPrint={paper.start} />
           </div>
         </>
       }
@@ -109,7 +119,14 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
       >
         {(rows) =>
           printing ? (
-            <PrintTable label={title} columns={listColumns} rows={rows} counts={counts} />
+            <PrintTable
+              label={title}
+              columns={listColumns}
+              rows={paper.rows ?? rows}
+              counts={counts}
+              conditions={list.address.say(list.filters)}
+              sort={sortText(list.sort)}
+            />
           ) : narrow ? (
             <>
               <KeptPagePlace rows={rows.length} />

@@ -105,6 +105,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     frozen: true,
     sort: true,
     value: (row) => row.companyName,
+    paper: (row) => [row.companyName, joined(row.uniqueNumber ?? '미배정', row.representative)],
     cell: (row, focus) => (
       <TwoLines
         first={<NameLink row={row} focus={focus} />}
@@ -120,6 +121,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     grows: true,
     sort: true,
     value: (row) => row.mainProducts,
+    paper: (row) => [row.mainProducts || '–', row.industryCode || '–'],
     cell: (row) => <TwoLines first={titled(row.mainProducts)} second={titled(row.industryCode)} />,
   },
   {
@@ -161,6 +163,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     grows: true,
     sort: true,
     value: (row) => managerLabel(row, 1),
+    paper: (row) => [managerLabel(row, 1) ?? '미지정', managersBelow(row)],
     cell: (row) => (
       <TwoLines first={titled(managerLabel(row, 1) ?? '미지정')} second={titled(managersBelow(row))} />
     ),
@@ -171,6 +174,10 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     width: 124,
     sort: true,
     value: (row) => row.latestReportDate,
+    paper: (row) =>
+      row.latestReportDate
+        ? [row.latestReportDate, joined(row.latestReportStage, sinceText(daysSince(row.latestReportDate)))]
+        : [sinceText(null)],
     cell: (row) => {
       const days = daysSince(row.latestReportDate)
       return (

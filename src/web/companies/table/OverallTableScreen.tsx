@@ -6,6 +6,7 @@ import { usePrinting } from '#web/lib/usePrinting.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
+import { usePrintAll } from '#web/list/print/usePrintAll.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -13,9 +14,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
-import type { CompanyListRow } from '../companies.api.ts'
+import { type CompanyListRow, loadCompanies } from '../companies.api.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintTable } from '../PrintTable.tsx'
+import { pagesOf } from '../printSheets.ts'
 import { ResultFoot } from '../ResultFoot.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { SideScreen } from '../sides.ts'
@@ -40,6 +42,13 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
   const all = useMemo(() => tableColumns(setTeasers), [])
   const arranged = useArrangement(table, all, list)
   const printing = usePrinting()
+  const paper = usePrintAll({
+    rows: found.rows,
+    total: counts?.afterSearch ?? 0,
+    next: found.next,
+    load: (after, signal) => loadCompanies(companies.asked, after, signal),
+    pagesOf: (rows) => pagesOf(arranged.columns, rows),
+  })
   return (
     <ScreenFrame
       {...companies}
@@ -85,7 +94,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
               counts={counts}
               columns={arranged.keys}
             />
-            <PrintButton className="max-md:hidden" />
+            <PrintButton className="max-md:hidden" pending={paper.preparing} onPrint={paper.start} />
           </div>
         </>
       }
@@ -106,7 +115,14 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
       >
         {(rows) =>
           printing ? (
-            <PrintTable label={tableTitle} columns={arranged.columns} rows={rows} counts={counts} />
+            <PrintTable
+              label={tableTitle}
+              columns={arranged.columns}
+              rows={paper.rows ?? rows}
+              counts={counts}
+              conditions={list.address.say(list.filters)}
+              sort={sortText(list.sort)}
+            />
           ) : (
             <CompaniesGrid
               label={tableTitle}

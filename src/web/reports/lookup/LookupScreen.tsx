@@ -3,8 +3,9 @@ import { CalendarDays, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import { exportReports } from '#shared/exports/exports.endpoints.ts'
-import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { type DailyReport, searchReports } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'
+import { quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
 import { call } from '#web/lib/call/call.ts'
 import { useSession } from '#web/lib/session/session.tsx'
@@ -16,6 +17,7 @@ import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { ListFrame } from '#web/list/ListFrame.tsx'
 import { MoreRows } from '#web/list/MoreRows.tsx'
 import { NothingFound } from '#web/list/NothingFound.tsx'
+import { usePrintAll } from '#web/list/print/usePrintAll.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,6 +41,9 @@ const CompanyStrip = whenNeeded(() =>
 const EditReport = whenNeeded(() => import('./EditReport.tsx').then((module) => module.EditReport))
 const BinDialog = whenNeeded(() => import('./BinDialog.tsx').then((module) => module.BinDialog))
 const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
+
+/** A sheet holds about so many, with their texts. */
+const reportsOnPage = 7
 
 const toggled = (ids: ReadonlySet<number>, id: number) =>
   ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])
@@ -64,6 +69,13 @@ export function LookupScreen() {
     onDelete: (report: DailyReport) => void remove(report),
   }
   const { rows = [], total, more } = found
+  const paper = usePrintAll({
+    rows: found.rows,
+    total: total ?? 0,
+    next: found.next,
+    load: (after, signal) => call(searchReports, { query: { ...filters, after } }, { signal }),
+    pagesOf: (reports) => Math.ceil(reports / reportsOnPage),
+  })
   // Of the last day there may be more behind what is loaded: its numbers would be wrong.
   const groups = new Map(groupsOf(rows).map(({ day, rows: own }) => [day, own]))
   const openEnd = more.exist ? rows.at(-1)?.reportDate : undefined
@@ -83,13 +95,14 @@ export function LookupScreen() {
         </Link>
         <ViewExport
           disabled={rows.length === 0}
+          isSmall={!found.overflows && (total ?? 0) <= quickRows}
           holds={[
             { label: '범위', value: `보이는 조건 그대로 ${all}, 세부내용까지` },
             { label: '필터', value: saidOf(filters) },
           ]}
           onExport={(attemptOf) => call(exportReports, { body: filters }, { attemptOf })}
         />
-        <PrintButton disabled={rows.length === 0} />
+        <PrintButton disabled={rows.length === 0} pending={paper.preparing} onPrint={paper.start} />
         <Link to="/daily-report-input" className={buttonStyles({ variant: 'primary' })}>
           <Plus aria-hidden />
           보고서 입력
@@ -132,7 +145,11 @@ export function LookupScreen() {
       >
         {(shown) =>
           printing ? (
-            <PrintedReports reports={shown} conditions={reportsAddress.say(filters)} count={count} />
+            <PrintedReports
+              reports={paper.rows ?? shown}
+              conditions={reportsAddress.say(filters)}
+              count={paper.rows ? `${paper.rows.length.toLocaleString('ko-KR')}건` : count}
+            />
           ) : (
             <DataList
               label="일일보고서"

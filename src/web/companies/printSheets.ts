@@ -1,0 +1,30 @@
+import type { Column } from '#web/list/columns.ts'
+
+/** What a sheet of A4 across holds, in the px of the screen's columns, which paper sets smaller. */
+const sheetWidth = 1340
+export const widthOf = <Row>({ width = 120 }: Column<Row>) => width
+
+/** Columns that stand on one sheet; the one that names the row stands on each. */
+export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] {
+  const naming = columns.filter(({ heads }) => heads)
+  const rest = columns.filter(({ heads, kind, value }) => !heads && kind !== 'actions' && value)
+  const left = sheetWidth - naming.reduce((sum, column) => sum + widthOf(column), 0)
+  const sheets: Column<Row>[][] = []
+  let room = 0
+  for (const column of rest) {
+    if (sheets.length === 0 || widthOf(column) > room) {
+      sheets.push([...naming])
+      room = left
+    }
+    sheets.at(-1)?.push(column)
+    room -= widthOf(column)
+  }
+  return sheets.length > 0 ? sheets : [[...naming]]
+}
+
+/** Lines of text on a sheet below its head. */
+const linesOnSheet = 34
+
+/** Roughly: a row takes two lines, because a name or an address seldom fits in one. */
+export const pagesOf = <Row>(columns: readonly Column<Row>[], rows: number) =>
+  sheetsOf(columns).length * Math.ceil((rows * 2) / linesOnSheet)

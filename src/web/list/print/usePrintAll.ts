@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Page } from '#shared/platform/page.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
+import { toast } from '#web/ui/feedback/toast.store.ts'
+import { restOf } from './restOf.ts'
+
+interface PrintedList<Row> {
+  /** What was fetched so far. */
+  rows: readonly Row[] | undefined
+  /** Of the whole result. */
+  total: number
+  /** Where the rows that were not fetched begin; null: there are none. */
+  next: string | null
+  load(after: string, signal: AbortSignal): Promise<Page<Row>>
+  /** How many sheets of paper so many rows take, roughly. */
+  pagesOf(rows: number): number
+}
+
+/** More sheets than this are asked about first. */
+export const askAbovePages = 20
+/** More rows than this belong into a spreadsheet: a browser cannot lay them out in a time that anybody waits. */
+const mostRows = 10_000
+
+/** Puts a whole list on paper: what was not fetched yet is fetched first, also where Ctrl+P was pressed. */
+export function usePrintAll<Row>({ rows, total, next, load, pagesOf }: PrintedList<Row>) {
+  const confirm = useConfirm()
+  const [whole, setWhole] = useState<readonly Row[] | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const fetching = useRef<AbortController | null>(null)
+  useEffect(() => {
+    const forget = () => setWhole(null)
+    window.addEventListener('afterprint', forget)
+    return () => {
+      window.removeEventListener('afterprint', forget)
+      fetching.current?.abort()
+    }
+  }, [])
+
+  async function start() {
+    if (preparing || !rows || rows.length === 0) return
+    if (total > mostRows) return refuse(total)
+    const pages = pagesOf(total)
+    if (pages > askAbovePages && !(await confirm(questionOf(pages, total)))) return
+    fetching.current = new AbortController()
+    setPreparing(true)
+    try {
+      const rest = next === null ? [] : await restOf(load, next, fetching.current.signal)
+      // The browser takes the page as it stands.
+      flushSync(() => setWhole([...rows, ...rest]))
+      window.print()
+    } catch (failure) {
+      if (!fetching.current.signal.aborted) fail(failure)
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  const latest = useRef(start)
+  useEffect(() => {
+    latest.current = start
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isPrint =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyP'
+      // An open window is what is printed then.
+      if (!isPrint || document.querySelector('[data-dialog]')) return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return { rows: whole, preparing, start: () => void start() }
+}
+
+const questionOf = (pages: number, total: number) => ({
+  title: `약 ${pages.toLocaleString('ko-KR')}쪽을 인쇄할까요?`,
+  description: `${total.toLocaleString('ko-KR')}행을 모두 인쇄합니다. 필터로 줄이거나 Excel로 내보낼 수도 있습니다.`,
+  confirmLabel: '모두 인쇄',
+})
+
+function refuse(total: number) {
+  toast({
+    variant: 'destructive',
+    title: '인쇄하기에는 행이 너무 많습니다',
+    description: `${total.toLocaleString('ko-KR')}행입니다. ${mostRows.toLocaleString('ko-KR')}행 이하로 줄이거나 Excel로 내보내주세요.`,
+  })
+}
+
+function fail(failure: unknown) {
+  toast({
+    variant: 'destructive',
+    title: '인쇄할 목록을 모두 불러오지 못했습니다',
+    description: userMessage(failure, '잠시 후 다시 시도해주세요.'),
+  })
+}
