@@ -186,6 +186,10 @@ test('a full company is read tab by tab, every field under its label', async ({ 
     }
   })
   await page.getByRole('button', { name: '기업정보 인쇄' }).click()
+  const choosing = page.getByRole('dialog', { name: '기업정보 인쇄' })
+  await expect(choosing.getByRole('checkbox', { name: '컨택포인트' })).not.toBeChecked()
+  await choosing.getByRole('checkbox', { name: '컨택포인트' }).check()
+  await choosing.getByRole('button', { name: '인쇄' }).click()
   const paper = page.locator('body[data-printed]')
   for (const text of ['영문기업명', '주주현황', '요약 재무상태표', '구매처', '회사특기사항', canary])
     await expect(paper).toHaveAttribute('data-printed', new RegExp(text))

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { CompaniesAsked } from './companies.api.ts'
 import type { Colleague, CompanyFilters } from './companiesAddress.ts'
-import { sortText } from './sortText.ts'
 
 const FilterPanel = whenNeeded(() => import('./filters/FilterPanel.tsx').then((module) => module.FilterPanel))
 
@@ -48,7 +47,7 @@ function DeskFrame({ list, colleagues, ignored, head, aside, panel, children }: 
       data-tool-screen
       className="flex h-[calc(100dvh-52px)] min-h-[420px] flex-col print:block print:h-auto"
     >
-      <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b bg-surface px-5 py-2">
+      <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b bg-surface px-5 py-2 print:px-0">
         {head}
       </header>
       <div className="flex min-h-0 flex-1 print:block">
@@ -120,7 +119,6 @@ function PhoneFrame({ list, colleagues, ignored, head, panel, children }: Screen
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
         <FilterChips list={list} />
-        {list.sort && <span className="ml-auto text-quiet text-xs">{sortText(list.sort)}</span>}
       </div>
       <IgnoredNotice ignored={ignored} />
       {panel}

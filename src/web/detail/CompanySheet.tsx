@@ -1,9 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { detailTabs } from './detailTabs.ts'
 import { FinancialTab } from './financial/FinancialTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
+import { SheetDialog } from './SheetDialog.tsx'
+import { type SheetPart, sheetParts } from './sheetParts.ts'
+import type { TabProps } from './tabProps.ts'
 import { ContactTab } from './tabs/ContactTab.tsx'
 import { CustomersTab } from './tabs/CustomersTab.tsx'
+import { FilesTab } from './tabs/FilesTab.tsx'
+import { HistoryTab } from './tabs/HistoryTab.tsx'
 import { NotesTab } from './tabs/NotesTab.tsx'
 
 interface CompanySheetProps {
@@ -13,8 +19,32 @@ interface CompanySheetProps {
   onDone(): void
 }
 
-/** Everything of a company for paper: printed as soon as all of it is there, and gone afterwards. */
+/** Asks which parts of the company go on paper, puts them together and prints them. */
 export default function CompanySheet({ number, contacts, onDone }: CompanySheetProps) {
+  const [parts, setParts] = useState<readonly SheetPart[] | null>(null)
+  if (!parts) return <SheetDialog offered={sheetParts(contacts)} onPrint={setParts} onClose={onDone} />
+  return <PrintedParts number={number} parts={parts} onDone={onDone} />
+}
+
+const panels: Record<SheetPart, ComponentType<TabProps>> = {
+  overview: OverviewTab,
+  financial: FinancialTab,
+  customers: CustomersTab,
+  files: FilesTab,
+  history: HistoryTab,
+  notes: NotesTab,
+  contact: ContactTab,
+}
+const titleOf = (part: SheetPart) => detailTabs.find(({ key }) => key === part)?.label
+
+interface PrintedPartsProps {
+  number: string
+  parts: readonly SheetPart[]
+  onDone(): void
+}
+
+/** Printed as soon as all of it is there, and gone afterwards. */
+function PrintedParts({ number, parts, onDone }: PrintedPartsProps) {
   const waiting = useIsFetching()
   const printed = useRef(false)
   const done = useRef(onDone)
@@ -32,12 +62,16 @@ export default function CompanySheet({ number, contacts, onDone }: CompanySheetP
     return () => clearTimeout(timer)
   }, [waiting])
   return (
-    <div data-company-sheet className="hidden gap-4 pt-3 print:grid">
-      <OverviewTab number={number} />
-      <FinancialTab number={number} />
-      <CustomersTab number={number} />
-      <NotesTab number={number} />
-      {contacts && <ContactTab number={number} />}
+    <div data-company-sheet className="hidden print:block">
+      {parts.map((part) => {
+        const Panel = panels[part]
+        return (
+          <section key={part} aria-label={titleOf(part)} className="pt-3">
+            <h2 className="mb-2 border-ink border-b pb-1 font-bold text-base">{titleOf(part)}</h2>
+            <Panel number={number} />
+          </section>
+        )
+      })}
     </div>
   )
 }

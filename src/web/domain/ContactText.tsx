@@ -10,7 +10,7 @@ export function ContactText({ text, kind }: { text: string; kind: 'telephone' | 
         key={at}
         href={href}
         className={cn(
-          'rounded-sm underline-offset-2 hover:text-accent-text hover:underline max-md:inline-block max-md:py-1.5 max-md:text-accent-text',
+          'rounded-sm underline-offset-2 hover:text-accent-text hover:underline max-md:-my-1.5 max-md:inline-block max-md:py-1.5 max-md:text-accent-text',
           kind === 'telephone' ? 'whole-number tnum whitespace-nowrap' : '[overflow-wrap:anywhere]',
         )}
       >

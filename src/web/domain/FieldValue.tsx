@@ -37,7 +37,7 @@ function Website({ text }: { text: string }) {
   return (
     <a href={address} target="_blank" rel="noreferrer" className={cn(linkClass, '[overflow-wrap:anywhere]')}>
       {text}
-      <ExternalLink aria-label="새 창" className="size-3 shrink-0" />
+      <ExternalLink aria-label="새 창" className="no-print size-3 shrink-0" />
     </a>
   )
 }

@@ -29,7 +29,7 @@ const companies = look({
         const box = page.getByRole('searchbox', { name: '기업명, 초성, 사업자번호' })
         await box.fill(`${key}나루`)
         await expect(page.getByText(`${key}가온(주)`)).toHaveCount(0)
-        await expect(page.getByText('매출액 큰 순')).toBeVisible()
+        await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('-revenue')
       },
     },
     table: async ({ page }, key) => {

@@ -55,7 +55,7 @@ function Rows({ add, subject }: { add: BrokerageRecord; subject: Subject | null 
     </Row>
   )
   return (
-    <div className="py-1.5">
+    <div className="py-1.5 print:grid print:grid-cols-2">
       {row(choiceFields.side.label, 'side', <SideBadge side={add.side} />)}
       {row(
         choiceFields.progressStage.label,

@@ -34,7 +34,7 @@ export function OverviewTab({ number }: TabProps) {
         <OpinionSection number={number} />
         {company.data && <WrittenLine company={company.data} />}
       </div>
-      <div className="grid min-w-0 content-start gap-4 max-lg:row-start-1">
+      <div className="grid min-w-0 content-start gap-4 max-lg:row-start-1 print:row-start-auto">
         <BrokerageCard number={number} />
         <RecentActivity number={number} />
       </div>

@@ -79,7 +79,7 @@ const ContactCards = ({ add }: { add: BrokerageRecord }) => (
         <Card key={n} aria-labelledby={`contact-${n}`}>
           <CardHeader id={`contact-${n}`} title={title} />
           <LabelValues
-            className="items-center px-4 py-2"
+            className="px-4 py-2"
             rows={parts.map((part) => ({
               label: partLabel(part) ?? part,
               value: <ContactValue add={add} n={n} part={part} />,

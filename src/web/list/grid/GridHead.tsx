@@ -68,7 +68,8 @@ function HeadCell<Row>({
   const { column, width, frozen, left } = placed
   const chosen = sort?.key === column.key ? sort : null
   const whole = column.unit ? `${column.label} (${column.unit})` : column.label
-  const name = column.groupUnit ? column.label : whole
+  // The heading of its group, with the unit, stands over the columns that move.
+  const name = column.groupUnit && !frozen ? column.label : whole
   const lastFrozen = frozen && placed.index === layout.frozen.length - 1
   const sorted = column.sort && onSort
   return (
