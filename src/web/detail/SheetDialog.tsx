@@ -25,7 +25,7 @@ export function SheetDialog({ offered, onPrint, onClose }: SheetDialogProps) {
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="기업정보 인쇄">
-      <Form aria-label="기업정보 인쇄" onSubmit={() => parts.length > 0 && onPrint(parts)}>
+      <Form aria-label="기업정보 인쇄" onSubmit={() => onPrint(parts)}>
         <DialogBody>
           <fieldset>
             <legend className="mb-2 text-quiet text-sm">인쇄할 내용을 선택해주세요.</legend>

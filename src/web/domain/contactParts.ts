@@ -4,23 +4,34 @@ export interface ContactPart {
   href?: string
 }
 
-/** A number as it is dialled: with its country or area, seven to fifteen figures. */
-const telephone = /(\+?\d[\d\s().-]{5,}\d)/
-const email = /([\w.%+-]+@[\w-]+(?:\.[\w-]+)+)/
+/** A number as it is dialled: seven to fifteen figures, with at most three signs between two of them. */
+const telephone = /(\+?\d(?:[\s().-]{0,3}\d){6,14})/
+const betweenAddresses = /([\s,;/<>()]+)/
 
-function telephoneAddress(text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '')
-  if (digits.length < 7 || digits.length > 15) return undefined
-  return `tel:${text.startsWith('+') ? '+' : ''}${digits}`
+const telephoneAddress = (text: string) =>
+  `tel:${text.startsWith('+') ? '+' : ''}${text.replaceAll(/\D/g, '')}`
+
+function isMailAddress(text: string): boolean {
+  const [name, host, ...more] = text.split('@')
+  const labels = host?.split('.') ?? []
+  return (
+    Boolean(name) &&
+    more.length === 0 &&
+    labels.length > 1 &&
+    !labels.includes('') &&
+    /^[\w.%+@-]+$/.test(text)
+  )
 }
+
+const plain = (text: string): ContactPart[] => (text === '' ? [] : [{ text }])
 
 /** Numbers and addresses in what somebody typed; what stands beside them (비서, 내선 3) stays as it is. */
 export function contactParts(text: string, kind: 'telephone' | 'email'): ContactPart[] {
-  const pieces = text.split(kind === 'email' ? email : telephone)
-  return pieces.flatMap((piece, at) => {
-    if (piece === '') return []
-    if (at % 2 === 0) return [{ text: piece }]
-    const href = kind === 'email' ? `mailto:${piece}` : telephoneAddress(piece)
-    return [href ? { text: piece, href } : { text: piece }]
-  })
+  if (kind === 'email')
+    return text
+      .split(betweenAddresses)
+      .flatMap((part) => (isMailAddress(part) ? [{ text: part, href: `mailto:${part}` }] : plain(part)))
+  return text
+    .split(telephone)
+    .flatMap((part, at) => (at % 2 === 1 ? [{ text: part, href: telephoneAddress(part) }] : plain(part)))
 }
