@@ -240,7 +240,7 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   expect(long.length).toBeGreaterThan(1)
   for (const sheet of long) {
     expect(sheet).toMatchObject({ ...wide, outside: '' })
-    expect(sheet.lines.filter((line) => line.startsWith('기업명'))).toHaveLength(1)
+    expect(sheet.lines.filter((line) => line.startsWith('기업명계약'))).toHaveLength(1)
   }
   await page.goto(
     `/sell-management2?name=${encodeURIComponent(key)}&columns=companyName,progressStage,revenue&sort=-revenue`,

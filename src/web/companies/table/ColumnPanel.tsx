@@ -1,4 +1,4 @@
-import { Link2, RotateCcw, X } from 'lucide-react'
+import { RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { writeColumns } from '#web/list/columnCodes.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -159,7 +159,6 @@ function CopyLink({ keys }: { keys: readonly string[] }) {
   const { copied, copy } = useCopy(here.href)
   return (
     <Button size="sm" variant="ghost" onClick={copy}>
-      <Link2 aria-hidden />
       {copied ? '복사했습니다' : '이 열로 링크 복사'}
     </Button>
   )

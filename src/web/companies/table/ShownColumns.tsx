@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Pin, PinOff } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Column } from '#web/list/columns.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -76,7 +76,7 @@ export function ShownColumns<Row>({ shown, pinned, fits, onToggle, onPin, onMove
                 (at < heldAt ? 'shadow-[0_-2px_0_var(--accent)]' : 'shadow-[0_2px_0_var(--accent)]'),
             )}
           >
-            <GripVertical aria-hidden className="size-3.5 shrink-0 text-hint max-md:hidden" />
+            <Grip />
             <Checkbox
               label={<span className="block truncate">{label}</span>}
               checked
@@ -137,8 +137,28 @@ function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
         className={pinned ? 'text-accent-text' : quiet}
         onClick={onPin}
       >
-        {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+        <Pin filled={pinned} />
       </IconButton>
     </span>
   )
 }
+
+// Drawn here: the icons of the library travel in a file that every screen fetches, and only this panel needs these.
+const Grip = () => (
+  <svg aria-hidden viewBox="0 0 8 14" className="mx-0.5 h-3.5 w-2 shrink-0 fill-hint max-md:hidden">
+    <path d="M1 1h2v2H1zm4 0h2v2H5zM1 6h2v2H1zm4 0h2v2H5zm-4 5h2v2H1zm4 0h2v2H5z" />
+  </svg>
+)
+
+const Pin = ({ filled }: { filled: boolean }) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    fill={filled ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinejoin="round"
+  >
+    <path d="M9 3h6l-1 8 4 4H6l4-4zM12 15v6" />
+  </svg>
+)
