@@ -38,7 +38,8 @@ beforeAll(async () => {
 /** The key of a row, as the contract wants it after a page. */
 function keyOf({ query }: StreamEndpoint, item: Item): string {
   const shape = defOf(query as never).shape?.after
-  const keys = [`${item.businessNumber}/${item.fileName}`, `${item.businessNumber}`, `${item.id}`]
+  const [number, name, id] = [item.businessNumber, item.fileName, item.id].map(String)
+  const keys = [`${number}/${name}`, String(number), String(id)]
   const fitting = keys.filter((key) => shape && safeParse(shape, key).success && !key.includes('undefined'))
   return fitting[0] ?? ''
 }

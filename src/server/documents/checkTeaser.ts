@@ -14,7 +14,7 @@ type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'signal'> & { body: 
 
 /** What in a blind teaser that is being written gives the company away: the same look that a save takes. */
 export async function checkTeaser(guard: Guard, { actor, db, signal, body }: Asked): Promise<CheckResult> {
-  const { businessNumber, templateType, templateData: data, codeName = null, watermark = null } = body
+  const { businessNumber, templateType, templateData: data, codeName, watermark = null } = body
   await requireMaker(db, actor, businessNumber)
   const template = findTemplate('teaser', templateType)
   if (!template?.blind) throw new AppError('request/invalid')
