@@ -258,7 +258,7 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   await exporting.getByRole('button', { name: '내보내기' }).click()
   await expect(exporting.getByText('파일이 준비되었습니다.')).toBeVisible({ timeout: 20_000 })
   const saved = page.waitForEvent('download')
-  await exporting.getByRole('button', { name: '다운로드' }).click()
+  await exporting.getByRole('button', { name: '다운로드' }).first().click()
   expect((await saved).suggestedFilename()).toMatch(/^매도기업_진행현황_.*\.xlsx$/)
 })
 

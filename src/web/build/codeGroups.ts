@@ -3,7 +3,7 @@ interface Group {
   /** A file; a folder, with a slash at its end; or how a name ends that the build itself gives. */
   sources: readonly string[]
   /** What of them it does not claim. */
-  but?: string
+  but?: readonly string[]
 }
 
 /**
@@ -58,8 +58,8 @@ export const groupedSources: readonly Group[] = [
       'src/web/ui/page-header.tsx',
       'src/web/ui/print-button.tsx',
     ],
-    // The grid of the company lists is as large as all the rest of a list.
-    but: 'src/web/list/grid/',
+    // The grid of the company lists is as large as all the rest of a list; few lists are printed whole.
+    but: ['src/web/list/grid/', 'src/web/list/print/'],
   },
   { name: 'form', sources: ['src/web/forms/'] },
 ]
@@ -72,9 +72,10 @@ function names(source: string, id: string): boolean {
 /** The first group that claims a source has it. */
 export const codeGroups = [
   { name: 'start', tags: ['$initial' as const], priority: groupedSources.length + 1 },
-  ...groupedSources.map(({ name, sources, but }, index) => ({
+  ...groupedSources.map(({ name, sources, but = [] }, index) => ({
     name,
-    test: (id: string) => sources.some((source) => names(source, id)) && !(but && names(but, id)),
+    test: (id: string) =>
+      sources.some((source) => names(source, id)) && !but.some((source) => names(source, id)),
     priority: groupedSources.length - index,
   })),
 ]

@@ -17,6 +17,7 @@ import { userLabel } from '#web/domain/userLabel.ts'
 import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, type Filter, numberFilter, textFilter } from '#web/list/filters.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { columnNames } from './columnCodes.ts'
 
 export interface Colleague {
   teamId: string
@@ -103,7 +104,12 @@ export type CompanyValues = ValuesOf<CompanyFilters>
 export const tableColumnKeys = companyColumns.map(({ key }) => key)
 
 export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<CompanyFilters> =>
-  listAddress({ filters: filtersOf(colleagues), sorts: companySorts, columns: tableColumnKeys })
+  listAddress({
+    filters: filtersOf(colleagues),
+    sorts: companySorts,
+    columns: tableColumnKeys,
+    columnsOf: (text) => columnNames(text, tableColumnKeys),
+  })
 
 /** As the call takes them. Conditions that exclude each other are left out, and said. */
 export function askedFor(values: CompanyValues) {

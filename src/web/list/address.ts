@@ -1,5 +1,4 @@
 import type { Search } from '#web/lib/search.ts'
-import { columnNames } from './columnCodes.ts'
 import { type Filter, faultOf } from './filters.ts'
 
 /** Each filter has its own type; a table of them is taken as it is. */
@@ -19,6 +18,8 @@ interface AddressParts<F extends Filters> {
   sorts?: readonly string[]
   /** Columns that can be shown, where a person may choose. */
   columns?: readonly string[]
+  /** The columns of an address, where it does not simply name them. */
+  columnsOf?: (text: string) => string[]
   /** What else the screen keeps in the address and reads by itself (a chosen company, an open dialog). */
   beside?: readonly string[]
 }
@@ -46,7 +47,13 @@ export interface ListAddress<F extends Filters> {
 const own = ['page', 'sort', 'columns']
 
 export function listAddress<const F extends Filters>(parts: AddressParts<F>): ListAddress<F> {
-  const { filters, sorts = [], columns = [], beside = [] } = parts
+  const {
+    filters,
+    sorts = [],
+    columns = [],
+    columnsOf = (text: string) => text.split(','),
+    beside = [],
+  } = parts
   for (const name of Object.keys(filters))
     if (own.includes(name)) throw new Error(`${name} is the list's own`)
 
@@ -55,7 +62,7 @@ export function listAddress<const F extends Filters>(parts: AddressParts<F>): Li
     return sorts.includes(key) ? { key, descending: text?.startsWith('-') ?? false } : null
   }
   function readColumns(text: string | undefined) {
-    const asked = text ? columnNames(text, columns) : []
+    const asked = text ? columnsOf(text) : []
     const known = [...new Set(asked)].filter((key) => columns.includes(key))
     return { chosen: known.length > 0 ? known : null, whole: known.length === asked.length }
   }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type Search, useSearchState } from '#web/lib/search.ts'
 import type { Filters, ListAddress, ListAddressState, Sort, ValuesOf } from './address.ts'
-import { writeColumns } from './columnCodes.ts'
 
 export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   address: ListAddress<F>
@@ -17,7 +16,8 @@ export interface ListHandle<F extends Filters> extends ListAddressState<F> {
   reset(): void
   setSort(sort: Sort | null): void
   setPage(page: number, options?: { replace?: boolean }): void
-  setColumns(columns: readonly string[] | null): void
+  /** As they stand in the address. */
+  setColumns(columns: string | null): void
 }
 
 /** The state of a list, which lives in the address and nowhere else. */
@@ -43,8 +43,7 @@ export function useListAddress<F extends Filters>(address: ListAddress<F>): List
     [change],
   )
   const setColumns = useCallback(
-    (columns: readonly string[] | null) =>
-      void change({ columns: columns?.length ? writeColumns(columns) : undefined }, { replace: true }),
+    (columns: string | null) => void change({ columns: columns ?? undefined }, { replace: true }),
     [change],
   )
   const setOnly = useCallback(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { codeGroups, groupedSources } from '#web/build/codeGroups.ts'
 
 it('every source that a group names is there: a renamed one would silently get a file of its own', () => {
-  const named = groupedSources.flatMap(({ sources, but }) => [...sources, ...(but ? [but] : [])])
+  const named = groupedSources.flatMap(({ sources, but }) => [...sources, ...(but ?? [])])
   const missing = named.filter((source) => !source.startsWith('?') && !existsSync(source))
   expect(missing).toEqual([])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyColumns } from '#shared/company/catalogue/columns.ts'
+import { columnCode, columnNames, writeColumns } from '#web/companies/columnCodes.ts'
 import { listAddress } from '#web/list/address.ts'
-import { columnCode, writeColumns } from '#web/list/columnCodes.ts'
 import { businessNumberFilter, choiceFilter, dayFilter, numberFilter, textFilter } from '#web/list/filters.ts'
 
 const address = listAddress({
@@ -128,7 +128,11 @@ test('columns stand in an address in a few letters, and longer addresses are sti
   expect(new Set(keys.map(columnCode)).size).toBe(keys.length)
   const written = writeColumns(keys.toReversed())
   expect(encodeURIComponent(written).length).toBeLessThan(170)
-  const table = listAddress({ filters: {}, columns: keys })
+  const table = listAddress({
+    filters: {},
+    columns: keys,
+    columnsOf: (text) => columnNames(text, keys),
+  })
   expect(table.read({ columns: written })).toMatchObject({ columns: keys.toReversed(), ignored: [] })
   expect(table.read({ columns: 'revenue,companyName' })).toMatchObject({
     columns: ['revenue', 'companyName'],

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type ArrangedTable, getArrangement } from '#shared/settings/settings.endpoints.ts'
+import {
+  type ArrangedTable,
+  getArrangement,
+  type TableArrangement,
+} from '#shared/settings/settings.endpoints.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import type { Column } from '#web/list/columns.ts'
+import { writeColumns } from '../columnCodes.ts'
 import { useKeepArrangement } from './useKeepArrangement.ts'
 
 interface Address {
   columns: readonly string[] | null
-  setColumns(columns: readonly string[] | null): void
+  setColumns(columns: string | null): void
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
@@ -18,23 +23,30 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join() 
  * opens a colleague's link sees the colleague's columns and keeps their own.
  */
 export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<Row>[], address: Address) {
-  const kept = useQuery(queryOf(getArrangement, { params: { table } }))
-  const keep = useKeepArrangement(table)
+  const answer = useQuery(queryOf(getArrangement, { params: { table } })).data
+  const save = useKeepArrangement(table)
+  // Shown in the same moment: a box that was clicked must not jump back until the cache has told everybody.
+  const [chosen, setChosen] = useState<{ table: ArrangedTable; arrangement: TableArrangement } | null>(null)
+  const kept = chosen?.table === table ? chosen.arrangement : answer
+  function keep(arrangement: TableArrangement) {
+    setChosen({ table, arrangement })
+    save(arrangement)
+  }
   const [drawn, setDrawn] = useState<Record<string, number>>({})
 
   const { columns: linked, setColumns } = address
   const own = useMemo(() => {
     const known = new Set(all.map(({ key }) => key))
-    const stored = kept.data?.columns?.filter((key) => known.has(key)) ?? []
+    const stored = kept?.columns?.filter((key) => known.has(key)) ?? []
     return stored.length > 0 ? stored : all.map(({ key }) => key)
-  }, [all, kept.data])
+  }, [all, kept])
   const keys = linked ?? own
-  const pinned = kept.data?.pinned ?? none
+  const pinned = kept?.pinned ?? none
   useEffect(() => {
-    if (kept.data && linked && isSame(linked, own)) setColumns(null)
-  }, [kept.data, linked, own, setColumns])
+    if (kept && linked && isSame(linked, own)) setColumns(null)
+  }, [kept, linked, own, setColumns])
 
-  const widths = useMemo(() => ({ ...kept.data?.widths, ...drawn }), [kept.data, drawn])
+  const widths = useMemo(() => ({ ...kept?.widths, ...drawn }), [kept, drawn])
   const columns = useMemo(
     () =>
       keys.flatMap((key) => {
@@ -45,7 +57,7 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
       }),
     [all, keys, widths, pinned],
   )
-  const stored = kept.data?.columns ?? null
+  const stored = kept?.columns ?? null
 
   return {
     columns,
@@ -54,7 +66,7 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
     /** The shown columns are those of a link. */
     isLinked: linked !== null,
     choose(next: readonly string[]) {
-      if (linked) setColumns(isSame(next, own) ? null : next)
+      if (linked) setColumns(isSame(next, own) ? null : writeColumns(next))
       else keep({ columns: [...next], widths, pinned })
     },
     /** Keeps the columns of the link as one's own. */
