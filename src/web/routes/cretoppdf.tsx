@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DuplicateNotice } from '#web/domain/sameCompany/DuplicateNotice.tsx'
 import { sameCompaniesQuery } from '#web/domain/sameCompany/same.api.ts'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { lazyScreen } from '#web/lib/lazyScreen.tsx'
+import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { ReviewContext } from '#web/registration/review/reviewContext.ts'
 import { useIdentity } from '#web/registration/review/useIdentity.ts'
 import { UploadPanel } from '#web/registration/upload/UploadPanel.tsx'
@@ -14,6 +14,9 @@ import { useDropAnywhere } from '#web/ui/form/use-drop-anywhere.ts'
 
 // Fetched while the report is being read.
 const ReviewScreen = lazyScreen(() => import('#web/registration/ReviewScreen.tsx'))
+const DuplicateNotice = whenNeeded(() =>
+  import('#web/domain/sameCompany/DuplicateNotice.tsx').then((module) => module.DuplicateNotice),
+)
 
 export default function CretoppdfRoute() {
   const { review, draft, reading, failure, restoring, fetching, ...registration } = useRegistration()
@@ -73,5 +76,10 @@ export default function CretoppdfRoute() {
 /** The number itself is looked up by the review; here stand those that may be this company under another number. */
 function Duplicates() {
   const { data } = useQuery(sameCompaniesQuery(useIdentity()))
-  return <DuplicateNotice same={data && { sameNumber: null, possible: data.possible }} />
+  return (
+    <DuplicateNotice
+      needed={data !== undefined && data.possible.length > 0}
+      same={data && { sameNumber: null, possible: data.possible }}
+    />
+  )
 }
