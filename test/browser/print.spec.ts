@@ -207,7 +207,7 @@ const others: [string, string, typeof tall | null][] = [
   ['/companyadd', '부가정보관리', wide],
   ['/companyload', '추가등록', null],
   ['/cretoppdf', '기업등록', tall],
-  ['/cretoppdf/teachings', '알려준표', null],
+  ['/cretoppdf/teachings', '직접지정한표', null],
   ['/assignment', '담당자지정', tall],
   ['/history', '담당자변경이력', tall],
 ]

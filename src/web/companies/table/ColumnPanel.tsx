@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Column } from '#web/list/columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -35,15 +35,16 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
   const allKeys = all.map(({ key }) => key)
   const fixed = all.filter(({ heads }) => heads).map(({ key }) => key)
   const hidden = all.filter(({ key }) => !keys.includes(key))
-  const focus = useFocusNeighbour(keys)
+  const panel = useRef<HTMLElement>(null)
+  const rememberFocus = useFocusNeighbour(panel, keys)
   function toggle(key: string, box: HTMLElement) {
-    focus.remember(box)
+    rememberFocus(box)
     onChoose(keys.includes(key) ? keys.filter((one) => one !== key) : withColumn(keys, key, allKeys))
   }
   return (
     <aside
       aria-label="열 선택"
-      ref={focus.panel}
+      ref={panel}
       className="no-print flex w-[288px] shrink-0 flex-col border-l bg-surface max-md:mb-3 max-md:max-h-[70dvh] max-md:w-full max-md:rounded-lg max-md:border"
     >
       <header className="flex h-11 shrink-0 items-center gap-2 border-line-soft border-b px-4">
@@ -165,8 +166,7 @@ function CopyLink({ keys }: { keys: readonly string[] }) {
 }
 
 /** A column that was shown or hidden leaves its list: the focus stays there, on the one that took its place. */
-function useFocusNeighbour(keys: readonly string[]) {
-  const panel = useRef<HTMLElement>(null)
+function useFocusNeighbour(panel: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const left = useRef<{ list: string; at: number } | null>(null)
   useEffect(() => {
     const { list, at } = left.current ?? {}
@@ -174,16 +174,13 @@ function useFocusNeighbour(keys: readonly string[]) {
     if (list === undefined || at === undefined || keys.length === 0) return
     const boxes = panel.current?.querySelectorAll<HTMLElement>(`[aria-label="${list}"] input`)
     boxes?.[Math.min(at, boxes.length - 1)]?.focus({ preventScroll: true })
-  }, [keys])
-  return {
-    panel,
-    remember(box: HTMLElement) {
-      const list = box.closest('ol, ul')
-      const boxes = [...(list?.querySelectorAll('input') ?? [])]
-      left.current = {
-        list: list?.getAttribute('aria-label') ?? '',
-        at: boxes.indexOf(box as HTMLInputElement),
-      }
-    },
+  }, [panel, keys])
+  return (box: HTMLElement) => {
+    const list = box.closest('ol, ul')
+    const boxes = [...(list?.querySelectorAll('input') ?? [])]
+    left.current = {
+      list: list?.getAttribute('aria-label') ?? '',
+      at: boxes.indexOf(box as HTMLInputElement),
+    }
   }
 }

@@ -13,12 +13,18 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 
 const pauseMs = 600
 
+interface Waiting {
+  table: ArrangedTable
+  timer: ReturnType<typeof setTimeout>
+  send(): void
+}
+
 /** Shows an arrangement at once and saves it after a pause: drawing a column wider is many steps and one change. */
 export function useKeepArrangement(table: ArrangedTable) {
   const client = useQueryClient()
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void } | null>(null)
+  const waiting = useRef<Waiting | null>(null)
   // What was chosen a moment before leaving is kept, too.
-  useEffect(() => () => waiting.current?.send(), [table])
+  useEffect(() => () => waiting.current?.send(), [])
 
   return useCallback(
     (arrangement: TableArrangement) => {
@@ -35,8 +41,10 @@ export function useKeepArrangement(table: ArrangedTable) {
           }),
         )
       }
+      // That of another table is not replaced by this one.
+      if (waiting.current?.table !== table) waiting.current?.send()
       clearTimeout(waiting.current?.timer)
-      waiting.current = { timer: setTimeout(send, pauseMs), send }
+      waiting.current = { table, timer: setTimeout(send, pauseMs), send }
     },
     [client, table],
   )
