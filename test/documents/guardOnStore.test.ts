@@ -125,7 +125,7 @@ it('finds at least 95 of 100 stored secrets of random companies in random senten
     const text = random.pick(frames)(secretOf(random, rows))
     if (found(text).length === 0) missed.push(`${rows.company?.companyName}: ${text}`)
   }
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(tries * 0.05)
+  expect(missed.length > tries * 0.05 ? missed : []).toEqual([])
 })
 
 it('raises at most five alarms in two hundred clean sentences over random companies', async () => {
@@ -136,7 +136,7 @@ it('raises at most five alarms in two hundred clean sentences over random compan
     for (const { kind, text: words } of found(text))
       alarms.push(`${rows.company?.companyName}: ${kind} ${words}: ${text}`)
   }
-  expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual(5)
+  expect(alarms.length > 5 ? alarms : []).toEqual([])
 })
 
 it('leaves alone what a company writes of itself without naming anything: a form that was filled in is no wall of alarms', async () => {
@@ -149,5 +149,5 @@ it('leaves alone what a company writes of itself without naming anything: a form
     for (const text of [add?.companySpecialty ?? '', industry])
       for (const { kind, text: words } of found(text)) alarms.push(`${kind} ${words}: ${text}`)
   }
-  expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual(5)
+  expect(alarms.length > 5 ? alarms : []).toEqual([])
 })
