@@ -27,7 +27,7 @@ export function ContactReadersLine({ of, className }: ContactReadersLineProps) {
         {texts.who.map((name, at) => (
           <Fragment key={name}>
             {at > 0 && ', '}
-            <b className="whitespace-nowrap font-semibold text-ink">{name}</b>
+            <b className="font-semibold text-ink [overflow-wrap:anywhere]">{name}</b>
           </Fragment>
         ))}
         .{texts.limits.map((text) => ` ${text}`)}
@@ -52,6 +52,6 @@ export function ContactReadersLine({ of, className }: ContactReadersLineProps) {
 const Line = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
   <p className={cn('flex items-start gap-1.5 text-pretty text-quiet text-sm', className)}>
     <Eye aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-    <span>{children}</span>
+    <span className="min-w-0">{children}</span>
   </p>
 )

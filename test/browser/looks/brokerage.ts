@@ -51,6 +51,14 @@ export const brokerageLooks = [
       await page.route('**/api/brokerage-list**', (route) =>
         route.fulfill({ json: { rows: samples, total: 128, page: 1, pageSize: 50 } }),
       )
+      await page.route('**/api/contact-readers**', (route) =>
+        route.fulfill({
+          json: {
+            readers: [{ kind: 'typing', teamId: '101', managerName: '김도현' }],
+            untilAssigned: true,
+          },
+        }),
+      )
       return name
     },
     path: '/companyadd',
