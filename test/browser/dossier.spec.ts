@@ -74,7 +74,7 @@ test('additional information is registered in one pass with the keyboard alone',
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('5줄 · 5줄 이상')).toBeVisible()
-  await type('담당자 가능금액', '12a3-45')
+  await type('담당자 가능금액', '12345')
   await expect(box(page, '담당자 가능금액')).toHaveValue('12,345')
   await type('매도자 희망금액', '1000000')
   await tabTo(page, choice(page, '영업구분', '회사영업'))

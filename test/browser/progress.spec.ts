@@ -53,7 +53,7 @@ test('from a count to its companies, their paper and the report of a past day', 
   expect(report[0]).toMatchObject(tall)
   expect(report.map(({ outside }) => outside).join('')).toBe('')
   const text = textOf(report)
-  for (const words of ['1.계약진행단계별', '3.최근일일보고단계별', '비중', '세는방법', me.teamId, '한소율'])
+  for (const words of ['1.계약진행단계별', '3.최근일일보고단계별', '비중', '집계기준', me.teamId, '한소율'])
     expect(text).toContain(words)
   expect(text).not.toContain('중개진행통계')
 
@@ -127,7 +127,7 @@ test('statistics: a figure to its list, another period and side, a table, its sh
   expect(sheets[0]).toMatchObject(tall)
   expect(sheets.map(({ outside }) => outside).join('')).toBe('')
   const text = textOf(sheets)
-  for (const words of ['1.파이프라인과전환', '3.중단과보류의사유', '한소율', '세는방법', '나루솔'])
+  for (const words of ['1.파이프라인과전환', '3.중단과보류의사유', '한소율', '집계기준', '나루솔'])
     expect(text).toContain(words)
   expect(text).not.toContain('Excel')
 

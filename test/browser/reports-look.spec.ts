@@ -30,7 +30,7 @@ for (const width of [1440, 390]) {
         await expect(page.getByText('지난 보고').first()).toBeVisible()
         await startField(page).fill('24:00')
         await saveButton(page).click()
-        await expect(page.getByRole('alert').first()).toContainText('저장할 수 없습니다')
+        await expect(page.getByRole('alert').first()).toContainText('필수 입력 항목을 확인해주세요')
         await expectNoAxeFaults(page)
         await fits()
         await capture(name('entry'))

@@ -37,7 +37,8 @@ export function useGridPlace<Row>(grid: GridPlace<Row>): void {
     if (!element || !place || rows.length === 0) return
     element.scrollTo({ top: place.top, left: place.left })
     const row = place.row === undefined ? -1 : rows.findIndex((one) => String(keyOf(one)) === place.row)
-    if (element.scrollTop >= place.top - 1) wanted.current = null
+    const reached = element.scrollTop >= place.top - 1 && element.scrollLeft >= place.left - 1
+    if (reached) wanted.current = null
     if (row < 0 || here?.row === row) return
     go({ row, column: Math.max(0, columnKeys.indexOf(place.column ?? '')) }, false)
     element.focus({ preventScroll: true })

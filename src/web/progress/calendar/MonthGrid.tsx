@@ -19,12 +19,8 @@ export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
 function WriteLink({ day, className, children }: { day: string; className: string; children: ReactNode }) {
   const { to, search } = entryOf(day)
   return (
-    <Link
-      to={to}
-      search={search as never}
-      aria-label={`${day} 보고서 쓰기`}
-      className={cn('no-print', className)}
-    >
+    <Link to={to} search={search as never} className={cn('no-print', className)}>
+      <span className="sr-only">{day}</span>
       {children}
     </Link>
   )

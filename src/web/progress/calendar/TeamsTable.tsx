@@ -147,13 +147,9 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
       )}
       {reports === 0 &&
         (isOwn && day <= today ? (
-          <Link
-            to={entry.to}
-            search={entry.search as never}
-            aria-label={`${day} 보고서 쓰기`}
-            className={empty}
-          >
-            {mark}
+          <Link to={entry.to} search={entry.search as never} className={empty}>
+            <span aria-hidden>{mark}</span>
+            <span className="sr-only">{`${day} 보고서 쓰기`}</span>
           </Link>
         ) : (
           mark && <span className={empty}>{mark}</span>
