@@ -134,7 +134,7 @@ test('statistics: a figure to its list, another period and side, a table, its sh
   await page.getByRole('button', { name: 'Excel' }).click()
   await page.getByRole('dialog').getByText('정체', { exact: true }).click()
   await page.getByRole('button', { name: '내보내기', exact: true }).click()
-  await expect(page.getByRole('button', { name: '다운로드' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: '다운로드' }).first()).toBeVisible({ timeout: 20_000 })
 })
 
 test('the calendar: a team, its gaps, all teams, a day off and paper', async ({

@@ -57,7 +57,11 @@ async function openDeepLink(page: Page, path: string, title: string) {
   await expectScreen(page, path, title)
 }
 
-async function expectScreen(page: Page, path: string, title: string) {
+/** The company in these addresses is nobody's, and the page says so. */
+const unknownCompany = /\/(?:214-86-30577|2148630577)$/
+
+async function expectScreen(page: Page, path: string, usual: string) {
+  const title = unknownCompany.test(path) ? '등록되지 않은 기업' : usual
   const heading = title === '홈' ? '딜데스크' : path === '/detail-progress' ? '잘못된 접근입니다' : title
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible()
   await expect(page, path).toHaveTitle(`${title} | 딜데스크`)

@@ -89,7 +89,7 @@ function HolderNotice({ ids }: { ids: readonly string[] }) {
           합계·소계·기타 행 {sums}개는 주주가 아니므로 저장하지 않습니다.
         </Notice>
       )}
-      <ShareWarning total={total} className="mx-4 mb-3" />
+      <ShareWarning total={total} className="mx-4 my-3" />
     </>
   )
 }
