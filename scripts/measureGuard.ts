@@ -4,7 +4,7 @@ import type { Db } from '../src/server/database/connect.ts'
 import { askedPieces, compile } from '../src/server/documents/guard/compile.ts'
 import { ourWords } from '../src/server/documents/guard/ourWords.ts'
 import { rarityOf } from '../src/server/documents/guard/rarity.ts'
-import { scanTexts } from '../src/server/documents/guard/scan.ts'
+import { codeNameField, scanTexts } from '../src/server/documents/guard/scan.ts'
 import { recordOf } from '../src/server/documents/guard/stored/recordOf.ts'
 import { readStoredRows } from '../src/server/documents/guard/stored/storedRecord.queries.ts'
 import { countWords, readCounts } from '../src/server/documents/guard/stored/wordFrequency.queries.ts'
@@ -19,6 +19,9 @@ interface Case {
   text: string
   leak: boolean
 }
+
+/** Code names are checked more closely, so their label has to be known. */
+const keyOf = (field: string) => (/^코드\s?(?:네임|명)$/.test(field) ? codeNameField : field)
 
 async function compiledOf(db: Db, businessNumber: string) {
   const record = recordOf(await readStoredRows(db, businessNumber))
@@ -42,7 +45,7 @@ await withDatabase(async (db) => {
   for (const { businessNumber, field, text, leak } of cases) {
     const compiled = known.get(businessNumber) ?? (await compiledOf(db, businessNumber))
     known.set(businessNumber, compiled)
-    const { findings } = scanTexts({ [field]: text }, compiled, thisYear)
+    const { findings } = scanTexts({ [keyOf(field)]: text }, compiled, thisYear)
     const why = findings.map((finding) => `${finding.kind} ‘${finding.text}’`).join(', ')
     const outcome = leak ? (why ? 'found' : 'missed') : why ? 'false alarm' : 'quiet'
     lists[outcome].push(`${businessNumber} ${field}: ${text}${why ? `  → ${why}` : ''}`)

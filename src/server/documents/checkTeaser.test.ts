@@ -6,7 +6,7 @@ import { filledData } from '#test/kit/documents.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged } from '#test/kit/files.ts'
 import { companyAdd } from '../database/tables/companyAdd.ts'
-import { companyBspl } from '../database/tables/companyParts.ts'
+import { companyBspl, companyRelation } from '../database/tables/companyParts.ts'
 import { countWords } from './guard/stored/wordFrequency.queries.ts'
 
 const t = testApp()
@@ -71,6 +71,19 @@ async function whole(): Promise<string> {
 }
 
 describe('the check of a blind teaser', () => {
+  it('finds a related company from either side of the relation, and in Hanja asks somebody to look', async () => {
+    const [parent, child] = [
+      await register(staff, '가리온홀딩스(주)'),
+      await register(staff, '누비솔소재(주)'),
+    ]
+    await t.db
+      .insert(companyRelation)
+      .values({ businessNumber: parent, relatedBusinessNumber: child, sequence: 1 })
+    expect(await words(parent, '자회사 누비솔소재의 면허')).toEqual(['관계기업 누비솔소재'])
+    expect(await words(child, '모회사 가리온홀딩스의 지원')).toEqual(['관계기업 가리온홀딩스'])
+    expect(await words(child, '경기 始興 소재')).toEqual(['점검 불가 始興'])
+  })
+
   it('finds what any stored field says, contacts among it, and says what it searched', async () => {
     const number = await whole()
     const leaks: Record<string, string> = {

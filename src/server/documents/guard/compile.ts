@@ -1,3 +1,4 @@
+import { provinceNames } from '#shared/company/names/provinces.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import { createAutomaton } from './automaton.ts'
 import { type MaskedNames, maskedNames } from './masked.ts'
@@ -12,7 +13,13 @@ import { listNeedles, proseNeedles } from './needles/words.ts'
 import { piecesOf, type Rarity } from './rarity.ts'
 import type { StoredRecord } from './stored/storedRecord.ts'
 import { amountsOf } from './text/amounts.ts'
+import { foldLatin } from './text/latin.ts'
+import { romanised } from './text/romanise.ts'
 import { spellingOf } from './text/spelled.ts'
+
+const provinceSounds = new Set(Array.from(provinceNames, (name) => foldLatin(romanised(name))))
+const romanisedProvinces = new Set(Array.from(provinceNames, romanised))
+const isProvince = (text: string) => provinceNames.has(text) || romanisedProvinces.has(text)
 
 interface Collected {
   plain: Map<string, Needle>
@@ -25,17 +32,20 @@ interface Collected {
 function collect(record: StoredRecord, rarity: Rarity): Collected {
   const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
   const strict = (codeName = false) => codeName
+  // The province alone may be said, wherever it is stored.
   const sink: NameSink = {
     plain(needle) {
+      if (isProvince(needle.text)) return
       const key = `${needle.text} ${needle.rule}`
       const before = found.plain.get(key)
       if (!before || (before.codeName && !needle.codeName))
         found.plain.set(key, before ? { ...before, codeName: false } : needle)
     },
     hidden(text, kind) {
-      if (!found.hidden.has(text)) found.hidden.set(text, kind)
+      if (!isProvince(text) && !found.hidden.has(text)) found.hidden.set(text, kind)
     },
     sound(folded, kind, codeName) {
+      if (provinceSounds.has(folded)) return
       const before = found.sounds.get(folded)
       if (!before || before.codeName)
         found.sounds.set(folded, { kind: before?.kind ?? kind, codeName: strict(codeName) })
@@ -97,7 +107,11 @@ export function compile(record: StoredRecord, rarity: Rarity): Compiled {
   ]
   const byDigits = new Map<string, [string, IdNeedle]>()
   for (const id of ids) {
-    const { digits, kind, shown } = id
+    const { digits, kind, shown, near } = id
+    if (near) {
+      byDigits.set(`${digits} near`, [digits, id])
+      continue
+    }
     byDigits.set(digits, [digits, { digits, kind }])
     if (shown !== undefined) byDigits.set(`${digits} begins`, [digits.slice(0, shown), id])
   }

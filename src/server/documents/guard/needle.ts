@@ -9,9 +9,13 @@ import { crosses, isSpacedOut, type Letters } from './text/letters.ts'
  * - titled: the same, with a blank in it or not: 유 대표, 유대표
  * - whole: nothing before and behind it in its word
  * - place: a word of its own that is no verb (양산하다) and no object (양산을)
- * - inPlace: the same, and something of a place behind it, for names that are also other words
+ * - townOrWord: the same for a town that is also a word (음성): a place beside it, a particle of place, or nothing behind it
+ * - inPlace: a place beside it in any case, for words that the firm's texts use
  */
-export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | 'place' | 'inPlace'
+export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | 'place' | 'townOrWord' | 'inPlace'
+
+/** In a code name every place counts. */
+export const strictly = (rule: Rule): Rule => (rule === 'townOrWord' || rule === 'inPlace' ? 'place' : rule)
 
 export interface Needle {
   text: string
@@ -28,6 +32,10 @@ const verbOrObject = /^(?:을|를|하|한|할|함|해|했|합|되|된|될|됨|�
 const ofPlace =
   /^(?:에|서|의|시|군|구|읍|면|동|리|로|권|소재|지역|공장|본사|지사|사업장|산단|공단|산업|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|신도시|단지|역|항|점)/
 
+/** What a place is called by, or what is there. */
+const ofTown =
+  /^(?:시(?![가-힣])|군(?![가-힣])|구(?![가-힣])|권(?![가-힣])|소재|지역|공장|본사|본점|지사|지점|사업장|산단|공단|산업단지|국가산|일반산|농공|테크노|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|근처|신도시|단지|역(?![가-힣])|항(?![가-힣])|위치|있|자리|거점|입지|부지|현지|시내|시에|군에|구에|생산기지|기지|사옥|기반|향토|토박이|터미널|밸리|점(?![가-힣]))/
+
 const isTogether = (letters: Letters, start: number, length: number) =>
   !crosses(letters, start, length) || isSpacedOut(letters, start, length)
 const longestRest = 8
@@ -40,33 +48,74 @@ const isWordEnd = ({ fresh }: Letters, after: number) => fresh[after] !== false
 
 function isName(letters: Letters, start: number, length: number): boolean {
   if (length >= 4 || isSpacedOut(letters, start, length)) return true
-  if (length === 3) return letters.fresh[start] === true || !crosses(letters, start, length)
+  if (length === 3 && !crosses(letters, start, length)) return true
+  // 구주 정리 is no 구주정: over a blank it has to end with its word.
+  if (length === 3) return letters.fresh[start] === true && endsWell(letters, start + length)
   return endsAsWord(letters, start, length)
 }
 
 function endsAsWord(letters: Letters, start: number, length: number): boolean {
   if (letters.fresh[start] !== true) return false
   if (isSpacedOut(letters, start, length)) return true
-  if (length < 4 && crosses(letters, start, length)) return false
-  const after = start + length
-  return isWordEnd(letters, after) || particle.test(restOfWord(letters, after))
+  if (length < 3 && crosses(letters, start, length)) return false
+  return endsWell(letters, start + length)
 }
 
-function isPlace(letters: Letters, start: number, length: number, surely: boolean): boolean {
-  if (letters.fresh[start] !== true && !followsPlace(letters, start)) return false
+const endsWell = (letters: Letters, after: number): boolean =>
+  isWordEnd(letters, after) || particle.test(restOfWord(letters, after))
+
+function isPlace(letters: Letters, start: number, length: number, rule: Rule): boolean {
+  const follows = followsPlace(letters, start)
+  if (letters.fresh[start] !== true && !follows) return false
   if (crosses(letters, start, length) && !isSpacedOut(letters, start, length)) return false
   const after = start + length
+  if (rule === 'inPlace') return behindPlace(letters, after)
+  if (rule === 'townOrWord') return follows || behindPlace(letters, after) || endsAsPlace(letters, after)
   const rest = letters.text.slice(after, after + 6)
-  if (surely) return ofPlace.test(rest)
   if (isWordEnd(letters, after)) return true
   return !verbOrObject.test(rest) && (particle.test(restOfWord(letters, after)) || ofPlace.test(rest))
 }
 
-/** 경기화성, 경남양산: a province is written right before it. */
-const followsPlace = (letters: Letters, start: number): boolean =>
-  /(?:서울|부산|대구|인천|광주|대전|울산|경기|강원|충북|충남|전북|전남|경북|경남|제주|시|군|구|도)$/.test(
-    letters.text.slice(Math.max(0, start - 3), start),
+/** A place in the same word or the next one: 양산공장, 양산 소재, 양산에 있는. */
+function behindPlace(letters: Letters, after: number): boolean {
+  const own = restOfWord(letters, after)
+  if (own !== '' && ofTown.test(own)) return true
+  return (
+    (own === '' || placeParticle.test(own)) &&
+    letters.fresh[after + own.length] === true &&
+    ofTown.test(wordAt(letters, after + own.length))
   )
+}
+
+/** 화성·평택 공장, 화성과 평택시: one of several. */
+const withAnother =
+  /^(?:과\s|와\s|\s?및\s|\s?[·,/]\s?)[가-힣]{2,3}(?:[시군구](?![가-힣])|(?:에|의)?\s(?:공장|소재|지역|본사|사업장|물류|산업단지|산단|위치|일대))/
+
+/** A particle of place, or the end of what was typed. */
+function endsAsPlace(letters: Letters, after: number): boolean {
+  if (withAnother.test(letters.given.slice(letters.to[after - 1], (letters.to[after - 1] ?? 0) + 20)))
+    return true
+  if (!isWordEnd(letters, after)) return placeParticle.test(restOfWord(letters, after))
+  const behind = letters.given.slice(letters.to[after - 1])
+  return (
+    /^\s{0,3}(?:$|[\n|/)\]])/.test(behind) || (letters.given.length <= shortText && /^[^\s(（[]/.test(behind))
+  )
+}
+const shortText = 30
+const placeParticle = /^(?:에서|에|의|내)(?:는|도|만|의)?$/
+const wordAt = (letters: Letters, start: number) =>
+  (letters.text[start] ?? '') + restOfWord(letters, start + 1)
+
+/** 경기화성, 경남 양산, 수원시 권선: a province or a town is written right before it. */
+function followsPlace(letters: Letters, start: number): boolean {
+  const before = letters.text.slice(Math.max(0, start - 7), start)
+  if (/(?:서울|부산|대구|인천|광주|대전|울산|경기|강원|충북|충남|전북|전남|경북|경남|제주)$/.test(before))
+    return true
+  return (
+    /(?:특별시|광역시|자치시|자치도|[가-힣]{2}도)$/.test(before) ||
+    (letters.fresh[start] === false && /[시군구도]$/.test(before))
+  )
+}
 
 export function stands(rule: Rule, letters: Letters, start: number, length: number): boolean {
   switch (rule) {
@@ -81,8 +130,8 @@ export function stands(rule: Rule, letters: Letters, start: number, length: numb
     case 'whole':
       return letters.fresh[start] === true && isWordEnd(letters, start + length)
     case 'place':
-      return isPlace(letters, start, length, false)
+    case 'townOrWord':
     case 'inPlace':
-      return isPlace(letters, start, length, true)
+      return isPlace(letters, start, length, rule)
   }
 }

@@ -1,11 +1,13 @@
 import type { CheckResult, Finding, LeakKind } from '#shared/documents/guard/findings.ts'
 import type { Compiled } from './compile.ts'
-import { stands } from './needle.ts'
+import { stands, strictly } from './needle.ts'
 import { isStoredAge, isStoredDate, kindOfUnit } from './needles/figures.ts'
+import { isNearPhone } from './needles/ids.ts'
 import { amountsOf } from './text/amounts.ts'
 import { datesOf } from './text/dates.ts'
 import { digitsOf, endOfHidden, isOneNumber } from './text/digits.ts'
-import { foldLatin, joinedWords, latinWords } from './text/latin.ts'
+import { hanjaIn } from './text/hanja.ts'
+import { foldLatin, joinedWords, latinWords, mixedWords, readings } from './text/latin.ts'
 import { lettersOf, placeOf } from './text/letters.ts'
 import { spelledOf } from './text/spelled.ts'
 
@@ -46,7 +48,8 @@ function scanWords(text: string, compiled: Compiled, isCodeName: boolean, found:
   const letters = lettersOf(text)
   let steps = compiled.plain.find(letters.text, (start, length, { kind, rule, codeName }) => {
     if (codeName && !isCodeName) return
-    if (stands(rule, letters, start, length)) found.push({ ...placeOf(letters, start, length), kind })
+    if (stands(isCodeName ? strictly(rule) : rule, letters, start, length))
+      found.push({ ...placeOf(letters, start, length), kind })
   })
   const masked = lettersOf(text, true)
   if (masked.hasMasks)
@@ -60,11 +63,23 @@ function scanWords(text: string, compiled: Compiled, isCodeName: boolean, found:
         kind,
       }),
     )
+  for (const place of hanjaIn(text)) found.push({ ...place, kind: '점검 불가' })
+  const soundOf = (word: string) => {
+    const sound = word.length > 60 ? undefined : compiled.sounds.get(foldLatin(word))
+    return sound && (isCodeName || !sound.codeName) ? sound.kind : null
+  }
+  for (const word of mixedWords(letters)) {
+    steps += 1
+    const kind = soundOf(word.text)
+    if (kind !== null) found.push({ ...placeOf(letters, word.start, word.end - word.start), kind })
+  }
   for (const word of joinedWords(latinWords(letters))) {
     steps += 1
     const place = placeOf(letters, word.start, word.end - word.start)
-    const sound = word.text.length > 60 ? undefined : compiled.sounds.get(foldLatin(word.text))
-    if (sound && (isCodeName || !sound.codeName)) found.push({ ...place, kind: sound.kind })
+    for (const spelling of readings(word.text)) {
+      const kind = soundOf(spelling)
+      if (kind !== null) found.push({ ...place, kind })
+    }
     if (word.text.length > 8) continue
     const acronym = compiled.acronyms.get(word.text)
     const written = text.slice(place.from, place.to)
@@ -77,11 +92,12 @@ function scanWords(text: string, compiled: Compiled, isCodeName: boolean, found:
 
 function scanNumbers(text: string, compiled: Compiled, thisYear: number, found: Found[]): number {
   const digits = digitsOf(text)
-  const steps = compiled.ids.find(digits.text, (start, length, { kind, shown }) => {
+  const steps = compiled.ids.find(digits.text, (start, length, { kind, shown, near }) => {
     const from = digits.at[start] ?? 0
     if (shown === undefined) {
-      if (isOneNumber(digits, start, length))
-        found.push({ from, to: digits.to[start + length - 1] ?? 0, kind })
+      const to = digits.to[start + length - 1] ?? 0
+      if (isOneNumber(digits, start, length) && (!near || isNearPhone(text, from, to)))
+        found.push({ from, to, kind })
       return
     }
     const end = endOfHidden(text, digits, start, length)

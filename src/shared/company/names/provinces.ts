@@ -21,6 +21,9 @@ const provinces: readonly (readonly string[])[] = [
   ['제주특별자치도', '제주도', '제주'],
 ]
 
+/** Every name of a 시·도. */
+export const provinceNames: ReadonlySet<string> = new Set(provinces.flat())
+
 /** 경상남도 where the address begins with 경남, and the other way round; none where it names no 시·도. */
 export function otherProvinceNames(address: string): string[] {
   const [first = ''] = address

@@ -26,7 +26,13 @@ export interface Figures {
 }
 
 const rangeBehind = /^\s?(?:이상|미만|이하|초과|안팎|내외|남짓|여|대(?![가-힣]{2})|[~∼-]\s?\d)/
-const ofPeople = /(?:직원|종업원|인원|임직원|인력|근로자|구성원)[가-힣\s]{0,4}[\s:]*(?:약\s?)?$/
+const ofPeople =
+  /(?:직원|종업원|인원|임직원|인력|근로자|구성원|headcount|employees|staff|workforce|personnel)[가-힣\s]{0,4}[:|\s]*(?:약\s?)?$/i
+/** A label of an account right before a number says that it is money. */
+const ofAccount =
+  /(?:매출액?|매출총이익|영업(?:이익|손실)|순(?:이익|손실)|총?자산(?:총계)?|부채(?:총계)?|자본(?:총계|금)?|EBITDA|(?:희망|매각|거래)(?:가|금액|가격))[은는이가]?[\s:|=]{0,4}(?:약\s?)?$/i
+/** Nothing behind it that says what else it counts. */
+const countsNothing = /^\s?(?![가-힣a-z%\d])/i
 const ofHolders = /(?:지분|주주|보유)/
 
 /** Stored numbers by what they count: exact, or cut or rounded to three digits and more. */
@@ -52,13 +58,17 @@ export function figuresOf(stored: readonly StoredNumber[]): Figures {
   }
   const holds = (sets: Map<Unit, Set<string>>, unit: Unit, key: string) => sets.get(unit)?.has(key) === true
 
-  function isStored({ value, unit, digits, after, before }: Amount): boolean {
+  function isStored({ value, unit, digits, after, before, tableUnit }: Amount): boolean {
     const key = keyOf(value)
     if (unit === 'years') return false
     if (unit === 'plain') {
       if (ofPeople.test(before) && holds(leading, 'people', key)) return true
       const isYear = value >= 1900 && value <= 2100
-      return digits >= 4 && !isYear && bare.has(key)
+      if (isYear || digits < fewestDigits) return false
+      if (digits >= 4 && bare.has(key)) return true
+      if (!countsNothing.test(after)) return false
+      if (tableUnit !== null && holds(byUnit, 'won', keyOf(value * tableUnit))) return true
+      return ofAccount.test(before) && bare.has(key)
     }
     // 평 and ㎡ are never exactly the same.
     if (unit === 'area' && value >= 100) return holds(byUnit, unit, keyOf(rounded(value, 3, Math.round)))

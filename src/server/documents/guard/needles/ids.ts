@@ -6,6 +6,8 @@ export interface IdNeedle {
   kind: LeakKind
   /** The first so many digits are enough where the rest is starred out. */
   shown?: number
+  /** Counts only where the text speaks of a number of this kind. */
+  near?: boolean
 }
 
 const bare = (number: string) => number.normalize('NFKC').replaceAll(/\D/g, '')
@@ -13,8 +15,25 @@ const bare = (number: string) => number.normalize('NFKC').replaceAll(/\D/g, '')
 export function idNeedles(given: string, kind: LeakKind): IdNeedle[] {
   const digits = bare(given)
   if (digits.length < 5) return []
-  return [{ digits, kind, ...(kind === '사업자번호' && digits.length === 10 ? { shown: 5 } : {}) }]
+  if (kind === '사업자번호' && digits.length === 10)
+    return [
+      { digits, kind, shown: 5 },
+      { digits: digits.slice(5), kind },
+    ]
+  if (kind === '법인등록번호' && digits.length === 13)
+    return [
+      { digits, kind },
+      { digits: digits.slice(6), kind },
+    ]
+  return [{ digits, kind }]
 }
+
+const ofPhone = /끝자리|뒷자리|번호|휴대폰|핸드폰|휴대전화|전화|연락|내선/
+const around = 16
+
+/** Whether the words beside a number say that it is one to call. */
+export const isNearPhone = (text: string, from: number, to: number): boolean =>
+  ofPhone.test(text.slice(Math.max(0, from - around), from)) || ofPhone.test(text.slice(to, to + around))
 
 /** With and without area code, and as it is called from abroad. */
 export function phoneNeedles(given: string): IdNeedle[] {
@@ -23,10 +42,8 @@ export function phoneNeedles(given: string): IdNeedle[] {
   if (number.length < 7) return []
   const local = number.replace(/^(?:02|0\d{2})/, '')
   const all = number.startsWith('0') ? [number, `82${number.slice(1)}`, `820${number.slice(1)}`] : [number]
-  return [...all, ...(local.length >= 7 && local !== number ? [local] : [])].map((digits) => ({
-    digits,
-    kind,
-  }))
+  const whole = [...all, ...(local.length >= 7 && local !== number ? [local] : [])]
+  return [...whole.map((digits) => ({ digits, kind })), { digits: number.slice(-4), kind, near: true }]
 }
 
 /** Numbers in running text that are no amounts and no dates: licences, patents, registrations. */

@@ -1,7 +1,10 @@
 import { provinceOf } from '#shared/documents/blind/bands.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { townRule } from '../everydayWords.ts'
 import type { Needle } from '../needle.ts'
 import type { Rarity } from '../rarity.ts'
+import { foldLatin } from '../text/latin.ts'
+import { romanised } from '../text/romanise.ts'
 import { lettersIn } from './nameParts.ts'
 import { type NameSink, nameNeedles } from './names.ts'
 
@@ -46,7 +49,11 @@ function administrativeNeedles(
   if (provinceOf(stem) !== null) return
   // Nobody calls a ward of a city by its stem alone: 동안 of 안양시 동안구 is mostly "during".
   const isWard = unit === '구' && below
-  sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : 'place'))
+  const rule = /^[시군구]$/.test(unit) ? townRule(stem) : 'townOrWord'
+  sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : rule))
+  const latin = romanised(stem)
+  sink.plain({ ...needle(latin, 'whole'), codeName: latin.length < 5 })
+  if (foldLatin(latin).length >= 5) sink.sound(foldLatin(latin), kind)
   if (unit === '시' || unit === '군') for (const by of ['시', '군']) sink.plain(needle(stem + by, 'start'))
   sink.hidden(word, kind)
 }

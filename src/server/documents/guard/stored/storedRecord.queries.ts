@@ -26,6 +26,21 @@ const rowsOf = <T extends PgTable & { businessNumber: PgColumn }>(db: Db, table:
     .where(eq(table.businessNumber, number))
     .limit(mostRows) as unknown as Promise<T['$inferSelect'][]>
 
+/** The companies at the other end of a relation. */
+const relationsOf = (db: Db, mine: PgColumn, theirs: PgColumn, number: string) =>
+  db
+    .select({
+      number: sql<string>`${theirs}`,
+      name: company.companyName,
+      nameEn: company.companyNameEn,
+      uniqueNumber: companyAdd.uniqueNumber,
+    })
+    .from(companyRelation)
+    .leftJoin(company, eq(company.businessNumber, theirs))
+    .leftJoin(companyAdd, eq(companyAdd.businessNumber, theirs))
+    .where(eq(mine, number))
+    .limit(mostRows)
+
 /**
  * All rows in which anything of the company is stored, contacts among them, whoever asks: the check compares with them and shows
  * nobody any of it.
@@ -42,18 +57,21 @@ export async function readStoredRows(db: Db, number: string) {
     customers: await rowsOf(db, companyCustomer, number),
     workplaces: await rowsOf(db, companyWorkplace, number),
     holders: await rowsOf(db, companyShareholder, number),
-    relations: await db
-      .select({
-        number: companyRelation.relatedBusinessNumber,
-        name: company.companyName,
-        nameEn: company.companyNameEn,
-        uniqueNumber: companyAdd.uniqueNumber,
-      })
-      .from(companyRelation)
-      .leftJoin(company, eq(company.businessNumber, companyRelation.relatedBusinessNumber))
-      .leftJoin(companyAdd, eq(companyAdd.businessNumber, companyRelation.relatedBusinessNumber))
-      .where(eq(companyRelation.businessNumber, number))
-      .limit(mostRows),
+    relations: [
+      ...(await relationsOf(
+        db,
+        companyRelation.businessNumber,
+        companyRelation.relatedBusinessNumber,
+        number,
+      )),
+      // A subsidiary's own record often names nobody: its parent's does.
+      ...(await relationsOf(
+        db,
+        companyRelation.relatedBusinessNumber,
+        companyRelation.businessNumber,
+        number,
+      )),
+    ],
     reports: await db
       .select({
         counterparty: dailyReport.counterpartyCompany,

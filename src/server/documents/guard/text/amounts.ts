@@ -1,5 +1,4 @@
-import { plainOf } from '#shared/company/plainDigits.ts'
-import { unitsAt } from './letters.ts'
+import { numeralsOf } from './numerals.ts'
 
 export type Unit = 'won' | 'people' | 'percent' | 'area' | 'shares' | 'years' | 'plain'
 
@@ -14,6 +13,8 @@ export interface Amount {
   /** What follows within its clause, for words that make a band of it: 이상, 대. */
   after: string
   before: string
+  /** Won that one of it is where the table it stands in names its unit. */
+  tableUnit: number | null
 }
 
 const factors: Record<string, number> = {
@@ -31,13 +32,37 @@ const factors: Record<string, number> = {
 }
 const units: [RegExp, Unit, number][] = [
   [/^\s?(?:원|won\b|krw\b)/i, 'won', 1],
-  [/^\s?(?:여\s?)?(?:명|인(?![가-힣])|人|사람|people|persons|employees)/i, 'people', 1],
+  [/^\s?(?:trillion|trn|tn)\b(?:\s?(?:won|krw)\b)?/i, 'won', 1e12],
+  [/^\s?(?:billion|bn)\b(?:\s?(?:won|krw)\b)?/i, 'won', 1e9],
+  [/^\s?(?:million|mn|mln)\b(?:\s?(?:won|krw)\b)?/i, 'won', 1e6],
+  [
+    /^\s?(?:여\s?)?(?:명|인(?:의|이|을|은|과|도|에)?(?![가-힣])|人|사람|people|persons|employees|staff|workers|headcount|ftes?\b)/i,
+    'people',
+    1,
+  ],
   [/^\s?(?:%p?|퍼센트|프로(?![가-힣])|percent)/i, 'percent', 1],
   [/^\s?(?:㎡|m2|m²|제곱미터)/i, 'area', 1],
   [/^\s?평(?![가-힣])/, 'area', 3.305785],
   [/^\s?주(?![가-힣])/, 'shares', 1],
   [/^\s?(?:여\s?)?년/, 'years', 1],
 ]
+/** Dollars are compared with nothing. */
+const otherMoney = /(?:[$€£¥]|usd|eur|jpy|cny)\s?$/i
+/** ₩86.0B: single letters only where the text says that it is money. */
+const shortUnits: [RegExp, Unit, number][] = [
+  [/^\s?b\b/i, 'won', 1e9],
+  [/^\s?m\b/i, 'won', 1e6],
+]
+const shortUnit = (before: string, tail: string) =>
+  /(?:krw|₩)\s?$/i.test(before) ? shortUnits.find(([pattern]) => pattern.test(tail)) : undefined
+const unitOfTable = /단위\s?[:：]?\s?(백만|천만|억|천|만)?\s?원?/
+
+/** (단위: 백만원) over or under a table says what its bare numbers count. */
+function tableUnitOf(text: string): number | null {
+  const named = unitOfTable.exec(text)
+  return named ? (factors[named[1] ?? ''] ?? 1) : null
+}
+
 const number =
   /(\d[\d,]*(?:\.\d+)?)(?:\s?(조|천억|백억|십억|억|천만|백만|십만|만|천|백)(?![가-힣]{0,2}[월일시]))?/g
 
@@ -51,9 +76,10 @@ function significant(text: string): number {
 
 /** Every number with its unit: 45,231백만원, 452억 3,100만원, 143명, 7.43%, and bare ones. */
 export function amountsOf(given: string): Amount[] {
-  const { text, at } = plainOf(given)
+  const numerals = numeralsOf(given)
+  const { text } = numerals
+  const tableUnit = tableUnitOf(text)
   const found: Amount[] = []
-  const placeAt = (index: number) => at?.[index] ?? index
   let open: { value: number; factor: number; from: number; end: number; digits: string } | null = null
   for (const match of text.matchAll(number)) {
     const [whole, digits = '', named] = match
@@ -68,18 +94,22 @@ export function amountsOf(given: string): Amount[] {
     const sum: number = joins && open ? open.value + value : value
     const all: string = joins && open ? open.digits + digits : digits
     if (joins) found.pop()
-    const tail = text.slice(end, end + 12)
-    const unit = units.find(([pattern]) => pattern.test(tail))
+    const tail = text.slice(end, end + 14)
+    const before = text.slice(Math.max(0, from - 14), from)
+    const unit = otherMoney.test(before)
+      ? undefined
+      : (units.find(([pattern]) => pattern.test(tail)) ?? shortUnit(before, tail))
     const unitLength = unit ? (unit[0].exec(tail)?.[0].length ?? 0) : 0
     const stop = end + unitLength
     found.push({
       value: sum * (unit?.[2] ?? 1),
       unit: unit?.[1] ?? (size >= 1e4 ? 'won' : 'plain'),
       digits: joins ? significant(String(sum)) : significant(digits),
-      from: placeAt(from),
-      to: placeAt(stop - 1) + unitsAt(given, placeAt(stop - 1)),
+      from: numerals.from[from] ?? 0,
+      to: numerals.to[stop - 1] ?? 0,
       after: text.slice(stop, stop + 8),
-      before: text.slice(Math.max(0, from - 14), from),
+      before,
+      tableUnit,
     })
     open = unit ? null : { value: sum, factor: size, from, end, digits: all }
   }

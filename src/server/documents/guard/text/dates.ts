@@ -1,5 +1,4 @@
-import { plainOf } from '#shared/company/plainDigits.ts'
-import { unitsAt } from './letters.ts'
+import { numeralsOf } from './numerals.ts'
 
 /** A date of a text, as far as it says it. */
 export interface WrittenDate {
@@ -29,8 +28,7 @@ const patterns: RegExp[] = [
 
 /** Every date in whatever spelling, years alone last. */
 export function datesOf(given: string): WrittenDate[] {
-  const { text, at } = plainOf(given)
-  const placeAt = (index: number) => at?.[index] ?? index
+  const { text, from, to } = numeralsOf(given)
   return patterns.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), (match) => {
       const { y, s, z, m, d, e } = match.groups ?? {}
@@ -42,8 +40,8 @@ export function datesOf(given: string): WrittenDate[] {
         shortYear: y === undefined && short !== undefined,
         month: e === undefined ? number(m) : months.indexOf(e.slice(0, 3).toLowerCase()) + 1,
         day: number(d),
-        from: placeAt(match.index),
-        to: placeAt(end - 1) + unitsAt(given, placeAt(end - 1)),
+        from: from[match.index] ?? 0,
+        to: to[end - 1] ?? 0,
         around: text.slice(Math.max(0, match.index - 12), end + 12),
       }
     }),

@@ -1,5 +1,6 @@
 import { plainOf } from '#shared/company/plainDigits.ts'
 import { unitsAt } from './letters.ts'
+import { withTypedDigits } from './numerals.ts'
 
 /** The digits of a text with their places, and what stands before each. */
 export interface Digits {
@@ -23,7 +24,7 @@ const withSpoken = (text: string) =>
 /** Every digit of a text in its order. */
 export function digitsOf(given: string): Digits {
   const plain = plainOf(given)
-  const text = withSpoken(plain.text)
+  const text = withSpoken(withTypedDigits(plain.text))
   const digits: Digits = { text: '', at: [], to: [], gaps: [] }
   const chars: string[] = []
   let last = -1

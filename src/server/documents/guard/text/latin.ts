@@ -1,4 +1,5 @@
 import type { Letters } from './letters.ts'
+import { romanised } from './romanise.ts'
 
 /**
  * Latin spellings of one Korean name differ (hyun, hyeon; joon, jun; kim, gim). What sounds alike is made the same, so that
@@ -66,5 +67,47 @@ export function* joinedWords(words: readonly LatinWord[]): Generator<LatinWord> 
       yield { text, start: (words[first] as LatinWord).start, end: word.end }
       before = word
     }
+  }
+}
+
+const typedFor: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
+
+/** A Latin word as it stands, and with letters for the digits that were typed for them: Ha3ramdeu1. */
+export function readings(word: string): string[] {
+  if (!/\d/.test(word) || word.length > 60) return [word]
+  const lettered = word.replaceAll(/[0345789]/g, (digit) => typedFor[digit] ?? digit)
+  return [...new Set([word, lettered.replaceAll('1', 'l'), lettered.replaceAll('1', 'i')])]
+}
+
+const mostRuns = 4
+const longestParticle = 3
+const longestMixed = 20
+
+/** Words of Hangul and Latin letters side by side, all in Latin: 다울Garam is daulgaram, with its last syllables and without. */
+export function* mixedWords({ text, fresh, parted }: Letters): Generator<LatinWord> {
+  let runs: LatinWord[] = []
+  for (let start = 0; start < text.length; ) {
+    let end = start + 1
+    while (end < text.length && !fresh[end]) end += 1
+    if (parted[start]) runs = []
+    const run = { text: text.slice(start, end), start, end }
+    const isHangul = /^[가-힣]+$/.test(run.text)
+    if (run.text.length <= longestMixed && (isHangul || /^[a-z]+$/.test(run.text))) {
+      runs = [...runs.slice(1 - mostRuns), run]
+      if (runs.length > 1)
+        for (let cut = 0; cut <= (isHangul ? Math.min(longestParticle, run.text.length - 1) : 0); cut += 1)
+          yield* endingWith(runs, end - cut)
+    } else runs = []
+    start = end
+  }
+}
+
+/** Every row of runs that ends with the last one, up to there. */
+function* endingWith(runs: readonly LatinWord[], end: number): Generator<LatinWord> {
+  for (let first = 0; first < runs.length - 1; first += 1) {
+    const row = runs.slice(first)
+    const start = row[0]?.start ?? 0
+    const text = row.map((run) => romanised(run.text.slice(0, Math.max(0, end - run.start)))).join('')
+    yield { text, start, end }
   }
 }

@@ -8,6 +8,10 @@ export interface Letters {
   to: number[]
   /** Whether a word begins with this letter: behind a blank or a sign, or where the script changes. */
   fresh: boolean[]
+  /** Whether a blank or a sign stands before it. */
+  parted: boolean[]
+  /** What was given. */
+  given: string
   /** Whether there are signs for left-out letters in it. */
   hasMasks: boolean
 }
@@ -63,8 +67,9 @@ export function readAs(char: string): string {
   return lookAlikes.get(bare) ?? bare
 }
 
-const scriptOf = (char: string): 'hangul' | 'latin' | 'digit' | 'other' => {
-  if (/[가-힣ᄀ-ᇿ]/.test(char)) return 'hangul'
+const scriptOf = (char: string): 'hangul' | 'initial' | 'latin' | 'digit' | 'other' => {
+  if (/[가-힣]/.test(char)) return 'hangul'
+  if (/[ᄀ-ᇿ]/.test(char)) return 'initial'
   if (/[a-z]/.test(char)) return 'latin'
   return /\d/.test(char) ? 'digit' : 'other'
 }
@@ -75,7 +80,7 @@ export const unitsAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0
 /** With `masked`, signs for left-out letters are letters, too, and so are O and X beside Hangul: 두O나래. */
 export function lettersOf(given: string, masked = false): Letters {
   const plain = plainOf(given)
-  const letters: Letters = { text: '', at: [], to: [], fresh: [], hasMasks: false }
+  const letters: Letters = { given, text: '', at: [], to: [], fresh: [], parted: [], hasMasks: false }
   let parted = true
   let last = ''
   const chars: string[] = []
@@ -94,6 +99,7 @@ export function lettersOf(given: string, masked = false): Letters {
     chars.push(char)
     letters.at.push(at)
     letters.to.push(at + unitsAt(given, at))
+    letters.parted.push(parted)
     letters.fresh.push(parted || (script !== last && script !== 'other'))
     parted = false
     last = script

@@ -1,0 +1,17 @@
+import type { Hit } from './letters.ts'
+
+const run = /\p{Script=Han}{2,}/gu
+/** Numbers, dates and what they count are compared as numbers. */
+const counts = /^[〇零一二三四五六七八九十百千萬万億兆年月日名人圓]+$/
+const gloss = /[가-힣]\s?[([（［]$/
+
+/** Words in Hanja: they cannot be compared with what is stored, so somebody has to look at them. A gloss behind Hangul is none. */
+export function hanjaIn(text: string): Hit[] {
+  return Array.from(text.matchAll(run), ({ 0: word, index }) => ({
+    word,
+    from: index,
+    to: index + word.length,
+  }))
+    .filter(({ word, from }) => !counts.test(word) && !gloss.test(text.slice(Math.max(0, from - 3), from)))
+    .map(({ from, to }) => ({ from, to }))
+}
