@@ -93,14 +93,14 @@ const withAnother =
 
 /** A particle of place, or the end of what was typed. */
 function endsAsPlace(letters: Letters, after: number): boolean {
-  if (withAnother.test(letters.given.slice(letters.to[after - 1], (letters.to[after - 1] ?? 0) + 20)))
-    return true
+  const from = letters.to[after - 1] ?? 0
+  const behind = letters.given.slice(from, from + farthestBehind)
+  if (withAnother.test(behind)) return true
   if (!isWordEnd(letters, after)) return placeParticle.test(restOfWord(letters, after))
-  const behind = letters.given.slice(letters.to[after - 1])
-  return (
-    /^\s{0,3}(?:$|[\n|/)\]])/.test(behind) || (letters.given.length <= shortText && /^[^\s(（[]/.test(behind))
-  )
+  if (/^\s{0,3}(?:$|[\n|/)\]])/.test(behind)) return true
+  return letters.given.length <= shortText && /^[^\s(（[]/.test(behind)
 }
+const farthestBehind = 20
 const shortText = 30
 const placeParticle = /^(?:에서|에|의|내)(?:는|도|만|의)?$/
 const wordAt = (letters: Letters, start: number) =>
