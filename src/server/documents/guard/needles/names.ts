@@ -1,6 +1,5 @@
 import { initialsOf } from '#shared/company/search.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
-import { adverbsAndAlike, townRule } from '../everydayWords.ts'
 import type { Needle } from '../needle.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
@@ -69,7 +68,7 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
   for (let end = 2; end < core.length; end += 1) {
     const part = core.slice(0, end)
     const rest = core.slice(end)
-    if (rarity.isCommon(part) || adverbsAndAlike.has(part)) {
+    if (rarity.isCommon(part)) {
       if (!again || rest.length < 2 || rarity.isEnding(rest)) continue
       if (rest.length > 2) korean(rest, kind, sink, 'word')
       partNeedles(rest, kind, rarity, sink, false)
@@ -81,7 +80,7 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
       (!rarity.tells && rest.length >= 2) ||
       (ofPlace && endsLikeOthers(rest, rarity))
     if (isShortName)
-      korean(part, kind, sink, ofPlace ? townRule(part) : part.length > 2 && rarity.tells ? 'name' : 'word')
+      korean(part, kind, sink, ofPlace ? 'place' : part.length > 2 && rarity.tells ? 'name' : 'word')
     else if (part.length >= 3) korean(part, kind, sink, 'word', false)
     else sink.plain({ text: part, kind, rule: 'word', codeName: true })
     const sound = foldLatin(romanised(part))

@@ -1,6 +1,5 @@
 import { provinceOf } from '#shared/documents/blind/bands.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
-import { townRule } from '../everydayWords.ts'
 import type { Needle } from '../needle.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
@@ -49,7 +48,7 @@ function administrativeNeedles(
   if (provinceOf(stem) !== null) return
   // Nobody calls a ward of a city by its stem alone: 동안 of 안양시 동안구 is mostly "during".
   const isWard = unit === '구' && below
-  const rule = /^[시군구]$/.test(unit) ? townRule(stem) : 'townOrWord'
+  const rule = /^[시군구]$/.test(unit) ? 'place' : 'townOrWord'
   sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : rule))
   const latin = romanised(stem)
   sink.plain({ ...needle(latin, 'whole'), codeName: latin.length < 5 })
