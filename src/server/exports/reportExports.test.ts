@@ -82,7 +82,7 @@ it('the lookup as a sheet: what its conditions show, every page, nothing a formu
     `@3 실사준비 ${letters(200)}`,
     '전화',
     null,
-    '남음',
+    '미처리',
   ])
   expect([third?.[4]?.style, third?.[9]?.style, third?.[10]?.style]).toEqual([2, 2, 2])
   expect(JSON.stringify(rows)).not.toContain('비밀담당')
