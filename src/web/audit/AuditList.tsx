@@ -4,15 +4,10 @@ import { actionKinds, kindLabel } from '#shared/audit/actionLabels.ts'
 import { type AuditEntry, exportAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
 import { useJob } from '#web/lib/jobs/useJob.ts'
-import { DataList } from '#web/list/DataList.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
-import { ListFrame } from '#web/list/ListFrame.tsx'
-import { MoreRows } from '#web/list/MoreRows.tsx'
-import { NothingFound } from '#web/list/NothingFound.tsx'
 import { useKeyedList } from '#web/list/useKeyedList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BusinessNumberInput } from '#web/ui/form/business-number-input.tsx'
 import { businessNumberFormat } from '#web/ui/form/business-number-mask.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,6 +18,7 @@ import { auditAddress } from './auditAddress.ts'
 import { AuditCard, auditColumns } from './auditColumns.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { LogFilters } from './LogFilters.tsx'
+import { LogRows } from './LogRows.tsx'
 import { LogViews } from './LogViews.tsx'
 import { VerifyPanel } from './VerifyPanel.tsx'
 
@@ -77,35 +73,15 @@ export function AuditList() {
         />
         <IgnoredNotice ignored={list.ignored} />
         <VerifyPanel run={verification} />
-        <ListFrame
-          result={found}
+        <LogRows
+          list={list}
+          found={found}
+          label="감사로그"
           failed="감사로그를 불러오지 못했습니다"
-          skeleton={{ rows: 14, columns: 5 }}
-          nothing={
-            list.conditions > 0 ? (
-              <NothingFound
-                title="조건에 맞는 기록이 없습니다"
-                resetLabel="조건 초기화"
-                onReset={list.reset}
-              />
-            ) : (
-              <EmptyState title="아직 기록이 없습니다" className="py-16" />
-            )
-          }
-        >
-          {(rows) => (
-            <DataList
-              label="감사로그"
-              density="dense"
-              uneven
-              columns={columns}
-              rows={rows}
-              keyOf={(entry) => entry.id}
-              card={(entry) => <AuditCard entry={entry} onOpen={setOpened} />}
-            />
-          )}
-        </ListFrame>
-        <MoreRows more={found.more} />
+          empty="아직 기록이 없습니다"
+          columns={columns}
+          card={(entry) => <AuditCard entry={entry} onOpen={setOpened} />}
+        />
       </TabPanel>
       {opened && <AuditDetail entry={opened} onClose={() => setOpened(null)} />}
       {exporting && (

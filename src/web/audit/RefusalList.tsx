@@ -3,15 +3,10 @@ import { useMemo, useState } from 'react'
 import { actionLabel } from '#shared/audit/actionLabels.ts'
 import { type AuditRefusal, exportRefusals } from '#shared/audit/audit.endpoints.ts'
 import { call } from '#web/lib/call/call.ts'
-import { DataList } from '#web/list/DataList.tsx'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
-import { ListFrame } from '#web/list/ListFrame.tsx'
-import { MoreRows } from '#web/list/MoreRows.tsx'
-import { NothingFound } from '#web/list/NothingFound.tsx'
 import { useKeyedList } from '#web/list/useKeyedList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabPanel } from '#web/ui/tabs.tsx'
@@ -19,6 +14,7 @@ import { refusalsQuery } from './audit.api.ts'
 import { refusalAddress, refusalKindChoices } from './auditAddress.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { LogFilters } from './LogFilters.tsx'
+import { LogRows } from './LogRows.tsx'
 import { LogViews } from './LogViews.tsx'
 import { RefusalDetail } from './RefusalDetail.tsx'
 import { RefusalCard, refusalColumns } from './refusalColumns.tsx'
@@ -71,35 +67,15 @@ export function RefusalList() {
           onAgain={found.retry}
         />
         <IgnoredNotice ignored={list.ignored} />
-        <ListFrame
-          result={found}
+        <LogRows
+          list={list}
+          found={found}
+          label="거부된 요청 및 로그인 실패"
           failed="거부된 요청을 불러오지 못했습니다"
-          skeleton={{ rows: 14, columns: 6 }}
-          nothing={
-            list.conditions > 0 ? (
-              <NothingFound
-                title="조건에 맞는 기록이 없습니다"
-                resetLabel="조건 초기화"
-                onReset={list.reset}
-              />
-            ) : (
-              <EmptyState title="거부된 요청이나 로그인 실패가 없습니다" className="py-16" />
-            )
-          }
-        >
-          {(rows) => (
-            <DataList
-              label="거부된 요청 및 로그인 실패"
-              density="dense"
-              uneven
-              columns={columns}
-              rows={rows}
-              keyOf={(row) => row.id}
-              card={(row) => <RefusalCard refusal={row} onOpen={setOpened} />}
-            />
-          )}
-        </ListFrame>
-        <MoreRows more={found.more} />
+          empty="거부된 요청이나 로그인 실패가 없습니다"
+          columns={columns}
+          card={(row) => <RefusalCard refusal={row} onOpen={setOpened} />}
+        />
       </TabPanel>
       {opened && <RefusalDetail refusal={opened} onClose={() => setOpened(null)} />}
       {exporting && (
