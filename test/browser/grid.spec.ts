@@ -92,3 +92,17 @@ test('a long table in the page keeps its length and prints whole', async ({ page
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   expect(await rows.count()).toBe(600)
 })
+
+for (const width of [1440, 390])
+  test(`a condition of two hundred letters does not widen the page at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn('team')
+    await page.goto(`/sell-management?name=${encodeURIComponent('가'.repeat(200))}`)
+    await expect(page.getByRole('list', { name: '적용된 조건' })).toBeVisible()
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await sideways()).toBe(0)
+  })

@@ -16,9 +16,12 @@ export function FilterChips({ list, except = [], className }: FilterChipsProps) 
   const set = list.address.say(list.filters).filter(({ name }) => !except.includes(name))
   if (set.length === 0) return null
   return (
-    <ul aria-label="적용된 조건" className={cn('no-print flex flex-wrap items-center gap-1.5', className)}>
+    <ul
+      aria-label="적용된 조건"
+      className={cn('no-print flex min-w-0 flex-wrap items-center gap-1.5', className)}
+    >
       {set.map(({ name, label, text }) => (
-        <li key={name}>
+        <li key={name} className="min-w-0 max-w-full">
           <Chip label={label} onRemove={() => list.setFilters({ [name]: undefined })}>
             {text}
           </Chip>

@@ -16,19 +16,25 @@ export function Chip({ label, children, onRemove, removeLabel, className }: Chip
   return (
     <span
       className={cn(
-        'inline-flex h-[26px] items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface px-2.5 text-xs max-md:h-8',
+        'inline-flex h-[26px] max-w-full items-center gap-1.5 whitespace-nowrap rounded-full border bg-surface px-2.5 text-xs max-md:h-8',
         onRemove && 'pr-0',
         className,
       )}
     >
-      {label && <span className="text-quiet">{label}</span>}
-      <b className="tnum font-semibold">{children}</b>
+      {label && <span className="shrink-0 text-quiet">{label}</span>}
+      {/* A condition may be one word of two hundred letters: it must not widen the page. */}
+      <b
+        className="tnum max-w-80 truncate font-semibold"
+        title={typeof children === 'string' ? children : undefined}
+      >
+        {children}
+      </b>
       {onRemove && (
         <button
           type="button"
           aria-label={removeLabel ?? `${label ?? '조건'} 지우기`}
           onClick={onRemove}
-          className="-ml-1 grid size-6 place-items-center rounded-full text-quiet hover:bg-hover hover:text-ink max-md:size-8"
+          className="-ml-1 grid size-6 shrink-0 place-items-center rounded-full text-quiet hover:bg-hover hover:text-ink max-md:size-8"
         >
           <X aria-hidden className="size-3" />
         </button>
