@@ -94,12 +94,8 @@ test('a long table in the page keeps its length and prints whole', async ({ page
 })
 
 for (const width of [1440, 390])
-  test(`a condition of two hundred letters does not widen the page at ${width} px`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`a condition of two hundred letters does not widen the page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await signIn('team')
     await page.goto(`/sell-management?name=${encodeURIComponent('가'.repeat(200))}`)
     await expect(page.getByRole('list', { name: '적용된 조건' })).toBeVisible()
     const sideways = () =>

@@ -22,6 +22,8 @@ test.for([
   ['보고서 "최종".pdf', '보고서 "최종".pdf'],
   ['<script>견적  서</b>.pdf', 'b.pdf'],
   ['<견적>  서.pdf', '견적  서.pdf'],
+  // Decomposed letters join when the bracket between them goes.
+  ['가<\u11A8.pdf', '각.pdf'],
   ['<>', null],
   ['<.>pdf', 'pdf'],
   ['', null],

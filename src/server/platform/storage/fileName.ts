@@ -15,10 +15,11 @@ const EXTENSION = /[\s\S]\.([\p{L}\p{N}_-]{1,16})$/u
 /** Null when nothing worth showing is left. */
 export function cleanFileName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const visible = last.replace(INVISIBLE, '').normalize('NFC')
+  const visible = last.replace(INVISIBLE, '')
   // Nobody renames a file for us: what may not be stored is taken out instead of refused. Looked for twice, since a tag
-  // such as <br> separates two numbers and a dropped bracket may join them.
-  const plain = masked(masked(visible).replace(ANGLE_BRACKETS, ''))
+  // such as <br> separates two numbers and a dropped bracket may join them. Composed last: a dropped bracket may also
+  // join the parts of a syllable.
+  const plain = masked(masked(visible.normalize('NFC')).replace(ANGLE_BRACKETS, '').normalize('NFC'))
   const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))
   if (trimmed === '') return null
   const safe = WINDOWS_RESERVED.test(trimmed) ? `_${trimmed}` : trimmed
