@@ -4,7 +4,7 @@ import type { Db } from '../src/server/database/connect.ts'
 import { askedPieces, compile } from '../src/server/documents/guard/compile.ts'
 import { ourWords } from '../src/server/documents/guard/ourWords.ts'
 import { rarityOf } from '../src/server/documents/guard/rarity.ts'
-import { codeNameField, scanTexts } from '../src/server/documents/guard/scan.ts'
+import { codeNameField, regionField, scanTexts } from '../src/server/documents/guard/scan.ts'
 import { recordOf } from '../src/server/documents/guard/stored/recordOf.ts'
 import { readStoredRows } from '../src/server/documents/guard/stored/storedRecord.queries.ts'
 import { countWords, readCounts } from '../src/server/documents/guard/stored/wordFrequency.queries.ts'
@@ -21,7 +21,8 @@ interface Case {
 }
 
 /** Code names are checked more closely, so their label has to be known. */
-const keyOf = (field: string) => (/^코드\s?(?:네임|명)$/.test(field) ? codeNameField : field)
+const keyOf = (field: string) =>
+  /^코드\s?(?:네임|명)$/.test(field) ? codeNameField : /^(?:소재\s?)?지역$/.test(field) ? regionField : field
 
 async function compiledOf(db: Db, businessNumber: string) {
   const record = recordOf(await readStoredRows(db, businessNumber))

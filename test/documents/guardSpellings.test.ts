@@ -77,6 +77,7 @@ it.each([
   '구미공단',
   '구미와 김천 공장',
   '시흥 제조 기업',
+  '시흥을 거점으로 성장',
   '지 분 현',
   '지분현 이사',
 ])('finds the place or person in: %s', (text) => {
@@ -95,6 +96,18 @@ it.each([
   'CO2 배출과 H2O 사용',
 ])('leaves alone: %s', (text) => {
   expect(found(text)).toEqual([])
+})
+
+it.each(['예산 절감', '목표 예산 안에서', '구미를 당기는 조건', '구미 시장과 미주 시장', '시흥 높은 매출'])(
+  'takes a word for a word where nothing speaks of a place: %s',
+  (text) => {
+    expect(found(text)).toEqual([])
+  },
+)
+
+it('looks for every place in the field for the region', () => {
+  for (const text of ['예산 및 천안', '시흥 · 안산권', '구미 외 1곳'])
+    expect([text, found(text, 'region').length]).toEqual([text, 1])
 })
 
 it('looks for every place in a code name', () => {

@@ -14,7 +14,7 @@ import { crosses, isSpacedOut, type Letters } from './text/letters.ts'
  */
 export type Rule = 'name' | 'word' | 'start' | 'titled' | 'whole' | 'place' | 'townOrWord' | 'inPlace'
 
-/** In a code name every place counts. */
+/** In a code name and in the field for the region every place counts. */
 export const strictly = (rule: Rule): Rule => (rule === 'townOrWord' || rule === 'inPlace' ? 'place' : rule)
 
 export interface Needle {
@@ -34,7 +34,7 @@ const ofPlace =
 
 /** What a place is called by, or what is there. */
 const ofTown =
-  /^(?:시(?![가-힣])|군(?![가-힣])|구(?![가-힣])|권(?![가-힣])|소재|지역|공장|본사|본점|지사|지점|사업장|산단|공단|산업단지|국가산|일반산|농공|테크노|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|근처|신도시|단지|역(?![가-힣])|항(?![가-힣])|위치|있|자리|거점|입지|부지|현지|시내|시에|군에|구에|생산기지|기지|사옥|기반|향토|토박이|터미널|밸리|점(?![가-힣]))/
+  /^(?:시(?![가-힣])|군(?![가-힣])|구(?![가-힣])|권(?![가-힣])|소재|지역|공장|본사|본점|지사|지점|사업장|산단|공단|산업단지|국가산|일반산|농공|테크노|캠퍼스|센터|물류|창고|연구소|일대|인근|부근|근처|신도시|단지|역(?![가-힣])|항(?![가-힣])|위치|있|자리|거점|입지|부지|현지|시내|시에|군에|구에|생산기지|기지|사옥|기반|향토|토박이|제조(?!원)|기업|업체|회사|법인|터미널|밸리|점(?![가-힣]))/
 
 const isTogether = (letters: Letters, start: number, length: number) =>
   !crosses(letters, start, length) || isSpacedOut(letters, start, length)
@@ -76,15 +76,18 @@ function isPlace(letters: Letters, start: number, length: number, rule: Rule): b
   return !verbOrObject.test(rest) && (particle.test(restOfWord(letters, after)) || ofPlace.test(rest))
 }
 
-/** A place in the same word or the next one: 양산공장, 양산 소재, 양산에 있는. */
+/** The next smaller place: 안양 동안구. */
+const partOfTown = /^[가-힣]{2,4}[군구읍면](?![가-힣])/
+
+/** A place in the same word or the next one: 양산공장, 양산 소재, 양산에 있는, 양산을 거점으로. */
 function behindPlace(letters: Letters, after: number): boolean {
   const own = restOfWord(letters, after)
   if (own !== '' && ofTown.test(own)) return true
-  return (
-    (own === '' || placeParticle.test(own)) &&
-    letters.fresh[after + own.length] === true &&
-    ofTown.test(wordAt(letters, after + own.length))
-  )
+  if (letters.fresh[after + own.length] !== true) return false
+  const next = wordAt(letters, after + own.length)
+  if (own === '' && partOfTown.test(next)) return true
+  if (/^[을를]$/.test(own)) return next.startsWith('거점')
+  return (own === '' || placeParticle.test(own)) && ofTown.test(next)
 }
 
 /** 화성·평택 공장, 화성과 평택시: one of several. */

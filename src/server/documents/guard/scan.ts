@@ -1,4 +1,5 @@
 import type { CheckResult, Finding, LeakKind } from '#shared/documents/guard/findings.ts'
+import { region } from '#shared/documents/templates/fields.ts'
 import type { Compiled } from './compile.ts'
 import { stands, strictly } from './needle.ts'
 import { isStoredAge, isStoredDate, kindOfUnit } from './needles/figures.ts'
@@ -19,6 +20,8 @@ type Found = Omit<Finding, 'field' | 'text'>
 /** Texts as they go out, by the names of their fields. */
 export type Texts = Readonly<Record<string, string>>
 export const codeNameField = 'codeName'
+/** Holds nothing but places: there no town is mistaken for a word. */
+export const regionField = region.name
 
 export interface Scanned extends Pick<CheckResult, 'findings' | 'more'> {
   /** Letters and words looked at: what the cost grows with. */
@@ -31,7 +34,7 @@ export function scanTexts(texts: Texts, compiled: Compiled, thisYear: number): S
   const all = Object.entries(texts).flatMap(([field, given]) => {
     const text = given.normalize('NFC')
     const found: Found[] = []
-    steps += scanWords(text, compiled, field === codeNameField, found)
+    steps += scanWords(text, compiled, field, found)
     steps += scanNumbers(text, compiled, thisYear, found)
     return outermost(found).map(({ from, to, kind }) => ({
       field,
@@ -44,11 +47,13 @@ export function scanTexts(texts: Texts, compiled: Compiled, thisYear: number): S
   return { findings: all.slice(0, mostFindings), more: Math.max(0, all.length - mostFindings), steps }
 }
 
-function scanWords(text: string, compiled: Compiled, isCodeName: boolean, found: Found[]): number {
+function scanWords(text: string, compiled: Compiled, field: string, found: Found[]): number {
+  const isCodeName = field === codeNameField
+  const isStrict = isCodeName || field === regionField
   const letters = lettersOf(text)
   let steps = compiled.plain.find(letters.text, (start, length, { kind, rule, codeName }) => {
     if (codeName && !isCodeName) return
-    if (stands(isCodeName ? strictly(rule) : rule, letters, start, length))
+    if (stands(isStrict ? strictly(rule) : rule, letters, start, length))
       found.push({ ...placeOf(letters, start, length), kind })
   })
   const masked = lettersOf(text, true)

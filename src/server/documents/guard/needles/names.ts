@@ -80,7 +80,7 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
       (!rarity.tells && rest.length >= 2) ||
       (ofPlace && endsLikeOthers(rest, rarity))
     if (isShortName)
-      korean(part, kind, sink, ofPlace ? 'place' : part.length > 2 && rarity.tells ? 'name' : 'word')
+      korean(part, kind, sink, ofPlace ? 'townOrWord' : part.length > 2 && rarity.tells ? 'name' : 'word')
     else if (part.length >= 3) korean(part, kind, sink, 'word', false)
     else sink.plain({ text: part, kind, rule: 'word', codeName: true })
     const sound = foldLatin(romanised(part))

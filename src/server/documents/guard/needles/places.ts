@@ -48,8 +48,7 @@ function administrativeNeedles(
   if (provinceOf(stem) !== null) return
   // Nobody calls a ward of a city by its stem alone: 동안 of 안양시 동안구 is mostly "during".
   const isWard = unit === '구' && below
-  const rule = /^[시군구]$/.test(unit) ? 'place' : 'townOrWord'
-  sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : rule))
+  sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : 'townOrWord'))
   const latin = romanised(stem)
   sink.plain({ ...needle(latin, 'whole'), codeName: latin.length < 5 })
   if (foldLatin(latin).length >= 5) sink.sound(foldLatin(latin), kind)
