@@ -3,7 +3,7 @@ import { compile } from '#server/documents/guard/compile.ts'
 import { ourWords } from '#server/documents/guard/ourWords.ts'
 import { rarityOf } from '#server/documents/guard/rarity.ts'
 import { mostFindings, scanTexts } from '#server/documents/guard/scan.ts'
-import { noCounts, recordWith, stepsOf } from './guardScan.ts'
+import { noCounts, recordWith, scan, stepsOf } from './guardScan.ts'
 
 const names = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -21,6 +21,16 @@ it('costs one walk over the text, whatever number of similar names is stored', (
   const half = stepsOf({ strengths: nearMatch(10_000) }, recordWith({ names: names(500) })).scanned
   expect(many).toBeLessThan(half * 2.2)
   expect(many).toBeLessThan(20_000 * 60)
+})
+
+it('finds one place a letter where every stored name ends another one', () => {
+  const nested = recordWith({
+    names: Array.from({ length: 57 }, (_, at) => ({ text: '가'.repeat(at + 4), kind: '거래처' as const })),
+  })
+  const text = { strengths: '가'.repeat(20_000) }
+  expect(stepsOf(text, nested).scanned).toBeLessThan(20_000 * 10)
+  const [longest] = scan(text, nested)
+  expect(longest).toMatchObject({ from: 0, to: 60 })
 })
 
 it('asks for few pieces of words, however many names are alike', () => {

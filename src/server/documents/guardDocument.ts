@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { createTurns } from '../platform/turns.ts'
-import { createGuardThread } from './guard/guardThread.ts'
+import { createGuardProcess } from './guard/guardProcess.ts'
 import type { Texts } from './guard/scan.ts'
 import { recordOf } from './guard/stored/recordOf.ts'
 import { readStoredRows } from './guard/stored/storedRecord.queries.ts'
@@ -24,7 +24,7 @@ export type Guard = (asking: Asking, businessNumber: string, texts: Texts) => Pr
 
 export function createGuard(): Guard {
   const takeTurn = createTurns({ most: 4, tooMany: 'document/too-many-checks', gone: 'document/cancelled' })
-  const check = createGuardThread()
+  const check = createGuardProcess()
   return async ({ db, actor, signal }, businessNumber, texts) => {
     const turn = takeTurn(actor.teamId, signal)
     try {

@@ -137,6 +137,10 @@ export const errorCatalogue = {
     422,
     '파일을 읽지 못해 노출 여부를 점검할 수 없습니다. 암호를 풀거나 다시 저장한 파일을 업로드해주세요.',
   ],
+  'document/too-heavy': [
+    422,
+    '저장된 자료나 글이 너무 많아 노출 여부를 점검하지 못했습니다. 글을 줄이거나 파일을 나눈 뒤 다시 시도해주세요.',
+  ],
   'document/cancelled': [400, '문서 만들기를 취소했습니다.'],
   'document/file-type': [400, 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.'],
   'notice/not-found': [404, '공지사항을 찾을 수 없습니다.'],

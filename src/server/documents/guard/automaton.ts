@@ -3,25 +3,31 @@
  * many words there are.
  */
 export interface Automaton<T> {
-  /** Calls back for every word that ends anywhere; returns how many steps that took. */
-  find(text: string, onFound: (start: number, length: number, value: T) => void): number
+  /**
+   * Calls back for the words that end at each letter, the longest first, and for none that are shorter than one that
+   * was `taken`: names that each end another would otherwise cost a call for every one of them. Returns the steps it took.
+   */
+  find(text: string, onFound: OnFound<T>): number
 }
 
+type OnFound<T> = (start: number, length: number, value: T) => 'taken' | undefined
+
 interface Node<T> {
-  next: Map<string, Node<T>>
+  /** Most letters have one successor or none: a map is made for those that have any. */
+  next: Map<string, Node<T>> | null
   fail: Node<T> | null
   /** The nearest shorter word that ends here, too. */
   shorter: Node<T> | null
   length: number
-  values: T[]
+  values: T[] | null
 }
 
 const newNode = <T>(length: number): Node<T> => ({
-  next: new Map(),
+  next: null,
   fail: null,
   shorter: null,
   length,
-  values: [],
+  values: null,
 })
 
 export function createAutomaton<T>(words: Iterable<readonly [string, T]>): Automaton<T> {
@@ -31,13 +37,15 @@ export function createAutomaton<T>(words: Iterable<readonly [string, T]>): Autom
     let node = root
     for (let at = 0; at < word.length; at += 1) {
       const letter = word[at] as string
-      let next = node.next.get(letter)
+      let next = node.next?.get(letter)
       if (!next) {
         next = newNode<T>(at + 1)
+        node.next ??= new Map()
         node.next.set(letter, next)
       }
       node = next
     }
+    node.values ??= []
     node.values.push(value)
   }
   link(root)
@@ -48,34 +56,34 @@ function link<T>(root: Node<T>): void {
   const queue: Node<T>[] = [root]
   for (let at = 0; at < queue.length; at += 1) {
     const node = queue[at] as Node<T>
-    for (const [letter, child] of node.next) {
+    for (const [letter, child] of node.next ?? []) {
       let fall = node.fail
-      while (fall && !fall.next.has(letter)) fall = fall.fail
-      child.fail = fall?.next.get(letter) ?? root
-      child.shorter = child.fail.values.length > 0 ? child.fail : child.fail.shorter
+      while (fall && !fall.next?.has(letter)) fall = fall.fail
+      child.fail = fall?.next?.get(letter) ?? root
+      child.shorter = child.fail.values ? child.fail : child.fail.shorter
       queue.push(child)
     }
   }
 }
 
-function walk<T>(
-  root: Node<T>,
-  text: string,
-  onFound: (start: number, length: number, value: T) => void,
-): number {
+function walk<T>(root: Node<T>, text: string, onFound: OnFound<T>): number {
   let node = root
   let steps = 0
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] as string
     steps += 1
-    while (node !== root && !node.next.has(letter)) {
+    while (node !== root && !node.next?.has(letter)) {
       node = node.fail ?? root
       steps += 1
     }
-    node = node.next.get(letter) ?? root
-    for (let word: Node<T> | null = node; word; word = word.shorter) {
-      steps += word.values.length
-      for (const value of word.values) onFound(at + 1 - word.length, word.length, value)
+    node = node.next?.get(letter) ?? root
+    let taken = false
+    for (let word: Node<T> | null = node; word && !taken; word = word.shorter) {
+      for (const value of word.values ?? []) {
+        steps += 1
+        // All that are spelled alike are told: they may be of different kinds.
+        if (onFound(at + 1 - word.length, word.length, value) === 'taken') taken = true
+      }
     }
   }
   return steps

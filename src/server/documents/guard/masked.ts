@@ -12,9 +12,12 @@ export interface MaskedNames {
 export function maskedNames(names: ReadonlyMap<string, LeakKind>): MaskedNames {
   const patterns = new Map<string, LeakKind>()
   const lengths = new Set<number>()
+  // Every beginning of a long name is a name of its own here, and they all begin with the same letters.
+  const done = new Set<string>()
   for (const [name, kind] of names) {
-    if (name.length < shortest) continue
     const part = name.slice(0, longest)
+    if (name.length < shortest || done.has(part)) continue
+    done.add(part)
     lengths.add(part.length)
     for (const pattern of patternsOf(part)) if (!patterns.has(pattern)) patterns.set(pattern, kind)
   }

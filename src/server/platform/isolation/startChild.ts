@@ -38,7 +38,7 @@ export function startChild({ command, env, scratch }: ChildCommand): StartedChil
 }
 
 /** The server answers people: it goes first on the processor, and last when the machine runs out of memory. */
-function yieldToServer(pid: number): void {
+export function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
     // At once: whatever the first program of the command starts inherits it, unless it was quicker.

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { CheckResult } from '#shared/documents/guard/findings.ts'
+import { AppError } from '../../platform/appError.ts'
+import { childEnvironment } from '../../platform/isolation/environment.ts'
+import { createQueue } from '../../platform/isolation/queue.ts'
+import { yieldToServer } from '../../platform/isolation/startChild.ts'
+import type { CheckOrder } from './check.ts'
+import type { FromChild, ToChild } from './guard.child.ts'
+import type { Counts } from './rarity.ts'
+
+const longestMs = 30_000
+const idleMs = 60_000
+const usualHeapMb = 512
+const program = fileURLToPath(new URL('./guard.child.ts', import.meta.url))
+
+export type GuardProcess = (
+  order: CheckOrder,
+  readCounts: (pieces: string[]) => Promise<Counts>,
+  signal: AbortSignal,
+) => Promise<CheckResult>
+
+/**
+ * Checks run in a process of their own, one after another: a long text must stop nobody's calls. A thread would not do:
+ * one that runs out of memory ends the whole server. The process is started by the first check and ends when none came
+ * for a minute; one that takes too long is ended with its check.
+ */
+export function createGuardProcess({ heapMb = usualHeapMb }: { heapMb?: number } = {}): GuardProcess {
+  const queue = createQueue(1)
+  let running: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function end(): void {
+    clearTimeout(idle)
+    running?.kill('SIGKILL')
+    running = null
+  }
+  function started(): ChildProcess {
+    if (running?.connected) return running
+    running = startChild(heapMb)
+    return running
+  }
+  async function check(
+    order: CheckOrder,
+    readCounts: (pieces: string[]) => Promise<Counts>,
+    signal: AbortSignal,
+  ): Promise<CheckResult> {
+    clearTimeout(idle)
+    const child = started()
+    const died = new AbortController()
+    const onExit = () => died.abort()
+    child.once('exit', onExit)
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(longestMs), died.signal])
+    try {
+      const asked = await ask(child, { order }, patient)
+      const answer =
+        'pieces' in asked ? await ask(child, { counts: await readCounts(asked.pieces) }, patient) : asked
+      if (!('result' in answer)) throw new Error('failed' in answer ? answer.failed : 'asked twice')
+      return answer.result
+    } catch (error) {
+      // It may still be at work on what nobody waits for.
+      end()
+      const tooHeavy = patient.aborted && !signal.aborted
+      throw tooHeavy ? new AppError('document/too-heavy') : error
+    } finally {
+      child.off('exit', onExit)
+      idle = setTimeout(end, idleMs)
+      idle.unref()
+    }
+  }
+  return (order, readCounts, signal) => queue.add(signal, () => check(order, readCounts, signal))
+}
+
+async function ask(child: ChildProcess, message: ToChild, signal: AbortSignal): Promise<FromChild> {
+  const answered = once(child, 'message', { signal })
+  // Whoever is gone cannot be told; its end is what is waited for then.
+  child.send(message, () => undefined)
+  return ((await answered) as [FromChild])[0]
+}
+
+function startChild(heapMb: number): ChildProcess {
+  const child = fork(program, {
+    env: childEnvironment(tmpdir()),
+    execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // A server that stops waits for no check; without a listener a failed start would end it.
+  child.on('error', () => undefined)
+  if (child.pid !== undefined) yieldToServer(child.pid)
+  child.unref()
+  child.channel?.unref()
+  return child
+}
