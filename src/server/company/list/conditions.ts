@@ -27,7 +27,7 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
 }
 
 const standing = listStanding('l')
-export const wordsOf = (typed: string) => foldText(typed).split(/\s+/).filter(Boolean)
+export const wordsOf = (typed: string) => [...new Set(foldText(typed).split(/\s+/).filter(Boolean))]
 const lengthOf = (word: string) => Array.from(word).length
 const column = (name: string) => sql.raw(`l.${name}`)
 

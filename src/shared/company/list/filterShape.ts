@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { boundedText, matching } from '../../platform/bounded.ts'
 import { readNumber } from '../../platform/readNumber.ts'
 import { noResidentSearch } from '../../platform/text.ts'
+import { foldText } from '../search.ts'
 import {
   abilities,
   connectionMethods,
@@ -26,7 +27,8 @@ const optional = <S extends z.ZodMiniType>(shape: S) => z.optional(shape)
 const text = (label: string) =>
   optional(
     boundedText(longestCondition, `${label}: ${longestCondition}자까지 입력할 수 있습니다.`).check(
-      z.refine((value) => value.trim().split(/\s+/).length <= mostWords, {
+      // Some letters are several words once they are written out as they are compared.
+      z.refine((value) => foldText(value).trim().split(/\s+/).length <= mostWords, {
         error: `${label}: 단어는 ${mostWords}개까지 입력할 수 있습니다.`,
       }),
       noResidentSearch,
