@@ -12,6 +12,8 @@ const longestMs = 60_000
 const mostLetters = 400_000
 /** What is found on a page without a readable letter: nothing can be said of it. */
 export const pictureOnly = '글자를 읽을 수 없는 쪽'
+/** What is found where a file lies inside the file. */
+const attachedFile = '읽을 수 없는 첨부'
 
 /** The words of an uploaded file, read by a child of its own. */
 export async function uploadedTexts(
@@ -34,11 +36,19 @@ export async function uploadedTexts(
   return { fileName: fileName.replace(/\.[^.]+$/, ''), ...texts }
 }
 
-/** Pages and bodies that hold no letter are findings, too: somebody has to look and answer for them. */
+/** Pages and bodies that hold no letter, and files inside the file, are findings, too: somebody has to look and answer for them. */
 export function withUnread(result: CheckResult, texts: Readonly<Record<string, string>>): CheckResult {
   const unread = Object.entries(texts).flatMap(([field, text]): Finding[] =>
-    /^(?:page\d+|body)$/.test(field) && text.trim() === ''
-      ? [{ field, text: pictureOnly, kind: '점검 불가', from: 0, to: 0 }]
+    /^(?:page\d+|body|attached)$/.test(field) && text.trim() === ''
+      ? [
+          {
+            field,
+            text: field === 'attached' ? attachedFile : pictureOnly,
+            kind: '점검 불가',
+            from: 0,
+            to: 0,
+          },
+        ]
       : [],
   )
   return { ...result, findings: [...result.findings, ...unread] }

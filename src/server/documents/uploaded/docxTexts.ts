@@ -1,92 +1,113 @@
-import { inflateRawSync } from 'node:zlib'
+import type { BoundedFile } from '../../platform/storage/boundedFile.ts'
+import { decodeXml, elementsOf } from '../../platform/storage/packageXml.ts'
+import { readDirectory, readEntry, type ZipEntry } from '../../platform/storage/zipDirectory.ts'
+import { wordsOfXml } from './xmlWords.ts'
 
 const mostBytes = 64 * 1024 * 1024
-const endMark = 0x0605_4b50
-const entryMark = 0x0201_4b50
 
-/** Parts of a Word file that hold words, by what a person calls them. */
-const parts: [RegExp, string][] = [
-  [/^word\/document\.xml$/, 'body'],
+type Part = 'body' | 'margins' | 'notes' | 'drawings' | 'properties' | 'links' | 'attached' | 'nothing'
+
+/** By what the package says of a part; its name is anybody's choice. */
+const byType: [RegExp, Part][] = [
+  [/wordprocessingml\.(?:document|template)\.main\+xml$/, 'body'],
+  [/wordprocessingml\.(?:header|footer)\+xml$/, 'margins'],
+  [/wordprocessingml\.(?:footnotes|endnotes|comments\w*|people)\+xml$/, 'notes'],
+  [/-properties\+xml$/, 'properties'],
+  [/(?:\.styles|\.stylesWithEffects|\.fontTable|\.webSettings|\.theme)\+xml$/i, 'nothing'],
+]
+/** Where it says nothing of its own. */
+const byName: [RegExp, Part][] = [
+  [/\.rels$/, 'links'],
+  [/^\[content_types\]\.xml$/, 'nothing'],
+  [/^word\/(?:styles|styleswitheffects|fonttable|websettings|theme\/theme\d*)\.xml$/, 'nothing'],
   [/^word\/(?:header|footer)\d*\.xml$/, 'margins'],
-  [/^word\/(?:footnotes|endnotes|comments)\.xml$/, 'notes'],
-  [/^word\/(?:charts|diagrams)\/.*\.xml$/, 'drawings'],
-  [/^docProps\/.*\.xml$/, 'properties'],
-  [/^word\/_rels\/document\.xml\.rels$/, 'links'],
+  [/^word\/(?:footnotes|endnotes|comments\w*|people)\.xml$/, 'notes'],
+  [/^docprops\/.*\.xml$/, 'properties'],
+  [/\.xml$/, 'drawings'],
+  // Pictures and fonts hold no words that could be read.
+  [/\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp|odttf|ttf)$/, 'nothing'],
+  [/\/$/, 'nothing'],
 ]
 
-/** The words of a Word file by its parts, with what was struck out, hidden texts, links and properties. */
-export function docxTexts(bytes: Buffer): Record<string, string> {
-  const texts: Record<string, string> = {}
-  let left = mostBytes
-  for (const { name, read } of entriesOf(bytes)) {
-    const part = parts.find(([pattern]) => pattern.test(name))?.[1]
-    if (part === undefined) continue
-    const xml = read(left)
-    left -= xml.length
-    texts[part] = [texts[part], wordsOf(xml.toString('utf8'), part)].filter(Boolean).join('\n')
+const nameOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+const unreadable = () => new Error('not readable')
+
+/**
+ * The words of a Word file by its parts, with what was struck out, hidden texts, links, properties and names of those who
+ * changed it. Every part is read: what is no text (`attached`: embedded files) is told by an empty one. Throws for a file
+ * whose text is not found, rather than to call it clean.
+ */
+export async function docxTexts(bytes: Buffer): Promise<Record<string, string>> {
+  const file: BoundedFile = {
+    size: bytes.length,
+    read: async (offset, length) => bytes.subarray(offset, offset + length),
   }
+  const entries = await readDirectory(file)
+  let left = mostBytes
+  const read = async (entry: ZipEntry) => {
+    const content = await readEntry(file, entry, left)
+    if (!content) throw unreadable()
+    left -= content.length
+    return content
+  }
+  const types = entries.find(({ name }) => nameOf(name) === '[content_types].xml')
+  const contentTypes = types ? contentTypesOf(await read(types)) : null
+  if (!contentTypes) throw unreadable()
+  const texts: Record<string, string> = {}
+  for (const entry of entries) {
+    const name = nameOf(entry.name)
+    const part = partOf(name, contentTypes.get(name) ?? '')
+    if (part === 'nothing') continue
+    const words = part === 'attached' ? '' : wordsOf(await read(entry), part)
+    if (words !== '' || part === 'attached' || part === 'body')
+      texts[part] = [texts[part], words].filter(Boolean).join('\n')
+  }
+  if (texts.body === undefined) throw unreadable()
   return texts
 }
 
-function* entriesOf(bytes: Buffer): Generator<{ name: string; read(most: number): Buffer }> {
-  let end = bytes.length - 22
-  while (end >= 0 && bytes.readUInt32LE(end) !== endMark) end -= 1
-  if (end < 0) throw new Error('no directory')
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  for (let index = 0; index < count && bytes.readUInt32LE(at) === entryMark; index += 1) {
-    const method = bytes.readUInt16LE(at + 10)
-    const size = bytes.readUInt32LE(at + 20)
-    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
-    const header = bytes.readUInt32LE(at + 42)
-    const name = bytes.toString('utf8', at + 46, nameEnd)
-    yield {
-      name,
-      read(most) {
-        const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
-        const packed = bytes.subarray(start, start + size)
-        if (method === 0) return packed
-        return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
-      },
-    }
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
+function partOf(name: string, contentType: string): Part {
+  const fits =
+    (text: string) =>
+    ([pattern]: [RegExp, Part]) =>
+      pattern.test(text)
+  const typed = byType.find(fits(contentType))?.[1]
+  if (typed) return typed
+  const named = byName.find(fits(name))?.[1] ?? 'attached'
+  // Called a picture, and something else by its type.
+  const isOther = named === 'nothing' && contentType !== '' && !contentType.startsWith('image/')
+  return isOther ? 'attached' : named
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const decoded = (text: string) =>
-  text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole
-    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
-
-function wordsOf(xml: string, part: string): string {
-  if (part === 'links')
-    return Array.from(xml.matchAll(/Target="(https?:|mailto:)([^"]*)"/g), ([, , link]) =>
-      decoded(link ?? ''),
-    ).join('\n')
-  const described = Array.from(xml.matchAll(/\s(?:descr|title|alt)="([^"]+)"/g), ([, text]) => text ?? '')
-  const written = xml
-    .replaceAll(/<w:instrText[^>]*>[^<]*<\/w:instrText>/g, '')
-    .replaceAll(
-      /<\/(?:w|a):p>|<(?:w|a):br\/?[^>]*>|<\/(?:dc|cp|vt|Company|Manager)[^>]*>|<\/(?:Company|Manager)>/g,
-      '\n',
-    )
-    .replaceAll(/<w:tab\/>|<\/w:tc>/g, ' ')
-  return decoded([withoutTags(written), ...described].join('\n')).trim()
+function contentTypesOf(bytes: Buffer): Map<string, string> | null {
+  const overrides = elementsOf(bytes, ['Override'])
+  return (
+    overrides &&
+    new Map(overrides.map(({ PartName = '', ContentType = '' }) => [nameOf(PartName), ContentType]))
+  )
 }
 
-/** What stands between the tags, in one walk. */
-function withoutTags(xml: string): string {
-  const kept: string[] = []
-  let at = 0
-  for (;;) {
-    const open = xml.indexOf('<', at)
-    if (open < 0) return kept.join('') + xml.slice(at)
-    kept.push(xml.slice(at, open))
-    const close = xml.indexOf('>', open)
-    if (close < 0) return kept.join('')
-    at = close + 1
+function wordsOf(bytes: Buffer, part: Part): string {
+  if (part === 'links') return linksOf(bytes)
+  const xml = decodeXml(bytes)
+  if (xml === null) throw unreadable()
+  return wordsOfXml(xml)
+}
+
+function linksOf(bytes: Buffer): string {
+  const relations = elementsOf(bytes, ['Relationship'])
+  if (!relations) throw unreadable()
+  return relations
+    .map(({ Target = '' }) => /^(?:https?:|mailto:)(.*)$/is.exec(Target)?.[1] ?? '')
+    .filter(Boolean)
+    .map(readable)
+    .join('\n')
+}
+
+function readable(link: string): string {
+  try {
+    return decodeURIComponent(link)
+  } catch {
+    return link
   }
 }

@@ -4,19 +4,32 @@ import { pathToFileURL } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const mostPages = 300
+const mostBookmarks = 5000
 
 /** What is used of pdfjs; its own types need the browser's. */
 interface PdfPage {
   getTextContent(): Promise<{ items: { str?: string; hasEOL?: boolean }[] }>
-  getAnnotations(): Promise<{ contentsObj?: { str?: string }; url?: string; fieldValue?: unknown }[]>
+  getAnnotations(): Promise<Annotation[]>
+}
+interface Annotation {
+  titleObj?: { str?: string }
+  contentsObj?: { str?: string }
+  url?: string
+  fieldValue?: unknown
+}
+interface OutlineItem {
+  title: string
+  items: OutlineItem[]
 }
 interface Pdf {
   numPages: number
   getPage(number: number): Promise<PdfPage>
-  getMetadata(): Promise<{ info: Record<string, unknown> }>
+  getMetadata(): Promise<{ info: Record<string, unknown>; metadata?: Iterable<[string, unknown]> | null }>
+  getOutline(): Promise<OutlineItem[] | null>
+  getAttachments(): Promise<ReadonlyMap<string, unknown> | null>
 }
 
-/** The words of every page with its notes and links, and the properties of the file. */
+/** The words of every page with its notes and links, the bookmarks and the properties of the file; a file inside it is told as an empty text. */
 export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string>> {
   const folder = dirname(require.resolve('pdfjs-dist/package.json'))
   const address = (name: string) => pathToFileURL(join(folder, name, '/')).href
@@ -38,22 +51,37 @@ export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string
   const texts: Record<string, string> = {}
   for (let number = 1; number <= pdf.numPages; number += 1)
     texts[`page${number}`] = await pageText(await pdf.getPage(number))
-  const { info } = await pdf.getMetadata()
-  texts.properties = Object.entries(info)
+  const { info, metadata } = await pdf.getMetadata()
+  texts.properties = [...Object.entries(info), ...(metadata ?? [])]
     // Made by a program and its day: they say nothing of the company.
-    .filter(
-      ([name, value]) => typeof value === 'string' && !/Date|Producer|Creator|Version|Format/.test(name),
-    )
-    .map(([, value]) => value)
+    .filter(([name]) => !/Date|Producer|Creator(?:Tool)?$|Version|Format/i.test(name))
+    .flatMap(([, value]) => value)
+    .filter((value) => typeof value === 'string')
     .join('\n')
+  const titles = titlesOf((await pdf.getOutline()) ?? [])
+  if (titles.length > 0) texts.bookmarks = titles.join('\n')
+  if (((await pdf.getAttachments())?.size ?? 0) > 0) texts.attached = ''
   return texts
+}
+
+/** Of every level; a file that lists one inside itself ends with the first so many. */
+function titlesOf(outline: readonly OutlineItem[]): string[] {
+  const titles: string[] = []
+  const waiting = [...outline]
+  for (let item = waiting.shift(); item && titles.length < mostBookmarks; item = waiting.shift()) {
+    titles.push(item.title)
+    waiting.push(...item.items)
+  }
+  return titles
 }
 
 async function pageText(page: PdfPage): Promise<string> {
   const { items } = await page.getTextContent()
   const written = items.map(({ str = '', hasEOL }) => str + (hasEOL ? '\n' : '')).join('')
-  const notes = (await page.getAnnotations()).flatMap(({ contentsObj, url, fieldValue }) =>
-    [contentsObj?.str, url, typeof fieldValue === 'string' ? fieldValue : ''].filter(Boolean),
+  const notes = (await page.getAnnotations()).flatMap(({ titleObj, contentsObj, url, fieldValue }) =>
+    [titleObj?.str, contentsObj?.str, url, fieldValue]
+      .flat()
+      .filter((words) => typeof words === 'string' && words !== ''),
   )
   return [written, ...notes].join('\n')
 }

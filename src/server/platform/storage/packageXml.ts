@@ -19,7 +19,7 @@ const AS_UTF16: [number, number, string][] = [
 ]
 
 export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[] | null {
-  const text = decode(bytes)
+  const text = decodeXml(bytes)
   // Declarations could hide anything behind an entity; the standard forbids them in a package.
   if (text === null || /<!(?!--|\[CDATA\[)/.test(text)) return null
   const tags = Array.from(text.matchAll(TAG))
@@ -36,7 +36,8 @@ export function elementsOf(bytes: Buffer, names: readonly string[]): Attributes[
   )
 }
 
-function decode(bytes: Buffer): string | null {
+/** Null for a writing that Office programs do not use. */
+export function decodeXml(bytes: Buffer): string | null {
   const utf16 = AS_UTF16.find(([first, second]) => bytes[0] === first && bytes[1] === second)?.[2]
   try {
     const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)

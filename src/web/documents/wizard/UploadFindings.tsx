@@ -14,6 +14,8 @@ const parts: Record<string, string> = {
   drawings: '도형·차트',
   properties: '파일 속성',
   links: '링크',
+  attached: '첨부',
+  bookmarks: '책갈피',
 }
 const partName = (field: string) => parts[field] ?? `${field.replace(/^page/, '')}쪽`
 

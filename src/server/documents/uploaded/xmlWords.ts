@@ -1,0 +1,64 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decoded = (text: string) =>
+  text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole
+    const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+/** Behind these a new line or word begins; other tags may stand in the middle of a word. */
+const endsLine =
+  /^<(?:\/(?:\w+:)?(?:p|instrText|Company|Manager|comment)|\/(?:dc|cp|vt):\w+|(?:w|a):br)[\s/>]/
+const endsWord = /^<(?:w:tab\/|\/w:tc)>/
+const attribute = /\s([\w:.-]{1,60})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
+/** Attributes that hold words of people, whatever the element. */
+const worded = new Set(['descr', 'title', 'alt', 'string', 'author', 'instr', 'displayText', 'lastEdited'])
+/** Elements whose value is such a word. */
+const wordedElement = /^<w:(?:alias|tag|docVar|lvlText|docPartGallery|placeholder)\s/
+/** Names of fonts: every Korean file has some. */
+const ofFont = new Set(['ascii', 'hAnsi', 'eastAsia', 'cs', 'typeface', 'hint', 'panose'])
+const beyondAscii = /[^\0-~]/
+
+/** What a reader sees of an XML part, and what else is written in it: values of attributes and comments. In one walk. */
+export function wordsOfXml(xml: string): string {
+  const kept: string[] = []
+  const aside: string[] = []
+  let at = 0
+  for (;;) {
+    const open = xml.indexOf('<', at)
+    kept.push(decoded(open < 0 ? xml.slice(at) : xml.slice(at, open)))
+    if (open < 0) break
+    const { mark, end } = endOfTag(xml, open)
+    const close = xml.indexOf(end, open)
+    // A tag that never ends: what is in it is read as it stands.
+    const after = close < 0 ? xml.length : close + end.length
+    const tag = xml.slice(open, after)
+    const inner = tag.slice(mark.length, close < 0 ? undefined : -end.length)
+    if (mark === cdata) kept.push(inner)
+    else if (mark === comment) aside.push(inner)
+    else readTag(tag, kept, aside)
+    at = after
+  }
+  return [kept.join(''), ...aside].join('\n').trim()
+}
+
+const cdata = '<![CDATA['
+const comment = '<!--'
+function endOfTag(xml: string, open: number): { mark: string; end: string } {
+  if (xml.startsWith(cdata, open)) return { mark: cdata, end: ']]>' }
+  if (xml.startsWith(comment, open)) return { mark: comment, end: '-->' }
+  return { mark: '<', end: '>' }
+}
+
+function readTag(tag: string, kept: string[], aside: string[]): void {
+  if (endsLine.test(tag)) kept.push('\n')
+  else if (endsWord.test(tag)) kept.push(' ')
+  if (tag.startsWith('<?')) return
+  const ofWord = wordedElement.test(tag)
+  for (const [, given = '', double, single] of tag.matchAll(attribute)) {
+    const name = given.slice(given.indexOf(':') + 1)
+    const value = decoded(double ?? single ?? '')
+    const isWord = worded.has(name) || (ofWord && name === 'val') || beyondAscii.test(value)
+    if (isWord && !ofFont.has(name)) aside.push(value)
+  }
+}
