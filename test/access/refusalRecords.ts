@@ -31,7 +31,7 @@ const withoutSession = async (t: TestApp) =>
 
 /** Absent for this person, but there for its owner: the server knew that it refused a right. */
 const isHidden = (row: Row, person: Person) =>
-  [400, 404].includes(row.expected[person]) && /\banother's\b/.test(row.subject)
+  [400, 404].includes(row.expected[person]) && /\banother(?: team)?'s\b/.test(row.subject)
 
 /** Whether a call that was refused left its record, with address and device, and any other call none. */
 export async function watchRecords(t: TestApp, row: Row, person: Person, me: string | null, sample: Sample) {

@@ -29,7 +29,8 @@ export async function openById(tx: Db, { actor, editing }: Asking, id: number): 
 /** A report in the bin, for whoever may restore it; for everybody else there is none. */
 export async function openBinned(tx: Db, actor: Actor, id: number): Promise<ReportRow> {
   const before = await lockById(tx, id)
-  if (!before.deletedAt || !mayRestoreReport(actor, before)) throw new AppError('daily-report/not-found')
+  if (!before.deletedAt) throw new AppError('daily-report/not-found')
+  if (!mayRestoreReport(actor, before)) throw new AppError('daily-report/not-found', { hides: true })
   return before
 }
 
