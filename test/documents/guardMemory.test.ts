@@ -53,6 +53,6 @@ it('whoever goes away ends the work with its process', async () => {
     },
     leaving.signal,
   )
-  await expect(asked).rejects.toThrow()
+  await expect(asked).rejects.toThrow('cancelled')
   expect((await check({ ...order, record: recordWith({}) }, counts, signal)).findings).toEqual([])
 })
