@@ -14,9 +14,11 @@ const mostFields = 300
 
 const tooLong = `한 칸에 ${fieldLimit.toLocaleString('ko-KR')}자까지 입력할 수 있습니다.`
 const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니다.`
+/** No writing puts more of them on a letter, and fonts place each by all before it: thousands would be drawn for minutes. */
+const stackedMarks = /(\p{M}{4})\p{M}+/gu
 /** Composed letters, so that places in a text are the same for everyone who counts them; no database keeps a zero. */
 const text = boundedText(untidyLimit(fieldLimit), tooLong).check(
-  z.overwrite((value) => value.normalize('NFC').replaceAll('\0', '')),
+  z.overwrite((value) => value.normalize('NFC').replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
   atMost(fieldLimit, tooLong),
   z.refine((value) => value.split('\n').length <= lineLimit, { error: tooManyLines }),
   noResidentNumber,
