@@ -41,6 +41,7 @@ import { sessionCookie } from './platform/session/sessionCookie.ts'
 import { progressRoutes } from './progress/progress.routes.ts'
 import { statsRoutes } from './progress/stats/stats.routes.ts'
 import { createReportKeeper } from './registration/keepReport.ts'
+import type { KeptPages } from './registration/keptPages.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -48,6 +49,7 @@ import { userRoutes } from './users/users.routes.ts'
 
 export interface AppDeps extends Deps {
   events: EventHub
+  keptPages: KeptPages
   /** Of a test; the program has its own. */
   answerLimits?: AnswerLimits
 }
@@ -63,7 +65,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...noticeRoutes(deps),
     ...auditRoutes(() => callNames(deps)),
     ...backupRoutes(deps),
-    ...companyRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany)),
+    ...companyRoutes(createReportKeeper(deps.config.uploadLimits.filesPerCompany, deps.keptPages)),
     ...companyListRoutes(),
     ...settingsRoutes(),
     ...exportRoutes(),
@@ -73,7 +75,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...managerRoutes(),
     ...progressRoutes(),
     ...statsRoutes(),
-    ...registrationRoutes(deps),
+    ...registrationRoutes(deps, deps.keptPages),
     ...reportRoutes(deps),
     ...jobRoutes(),
     ...eventRoutes(deps),

@@ -27,6 +27,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { watchDisk } from './platform/storage/diskWatch.ts'
 import { openStore } from './platform/storage/openStore.ts'
+import { createKeptPages } from './registration/keptPages.ts'
 
 export interface RunningServer {
   address: string
@@ -80,7 +81,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     started.push(runner.close)
     // Without a build (tests, `npm run dev`) it serves data only.
     const web = existsSync(join(builtWeb, 'index.html')) ? { webRoot: builtWeb } : {}
-    const deps = { config, db, pool, snapshots, store, disk, runner, events, ...web }
+    const keptPages = createKeptPages()
+    const deps = { config, db, pool, snapshots, store, disk, runner, events, keptPages, ...web }
     const app = await buildApp(deps)
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer({ db, keys, anchors, log })
@@ -93,7 +95,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...exportJobs({ store, snapshots }),
     }
     const worker = startWorker({ db, url: database.appUrl, handlers, onError })
-    const housekeeping = scheduleHousekeeping(db, store, onError)
+    const housekeeping = scheduleHousekeeping({ db, store, keptPages }, onError)
     const backups = scheduleBackup(db, config.backup, log)
     // The door closes first; work that is under way still finds its database.
     started.push(sealer.stop, worker.stop, housekeeping.stop, backups.stop, () => app.close())

@@ -13,6 +13,7 @@ import { startSession } from '#server/platform/session/session.ts'
 import { type DiskWatch, watchDisk } from '#server/platform/storage/diskWatch.ts'
 import type { FileStore } from '#server/platform/storage/fileStore.ts'
 import { createLocalStore } from '#server/platform/storage/localStore.ts'
+import { createKeptPages, type KeptPages } from '#server/registration/keptPages.ts'
 import { type CallInput, type Endpoint, pathOf, type ResponseOf } from '#shared/platform/endpoint.ts'
 import type { ErrorBody } from '#shared/platform/errors.ts'
 import { testAuditKey } from './audit.ts'
@@ -50,6 +51,7 @@ export interface TestApp {
   database: TestDatabase
   db: TestDatabase['db']
   store: FileStore
+  keptPages: KeptPages
   config: Config
   nobody: Caller
   /** The routes of the program, without those of a test. */
@@ -110,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const runner = options.runner ?? createRunner()
   const { db, pool, snapshots } = database
   const { answerLimits } = options
+  const keptPages = createKeptPages()
   const deps: AppDeps = {
     config,
     db,
@@ -119,6 +122,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     disk,
     runner,
     events,
+    keptPages,
     ...(answerLimits ? { answerLimits } : {}),
   }
   const app = await buildApp(deps, options.routes)
@@ -129,6 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     db: database.db,
     store,
+    keptPages,
     config,
     nobody: callerOf(app, null),
     routes,

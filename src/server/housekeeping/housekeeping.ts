@@ -16,7 +16,8 @@ import { backupUnderWay } from '../platform/storage/backupHold.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { sweepStore } from '../platform/storage/sweep.ts'
 import { removeOldUploadDays } from '../platform/storage/uploadQuota.ts'
-import { removeExpiredUploads } from '../registration/analysedUpload.ts'
+import { removeExpiredUploads, stillWaiting } from '../registration/analysedUpload.ts'
+import type { KeptPages } from '../registration/keptPages.ts'
 
 const everyMs = 10 * 60 * 1000
 const hourMs = 60 * 60 * 1000
@@ -54,10 +55,16 @@ export const housekeepingHandler =
     }
   }
 
+/** What a server clears of its own, besides the database that all share. */
+interface OwnThings {
+  db: Db
+  store: Pick<FileStore, 'removeIncoming'>
+  keptPages: Pick<KeptPages, 'clear'>
+}
+
 /** Any number of servers may ask; the key lets only one of them be waiting at a time. */
 export function scheduleHousekeeping(
-  db: Db,
-  store: Pick<FileStore, 'removeIncoming'>,
+  { db, store, keptPages }: OwnThings,
   onError: (error: unknown) => void,
 ): { stop(): void } {
   const ask = () =>
@@ -66,7 +73,8 @@ export function scheduleHousekeeping(
     )
   // Uploads that were cut off lie on the machine that took them: every server clears its own.
   const clear = () => store.removeIncoming(new Date(Date.now() - hourMs)).catch(onError)
-  const work = () => void Promise.all([ask(), clear()])
+  const forget = () => keptPages.clear((keys) => stillWaiting(db, keys)).catch(onError)
+  const work = () => void Promise.all([ask(), clear(), forget()])
   const timer = setInterval(work, everyMs)
   timer.unref()
   work()

@@ -11,6 +11,10 @@ export interface AnalyseOptions {
   recognised?: PageContent[]
   /** Called with each OCR step's pages, for whoever wants to keep them. */
   onRecognised?: (pages: PageContent[]) => void
+  /** What an earlier reading of this file gave, as `onKept` told it: its pages are not read again, but for those of hints. */
+  kept?: Uint8Array
+  /** Called with what the pages gave, packed, where that is new and not too much. */
+  onKept?: (packed: Uint8Array) => void
   /** What people said of this report and of others of its kind. */
   teaching?: Teaching
   /** Called at the end with what became of it. */

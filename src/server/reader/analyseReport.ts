@@ -10,6 +10,7 @@ import {
 } from '#shared/registration/analysis.ts'
 import { Taught } from '#shared/registration/teaching.ts'
 import type { AnalyseOptions } from './analyseOptions.ts'
+import { MOST_PACKED_BYTES } from './load/packPages.ts'
 import type { PageContent } from './load/page.ts'
 import { unreadable } from './problems.ts'
 import type { ReadOutput } from './readReport.task.ts'
@@ -20,7 +21,7 @@ const readReport = isolatedTask<typeof import('./readReport.task.ts').default>(
 )
 
 const TEXT_MS = 120_000
-/** The longest lists and statements with all their evidence come to half of it. */
+/** The longest lists and statements with all their evidence come to half of it, what is kept of the pages to a quarter. */
 const ANALYSIS_MB = 8
 /** What the reader holds in memory at once; larger files are refused before they are read. */
 const MAX_BYTES = 100 * 1024 * 1024
@@ -52,10 +53,14 @@ export async function analyseReport(
 }
 
 /** A child that read a hostile file is not trusted, and nothing may be kept for an answer that cannot be given. */
-function checked({ analysis, taught }: ReadOutput, { onTaught }: AnalyseOptions): ReportAnalysis {
+function checked({ analysis, taught, kept }: ReadOutput, options: AnalyseOptions): ReportAnalysis {
   const told = Taught.safeParse(taught).data
-  if (told) onTaught?.(told)
-  return ReportAnalysis.safeParse(analysis).data ?? unreadable('report/damaged')
+  if (told) options.onTaught?.(told)
+  const { data } = ReportAnalysis.safeParse(analysis)
+  // Copied: it is a view of the child's whole answer.
+  if (data && kept instanceof Uint8Array && kept.byteLength <= MOST_PACKED_BYTES)
+    options.onKept?.(Uint8Array.from(kept))
+  return data ?? unreadable('report/damaged')
 }
 
 /** Pages that could not be read in time are named; what they would have told decides nothing about the document. */
@@ -75,7 +80,12 @@ function readText(
 ): Promise<ReadOutput> {
   return runner.run(
     readReport,
-    { file, recognised, ...(options.teaching ? { teaching: options.teaching } : {}) },
+    {
+      file,
+      recognised,
+      ...(options.kept ? { kept: options.kept } : {}),
+      ...(options.teaching ? { teaching: options.teaching } : {}),
+    },
     {
       timeoutMs: TEXT_MS,
       maxResultMb: ANALYSIS_MB,

@@ -6,6 +6,7 @@ import type { Taught } from '#shared/registration/teaching.ts'
 import { analysePages } from './analysePages.ts'
 import { isCut, toldOfDamage } from './damage.ts'
 import { isTextless } from './load/health.ts'
+import { isRecognised, packPages, unpackPages } from './load/packPages.ts'
 import type { PageContent } from './load/page.ts'
 import { openWithPdfium } from './load/pdfium.ts'
 import { readPages } from './load/readPages.ts'
@@ -16,6 +17,8 @@ export interface ReadInput {
   file: string
   /** Pages read by OCR before, when this is the second time. */
   recognised: PageContent[]
+  /** What an earlier reading of this file gave, packed: only pages with a table that was pointed at are read again. */
+  kept?: Uint8Array
   teaching?: Teaching
 }
 export interface ReadOutput {
@@ -24,6 +27,8 @@ export interface ReadOutput {
   pictures: number[]
   /** What became of the teaching. */
   taught?: Taught
+  /** What all pages gave, recognised ones included, for the next reading of this file; only where it is new. */
+  kept?: Uint8Array
 }
 
 /** Runs in the isolated child: the whole way from bytes to analysis, for documents that hold text. */
@@ -37,11 +42,17 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   // This child reads one document: optimising its code costs more than it brings.
   setFlagsFromString('--liftoff-only')
   const document = await openWithPdfium(bytes)
-  const { pages, pictures, broken } = await readPages(document, bytes, (page) =>
-    progress({ stage: 'read', page, pages: document.pageCount, secondsLeft: null }),
+  const earlier = input.kept && unpackPages(input.kept, document.pageCount)
+  const again = new Set(input.teaching?.hints.map(({ page }) => page))
+  const { pages, pictures, broken } = await readPages(
+    document,
+    bytes,
+    (page) => progress({ stage: 'read', page, pages: document.pageCount, secondsLeft: null }),
+    earlier ? { ...earlier, again } : undefined,
   )
   progress({ stage: 'analyse', page: null, pages: document.pageCount, secondsLeft: null })
-  const known = new Map(input.recognised.map((page) => [page.number, page]))
+  const recognised = [...(earlier?.pages.filter(isRecognised) ?? []), ...input.recognised]
+  const known = new Map(recognised.map((page) => [page.number, page]))
   let taught: Taught | undefined
   const read = pages.map((page) => known.get(page.number) ?? page)
   const found = analysePages(read, input.teaching, (told) => {
@@ -52,7 +63,10 @@ export default async function readReport(input: ReadInput, tools: TaskTools): Pr
   const isOther = analysis.code === 'report/other-kind' && !analysis.data
   if (isOther && pictures.length > 0 && left.length === 0 && read.every(isTextless))
     return { analysis: unreadable('report/no-text', document.pageCount), pictures: [] }
-  return { analysis, pictures: isEnough(analysis, left.length) ? [] : left, ...(taught ? { taught } : {}) }
+  const missing = isEnough(analysis, left.length) ? [] : left
+  const isNew = !earlier && analysis.data && missing.length === 0
+  const kept = isNew ? packPages({ pages: read, pictures, broken }) : null
+  return { analysis, pictures: missing, ...(taught ? { taught } : {}), ...(kept ? { kept } : {}) }
 }
 
 /** A text report with a picture for a cover needs no OCR. */

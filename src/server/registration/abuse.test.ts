@@ -123,7 +123,7 @@ it('keeps nothing for whoever goes away in the moment in which it is kept', asyn
   const analyser = createAnalyser({
     db: t.db,
     store,
-    reader: createReader({ db: t.db, runner: readsAs(() => reads()) }),
+    reader: createReader({ db: t.db, runner: readsAs(() => reads()), keptPages: t.keptPages }),
     unsavedBytes: Number.MAX_SAFE_INTEGER,
   })
   const before = await stored()

@@ -13,6 +13,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { backupUnderWay } from '../platform/storage/backupHold.ts'
 import type { FileStore, ReceivedFile } from '../platform/storage/fileStore.ts'
 import { recordStored } from '../platform/storage/keepFile.ts'
+import type { ReportKey } from './keptPages.ts'
 import { noteUse } from './teaching/teaching.commands.ts'
 
 export const reportMimeType = 'application/pdf'
@@ -127,6 +128,22 @@ export async function claimUpload(tx: Db, actor: Actor, token: string) {
 /** Reports that nobody saved within their day; the sweep takes their bytes. */
 export const removeExpiredUploads = (db: Db) =>
   db.transaction((tx) => forget(tx, lt(analysedUpload.expiresAt, sql`now()`)))
+
+/** Those of the reports that wait for their save. */
+export const stillWaiting = (db: Db, keys: readonly ReportKey[]): Promise<ReportKey[]> =>
+  db
+    .selectDistinct({ teamId: analysedUpload.teamId, sha256: storedFile.sha256 })
+    .from(analysedUpload)
+    .innerJoin(storedFile, eq(storedFile.id, analysedUpload.storedFileId))
+    .where(
+      and(
+        gt(analysedUpload.expiresAt, sql`now()`),
+        inArray(
+          storedFile.sha256,
+          keys.map(({ sha256 }) => sha256),
+        ),
+      ),
+    )
 
 /** For whoever went away while it was being kept: they were told that nothing is. */
 export async function dropUpload(db: Db, store: FileStore, token: string): Promise<void> {

@@ -5,6 +5,7 @@ import { recordFiles } from '../files/recordFiles.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { claimUpload, reportMimeType } from './analysedUpload.ts'
+import type { KeptPages } from './keptPages.ts'
 import { findCopy } from './registration.queries.ts'
 import { countReviewed } from './teaching/doubts.ts'
 
@@ -19,7 +20,7 @@ const tooManyFiles = (error: unknown) => error instanceof AppError && error.code
 
 /** Makes the analysed report a document of the saved company, in the save's own transaction and under its lock. */
 export const createReportKeeper =
-  (filesPerCompany: number) =>
+  (filesPerCompany: number, keptPages: Pick<KeptPages, 'drop'>) =>
   async (
     tx: Db,
     actor: Actor,
@@ -28,6 +29,8 @@ export const createReportKeeper =
     reviewed?: ReviewedFields | null,
   ): Promise<KeptReport> => {
     const { fileName: wanted, features, ...stored } = await claimUpload(tx, actor, token)
+    // Nobody teaches a table of a saved report. Should the save be refused yet, its pages are read again.
+    keptPages.drop({ teamId: actor.teamId, sha256: stored.sha256 })
     if (reviewed) await countReviewed(tx, actor, features, reviewed)
     const copy = await findCopy(tx, businessNumber, stored.sha256)
     if (copy !== null) {

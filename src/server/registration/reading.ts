@@ -8,8 +8,8 @@ import type { Runner } from '../platform/isolation/runner.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { createTurns } from '../platform/turns.ts'
 import { analyseReport } from '../reader/analyseReport.ts'
+import type { KeptPages } from './keptPages.ts'
 import { progressTeller } from './progress.ts'
-import { createRecognised } from './recognised.ts'
 import { doubtedFields } from './teaching/doubts.ts'
 import { lessonsFor } from './teaching/teaching.queries.ts'
 
@@ -30,6 +30,11 @@ export interface ReadReport {
   analysis: ReportAnalysis
   taught: Taught
 }
+interface ReaderTools {
+  db: Db
+  runner: Runner
+  keptPages: KeptPages
+}
 export type Reader = ReturnType<typeof createReader>
 
 /** As many as the runner reads at once; whoever comes later is told that others are first. */
@@ -39,16 +44,16 @@ const DOUBTED = 100
 const untaught: Taught = { features: [], used: [], areas: [], lessons: [] }
 
 /** Reads reports for people: one a person at a time, with what they and the firm taught, and tells how far it is. */
-export function createReader({ db, runner }: { db: Db; runner: Runner }) {
+export function createReader({ db, runner, keptPages }: ReaderTools) {
   let reading = 0
   const takeTurn = createTurns({ most: 3, tooMany: 'report/too-many', gone: 'report/cancelled' })
-  const recognised = createRecognised()
   return async <T>(
     actor: Actor,
     { path, sha256 }: ReportBytes,
     { progressId, signal, hints = [], anyKind = false }: ReadRequest,
     done: (read: ReadReport) => Promise<T>,
   ): Promise<T> => {
+    const key = { teamId: actor.teamId, sha256 }
     const turn = takeTurn(actor.teamId, signal)
     const progress = progressTeller(db, actor, progressId)
     const othersFirst = () => progress.tell({ stage: 'wait', page: null, pages: null, secondsLeft: null })
@@ -66,8 +71,9 @@ export function createReader({ db, runner }: { db: Db; runner: Runner }) {
         onTaught: (told) => {
           taught = told
         },
-        recognised: recognised.of(sha256),
-        onRecognised: (pages) => recognised.add(sha256, pages),
+        ...keptPages.of(key),
+        onRecognised: (pages) => keptPages.addRecognised(key, pages),
+        onKept: (packed) => keptPages.keep(key, packed),
       }).finally(() => {
         reading -= 1
       })

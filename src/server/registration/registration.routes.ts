@@ -6,12 +6,14 @@ import { signedIn } from '../platform/http/policy.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { findWaiting } from './analysedUpload.ts'
 import { createAnalyser } from './analyseUpload.ts'
+import type { KeptPages } from './keptPages.ts'
 import { createAgainReader } from './readAgain.ts'
 import { createReader } from './reading.ts'
 import { teachingRoutes } from './teaching/teaching.routes.ts'
 
-export function registrationRoutes({ db, store, runner, config }: Deps): Route[] {
-  const reader = createReader({ db, runner })
+export function registrationRoutes(deps: Deps, keptPages: KeptPages): Route[] {
+  const { db, store, runner, config } = deps
+  const reader = createReader({ db, runner, keptPages })
   const analyse = createAnalyser({ db, store, reader, unsavedBytes: config.unsavedReportBytes })
   const readAgain = createAgainReader({ db, store, reader })
   return [

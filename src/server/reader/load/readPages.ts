@@ -10,17 +10,33 @@ export interface PagesRead {
   broken: number[]
 }
 
-/** All pages by pdfium; those whose text is damaged once more by pdfjs; what has no text is left for OCR. */
+/** What an earlier reading of the same document gave, and the pages to read again all the same. */
+interface Earlier extends PagesRead {
+  again: ReadonlySet<number>
+}
+
+/**
+ * All pages by pdfium; those whose text is damaged once more by pdfjs; what has no text is left for OCR. Pages of an earlier
+ * reading are taken over as they are.
+ */
 export async function readPages(
   document: PdfDocument,
   bytes: Uint8Array,
   onPage: (number: number) => void,
+  earlier?: Earlier,
 ): Promise<PagesRead> {
   const pages: PageContent[] = []
   const pictures: number[] = []
   const broken: number[] = []
   let second: SecondEngine | null | undefined
   for (let number = 1; number <= document.pageCount; number += 1) {
+    const kept = earlier?.again.has(number) ? undefined : earlier?.pages[number - 1]
+    if (earlier && kept) {
+      pages.push(kept)
+      if (earlier.pictures.includes(number)) pictures.push(number)
+      if (earlier.broken.includes(number)) broken.push(number)
+      continue
+    }
     onPage(number)
     const found = readOne(document, number)
     if (!found) broken.push(number)

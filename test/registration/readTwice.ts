@@ -1,0 +1,57 @@
+import type { Runner } from '#server/platform/isolation/runner.ts'
+import { analyseReport } from '#server/reader/analyseReport.ts'
+import type { ReportAnalysis, ReportProgress } from '#shared/registration/analysis.ts'
+import type { TableHint, Taught } from '#shared/registration/teaching.ts'
+
+export interface ReportRead {
+  analysis: ReportAnalysis
+  taught: Taught | undefined
+  /** What it gave for the next reading. */
+  kept: Uint8Array | undefined
+  /** Pages that were read from the file, and pages that OCR was asked for. */
+  read: number[]
+  recognised: number[]
+}
+
+/** Reads a report with what was taught, all of it or only what an earlier reading did not keep. */
+export async function readWith(
+  runner: Runner,
+  file: string,
+  { hints = [], kept }: { hints?: TableHint[]; kept?: Uint8Array | undefined } = {},
+): Promise<ReportRead> {
+  const result: ReportRead = {
+    analysis: undefined as never,
+    taught: undefined,
+    kept: undefined,
+    read: [],
+    recognised: [],
+  }
+  result.analysis = await analyseReport(runner, file, {
+    teaching: { hints, kinds: [] },
+    ...(kept ? { kept } : {}),
+    onTaught: (taught) => {
+      result.taught = taught
+    },
+    onKept: (packed) => {
+      result.kept = packed
+    },
+    onProgress: ({ stage, page }: ReportProgress) => {
+      if (stage === 'read' && page !== null) result.read.push(page)
+    },
+    onRecognised: (pages) => result.recognised.push(...pages.map(({ number }) => number)),
+  })
+  return result
+}
+
+/** Tables to point at: three of the pages, each whole, by its upper half, and as something that it is not. */
+export function tablesOf(pages: number): TableHint[][] {
+  const [first, middle, last] = [1, Math.ceil(pages / 2), pages]
+  return [
+    [{ page: last, box: [20, 20, 575, 820] }],
+    [{ page: middle, box: [20, 20, 575, 420], kind: 'balance', unit: '천원' }],
+    [
+      { page: first, box: [20, 20, 575, 820], kind: 'foreign' },
+      { page: last, box: [20, 60, 575, 500], kind: 'holders' },
+    ],
+  ]
+}
