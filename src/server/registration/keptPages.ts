@@ -33,7 +33,7 @@ export function createKeptPages(now: () => number = Date.now) {
   /** The one used last stands last. */
   const held = new Map<string, Kept>()
   const idOf = ({ teamId, sha256 }: ReportKey) => `${teamId} ${sha256}`
-  const use = ({ teamId, sha256 }: ReportKey): Kept => {
+  const touch = ({ teamId, sha256 }: ReportKey): Kept => {
     const id = idOf({ teamId, sha256 })
     const found = held.get(id) ?? { teamId, sha256, packed: null, recognised: [], usedAt: 0 }
     found.usedAt = now()
@@ -60,11 +60,11 @@ export function createKeptPages(now: () => number = Date.now) {
     of(key: ReportKey): { kept?: Uint8Array; recognised: PageContent[] } {
       const found = held.get(idOf(key))
       if (!found || now() - found.usedAt > IDLE_MS) return { recognised: [] }
-      const { packed, recognised } = use(key)
+      const { packed, recognised } = touch(key)
       return { recognised, ...(packed ? { kept: packed } : {}) }
     },
     addRecognised(key: ReportKey, pages: readonly PageContent[]): void {
-      const kept = use(key)
+      const kept = touch(key)
       const all = [...kept.recognised, ...pages]
       const parts = all.reduce((sum, { glyphs, rules }) => sum + glyphs.length + rules.length, 0)
       kept.recognised = parts > MOST_PARTS ? [] : all
@@ -72,7 +72,7 @@ export function createKeptPages(now: () => number = Date.now) {
     },
     /** The recognised pages are among them. */
     keep(key: ReportKey, packed: Uint8Array): void {
-      Object.assign(use(key), { packed, recognised: [] })
+      Object.assign(touch(key), { packed, recognised: [] })
       trim()
     },
     drop(key: ReportKey): void {
