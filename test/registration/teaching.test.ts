@@ -81,6 +81,14 @@ describe('a table that nobody here has seen', () => {
     expect(area?.head).toBe(0)
     expect(area?.columns.map(({ as }) => as)).toEqual(['label', 'year', 'year', 'year'])
     expect(area?.rows).toHaveLength(first.lines.length + 1)
+    // Usual accounts need no item; only what has a name of its own is left to the person.
+    const strange = area?.rows.filter(({ known, usual }, at) => at > 0 && known === null && !usual)
+    expect(strange?.map(({ cells }) => cells[0])).toEqual([
+      '보유재산 전체',
+      '갚을 돈 전체',
+      '남는 몫 전체',
+      '처음 넣은 돈',
+    ])
   })
 
   it('is read once its kind, its years, its unit and its rows are told', async () => {

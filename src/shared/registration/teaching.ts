@@ -122,6 +122,8 @@ export const TaughtArea = z.object({
       cells: z.array(z.string()),
       /** The field that the reader knows the row as. */
       known: z.nullable(z.string()),
+      /** A usual account without a field: it is kept under its own name, and nobody need choose one. */
+      usual: z.boolean(),
       /** On the paper, as wide as the table. */
       box: z.array(z.number()),
     }),

@@ -3,7 +3,12 @@ import type { TableHint, TaughtArea } from '#shared/registration/teaching.ts'
 import { guessText, unmatchedRows } from '#web/registration/teach/teachHint.ts'
 
 const hint: TableHint = { page: 3, box: [0, 0, 100, 100] }
-const row = (cells: string[], known: string | null = null) => ({ cells, known, box: [0, 0, 1, 1] })
+const row = (cells: string[], known: string | null = null, usual = false) => ({
+  cells,
+  known,
+  usual,
+  box: [0, 0, 1, 1],
+})
 const area: TaughtArea = {
   page: 3,
   box: [0, 0, 100, 100],
@@ -21,6 +26,7 @@ const area: TaughtArea = {
     row(['보유재산 전체', '90']),
     row(['부채의 부', '']),
     row(['갚을 돈', '10']),
+    row(['매출채권', '20'], null, true),
   ],
   unit: '천원',
   labels: [],
@@ -35,7 +41,7 @@ it('says why a kind of table was chosen, until the person chooses one', () => {
   expect(guessText({ ...hint, kind: 'balance' }, area)).toBeNull()
 })
 
-it('names the rows that match no item, without titles and what was chosen', () => {
+it('names the rows that match no item, without titles, usual accounts and what was chosen', () => {
   expect(unmatchedRows(hint, area, 'balance').map(({ name }) => name)).toEqual(['보유재산 전체', '갚을 돈'])
   const chosen = { ...hint, labels: [{ row: 2, column: 0, field: 'totalAssets' }] }
   expect(unmatchedRows(chosen, area, 'balance')).toEqual([{ row: 4, column: 0, name: '갚을 돈' }])

@@ -5,6 +5,7 @@ import {
   type TaughtKind,
   type TaughtUnit,
 } from '#shared/registration/teaching.ts'
+import { isUsualAccount } from '../labels/accounts.ts'
 import { customerColumns, holderColumns, salesColumns } from '../labels/columns.ts'
 import { companyLabel } from '../labels/company.ts'
 import { type Dictionary, dictionary } from '../labels/dictionary.ts'
@@ -220,3 +221,7 @@ export function knownLabel(kind: TaughtKind | null, name: string): string | null
   if (kind === 'profile') return companyLabel(name) ?? null
   return balanceLabel(name) ?? incomeLabel(name) ?? ratioLabel(name) ?? null
 }
+
+/** A row of a statement that every reader of statements knows, and that is kept under its own name. */
+export const isUsualRow = (kind: TaughtKind | null, name: string): boolean =>
+  (kind === 'balance' || kind === 'income' || kind === 'summary') && isUsualAccount(name)

@@ -15,7 +15,7 @@ import type { Section } from '../sections/split.ts'
 import { isFigure, readUnit } from '../values/numbers.ts'
 import { featuresOf, kindOf } from './features.ts'
 import { cutOut, type Grid, gridOf, textOf } from './grid.ts'
-import { type Around, knownLabel, newestYear, type Plan, planOf } from './guess.ts'
+import { type Around, isUsualRow, knownLabel, newestYear, type Plan, planOf } from './guess.ts'
 import { findLesson, isTitle, lessonOf } from './lesson.ts'
 import { cornersOf, placeOf, type ReadPlace } from './sheet.ts'
 import { translated } from './translate.ts'
@@ -171,6 +171,7 @@ function describe(
     rows: cells.slice(0, teachingLimits.rows).map((row, index) => ({
       cells: row.slice(0, teachingLimits.columns).map((cell) => word(textOf(cell))),
       known: kind !== null && hasYears(kind) ? knownLabel(kind, textOf(row[Math.max(0, names)] ?? [])) : null,
+      usual: isUsualRow(kind, textOf(row[Math.max(0, names)] ?? [])),
       box: rowBox(lines[index]),
     })),
     unit,

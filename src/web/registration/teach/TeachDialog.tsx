@@ -44,7 +44,7 @@ export function TeachDialog(props: TeachDialogProps) {
       <Form aria-label="표 알려주기" onSubmit={() => void teach.apply()}>
         <DialogBody className="flex flex-col gap-3 *:shrink-0">
           <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
-            <Field label="표 종류" required className="max-md:col-span-2">
+            <Field label="표 종류" required>
               <NativeSelect
                 autoFocus
                 value={kind ?? ''}

@@ -78,7 +78,7 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
                   key={index}
                   className={cn(
                     'tnum max-w-60 truncate border-line-soft border-b px-2 py-1',
-                    column.as === 'year' && at !== area.head && 'text-right',
+                    column.as === 'year' && 'text-right',
                     column.as === 'skip' && withColumns && 'text-hint',
                   )}
                   title={row.cells[index]}
@@ -113,7 +113,7 @@ function RowNames({ area, hint, at, columns, labels, onChange }: RowNamesProps) 
   if (row?.known)
     return (
       <span className="px-1 text-quiet text-xs">
-        {labels.find(([name]) => name === row.known)?.[1] ?? '아는 항목'}
+        {labels.find(([name]) => name === row.known)?.[1] ?? '이름 그대로'}
       </span>
     )
   return (

@@ -21,10 +21,10 @@ export function TeachPreview({ answer, area }: { answer: ReadAgain; area: Taught
       {values.length > 0 && (
         <ul
           {...region}
-          className="grid max-h-[20dvh] grid-cols-2 gap-x-6 overflow-auto rounded-md border px-3 py-1.5 text-sm max-md:grid-cols-1"
+          className="max-h-[20dvh] columns-2 gap-x-6 overflow-auto rounded-md border px-3 py-1.5 text-sm max-md:columns-1"
         >
           {values.map(({ path, label, report }) => (
-            <li key={path} className="flex justify-between gap-3 py-0.5">
+            <li key={path} className="flex break-inside-avoid justify-between gap-3 py-0.5">
               <span className="min-w-0 truncate text-quiet" title={label}>
                 {label}
               </span>

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { TableHint, TaughtArea, TaughtKind } from '#shared/registration/teaching.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { unmatchedRows } from './teachHint.ts'
 
 /** Of the field in which a row's item is chosen. */
@@ -22,21 +24,33 @@ interface UnmatchedRowsProps {
 
 /** Names the rows that the reader knows no item for; each leads to the field where one is chosen. */
 export function UnmatchedRows({ area, hint, kind }: UnmatchedRowsProps) {
+  const [all, setAll] = useState(false)
   const rows = unmatchedRows(hint, area, kind)
   if (rows.length === 0) return null
-  const left = rows.length - mostShown
+  const shown = all ? rows : rows.slice(0, mostShown)
+  const left = rows.length - shown.length
   return (
     <Notice title={`아는 항목과 맞지 않는 행 ${rows.length}개`}>
       <p>저장 항목을 선택하면 다음 보고서에서도 그 항목으로 읽습니다. 선택하지 않으면 이름 그대로 둡니다.</p>
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {rows.slice(0, mostShown).map(({ row, column, name }) => (
+        {shown.map(({ row, column, name }, at) => (
           <li key={`${row} ${column}`} className="max-w-full">
-            <Button size="sm" className="max-w-full" onClick={() => goTo(rowItemId(row, column))}>
+            <Button
+              // The button that was pressed to see it is gone.
+              autoFocus={at === mostShown}
+              size="sm"
+              className="max-w-full"
+              onClick={() => goTo(rowItemId(row, column))}
+            >
               <span className="truncate">{name}</span>
             </Button>
           </li>
         ))}
-        {left > 0 && <li className="tnum self-center text-quiet text-sm">그 밖에 {left}개</li>}
+        {left > 0 && (
+          <li className="tnum self-center text-sm">
+            <LinkButton onClick={() => setAll(true)}>{left}개 더 보기</LinkButton>
+          </li>
+        )}
       </ul>
     </Notice>
   )

@@ -83,8 +83,8 @@ export const nameColumnsOf = (hint: TableHint, area: TaughtArea, kind: TaughtKin
 export function unmatchedRows(hint: TableHint, area: TaughtArea, kind: TaughtKind) {
   if (Object.keys(labelChoices(kind)).length === 0) return []
   const columns = nameColumnsOf(hint, area, kind)
-  return area.rows.flatMap(({ known, cells }, row) => {
-    if (known !== null || row <= (area.head ?? -1)) return []
+  return area.rows.flatMap(({ known, usual, cells }, row) => {
+    if (known !== null || usual || row <= (area.head ?? -1)) return []
     const free = columns.filter(
       (column) =>
         (cells[column] ?? '') !== '' &&
