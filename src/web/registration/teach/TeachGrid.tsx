@@ -29,6 +29,8 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
   const withColumns = kind !== 'profile' && kind !== 'foreign'
   const options = withColumns ? columnOptions(kind, nextYear) : []
   const nameColumns = nameColumnsOf(hint, area, kind)
+  // Stays in view: on a phone an item is chosen far to the right of the name.
+  const names = named ? nameColumns[0] : undefined
   return (
     <div
       role="region"
@@ -43,7 +45,10 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
                 <th
                   key={index}
                   scope="col"
-                  className="sticky top-0 z-10 min-w-32 border-line border-b bg-sunken p-1.5"
+                  className={cn(
+                    'sticky top-0 z-10 min-w-32 border-line border-b bg-sunken p-1.5',
+                    index === names && 'left-0 z-20',
+                  )}
                 >
                   <NativeSelect
                     size="sm"
@@ -80,6 +85,8 @@ export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
                     'tnum max-w-60 truncate border-line-soft border-b px-2 py-1',
                     column.as === 'year' && 'text-right',
                     column.as === 'skip' && withColumns && 'text-hint',
+                    index === names && 'sticky left-0 z-[1] max-md:max-w-32 max-md:whitespace-normal',
+                    index === names && (at === area.head ? 'bg-accent-soft' : 'bg-surface'),
                   )}
                   title={row.cells[index]}
                 >
