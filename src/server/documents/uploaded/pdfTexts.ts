@@ -1,12 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { openPdfjsDocument } from '#server/reader/load/pdfjsDocument.ts'
 
-const require = createRequire(import.meta.url)
 const mostPages = 300
 const mostBookmarks = 5000
 
-/** What is used of pdfjs; its own types need the browser's. */
 interface PdfPage {
   getTextContent(): Promise<{ items: { str?: string; hasEOL?: boolean }[] }>
   getAnnotations(): Promise<Annotation[]>
@@ -31,22 +27,7 @@ interface Pdf {
 
 /** The words of every page with its notes and links, the bookmarks and the properties of the file; a file inside it is told as an empty text. */
 export async function pdfTexts(bytes: Uint8Array): Promise<Record<string, string>> {
-  const folder = dirname(require.resolve('pdfjs-dist/package.json'))
-  const address = (name: string) => pathToFileURL(join(folder, name, '/')).href
-  const { getDocument } = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as {
-    getDocument(options: object): { promise: Promise<Pdf> }
-  }
-  const pdf = await getDocument({
-    data: new Uint8Array(bytes),
-    // Without the character maps pdfjs returns no text, and no error either.
-    cMapUrl: address('cmaps'),
-    cMapPacked: true,
-    standardFontDataUrl: address('standard_fonts'),
-    useSystemFonts: false,
-    isEvalSupported: false,
-    disableFontFace: true,
-    verbosity: 0,
-  }).promise
+  const pdf = await openPdfjsDocument<Pdf>(bytes)
   if (pdf.numPages > mostPages) throw new Error('too many pages')
   const texts: Record<string, string> = {}
   for (let number = 1; number <= pdf.numPages; number += 1)

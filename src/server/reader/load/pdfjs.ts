@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Glyph, PageContent } from './page.ts'
+import { openPdfjsDocument } from './pdfjsDocument.ts'
 
-const require = createRequire(import.meta.url)
-
-/** What pdfjs says of a piece of text; its own types need the browser's. */
+/** What pdfjs says of a piece of text. */
 interface TextItem {
   str: string
   width: number
@@ -16,8 +12,8 @@ interface PdfjsPage {
   getTextContent(): Promise<{ items: (TextItem | object)[] }>
   getViewport(options: { scale: number }): { transform: number[]; width: number; height: number }
 }
-interface Pdfjs {
-  getDocument(options: object): { promise: Promise<{ getPage(number: number): Promise<PdfjsPage> }> }
+interface Pdf {
+  getPage(number: number): Promise<PdfjsPage>
 }
 
 export interface SecondEngine {
@@ -27,20 +23,7 @@ export interface SecondEngine {
 
 /** The second opinion on text: pdfjs decodes some fonts that pdfium does not, and the other way round. */
 export async function openWithPdfjs(bytes: Uint8Array): Promise<SecondEngine> {
-  const folder = dirname(require.resolve('pdfjs-dist/package.json'))
-  const pdfjs = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as unknown as Pdfjs
-  const address = (name: string) => pathToFileURL(join(folder, name, '/')).href
-  const document = await pdfjs.getDocument({
-    data: new Uint8Array(bytes),
-    // Without the character maps pdfjs returns no text, and no error either.
-    cMapUrl: address('cmaps'),
-    cMapPacked: true,
-    standardFontDataUrl: address('standard_fonts'),
-    useSystemFonts: false,
-    isEvalSupported: false,
-    disableFontFace: true,
-    verbosity: 0,
-  }).promise
+  const document = await openPdfjsDocument<Pdf>(bytes)
   return {
     async reread(page) {
       const source = await document.getPage(page.number)
