@@ -6,7 +6,7 @@ import {
   searchCompanies,
   searchUnassigned,
 } from '#shared/company/company.endpoints.ts'
-import { normaliseName } from '#shared/company/search.ts'
+import { normaliseName, readShortNeedle } from '#shared/company/search.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { searchPath } from '#web/domain/companySearch/companySearch.api.ts'
 import { markMatch } from '#web/domain/companySearch/markMatch.ts'
@@ -95,6 +95,8 @@ describe('marks', () => {
     ['decomposed letters', '한솔빛'.normalize('NFD'), '솔빛', '한[솔빛]'],
     ['nothing', '나린솔', '한솔', '나린솔'],
     ['a name that is only a form', '주식회사', '식회', '주[식회]사'],
+    ['a half-typed form behind a name', '한빛테크(주)', '한빛테크(주', '[한빛테크](주)'],
+    ['a half-typed form alone, which searches for nothing', '(사', '(사', '(사'],
   ])('%s', (_name, shown, typed, expected) => {
     expect(marked(shown, typed)).toBe(expected)
   })
@@ -107,11 +109,9 @@ describe('marks', () => {
       fc.property(name, name, (shown, typed) => {
         const pieces = markMatch(shown, typed)
         expect(pieces.map(({ text }) => text).join('')).toBe(shown)
-        const needle = normaliseName(typed)
-        const plain = !/[ㄱ-ㅎ]|^\d+$/.test(needle) && needle.length > 1
-        if (plain && normaliseName(shown).includes(needle)) {
+        const needle = readShortNeedle(typed)
+        if (needle?.kind === 'text' && normaliseName(shown).includes(needle.text))
           expect(pieces.some(({ hit }) => hit)).toBe(true)
-        }
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 100) * 5, seed: Number(process.env.TEST_SEED ?? 1) },
     )
