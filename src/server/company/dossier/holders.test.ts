@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { auditEntry } from '#server/database/tables/audit.ts'
+import { company } from '#server/database/tables/company.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { companyShareholder } from '#server/database/tables/companyParts.ts'
 import * as texts from '#server/documents/prefill/texts.ts'
 import { getHolders } from '#shared/company/company.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
-import { register, save } from '#test/kit/companies.ts'
+import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { removeSumHolders } from './sumHolders.ts'
 
@@ -34,15 +35,15 @@ it('sums and the rest are no shareholders, whichever save brings them', async ()
     [1, '서지후'],
     [2, '한빛투자(주)'],
   ])
-  const company = { businessNumber: number, companyName: '합계솔(주)' }
-  await save(caller, { company, holders: printed.toReversed(), additional: {} })
+  const given = { businessNumber: number, companyName: '합계솔(주)' }
+  await save(caller, { company: given, holders: printed.toReversed(), additional: {} })
   expect(await names(number)).toEqual(['한빛투자(주)', '서지후'])
 })
 
 it('a report that prints nothing but a sum changes nothing', async () => {
   const number = await register(caller, '합계만솔(주)', { holders: printed })
-  const company = { businessNumber: number, companyName: '합계만솔(주)' }
-  await save(caller, { company, holders: printed.slice(-1), fileInfo: {} })
+  const given = { businessNumber: number, companyName: '합계만솔(주)' }
+  await save(caller, { company: given, holders: printed.slice(-1), fileInfo: {} })
   expect(await names(number)).toEqual(['서지후', '한빛투자(주)'])
 })
 
@@ -79,6 +80,25 @@ it('what is stored of them from before is removed at the start, told and audited
   expect(activity).toMatchObject({ kind: 'dossier', actorTeam: null, fields: ['lists.holders'] })
   expect(await removeSumHolders(t.db)).toBe(0)
   expect(await names(untouched)).toEqual(['계룡건설(주)'])
+})
+
+it('a firm whose every report printed its sums is corrected whole, however many rows that is', async () => {
+  const numbers = Array.from({ length: 600 }, () => nextBusinessNumber())
+  await t.db
+    .insert(company)
+    .values(numbers.map((businessNumber) => ({ businessNumber, companyName: '많은합계솔(주)' })))
+  await t.database.pool.query(
+    `insert into company_shareholder (business_number, sequence, shareholder_name, total_ratio)
+     select number, n, case when n = 12 then '합계' else '주주 ' || n end, 1
+     from unnest($1::text[]) number, generate_series(1, 12) n`,
+    [numbers],
+  )
+  expect(await removeSumHolders(t.db)).toBe(600)
+  const { rows } = await t.database.pool.query<{ rows: number; last: number }>(
+    `select count(*)::int as rows, max(sequence) as last from company_shareholder where business_number = any($1)`,
+    [numbers],
+  )
+  expect(rows).toEqual([{ rows: 600 * 11, last: 11 }])
 })
 
 it('documents name the holders alone', async () => {

@@ -6,6 +6,8 @@ import { companiesChanged } from '../changed/companyChanged.ts'
 import { bare } from './saveLists.ts'
 
 const batch = 500
+/** A statement takes 65,535 values, and a row has twelve. */
+const rowsAtOnce = 1000
 
 /**
  * Earlier releases stored 합계 and 기타 as shareholders. Run at every start, because a restored backup may hold them again:
@@ -50,7 +52,8 @@ async function correct(tx: Db, numbers: string[]): Promise<number> {
       changed.map(({ businessNumber }) => businessNumber),
     ),
   )
-  if (rows.length > 0) await tx.insert(companyShareholder).values(rows)
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(companyShareholder).values(rows.slice(at, at + rowsAtOnce))
   await companiesChanged(
     tx,
     null,
