@@ -176,6 +176,25 @@ it('makes the searched runs of older reports as the program does', async () => {
   )
 })
 
+it('forgets team IDs that were typed and belong to nobody, and still counts them for their address', async () => {
+  const old = await freshDatabase('typed')
+  await migrateDatabase(old.url)
+  await old.ask(`insert into app_user (team_id, manager_name) values ('302', '강민석')`)
+  await old.ask(`insert into login_attempt (team_id, address) values
+    ('302', '10.0.0.1'), ('my secret pass', '10.0.0.1'), ('my secret pass', '10.0.0.2')`)
+  const [file = ''] = globSync('src/server/database/migrations/*_forget_typed_team_ids.sql')
+  await old.ask(readFileSync(file, 'utf8'))
+  const rows = await old.ask<{ team_id: string; address: string }>(
+    'select team_id, address from login_attempt order by id',
+  )
+  expect(rows.map(({ address }) => address)).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2'])
+  expect(rows.map(({ team_id }) => team_id)).toEqual([
+    '302',
+    expect.stringMatching(/^\?\d+$/),
+    expect.stringMatching(/^\?\d+$/),
+  ])
+})
+
 it('refuses a database that is newer than the program', async () => {
   await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)`)
   await expect(migrateDatabase(url)).rejects.toBeInstanceOf(NewerDatabaseError)

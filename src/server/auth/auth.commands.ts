@@ -17,7 +17,7 @@ import {
 } from '../platform/session/session.ts'
 import { mayNameUsers, maySetPassword } from './auth.policy.ts'
 import { findUserInAnyCase, findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
-import { beginAttempt, forgiveFailures } from './backoff.ts'
+import { beginAttempt, forgiveFailures, unknownId } from './backoff.ts'
 import { passwordRefusal } from './commonPasswords.ts'
 import { findDevice, forgetDevices, rememberDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
@@ -47,7 +47,7 @@ export async function signIn(
   if (typed === '' || given.password === '') throw new AppError('auth/missing-credentials')
   // Before the try is counted: guesses at every spelling of an ID are guesses at one account.
   const account = (await findUserInAnyCase(db, typed))?.teamId ?? null
-  const teamId = account ?? typed
+  const teamId = account ?? unknownId(typed)
   const device = await findDevice(db, teamId, deviceTokens)
   const ownSession = session?.teamId === teamId ? session.sessionHash : null
   const source = device?.hash ?? ownSession

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/connect.ts'
 import { appUser, loginAttempt } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
+import { keyedHash } from '../platform/audit/signing.ts'
 
 /**
  * Failures that bring a pause; it doubles with every further one. A known device and a live session have a count of
@@ -14,6 +15,7 @@ const accountLock = 4_201_003
 const addressLock = 4_201_008
 
 export interface Try {
+  /** The account's, or what `unknownId` makes of an ID that nobody has. */
   teamId: string
   address: string
   /** Hash of the known device or live session it comes from; null for a device that is new to the account. */
@@ -21,6 +23,12 @@ export interface Try {
   /** For the records of a refusal: the team ID where it is an account's. */
   account: string | null
 }
+
+/**
+ * How tries at an ID that nobody has are counted: like those at an account, in any case of its letters. What was typed is
+ * not kept, since it may be a password in the wrong field. No team ID begins with a question mark.
+ */
+export const unknownId = (typed: string): string => `?${keyedHash(typed.toLowerCase())}`
 
 interface Failures extends Record<string, unknown> {
   rule: keyof typeof limits
@@ -47,7 +55,7 @@ export async function beginAttempt(db: Db, { teamId, address, source, account }:
     }
     const [attempt] = await tx
       .insert(loginAttempt)
-      .values({ teamId: teamId.slice(0, 50), address, source })
+      .values({ teamId, address, source })
       .returning({ id: loginAttempt.id })
     const id = attempt?.id ?? 0
     return {

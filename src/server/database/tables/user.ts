@@ -77,6 +77,7 @@ export const loginAttempt = pgTable(
   'login_attempt',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Of an ID that nobody has only a keyed hash: people type passwords into the wrong field. */
     teamId: varchar('team_id', { length: 50 }).notNull(),
     address: text('address').notNull(),
     /** The known device or the live session that it came from, each with a count of its own; null for a new device. */

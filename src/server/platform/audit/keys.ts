@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { StartError } from '../config.ts'
 
 /** A text is always bound to what it is for: a row's proof can never pass as a checkpoint's. */
-type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor'
+type Purpose = 'row' | 'link' | 'checkpoint' | 'anchor' | 'typed-id'
 
 export interface AuditKey {
   /** Names the key without telling it; stands beside everything it proved. */

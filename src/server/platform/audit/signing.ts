@@ -50,11 +50,21 @@ const textOf = (row: SignedRow, stamp: string) =>
     row.summary ?? null,
   ])
 
-export function sign(row: SignedRow): { stamp: string; mac: string } {
+function ownKey(): AuditKeys['current'] {
   if (!own) throw new Error('the audit key is not set: signAuditWith() comes before the first record')
-  const stamp = nextStamp()
-  return { stamp, mac: macOf(own.current, row, stamp) }
+  return own.current
 }
+
+export function sign(row: SignedRow): { stamp: string; mac: string } {
+  const stamp = nextStamp()
+  return { stamp, mac: macOf(ownKey(), row, stamp) }
+}
+
+/**
+ * Stands for a text that must not be stored. The same text always gives the same 32 hex digits, on every server with this
+ * key; without the key nobody can try out which text it was.
+ */
+export const keyedHash = (text: string): string => ownKey().prove('typed-id', text).slice(0, 32)
 
 /** Of an entry that this process wrote: whether it still says what was signed. */
 export const isOwnSignature = (row: SignedRow & { stamp: string | null; mac: string | null }) =>
