@@ -78,7 +78,7 @@ it.each(cases)(
       ({ sentence }) => !before.some((known) => known.sentence === sentence),
     )
     expect(found).toEqual([{ onAudit, sentence: expect.stringContaining(words) }])
-    expect((await verify()).fault).toContain('트리거')
+    expect((await verify()).fault ?? 'nothing').toContain('트리거')
     const allowed = await verifyAudit(t.db, { ...t.proof, allowForeignTriggers: true })
     expect(allowed.fault ?? '').not.toContain('트리거')
     if (undo) await asOwner(undo)

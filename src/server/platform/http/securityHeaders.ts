@@ -34,6 +34,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   const https = config.publicOrigin?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // This host alone: what else the firm runs below its name is not ours to decide.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

@@ -100,9 +100,12 @@ it('ten thousand addresses with ten thousand targets fill a bounded number of ro
 it('begins anew with every hour', async () => {
   for (const hour of [0, 1])
     for (let index = 0; index < rowLimits.person + 50; index += 1)
-      recorder.note(denied({ target: String(index) }), now + hour * 3_600_000)
+      recorder.note(denied({ target: `${hour} ${index}` }), now + hour * 3_600_000)
+  for (const hour of [2, 3])
+    for (let index = 0; index < rowLimits.addresses + 50; index += 1)
+      recorder.note(nobody(`10.${hour}.${index >> 8}.${index & 255}`), now + hour * 3_600_000)
   await recorder.flush()
-  expect(await stored()).toHaveLength(2 * (rowLimits.person + 1))
+  expect(await stored()).toHaveLength(2 * (rowLimits.person + 1) + 2 * (rowLimits.addresses + 1))
 })
 
 it('a database that is away loses nothing and throws nothing; it is counted and tried again', async () => {
