@@ -8,6 +8,7 @@ import { nextBusinessNumber, register } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { expectUnchanged, pdfOf, send, uploadAll } from '#test/kit/files.ts'
 import { readsAs, sampleAnalysis } from '#test/kit/report.ts'
+import { openAllowance } from './uploadQuota.ts'
 
 const env = { UPLOAD_MB_PER_DAY: '1', UNSAVED_REPORTS_MB: '1' }
 const kilobytes = 1024
@@ -97,6 +98,20 @@ it('a person may upload so many files a day, and what was not kept does not coun
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
   expect(quota(await send('마.pdf'))).toEqual([429, 'file/daily-count'])
   await few.stop()
+})
+
+it('uploads that began together share what is left, by count and by size', async () => {
+  const limits = { bytesPerDay: 100, filesPerDay: 3 }
+  const open = () => openAllowance(t.db, limits, teamId)
+  await (await open()).take(10, 1)
+  const [one, two, three] = [await open(), await open(), await open()]
+  for (const each of [one, two, three]) each.requireFile(2)
+  await one.take(10, 1)
+  await expect(two.take(10, 2)).rejects.toMatchObject({ code: 'file/daily-count' })
+  await expect(three.take(90, 1)).rejects.toMatchObject({ code: 'file/quota' })
+  await two.take(80, 1)
+  await one.giveBack(10, 1)
+  expect((await open()).left).toBe(10)
 })
 
 it('a company holds so many files: full, it takes no upload, no made document and nothing from the bin', async () => {
