@@ -236,6 +236,7 @@ describe('lists', () => {
     const read: string[] = []
     for (let next = await part({ limit: '2' }); next.length > 0; ) {
       read.push(...next)
+      expect(read.length).toBeLessThanOrEqual(all.length)
       next = await part({ limit: '2', after: read.at(-1) ?? '' })
     }
     expect(read).toEqual(all)
