@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { actionLabel, subjectLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
 import { formatSecond } from '#web/lib/time.ts'
-import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
-import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { AuditChanges } from './AuditChanges.tsx'
 import { auditEntryQuery } from './audit.api.ts'
 import { personLabel } from './auditColumns.tsx'
+import { LogDetail } from './LogDetail.tsx'
 
 /** The row is at hand at once; what changed is fetched now. */
 export function AuditDetail({ entry: row, onClose }: { entry: AuditEntry; onClose(): void }) {
@@ -14,31 +13,19 @@ export function AuditDetail({ entry: row, onClose }: { entry: AuditEntry; onClos
   const entry = pages.data?.pages[0]?.entry ?? row
   const subject = subjectLabel(entry)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <LogDetail
       size="xl"
       title={actionLabel(entry.action)}
-      description={
-        <span className="tnum">
-          {formatSecond(entry.at)} · {personLabel(entry)} · 기록 {entry.id}번
-        </span>
-      }
+      description={`${formatSecond(entry.at)} · ${personLabel(entry)} · 기록 ${entry.id}번`}
+      rows={[
+        { label: '대상', value: subject, wide: subject.length > 20 },
+        { label: '접속 주소', value: entry.address },
+        { label: '사업자번호', value: entry.businessNumber },
+        { label: '사유', value: entry.reason, wide: (entry.reason?.length ?? 0) > 20 },
+      ]}
+      onClose={onClose}
     >
-      <DialogBody tabIndex={0} role="region" aria-label="기록 내용" className="rounded-sm -outline-offset-2">
-        <LabelValues
-          columns={2}
-          className="tnum"
-          rows={[
-            { label: '대상', value: subject, wide: subject.length > 20 },
-            { label: '접속 주소', value: entry.address },
-            { label: '사업자번호', value: entry.businessNumber },
-            { label: '사유', value: entry.reason, wide: (entry.reason?.length ?? 0) > 20 },
-          ]}
-        />
-        <AuditChanges id={row.id} />
-      </DialogBody>
-      <CloseFooter primary />
-    </Dialog>
+      <AuditChanges id={row.id} />
+    </LogDetail>
   )
 }

@@ -2,47 +2,34 @@ import { actionLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
 import { otherCalls, refusalCall } from '#shared/audit/refusals.ts'
 import { formatSecond } from '#web/lib/time.ts'
-import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
-import { LabelValues } from '#web/ui/table/label-values.tsx'
+import { LogDetail } from './LogDetail.tsx'
 import { refusedPerson, refusedTarget, times } from './refusalColumns.tsx'
 
 /** Everything that is kept of it. */
 export function RefusalDetail({ refusal, onClose }: { refusal: AuditRefusal; onClose(): void }) {
   const { call, device, addresses } = refusal
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <LogDetail
       size="lg"
       title={actionLabel(refusal.kind)}
-      description={
-        <span className="tnum">
-          {refusedPerson(refusal)} · {times(refusal)}
-        </span>
-      }
+      description={`${refusedPerson(refusal)} · ${times(refusal)}`}
+      rows={[
+        { label: '처음 시각', value: formatSecond(refusal.firstAt) },
+        { label: '마지막 시각', value: formatSecond(refusal.lastAt) },
+        { label: '요청', value: refusalCall(refusal), wide: true },
+        { label: '요청 주소', value: call === otherCalls ? null : call, wide: true },
+        { label: '대상', value: refusedTarget(refusal), wide: true },
+        { label: '사유', value: refusal.reason, wide: true },
+        { label: '접속 주소', value: addresses.join(', ') || '여러 주소', wide: true },
+        { label: '기기', value: device, wide: true },
+      ]}
+      onClose={onClose}
     >
-      <DialogBody tabIndex={0} role="region" aria-label="기록 내용" className="rounded-sm -outline-offset-2">
-        <LabelValues
-          columns={2}
-          className="tnum"
-          rows={[
-            { label: '처음 시각', value: formatSecond(refusal.firstAt) },
-            { label: '마지막 시각', value: formatSecond(refusal.lastAt) },
-            { label: '요청', value: refusalCall(refusal), wide: true },
-            { label: '요청 주소', value: call === otherCalls ? null : call, wide: true },
-            { label: '대상', value: refusedTarget(refusal), wide: true },
-            { label: '사유', value: refusal.reason, wide: true },
-            { label: '접속 주소', value: addresses.join(', ') || '여러 주소', wide: true },
-            { label: '기기', value: device, wide: true },
-          ]}
-        />
-        <p className="mt-3 text-quiet text-sm">
-          {refusal.sealed
-            ? '감사 기록에 봉인되었습니다.'
-            : '아직 세고 있습니다. 한 시간이 지나면 감사 기록에 봉인됩니다.'}
-        </p>
-      </DialogBody>
-      <CloseFooter primary />
-    </Dialog>
+      <p className="mt-3 text-quiet text-sm">
+        {refusal.sealed
+          ? '감사 기록에 봉인되었습니다.'
+          : '아직 세고 있습니다. 한 시간이 지나면 감사 기록에 봉인됩니다.'}
+      </p>
+    </LogDetail>
   )
 }

@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { actionLabel } from '#shared/audit/actionLabels.ts'
 import { type AuditRefusal, exportRefusals } from '#shared/audit/audit.endpoints.ts'
@@ -6,16 +5,12 @@ import { call } from '#web/lib/call/call.ts'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
 import { useKeyedList } from '#web/list/useKeyedList.ts'
 import { useListAddress } from '#web/list/useListAddress.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { TabPanel } from '#web/ui/tabs.tsx'
 import { refusalsQuery } from './audit.api.ts'
 import { refusalAddress, refusalKindChoices } from './auditAddress.ts'
-import { ExportDialog } from './ExportDialog.tsx'
 import { LogFilters } from './LogFilters.tsx'
+import { LogPage } from './LogPage.tsx'
 import { LogRows } from './LogRows.tsx'
-import { LogViews } from './LogViews.tsx'
 import { RefusalDetail } from './RefusalDetail.tsx'
 import { RefusalCard, refusalColumns } from './refusalColumns.tsx'
 
@@ -24,28 +19,20 @@ export function RefusalList() {
   const list = useListAddress(refusalAddress)
   const found = useKeyedList(refusalsQuery(list.filters))
   const [opened, setOpened] = useState<AuditRefusal | null>(null)
-  const [exporting, setExporting] = useState(false)
   const columns = useMemo(() => refusalColumns(setOpened), [])
-  const { total } = found
   return (
     <>
-      <PageHeader
-        title="감사로그"
-        note={
-          total !== undefined && (
-            <span role="status" className="tnum">
-              거부된 요청 {total.toLocaleString('ko-KR')}건
-            </span>
-          )
-        }
+      <LogPage
+        view="refused"
+        counted="거부된 요청"
+        total={found.total}
+        exported={{
+          title: '거부된 요청 내보내기',
+          conditions: refusalAddress.say(list.filters),
+          order: (reason, attemptOf) =>
+            call(exportRefusals, { body: { ...list.filters, reason } }, { attemptOf }),
+        }}
       >
-        <Button disabled={!total} onClick={() => setExporting(true)}>
-          <FileDown aria-hidden />
-          내보내기
-        </Button>
-      </PageHeader>
-      <LogViews />
-      <TabPanel value="refused">
         <LogFilters
           list={list}
           label="거부된 요청 찾기"
@@ -76,19 +63,8 @@ export function RefusalList() {
           columns={columns}
           card={(row) => <RefusalCard refusal={row} onOpen={setOpened} />}
         />
-      </TabPanel>
+      </LogPage>
       {opened && <RefusalDetail refusal={opened} onClose={() => setOpened(null)} />}
-      {exporting && (
-        <ExportDialog
-          title="거부된 요청 내보내기"
-          conditions={refusalAddress.say(list.filters)}
-          total={total ?? 0}
-          order={(reason, attemptOf) =>
-            call(exportRefusals, { body: { ...list.filters, reason } }, { attemptOf })
-          }
-          onClose={() => setExporting(false)}
-        />
-      )}
     </>
   )
 }

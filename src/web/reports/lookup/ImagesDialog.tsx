@@ -9,12 +9,10 @@ import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { formatDateTime } from '#web/lib/time.ts'
-import { ListFrame } from '#web/list/ListFrame.tsx'
+import { ListDialog } from '#web/list/ListDialog.tsx'
 import { wholeList } from '#web/list/wholeList.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
-import { CloseFooter, Dialog, DialogBody } from '#web/ui/feedback/dialog.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import { timeSpan } from '../reportForm.ts'
@@ -56,62 +54,54 @@ export function ImagesDialog({ report, onClose }: { report: DailyReport; onClose
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="xl"
+    <ListDialog
       title="수정 전 내용"
       description={`${report.companyName} · ${report.reportDate} ${report.startTime}`}
+      label="수정 전 내용"
+      result={images}
+      failed="수정 전 내용을 불러오지 못했습니다"
+      skeleton={{ rows: 4, columns: 2 }}
+      empty="수정한 적이 없습니다"
+      onClose={onClose}
     >
-      <DialogBody tabIndex={0} role="region" aria-label="수정 전 내용">
-        <ListFrame
-          inCard
-          result={images}
-          failed="수정 전 내용을 불러오지 못했습니다"
-          skeleton={{ rows: 4, columns: 2 }}
-          nothing={<EmptyState level={3} title="수정한 적이 없습니다" className="py-12" />}
-        >
-          {(rows) => (
-            <ol className="grid grid-cols-1 gap-4">
-              {rows.map((image) => (
-                <li key={image.id} className="rounded-md border p-4">
-                  <p className="tnum mb-2 flex flex-wrap items-center gap-2 text-sm">
-                    <b className="font-semibold">{formatDateTime(image.at)}</b>
-                    {image.changedBy}_{image.changedByName} 님이 {kinds[image.kind] ?? image.kind}하기 전
-                    <Button
-                      size="sm"
-                      className="ml-auto"
-                      disabled={restoring.isPending}
-                      onClick={() => void restore(image)}
-                    >
-                      이 내용으로 복원
-                    </Button>
-                  </p>
-                  <LabelValues
-                    columns={2}
-                    rows={[
-                      { label: '시간', value: timeSpan(image) },
-                      { label: '진행단계', value: image.progressStage },
-                      { label: '컨텍회사명', value: image.counterpartyCompany },
-                      { label: '핵심사항', value: image.keyPoints },
-                      {
-                        label: '다음 할 일',
-                        value: [image.nextActionDate, image.nextAction].filter(Boolean).join(' '),
-                      },
-                      {
-                        label: '세부내용',
-                        value: <span className="whitespace-pre-line">{image.detailContent}</span>,
-                        wide: true,
-                      },
-                    ]}
-                  />
-                </li>
-              ))}
-            </ol>
-          )}
-        </ListFrame>
-      </DialogBody>
-      <CloseFooter primary />
-    </Dialog>
+      {(rows) => (
+        <ol className="grid grid-cols-1 gap-4">
+          {rows.map((image) => (
+            <li key={image.id} className="rounded-md border p-4">
+              <p className="tnum mb-2 flex flex-wrap items-center gap-2 text-sm">
+                <b className="font-semibold">{formatDateTime(image.at)}</b>
+                {image.changedBy}_{image.changedByName} 님이 {kinds[image.kind] ?? image.kind}하기 전
+                <Button
+                  size="sm"
+                  className="ml-auto"
+                  disabled={restoring.isPending}
+                  onClick={() => void restore(image)}
+                >
+                  이 내용으로 복원
+                </Button>
+              </p>
+              <LabelValues
+                columns={2}
+                rows={[
+                  { label: '시간', value: timeSpan(image) },
+                  { label: '진행단계', value: image.progressStage },
+                  { label: '컨텍회사명', value: image.counterpartyCompany },
+                  { label: '핵심사항', value: image.keyPoints },
+                  {
+                    label: '다음 할 일',
+                    value: [image.nextActionDate, image.nextAction].filter(Boolean).join(' '),
+                  },
+                  {
+                    label: '세부내용',
+                    value: <span className="whitespace-pre-line">{image.detailContent}</span>,
+                    wide: true,
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListDialog>
   )
 }

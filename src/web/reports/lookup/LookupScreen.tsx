@@ -39,7 +39,9 @@ const CompanyStrip = whenNeeded(() =>
   import('#web/domain/companyStrip/CompanyStrip.tsx').then((module) => module.CompanyStrip),
 )
 const EditReport = whenNeeded(() => import('./EditReport.tsx').then((module) => module.EditReport))
-const BinDialog = whenNeeded(() => import('./BinDialog.tsx').then((module) => module.BinDialog))
+const ReportBinDialog = whenNeeded(() =>
+  import('./ReportBinDialog.tsx').then((module) => module.ReportBinDialog),
+)
 const ImagesDialog = whenNeeded(() => import('./ImagesDialog.tsx').then((module) => module.ImagesDialog))
 
 /** A sheet holds about so many, with their texts. */
@@ -202,7 +204,7 @@ export function LookupScreen() {
           }}
         />
       )}
-      {binOpen && <BinDialog needed everyone={isAdmin} onClose={() => setBinOpen(false)} />}
+      {binOpen && <ReportBinDialog needed everyone={isAdmin} onClose={() => setBinOpen(false)} />}
     </>
   )
 }

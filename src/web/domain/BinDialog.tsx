@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ListDialog } from '#web/list/ListDialog.tsx'
+import type { ListResult } from '#web/list/ListFrame.tsx'
+import type { MoreOfList } from '#web/list/useKeyedList.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface BinDialogProps<Row> {
+  description: string
+  /** What lies in it, such as `삭제한 파일`. */
+  label: string
+  result: ListResult<Row> & { more: MoreOfList }
+  keyOf: (row: Row) => string | number
+  /** What the button says to whoever cannot see the row. */
+  nameOf: (row: Row) => string
+  /** The key of the row that is being restored: meanwhile no other can be. */
+  busy: string | number | null
+  onRestore: (row: Row) => void
+  onClose(): void
+  children: (row: Row) => ReactNode
+}
+
+/** 휴지통: what was deleted, each with its way back. */
+export function BinDialog<Row>(props: BinDialogProps<Row>) {
+  const { description, label, result, keyOf, nameOf, busy, onRestore, onClose, children } = props
+  return (
+    <ListDialog
+      title="휴지통"
+      description={description}
+      label={label}
+      result={result}
+      failed="휴지통을 불러오지 못했습니다"
+      skeleton={{ rows: 4, columns: 3 }}
+      empty="휴지통이 비어 있습니다"
+      onClose={onClose}
+    >
+      {(rows) => (
+        <ul aria-label={label} className="divide-y divide-line-soft">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className="flex items-center gap-3 py-3 text-sm">
+              <div className="min-w-0 flex-1">{children(row)}</div>
+              <Button
+                size="sm"
+                className="shrink-0 max-md:h-11"
+                disabled={busy !== null}
+                pending={busy === keyOf(row)}
+                aria-label={`${nameOf(row)} 복원`}
+                onClick={() => onRestore(row)}
+              >
+                복원
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListDialog>
+  )
+}
