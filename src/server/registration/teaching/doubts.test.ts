@@ -1,31 +1,18 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
-import { type Caller, testApp } from '#test/kit/app.ts'
+import type { Caller } from '#test/kit/app.ts'
 import { nextBusinessNumber, save } from '#test/kit/companies.ts'
-import { makeUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
-import { readsHere } from '#test/kit/readsHere.ts'
 import { type Drawn, listTeachings, readReport } from '#test/kit/teaching.ts'
-import { drawUnknownKind } from '#test/registration/strangers/unknownKind.ts'
-import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
+import { teachingApp } from '#test/kit/teachingApp.ts'
+import { reportDoubt } from '../../database/tables/reportTeaching.ts'
 
-const t = testApp({ runner: readsHere(async () => undefined) })
-let first: Drawn
-let next: Drawn
-beforeAll(async () => {
-  first = await drawUnknownKind(21)
-  next = await drawUnknownKind(22)
-})
-
-let mine: Caller
-let colleague: Caller
-let third: Caller
+const on = teachingApp()
+const { t } = on
+let { first, next, mine, colleague, admin: third } = on
 let sure: number
 beforeEach(async () => {
-  for (const table of [reportDoubt, reportTeaching, reportKind]) await t.db.delete(table)
-  mine = await t.as(await makeUser(t.db, { role: 'team' }))
-  colleague = await t.as(await makeUser(t.db, { role: 'team' }))
-  third = await t.as(await makeUser(t.db, { role: 'admin' }))
+  ;({ first, next, mine, colleague, admin: third } = on)
   sure = await scoreOf(mine)
   if (sure < 110) throw new Error('the field is not sure to begin with')
 })

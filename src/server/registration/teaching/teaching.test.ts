@@ -2,11 +2,9 @@ import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
-import { type Answer, type Caller, testApp } from '#test/kit/app.ts'
+import type { Answer } from '#test/kit/app.ts'
 import { save } from '#test/kit/companies.ts'
-import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
-import { readsHere } from '#test/kit/readsHere.ts'
 import {
   assetsIn,
   balanceHint,
@@ -20,30 +18,18 @@ import {
   teachBalance,
   upload,
 } from '#test/kit/teaching.ts'
+import { teachingApp } from '#test/kit/teachingApp.ts'
 import { drawUnknownKind, strangeLabels } from '#test/registration/strangers/unknownKind.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
-import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
+import { reportKind } from '../../database/tables/reportTeaching.ts'
 
-const t = testApp({ runner: readsHere(() => until()) })
-let first: Drawn
-let next: Drawn
 let until: () => Promise<unknown>
-beforeAll(async () => {
-  first = await drawUnknownKind(21)
-  next = await drawUnknownKind(22)
-})
-
-let me: TestUser
-let mine: Caller
-let colleague: Caller
-let admin: Caller
-beforeEach(async () => {
+const on = teachingApp(() => until())
+const { t } = on
+let { first, next, me, mine, colleague, admin } = on
+beforeEach(() => {
   until = async () => undefined
-  for (const table of [reportDoubt, reportTeaching, reportKind]) await t.db.delete(table)
-  me = await makeUser(t.db, { role: 'team' })
-  mine = await t.as(me)
-  colleague = await t.as(await makeUser(t.db, { role: 'team' }))
-  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  ;({ first, next, me, mine, colleague, admin } = on)
 })
 
 const teach = () => teachBalance(mine, first)

@@ -1,12 +1,10 @@
 import { like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, testApp } from '#test/kit/app.ts'
+import type { Caller } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { fingerprint } from '#test/kit/fingerprint.ts'
-import { readsHere } from '#test/kit/readsHere.ts'
 import {
   balanceHint,
-  type Drawn,
   decideTeaching,
   post,
   readAgain,
@@ -14,24 +12,15 @@ import {
   removeTeaching,
   teachBalance,
 } from '#test/kit/teaching.ts'
-import { drawUnknownKind } from '#test/registration/strangers/unknownKind.ts'
+import { teachingApp } from '#test/kit/teachingApp.ts'
 import { auditEntry } from '../../database/tables/audit.ts'
-import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
+import { reportTeaching } from '../../database/tables/reportTeaching.ts'
 
-const t = testApp({ runner: readsHere(async () => undefined) })
-let first: Drawn
-beforeAll(async () => {
-  first = await drawUnknownKind(21)
-})
-
-let mine: Caller
-let colleague: Caller
-let admin: Caller
-beforeEach(async () => {
-  for (const table of [reportDoubt, reportTeaching, reportKind]) await t.db.delete(table)
-  mine = await t.as(await makeUser(t.db, { role: 'team' }))
-  colleague = await t.as(await makeUser(t.db, { role: 'team' }))
-  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+const on = teachingApp()
+const { t } = on
+let { first, mine, colleague, admin } = on
+beforeEach(() => {
+  ;({ first, mine, colleague, admin } = on)
 })
 
 const teach = () => teachBalance(mine, first)
@@ -68,7 +57,7 @@ describe('what does not belong to a lesson', () => {
   let waiting: { caller: Caller; filePath: string }
   beforeAll(async () => {
     const caller = await t.as(await makeUser(t.db, { role: 'team' }))
-    waiting = { caller, filePath: (await readReport(caller, first)).fileInfo.filePath }
+    waiting = { caller, filePath: (await readReport(caller, on.first)).fileInfo.filePath }
   })
   it.each([
     ['no hint', { hints: [], keep: true }],

@@ -1,11 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Caller, testApp } from '#test/kit/app.ts'
-import { makeUser } from '#test/kit/factories.ts'
-import { readsHere } from '#test/kit/readsHere.ts'
+import { beforeEach, expect, it } from 'vitest'
+import type { Caller } from '#test/kit/app.ts'
 import {
   assetsIn,
   balanceHint,
-  type Drawn,
   decideTeaching,
   listTeachings,
   readAgain,
@@ -13,26 +10,13 @@ import {
   removeTeaching,
   teachBalance,
 } from '#test/kit/teaching.ts'
-import { drawUnknownKind } from '#test/registration/strangers/unknownKind.ts'
-import { reportDoubt, reportKind, reportTeaching } from '../../database/tables/reportTeaching.ts'
+import { teachingApp } from '#test/kit/teachingApp.ts'
 
-const t = testApp({ runner: readsHere(async () => undefined) })
-let first: Drawn
-let next: Drawn
-beforeAll(async () => {
-  first = await drawUnknownKind(21)
-  next = await drawUnknownKind(22)
-})
-
-let mine: Caller
-let colleague: Caller
-let admin: Caller
+const on = teachingApp()
+let { first, next, mine, colleague, admin } = on
 let id: number
 beforeEach(async () => {
-  for (const table of [reportDoubt, reportTeaching, reportKind]) await t.db.delete(table)
-  mine = await t.as(await makeUser(t.db, { role: 'team' }))
-  colleague = await t.as(await makeUser(t.db, { role: 'team' }))
-  admin = await t.as(await makeUser(t.db, { role: 'admin' }))
+  ;({ first, next, mine, colleague, admin } = on)
   ;({ id } = await teachBalance(mine, first))
   if ((await decideTeaching(admin, id, true)).status !== 200) throw new Error('not approved')
 })
