@@ -7,6 +7,7 @@ import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import type { TestUser } from '../kit/factories.ts'
+import { makeCompany, newName } from './searchParts.ts'
 
 type Row = typeof dailyReport.$inferInsert
 
@@ -40,6 +41,14 @@ export const registeredLongAgo = (
   businessNumber: string,
   createdAt = new Date('2020-01-01T00:00:00Z'),
 ) => db.update(company).set({ createdAt }).where(eq(company.businessNumber, businessNumber))
+
+/** A company of this person that reports can be written of without a question, and the beginning of its name. */
+export async function ownOldCompany(db: Db, me: TestUser) {
+  const name = newName()
+  const own = await makeCompany(db, `${name}(주)`, { manager1Team: me.teamId })
+  await registeredLongAgo(db, own.businessNumber)
+  return { name, own }
+}
 
 export const companyBox = (page: Page) => page.getByRole('combobox', { name: '회사', exact: true })
 export const counterpartyBox = (page: Page) => page.getByRole('combobox', { name: '컨텍회사명' })

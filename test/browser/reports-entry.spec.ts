@@ -5,13 +5,13 @@ import {
   counterpartyBox,
   detailField,
   endField,
-  registeredLongAgo,
+  ownOldCompany,
   saveButton,
   startField,
   storeReport,
   yesterday,
 } from './reportParts.ts'
-import { makeCompany, newName } from './searchParts.ts'
+import { makeCompany } from './searchParts.ts'
 
 test('writes a report by every rule, keeps it while typing and goes on to the next', async ({
   page,
@@ -22,10 +22,8 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
 }) => {
   expectErrors(/409/)
   const me = await signIn('team')
-  const name = newName()
-  const own = await makeCompany(db, `${name}(주)`, { manager1Team: me.teamId })
+  const { name, own } = await ownOldCompany(db, me)
   const theirs = await makeCompany(db, `${name}상대`, { manager1Team: (await newUser('team')).teamId })
-  await registeredLongAgo(db, own.businessNumber)
   await storeReport(db, me, own.businessNumber, { nextAction: '자료 받기', nextActionDate: '2026-01-09' })
   // From a company's page it is chosen already, unless it is another team's.
   await page.goto(`/daily-report-input?businessNumber=${theirs.businessNumber}`)

@@ -1,37 +1,21 @@
 import { readFile, stat } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testAuditKey } from '../kit/audit.ts'
 import { runCommand } from '../kit/command.ts'
-import { createTestDatabase, type TestDatabase } from '../kit/database.ts'
 import { fromSources, type Program } from '../kit/program.ts'
-import { startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import { serverPlace } from '../kit/serverDatabase.ts'
+import { startServerProcess } from '../kit/serverProcess.ts'
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let env: Record<string, string>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await temporaryFolder()
-  env = {
-    DATA_DIR: folder.path,
-    DATABASE_URL: database.url,
-    DATABASE_ADMIN_URL: database.adminUrl,
-  }
-})
-afterAll(async () => {
-  await folder.remove()
-  await database.drop()
-})
-
+const place = serverPlace()
 const verify = (more: Record<string, string> = { AUDIT_KEY: testAuditKey }, program?: Program) =>
-  runCommand('verifyAudit', [], { ...env, ...more }, program)
+  runCommand('verifyAudit', [], { ...place.env, ...more }, program)
 
 it('a server that stops has sealed and anchored what it wrote; the command tells when that is cut', async () => {
-  const server = await startServerProcess({ ...env, AUDIT_KEY: testAuditKey })
+  const server = await startServerProcess({ ...place.env, AUDIT_KEY: testAuditKey })
   await server.stop()
   expect(server.output()).toContain('audit chain anchored')
-  const anchors = `${folder.path}/audit/anchors.log`
+  const anchors = `${place.folder}/audit/anchors.log`
   expect((await stat(anchors)).mode & 0o777).toBe(0o600)
   // The first administrator was the first thing it wrote down.
   expect(await readFile(anchors, 'utf8')).toMatch(/Z 1 [0-9a-f]{64} /)
@@ -41,7 +25,7 @@ it('a server that stops has sealed and anchored what it wrote; the command tells
     text: expect.stringContaining('1건이 온전합니다'),
   })
 
-  const owner = new pg.Client({ connectionString: database.adminUrl })
+  const owner = new pg.Client({ connectionString: place.database.adminUrl })
   await owner.connect()
   await owner.query('set session_replication_role = replica')
   await owner.query('delete from audit_seal')

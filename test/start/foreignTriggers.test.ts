@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { testAuditKey } from '../kit/audit.ts'
 import { runCommand } from '../kit/command.ts'
-import { createTestDatabase, type TestDatabase } from '../kit/database.ts'
 import { asAdmin } from '../kit/databases.ts'
 import { fromBundle } from '../kit/program.ts'
-import { spawnServer, startServerProcess, temporaryFolder } from '../kit/serverProcess.ts'
+import { serverPlace } from '../kit/serverDatabase.ts'
+import { spawnServer, startServerProcess } from '../kit/serverProcess.ts'
 
-let database: TestDatabase
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+const place = serverPlace()
 let env: Record<string, string>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await temporaryFolder()
-  env = {
-    DATA_DIR: folder.path,
-    DATABASE_URL: database.url,
-    DATABASE_ADMIN_URL: database.adminUrl,
-    AUDIT_KEY: testAuditKey,
-    AUDIT_ANCHOR: database.proof.anchorPath,
-  }
-})
-afterAll(async () => {
-  await folder.remove()
-  await database.drop()
+beforeAll(() => {
+  const { database } = place
+  env = { ...place.env, AUDIT_KEY: testAuditKey, AUDIT_ANCHOR: database.proof.anchorPath }
 })
 
 const put = (table: string) =>
-  asAdmin(database.adminUrl, (owner) =>
+  asAdmin(place.database.adminUrl, (owner) =>
     owner.query(`create or replace function foreign_noop() returns trigger language plpgsql as $$ begin return new; end $$;
       create trigger zz_foreign before insert on ${table} for each row execute function foreign_noop()`),
   )

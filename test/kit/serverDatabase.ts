@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { temporaryFolder } from './serverProcess.ts'
+
+export interface ServerPlace {
+  database: TestDatabase
+  folder: string
+  /** Settings of a server in a process of its own that works there. */
+  env: Record<string, string>
+}
+
+/** A database and a folder for servers that a test file starts and stops; there from `beforeAll` on. */
+export function serverPlace(): ServerPlace {
+  const place = {} as ServerPlace
+  let remove = async () => undefined as void
+  beforeAll(async () => {
+    place.database = await createTestDatabase()
+    const folder = await temporaryFolder()
+    ;({ remove } = folder)
+    place.folder = folder.path
+    place.env = {
+      DATA_DIR: folder.path,
+      DATABASE_URL: place.database.url,
+      DATABASE_ADMIN_URL: place.database.adminUrl,
+    }
+  })
+  afterAll(async () => {
+    await remove()
+    await place.database.drop()
+  })
+  return place
+}
