@@ -1,45 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exportRefusals, listAudit, listRefusals } from '#shared/audit/audit.endpoints.ts'
+import { describe, expect, it } from 'vitest'
+import { exportRefusals, listAudit } from '#shared/audit/audit.endpoints.ts'
 import { login, me, setPassword } from '#shared/auth/auth.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
-import { callerOf, startTestApp, testApp } from '#test/kit/app.ts'
-import type { TestProof } from '#test/kit/audit.ts'
-import { withNewAuditLog } from '#test/kit/database.ts'
-import { asAdmin } from '#test/kit/databases.ts'
+import { callerOf, startTestApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { loginAttempt } from '../database/tables/user.ts'
-import { lastLink } from '../platform/audit/chain.ts'
-import { removeOldRefusals, sealRefusals } from '../platform/audit/refusals/sealRefusals.ts'
-import { sealAudit } from '../platform/audit/seal.ts'
-import { verifyAudit } from '../platform/audit/verify.ts'
+import { metricsToken, refusalApp } from '#test/kit/refusalApp.ts'
 import { auditJobs } from './audit.jobs.ts'
 
-const t = testApp({ env: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a token of the tests' } })
-const asOwner = (statement: string) =>
-  asAdmin(t.database.adminUrl, (owner) => owner.query(`set session_replication_role = replica; ${statement}`))
-// The middle of this hour: no test may see its counts split by the next one.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(30, 0, 0) }))
-afterAll(() => void vi.useRealTimers())
-beforeEach(async () => {
-  await t.app.refusals?.flush()
-  await asOwner('truncate audit_refusal')
-  await t.db.delete(loginAttempt)
-})
-
-const from = (address: string, agent = 'Mozilla/5.0 (test)') => ({
-  headers: { 'x-forwarded-for': address, 'user-agent': agent },
-})
-const guess = (teamId: string, address = '10.9.0.1', password = 'canary of a wrong password') =>
-  t.nobody.call(login, { body: { teamId, password } }, from(address))
-const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
-async function found(query: Record<string, string> = {}) {
-  await t.app.refusals?.flush()
-  return (await (await admin()).call(listRefusals, { query })).body.rows
-}
-const stored = async () =>
-  JSON.stringify((await t.database.pool.query('select * from audit_refusal order by id')).rows)
+const { t, asOwner, from, admin, guess, found, stored } = refusalApp()
 
 describe('a failed sign-in', () => {
   it('is recorded with the account, address, device and a count, and never with what was typed', async () => {
@@ -169,8 +139,7 @@ describe('a refused call', () => {
     await t.app.refusals?.flush()
     expect(answer.status).toBe(403)
     const metrics = async () =>
-      (await t.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a token of the tests' } }))
-        .body
+      (await t.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })).body
     expect(await metrics()).toMatch(/refusal_record_failures_total\{outcome="failed"\} [1-9]/)
     expect(await metrics()).toMatch(/refused_requests_total\{kind="denied"\} [1-9]/)
     await asOwner('alter table elsewhere rename to audit_refusal')
@@ -227,75 +196,5 @@ describe('the list', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain("'=위험(한이름)")
     expect(lines[1]).toContain('권한 없는 요청')
-  })
-})
-
-describe('when its hour is over', () => {
-  let proof: TestProof
-  beforeEach(async () => {
-    ;({ proof } = await withNewAuditLog(t.database))
-  })
-  afterEach(() => proof.remove())
-  const verify = () => verifyAudit(t.db, proof)
-  const sealed = async () => {
-    const user = await makeUser(t.db, { managerName: '지난시간' })
-    await (await t.as(user)).call(listAudit, { query: {} })
-    await guess(user.teamId)
-    await guess('nobody of that name')
-    await t.app.refusals?.flush()
-    expect(await sealRefusals(t.db)).toBe(0)
-    await asOwner(`update audit_refusal set hour = hour - interval '2 hours'`)
-    expect(await sealRefusals(t.db)).toBe(3)
-    expect(await sealRefusals(t.db)).toBe(0)
-    await sealAudit(t.db, proof.keys)
-    await proof.anchors.append(await lastLink(t.db))
-    return user
-  }
-
-  it('a row becomes one entry of the audit log, sealed with it; later counts begin a row of their own', async () => {
-    const user = await sealed()
-    expect(await verify()).toMatchObject({ ok: true, fault: null })
-    const entries = async (query: Record<string, string>) =>
-      (await (await admin()).call(listAudit, { query })).body.rows
-    expect(await entries({ kind: 'refused/', person: user.teamId })).toMatchObject([
-      { action: 'refused/denied', teamId: user.teamId, managerName: '지난시간', subjectId: 'GET /api/audit' },
-    ])
-    const tried = (await entries({ kind: 'refused/sign-in' })).filter(
-      ({ subjectId }) => subjectId === user.teamId,
-    )
-    // Nobody proved to be that person: the entry is about them, not by them.
-    expect(tried).toMatchObject([{ teamId: null, subjectKind: 'user', subjectName: '지난시간' }])
-    expect((await found({ person: user.teamId })).every((row) => row.sealed)).toBe(true)
-    await (await t.as(user)).call(listAudit, { query: {} })
-    expect((await found({ person: user.teamId })).map((row) => row.sealed)).toEqual([false, true, true])
-  })
-
-  it.each([
-    ['update', `update audit_refusal set count = 1 where entry_id is not null`],
-    ['delete', 'delete from audit_refusal'],
-    ['truncate', 'truncate audit_refusal'],
-  ])('the application can no longer %s it', async (_name, statement) => {
-    await sealed()
-    await expect(t.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-  })
-
-  it.each([
-    ['changes a count', 'update audit_refusal set count = 99 where entry_id is not null'],
-    ['changes who it was', `update audit_refusal set team_id = '001' where team_id <> ''`],
-    ['deletes one', 'delete from audit_refusal where id = (select max(id) from audit_refusal)'],
-  ])('verifying finds an owner of the database who %s', async (_name, statement) => {
-    await sealed()
-    await asOwner(statement)
-    expect((await verify()).fault ?? 'nothing').toContain('거부된 요청의 기록')
-  })
-
-  it('is kept three years, as the audit log is', async () => {
-    await sealed()
-    const count = async () => Number((await t.database.pool.query('select 1 from audit_refusal')).rowCount)
-    await removeOldRefusals(t.db)
-    expect(await count()).toBe(3)
-    await asOwner(`update audit_refusal set hour = now() - interval '3 years 1 day'`)
-    await removeOldRefusals(t.db)
-    expect(await count()).toBe(0)
   })
 })

@@ -13,7 +13,6 @@ import { register, save } from '#test/kit/companies.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { refreshCompanyList, renewCompanyList } from './companyList.ts'
 import { countCap } from './counts.ts'
-import { mixedPattern } from './nameCondition.ts'
 import { sortedBy } from './orders.ts'
 import { rowColumns } from './rowColumns.ts'
 
@@ -262,45 +261,4 @@ it('makes rows of an older making anew at the start', async () => {
   expect(await renewCompanyList(t.db)).toBeGreaterThan(0)
   expect(await renewCompanyList(t.db)).toBe(0)
   expect((await list(mine, { name: '옛행솔' })).rows[0]?.uniqueNumber).toMatch(/^B/)
-})
-
-it('a mix of syllables and 초성 means its letters, whatever they are', () => {
-  for (const letter of ['나', 'ㄹ', '[', '\\', '*', '.', '^', '😀', 'a', '-', ']', '\n'])
-    expect(
-      new RegExp(
-        mixedPattern(letter).replaceAll(/\\U([0-9a-f]{8})/g, (_, code: string) => `\\u{${code}}`),
-        'u',
-      ).test(letter),
-    ).toBe(true)
-})
-
-it('finds what people mean as they type: joined consonants, short provinces, blanks, half-typed forms', async () => {
-  const kept = { side: '투자기업' }
-  const store = (name: string, address: string, mainProducts: string, searchKeyword1: string) =>
-    register(mine, name, {
-      company: { businessNumber: '', address, mainProducts } as never,
-      additional: { ...kept, searchKeyword1 } as never,
-    })
-  await store('(주)가람산업', '경상남도 창원시 성산구', '자동차 부품, 금형', '이차 전지')
-  await store('해솔물산 주식회사', '(28101) 충북 괴산군', '자동차부품', '이차전지')
-  await store('광명소재', '경기 광주시', '부품 자동차', '전지')
-  const found = async (query: Query) => (await names(mine, { ...query, ...kept })).toSorted()
-  const [garam, haesol, gwang] = ['(주)가람산업', '해솔물산 주식회사', '광명소재']
-  // ㄱㄹㅅㅇ typed on a keyboard arrives as ㄱㄽㅇ.
-  for (const name of ['ㄱㄹㅅㅇ', 'ㄱㄽㅇ']) expect([name, await found({ name })]).toEqual([name, [garam]])
-  for (const address of ['경남', '경상남도', '경남 창원'])
-    expect([address, await found({ address })]).toEqual([address, [garam]])
-  for (const address of ['충북', '충청북도']) expect(await found({ address })).toEqual([haesol])
-  expect(await found({ address: '광주광역시' })).toEqual([])
-  for (const products of ['자동차부품', '자동차 부품'])
-    expect(await found({ products })).toEqual(
-      products.includes(' ') ? [garam, gwang, haesol].toSorted() : [garam, haesol],
-    )
-  for (const keyword of ['이차전지', '이차 전지']) expect(await found({ keyword })).toEqual([garam, haesol])
-  for (const name of ['(', '(주', '(주)', '주식', '주식회', '주식회사'])
-    expect([name, await found({ name })]).toEqual([name, [garam, haesol]])
-  for (const name of ['해솔물산(', '해솔물산(주', '해솔물산주식', '해솔 주식회', '(주)해솔'])
-    expect([name, await found({ name })]).toEqual([name, [haesol]])
-  // One letter of a form is a letter.
-  expect(await found({ name: '광주' })).toEqual([])
 })
