@@ -80,3 +80,16 @@ export async function startServerProcess(
     },
   }
 }
+
+/** What a server printed that must not start; one that starts all the same is stopped and is a fault. */
+export async function refusedStart(env: Record<string, string>, program?: Program): Promise<string> {
+  const { child, output, ended } = spawnServer({ PORT: '0', ...env }, program)
+  const started = new Promise<'started'>((resolve) =>
+    child.stdout?.on('data', () => /딜데스크가 시작되었습니다/.test(output()) && resolve('started')),
+  )
+  const end = await Promise.race([ended, started])
+  if (end === 'started') child.kill('SIGTERM')
+  await ended
+  if (end !== 1) throw new Error(`the server was to refuse its start: ${end}\n${output()}`)
+  return output()
+}

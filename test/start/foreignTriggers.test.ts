@@ -4,7 +4,7 @@ import { runCommand } from '../kit/command.ts'
 import { asAdmin } from '../kit/databases.ts'
 import { fromBundle } from '../kit/program.ts'
 import { serverPlace } from '../kit/serverDatabase.ts'
-import { spawnServer, startServerProcess } from '../kit/serverProcess.ts'
+import { refusedStart, startServerProcess } from '../kit/serverProcess.ts'
 
 const place = serverPlace()
 let env: Record<string, string>
@@ -29,10 +29,7 @@ it('a foreign trigger on other tables is told; on the audit log it stops the sta
   expect(await verify({ ALLOW_FOREIGN_TRIGGERS: 'true' })).toMatchObject({ code: 0 })
 
   await put('audit_entry')
-  const refused = spawnServer({ ...env, PORT: '0' }, fromBundle)
-  expect(await refused.ended).toBe(1)
-  const lines = refused
-    .output()
+  const lines = (await refusedStart(env, fromBundle))
     .split('\n')
     .filter((line) => line.startsWith('딜데스크를 시작할 수 없습니다'))
   expect(lines).toEqual([expect.stringContaining('ALLOW_FOREIGN_TRIGGERS=true')])

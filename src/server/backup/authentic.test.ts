@@ -169,14 +169,14 @@ describe('a crafted file ends with a sentence', () => {
   })
 
   it.each([
-    ['a frame longer than any of ours', 'ffffffff'],
-    ['a frame shorter than its tag', '00000003'],
-    ['nothing behind the header', ''],
-  ])('%s', async (_name, hex) => {
+    ['a frame longer than any of ours', 'ffffffff', '손상'],
+    ['a frame shorter than its tag', '00000003', '손상'],
+    ['nothing behind the header', '', '중간'],
+  ])('%s', async (_name, hex, word) => {
     const path = join(folder, 'frames.backup')
     const opening = JSON.stringify({ format: 2, salt: '0'.repeat(32), keyId: null })
     await writeFile(path, Buffer.concat([Buffer.from(`${magic}${opening}\n`), Buffer.from(hex, 'hex')]))
-    await expect(verifyBackup(path, undefined)).rejects.toThrow(/백업 파일이 (손상|중간)/)
+    await expect(verifyBackup(path, undefined)).rejects.toThrow(`백업 파일이 ${word}`)
   })
 
   it('a packed frame that is no deflate stream', async () => {
