@@ -103,6 +103,17 @@ it('bytes that are missing at the end are damage as well', async () => {
   expect((await entries(number))[0]?.after).toMatchObject({ foundSize: large - 1 })
 })
 
+it('so is a stored size that is not the one of the bytes', async () => {
+  const { number } = await stored(2000)
+  const [file] = await t.db.select().from(companyFile).where(eq(companyFile.businessNumber, number))
+  await t.db
+    .update(storedFile)
+    .set({ size: 1999 })
+    .where(eq(storedFile.id, file?.storedFileId ?? ''))
+  const answer = await admin.call(downloadFile, { params: { businessNumber: number, fileName }, query: {} })
+  expect([answer.status, answer.error.code]).toEqual([500, 'file/damaged'])
+})
+
 it('a text that is compressed on its way ends as early', async () => {
   const number = await register(admin, '손상글솔(주)')
   const lines = Array.from({ length: 400_000 }, (_, line) => `${line},${line * 7919}\n`).join('')

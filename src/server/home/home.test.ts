@@ -90,6 +90,7 @@ it('is the same number on home, in the progress report and in the statistics, fo
   await make('둘째솔', { reported: 40, add: { manager1Team: second.teamId } })
   await make('함께솔', { reported: 41, add: { manager2Team: second.teamId } })
   await make('미지정솔', { reported: 42, add: { manager1Team: null } })
+  await make('보름솔', { reported: 15 })
   const people = [
     { caller: admin, any: true },
     { caller: await t.as(await makeUser(t.db, { role: 'admin' })), any: true },
@@ -101,9 +102,10 @@ it('is the same number on home, in the progress report and in the statistics, fo
     for (const team of [wholeFirm.teamId, mineUser.teamId, second.teamId]) {
       const progress = (await caller.call(getProgressReport, { query: { team } })).body.quiet
       const stats = (await caller.call(getStatsSummary, { query: { team } })).body.quiet
-      const stalled = (await caller.call(getStalled, { query: { team } })).body.total
+      const { total: stalled, rows } = (await caller.call(getStalled, { query: { team } })).body
       const home = await caller.call(getToday, { query: { team } })
       expect([stats, stalled]).toEqual([progress, progress])
+      expect(rows).toHaveLength(Math.min(8, stalled))
       if (any || team === teamId) expect(home.body.quiet.total).toBe(progress)
       else expect(home.status).toBe(403)
       if (team === teamId) expect((await today(caller)).quiet.total).toBe(progress)
@@ -117,7 +119,7 @@ it('is the same number on home, in the progress report and in the statistics, fo
 it('counts them all and shows four', async () => {
   for (let index = 0; index < 3; index += 1) await make(`더솔${index}`, { reported: 60 + index })
   const { quiet } = await today(mine)
-  expect([quiet.total, quiet.rows.length]).toEqual([8, 4])
+  expect([quiet.total, quiet.rows.length]).toEqual([9, 4])
 })
 
 it('tells what waits for its side: own first, then the newest', async () => {

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -57,17 +58,25 @@ it('whoever sends more than can wait is told so at once, in words', async () => 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-it('whoever goes away while waiting leaves the line', async () => {
+it('whoever goes away while waiting leaves the line to others', async () => {
   const busy = await person()
   const slow = await Promise.all([0, 1].map(() => readSlowly(t, adds, busy.cookie ?? '')))
+  await expect.poll(connections).toBe(slow.length)
   const gone = new AbortController()
   const { port } = t.app.server.address() as { port: number }
-  const left = fetch(`http://127.0.0.1:${port}${adds}`, {
-    headers: { cookie: busy.cookie ?? '' },
-    signal: gone.signal,
-  }).catch(() => 'left')
+  // As many as may wait.
+  const left = Array.from({ length: 10 }, () =>
+    fetch(`http://127.0.0.1:${port}${adds}`, {
+      headers: { cookie: busy.cookie ?? '' },
+      signal: gone.signal,
+    }).catch(() => 'left'),
+  )
+  await expect.poll(connections).toBe(slow.length + 10)
   gone.abort()
-  expect(await left).toBe('left')
+  expect(await Promise.all(left)).toEqual(left.map(() => 'left'))
+  await expect.poll(connections).toBe(slow.length)
+  const waiting = Array.from({ length: 10 }, () => few(busy))
   for (const one of slow) one.leave()
-  expect((await few(busy)).status).toBe(200)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200))
 })
+const connections = () => promisify(t.app.server.getConnections.bind(t.app.server))()
