@@ -1,7 +1,8 @@
 import { bare, spelledOut } from '../layout/text.ts'
 import { dictionary } from './dictionary.ts'
 import { englishHeadings } from './englishHeadings.ts'
-import { headings, ratioGroups, type SectionKind } from './headings.ts'
+import { headings, type SectionKind } from './headings.ts'
+import { ratioGroups } from './statementHeadings.ts'
 
 /** The group a ratio table or a cell beside its rows names. */
 export const ratioGroup = dictionary(ratioGroups)
