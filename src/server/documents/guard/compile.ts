@@ -31,7 +31,6 @@ interface Collected {
 /** Names before customers before places: the first kind that claims a word names it. */
 function collect(record: StoredRecord, rarity: Rarity): Collected {
   const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
-  const strict = (codeName = false) => codeName
   // The province alone may be said, wherever it is stored.
   const sink: NameSink = {
     plain(needle) {
@@ -44,17 +43,15 @@ function collect(record: StoredRecord, rarity: Rarity): Collected {
     hidden(text, kind) {
       if (!isProvince(text) && !found.hidden.has(text)) found.hidden.set(text, kind)
     },
-    sound(folded, kind, codeName) {
+    sound(folded, kind, codeName = false) {
       if (provinceSounds.has(folded)) return
       const before = found.sounds.get(folded)
-      if (!before || before.codeName)
-        found.sounds.set(folded, { kind: before?.kind ?? kind, codeName: strict(codeName) })
+      if (!before || before.codeName) found.sounds.set(folded, { kind: before?.kind ?? kind, codeName })
     },
-    acronym(letters, kind, codeName) {
+    acronym(letters, kind, codeName = false) {
       if (letters.length < 2) return
       const before = found.acronyms.get(letters)
-      if (!before || before.codeName)
-        found.acronyms.set(letters, { kind: before?.kind ?? kind, codeName: strict(codeName) })
+      if (!before || before.codeName) found.acronyms.set(letters, { kind: before?.kind ?? kind, codeName })
     },
   }
   for (const { text, kind } of record.names) nameNeedles(text, kind, rarity, sink)

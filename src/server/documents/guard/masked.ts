@@ -48,8 +48,7 @@ function findMasked(
   if (!letters.hasMasks) return 0
   const { text } = letters
   let steps = 0
-  const nextMask = text.indexOf(mask)
-  let next = nextMask
+  let next = text.indexOf(mask)
   for (let start = 0; start < text.length && next >= 0; start += 1) {
     if (next < start) next = text.indexOf(mask, start)
     if (next < 0) break
