@@ -162,7 +162,7 @@ function FoldButton({ name, open = false, toggle }: FoldedRow & { name: string }
     <button
       type="button"
       aria-expanded={open}
-      className="-ml-4 inline-flex items-start gap-0.5 text-left hover:underline max-md:min-h-9 max-md:items-center"
+      className="-ml-4 inline-flex items-start gap-0.5 text-left hover:underline max-md:min-h-9 max-md:items-center print:ml-0"
       onClick={() => toggle?.(!open)}
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') toggle?.(true)
