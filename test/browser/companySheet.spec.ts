@@ -35,7 +35,8 @@ const longStatement = () =>
 
 test('on paper no part of a company covers or loses another', async ({ page, database, signIn }) => {
   const user = await signIn('team')
-  const number = await saveAs(database, user, { ...fullCompany(), financial: longStatement() })
+  const holders = Array.from({ length: 16 }, (_, at) => ({ shareholderName: `하늘${at}`, totalRatio: 6.25 }))
+  const number = await saveAs(database, user, { ...fullCompany(), holders, financial: longStatement() })
   await assign(database, number, user)
   await openDetail(page, number)
   // A browser that prints holds the page still; here the sheet is kept beside it.
@@ -56,6 +57,8 @@ test('on paper no part of a company covers or loses another', async ({ page, dat
   const sheets = await print(page)
   for (const sheet of sheets) expect(sheet).toMatchObject({ ...tall, outside: '' })
   const lines = textOf(sheets).split('\n')
+  // What fits on the first page stands there, though the next card does not.
+  expect(sheets[0]?.lines).toContainEqual(expect.stringMatching(/^기본정보/))
   // What follows a table that goes on to the next page stands below it, not in it.
   const at = (start: RegExp) => lines.findIndex((line) => start.test(line))
   expect(at(/^요약손익계산서/)).toBeGreaterThan(at(/^자본총계/))
