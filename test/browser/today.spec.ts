@@ -93,7 +93,14 @@ test.describe('오늘', () => {
     await page.getByRole('combobox', { name: '오늘 볼 팀' }).selectOption(`${mate.teamId}_한소율`)
     const due = page.getByRole('region', { name: '오늘까지 할 일' })
     await expect(due.getByRole('listitem')).toHaveCount(2)
-    await due.getByRole('button', { name: '약속솔(주) 자료 받기 마침' }).click()
+    const finish = due.getByRole('button', { name: '약속솔(주) 자료 받기 마침' })
+    const undo = page.getByRole('button', { name: '실행 취소' })
+    await finish.click()
+    await expect(due.getByRole('listitem')).toHaveCount(1)
+    await undo.click()
+    await expect(page.getByText('할 일을 다시 열었습니다.', { exact: true })).toBeVisible()
+    await expect(due.getByRole('listitem')).toHaveCount(2)
+    await finish.click()
     await expect(due.getByRole('listitem')).toHaveCount(1)
     // What one did oneself is no news.
     await expect(page.getByRole('region', { name: '어제부터 바뀐 담당기업' })).not.toContainText('약속솔(주)')
@@ -106,6 +113,9 @@ test.describe('오늘', () => {
     await dialog.getByRole('button', { name: '미루기', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(due).toContainText('오늘까지 할 일이 없습니다.')
+    await undo.click()
+    await expect(page.getByText('기한을 미루기 전으로 되돌렸습니다.', { exact: true })).toBeVisible()
+    await expect(due.getByRole('listitem')).toHaveText(/견적 보내기/)
   })
 
   test('news of one’s companies are sentences, by company and hour', async ({

@@ -50,7 +50,11 @@ function QuietRow({ businessNumber, companyName, side, days, since, unassigned =
           <Badge tone={sides[side]?.[1] ?? 'none'}>{sides[side]?.[0] ?? side}</Badge>
         </span>
         <span className="min-w-0 flex-1 truncate">{companyName}</span>
-        {unassigned && <Badge tone="none">담당자 미지정</Badge>}
+        {unassigned && (
+          <span title="우리 팀이 등록했고 담당자가 아직 없는 기업입니다. 위 건수에는 들어가지 않습니다.">
+            <Badge tone="none">담당자 미지정</Badge>
+          </span>
+        )}
         <span className="tnum whitespace-nowrap text-quiet text-xs">
           <span className="font-semibold text-ink text-sm">{days}일</span> · {formatShortDay(since)}
         </span>
@@ -68,7 +72,9 @@ export function WaitingRows() {
             <Link to="/companyload" search={{ businessNumber }} className={linkClass}>
               <Badge>미정</Badge>
               <span className="min-w-0 flex-1 truncate">{companyName}</span>
-              <span className="tnum whitespace-nowrap text-quiet text-xs">{formatRecent(createdAt)}</span>
+              <span className="tnum whitespace-nowrap text-quiet text-xs">
+                {formatRecent(createdAt)} 등록
+              </span>
             </Link>
           </li>
         ))

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
-import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
-import { useCall } from '#web/lib/call/call.ts'
-import { refetchAfter } from '#web/lib/call/stale.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +11,7 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { followUpsQuery } from './home.api.ts'
 import { TodayRows } from './TodayRows.tsx'
 import { useFold } from './useFold.tsx'
+import { useSettling } from './useSettling.ts'
 
 const PutOffDialog = whenNeeded(() => import('./PutOffDialog.tsx').then((module) => module.PutOffDialog))
 
@@ -44,16 +42,19 @@ interface RowProps {
 }
 
 function FollowUpRow({ row, named, onPutOff }: RowProps) {
-  const client = useQueryClient()
-  const settling = useCall(settleNextAction)
+  const { settle, pending } = useSettling(row)
   const { action, companyName, businessNumber, late } = row
   async function finish() {
     try {
-      await settling.mutateAsync({
-        params: { id: String(row.reportId) },
-        body: { done: true, version: row.version },
+      await settle({
+        body: { done: true },
+        back: { done: false },
+        said: {
+          title: '다음 할 일을 마쳤습니다',
+          description: `${companyName} · ${action}`,
+          undone: '할 일을 다시 열었습니다.',
+        },
       })
-      toast({ title: '다음 할 일을 마쳤습니다', description: `${companyName} · ${action}` })
     } catch (error) {
       toast({
         variant: 'destructive',
@@ -61,7 +62,6 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
         description: userMessage(error, '다시 시도해주세요.'),
       })
     }
-    await refetchAfter(client, 'reports', { businessNumber })
   }
   return (
     <li className="flex min-h-8 items-center gap-2 border-line-soft border-b text-sm last:border-b-0 max-md:min-h-11 max-md:py-1.5">
@@ -83,7 +83,7 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
         <Button
           size="xs"
           aria-label={`${companyName} ${action} 마침`}
-          pending={settling.isPending}
+          pending={pending}
           onClick={() => void finish()}
           className="max-md:h-11"
         >
@@ -93,7 +93,7 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
           size="xs"
           variant="ghost"
           aria-label={`${companyName} ${action} 미루기`}
-          disabled={settling.isPending}
+          disabled={pending}
           onClick={onPutOff}
           className="max-md:h-11"
         >

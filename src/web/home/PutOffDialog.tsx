@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
 import { addDays, weekdayOf, weekdayWord } from '#shared/progress/days.ts'
-import { settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
-import { useCall } from '#web/lib/call/call.ts'
-import { refetchAfter } from '#web/lib/call/stale.ts'
 import { isDay, seoulToday } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { toast } from '#web/ui/feedback/toast.store.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { useSettling } from './useSettling.ts'
 
 /** Days that one usually means, by the calendar, each with its weekday: 3일 뒤 may be a Saturday. */
 const usual = (today: string) =>
@@ -26,26 +22,27 @@ const usual = (today: string) =>
 /** Another day for what was promised. */
 export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void }) {
   const today = seoulToday()
-  const client = useQueryClient()
-  const settling = useCall(settleNextAction)
+  const { settle, pending, error } = useSettling(of)
   const [day, setDay] = useState(addDays(today, 1))
   const wrong = !isDay(day) || day <= today
-  const { companyName, businessNumber, action } = of
+  const { companyName, action } = of
   async function putOff() {
     if (wrong) return
     try {
-      await settling.mutateAsync({
-        params: { id: String(of.reportId) },
-        body: { date: day, version: of.version },
+      await settle({
+        body: { date: day },
+        back: { date: of.day },
+        said: {
+          title: '다음 할 일을 미뤘습니다',
+          description: `${day} · ${companyName} · ${action}`,
+          undone: '기한을 미루기 전으로 되돌렸습니다.',
+        },
       })
     } catch {
-      // Told below; the list behind it is asked again, in case somebody was quicker.
-      await refetchAfter(client, 'reports', { businessNumber })
+      // Told below.
       return
     }
-    toast({ title: '다음 할 일을 미뤘습니다', description: `${day} · ${companyName} · ${action}` })
     onClose()
-    await refetchAfter(client, 'reports', { businessNumber })
   }
   return (
     <Dialog
@@ -56,9 +53,9 @@ export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void })
     >
       <Form aria-label="다음 할 일 미루기" onSubmit={() => void putOff()}>
         <DialogBody className="grid gap-3">
-          {settling.error && (
+          {error && (
             <Notice tone="error" live>
-              {userMessage(settling.error, '다시 시도해주세요.')}
+              {userMessage(error, '다시 시도해주세요.')}
             </Notice>
           )}
           <div className="flex flex-wrap gap-2">
@@ -76,7 +73,7 @@ export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void })
           <DialogClose>
             <Button>취소</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" pending={settling.isPending} blocked={wrong}>
+          <Button type="submit" variant="primary" pending={pending} blocked={wrong}>
             미루기
           </Button>
         </DialogFooter>

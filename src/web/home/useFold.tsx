@@ -5,7 +5,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const usual = 8
 
 /** The first rows of a section; the others come with one press, and what was not sent is named. */
-export function useFold<Row>(data: { rows: readonly Row[]; total: number } | undefined, first = usual) {
+export function useFold<Row>(
+  data: { rows: readonly Row[]; total: number } | undefined,
+  first = usual,
+  of = '',
+) {
   const [open, setOpen] = useState(false)
   const { rows = [], total = 0 } = data ?? {}
   const shown = open ? rows : rows.slice(0, first)
@@ -13,10 +17,14 @@ export function useFold<Row>(data: { rows: readonly Row[]; total: number } | und
   const rest =
     total <= shown.length ? null : shown.length < rows.length ? (
       <LinkButton onClick={() => setOpen(true)} className="mt-1 text-xs">
-        이 밖에 {left}건 더 보기
+        이 밖에 {of}
+        {left}건 더 보기
       </LinkButton>
     ) : (
-      <p className="pt-1 text-quiet text-xs">이 밖에 {left}건이 더 있습니다.</p>
+      <p className="pt-1 text-quiet text-xs">
+        이 밖에 {of}
+        {left}건이 더 있습니다.
+      </p>
     )
   return { shown, rest }
 }

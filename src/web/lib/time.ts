@@ -63,11 +63,11 @@ export function formatSecond(moment: Moment | null | undefined): string {
   return at ? `${at.day} ${at.clock}:${at.second}` : none
 }
 
-/** 11.13; another year 2025-11-13. */
+/** 11.13; another year 2025.11.13. */
 export function formatShortDay(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   if (!at) return none
-  return at.day.slice(0, 4) === formatDay(now).slice(0, 4) ? at.short : at.day
+  return at.day.slice(0, 4) === formatDay(now).slice(0, 4) ? at.short : at.day.replaceAll('-', '.')
 }
 
 /** 09:12 */
@@ -79,7 +79,7 @@ export const formatLongDay = (moment: Moment) => longDayFormat.format(new Date(m
 /** Seoul's day as YYYY-MM-DD. */
 export const seoulToday = (now: Moment = Date.now()) => formatDay(now)
 
-/** 오늘 08:51, 어제 17:20, 11.11; another year 2025-11-11. */
+/** 오늘 08:51, 어제 17:20, 11.11; another year 2025.11.11. */
 export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   const today = read(now)

@@ -95,7 +95,7 @@ const newsShown = 4
 function ChangesSection() {
   const { team } = useTodayTeam()
   const found = useQuery(changesQuery(team))
-  const { shown, rest } = useFold(found.data, newsShown)
+  const { shown, rest } = useFold(found.data, newsShown, '소식 ')
   return (
     <section aria-labelledby="today-changes">
       <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.companies ?? 0} />
