@@ -117,3 +117,33 @@ test('a draft goes on another day, and shows its report again when it is picked'
     .click()
   await expectToast(page, '저장 완료', '모든 데이터가 성공적으로 저장되었습니다.')
 })
+
+test('a refused save brings to its reasons; an amount takes its unit', async ({
+  page,
+  signIn,
+  database,
+  expectErrors,
+}) => {
+  expectErrors(/400 \(Bad Request\)/)
+  const user = await signIn('staff')
+  await answerAnalysis(page, { database, user, analysis: sampleAnalysis(newNumber()) })
+  await page.goto('/cretoppdf')
+  await pick(page)
+  await control(page, 'company.employees').fill('약 80명')
+  const amount = page.getByRole('textbox', { name: /^매출액 2025/ }).first()
+  await amount.fill('46,352백만원')
+  await amount.press('Tab')
+  await expect(amount).toHaveValue('46,352')
+  // Another unit is kept as words, which no list can count: said before it is stored.
+  await amount.fill('463억')
+  await saveButton(page).click()
+  const doubt = page.getByRole('alertdialog', { name: '숫자로 읽지 못한 금액이 있습니다' })
+  await expect(doubt).toContainText('463억')
+  await doubt.getByRole('button', { name: '취소' }).click()
+  await amount.fill('46,352')
+  await saveButton(page).click()
+  await saveUnlooked(page, /확인하지 않은 값 \d+개/)
+  const reasons = page.getByRole('alert').filter({ hasText: '저장할 수 없습니다' })
+  await expect(reasons).toContainText('종업원수: 숫자로 입력해주세요.')
+  await expect(reasons).toBeInViewport()
+})

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import { notManager } from '#web/domain/lockedCompany.ts'
+import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
 import { goTo, useReview } from '../review/reviewContext.ts'
 import type { StoredCompany } from '../review/storedCompany.ts'
 import { needsYes, type SaveSummary, saveSummary } from './saveSummary.ts'
+import { unreadAmounts } from './unreadAmounts.ts'
 
 interface SavingOptions {
   number: string | null
@@ -22,6 +24,8 @@ interface SavingOptions {
 export function useReviewSaving(options: SavingOptions) {
   const { number, stored, waiting, pending, existing, save, showForm } = options
   const store = useReview()
+  const confirm = useConfirm()
+  const agreed = useRef('')
   const [summary, setSummary] = useState<SaveSummary | null>(null)
   const locked = stored !== null && !stored.company.can.edit
   const deleted = existing?.deleted === true
@@ -38,11 +42,28 @@ export function useReviewSaving(options: SavingOptions) {
     return null
   }
 
+  /** Asked once for the same cells: who wants the words keeps them. */
+  async function agreesToWords(): Promise<boolean> {
+    const words = unreadAmounts(store)
+    const key = words.map(({ field, text }) => `${field.path} ${text}`).join('\n')
+    if (words.length === 0 || agreed.current === key) return true
+    const yes = await confirm({
+      title: '숫자로 읽지 못한 금액이 있습니다',
+      description: `${words.map(({ field, text }) => `${field.label}: ${text}`).join(', ')}. 적은 그대로 저장되지만 목록과 통계의 금액에는 들어가지 않습니다.`,
+      confirmLabel: '그대로 저장',
+    })
+    const first = words[0]
+    if (yes) agreed.current = key
+    else if (first) requestAnimationFrame(() => goTo(first.field))
+    return yes
+  }
+
   async function trySave() {
     if (pending || summary) return
     const found = obstacle()
     showForm()
     if (!found) {
+      if (!(await agreesToWords())) return
       const next = saveSummary(store)
       if (needsYes(next, stored !== null)) return setSummary(next)
       return void (await save())

@@ -143,6 +143,8 @@ export function useSaveReview(options: SaveOptions) {
   function onRefused(error: unknown) {
     const wrong = (error instanceof ApiError && error.body?.fields) || []
     store.refuse(wrong.map(({ path, message }) => ({ field: formPathOf(store, path), text: message })))
+    // The faults stand at the top of a long form, and whoever saved may be at its end.
+    if (wrong.length > 0) window.scrollTo({ top: 0 })
     if (codeOf(error) === 'company/conflict')
       return void failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')
     failed(

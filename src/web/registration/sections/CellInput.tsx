@@ -15,8 +15,15 @@ const grounds: Record<Sure, string> = {
 /** Jumps end below what stays at the top. */
 const place = 'scroll-mt-[calc(var(--review-top)+44px)]'
 
+interface CellInputProps {
+  path: string
+  label: string
+  /** May be typed behind an amount. */
+  unit?: string
+}
+
 /** One cell of a table: no frame of its own, the ground tells how sure it is. */
-export const CellInput = memo(function CellInput({ path, label }: { path: string; label: string }) {
+export const CellInput = memo(function CellInput({ path, label, unit }: CellInputProps) {
   const { value, meta, set, control } = useField(path)
   const sure = meta?.score === undefined ? undefined : sureOf(meta.score)
   const hint = meta?.score === undefined ? undefined : `신뢰도 ${percentOf(meta.score)}%`
@@ -24,6 +31,7 @@ export const CellInput = memo(function CellInput({ path, label }: { path: string
     <FigureInput
       {...control}
       kind={kindOfPath(path)}
+      unit={unit}
       value={value}
       onText={set}
       aria-label={hint ? `${label}, ${hint}` : label}

@@ -101,7 +101,11 @@ export function ListTable(props: ListTableProps) {
                       at === 0 && wide && cn(frozenLeft, 'bg-surface'),
                     )}
                   >
-                    <CellInput path={`${list}.${id}.${name}`} label={`${title} ${index + 1} ${label}`} />
+                    <CellInput
+                      path={`${list}.${id}.${name}`}
+                      label={`${title} ${index + 1} ${label}`}
+                      {...(list === 'customers' ? { unit: '백만원' } : {})}
+                    />
                   </Cell>
                 ))}
                 <Cell className={cn('w-9 p-0 text-center', wide && cn(frozenRight, 'bg-surface'))}>

@@ -1,5 +1,6 @@
 import type { StatementKind } from '#shared/company/statements.ts'
 import { StatementGrid } from '#web/statements/StatementGrid.tsx'
+import { statementHeads } from '#web/statements/statementKinds.ts'
 import { CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { cellPath, type TableModel } from '../review/buildTables.ts'
@@ -39,7 +40,11 @@ export function StatementTable({ id, title, note, kinds, reportYears }: Statemen
           }
         >
           {({ kind }, line, year) => (
-            <CellInput path={cellPath(kind, line.id, year)} label={`${line.name} ${year}`} />
+            <CellInput
+              path={cellPath(kind, line.id, year)}
+              label={`${line.name} ${year}`}
+              unit={statementHeads[kind].unit}
+            />
           )}
         </StatementGrid>
       )}

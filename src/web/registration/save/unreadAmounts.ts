@@ -1,0 +1,15 @@
+import { looksLikeNumber } from '#web/statements/figures.ts'
+import { statementHeads } from '#web/statements/statementKinds.ts'
+import { type FieldMeta, kindOfPath } from '../review/buildReview.ts'
+import type { ReviewStore } from '../review/reviewStore.ts'
+
+const unitOf = (path: string) =>
+  (statementHeads as Partial<Record<string, { unit: string }>>)[path.split('.')[0] ?? '']?.unit ?? '백만원'
+
+/** Amounts such as 12억, which are kept as words: lists and statistics would show none. */
+export function unreadAmounts(store: ReviewStore): { field: FieldMeta; text: string }[] {
+  return [...store.model().fields.values()]
+    .filter(({ path }) => kindOfPath(path) === 'money')
+    .map((field) => ({ field, text: store.get(field.path).trim() }))
+    .filter(({ field, text }) => looksLikeNumber(text, unitOf(field.path)))
+}
