@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { expectToast } from './parts.ts'
 import { control, pick, saveButton, saveUnlooked } from './registrationParts.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '표 알려주기' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '표 직접 지정' })
 const assets = (page: Page) => page.getByRole('textbox', { name: /^자산총계 20\d\d/ })
 const rowNames = { '보유재산 전체': '자산총계', '갚을 돈 전체': '부채총계', '남는 몫 전체': '자본총계' }
 
@@ -45,7 +45,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await expect(dialog.getByRole('list', { name: '읽을 값' })).toContainText('자산총계')
   await expectNoAxeFaults(page)
   await capture('registration-teach-dialog')
-  await act(dialog.getByRole('button', { name: '이대로 읽기' }).click())
+  await act(dialog.getByRole('button', { name: '지정한 대로 읽기' }).click())
   await expectToast(page, '다시 읽었습니다', '다음부터 같은 서식의 보고서는 이 표를 바로 읽습니다.')
   await expect(dialog).toHaveCount(0)
   const shown = first.kept('totalAssets').map((value) => (value ?? 0).toLocaleString('en-US'))
@@ -71,7 +71,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   )
 
   // By drawing, and by keyboard alone.
-  await page.getByRole('button', { name: '표 알려주기', exact: true }).click()
+  await page.getByRole('button', { name: '표 직접 지정', exact: true }).click()
   await page.getByRole('textbox', { name: '쪽' }).fill(String(next.people.page))
   await page.keyboard.press('Enter')
   const paper = page.locator(`[data-draw="${next.people.page}"]`)
@@ -90,7 +90,7 @@ test('a report of an unknown kind is taught in twelve actions, and the next one 
   await expect(dialog.getByText(`이 표에서 값 ${2 * next.model.holders.length}개를 읽습니다`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: '표 알려주기', exact: true }).press('Enter')
+  await page.getByRole('button', { name: '표 직접 지정', exact: true }).press('Enter')
   await page.getByRole('button', { name: `${next.people.page}쪽에서 행으로 선택` }).press('Enter')
   await expect(dialog.getByLabel('첫 행').locator('option')).not.toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -135,14 +135,14 @@ test('a report that is taken for another kind of document is opened all the same
   const kind = dialog.getByLabel('표 종류')
   await kind.selectOption('구매처')
   await expect(dialog.getByText('이 표에서 읽을 값이 없습니다')).toBeVisible()
-  await dialog.getByRole('button', { name: '이대로 읽기' }).click()
+  await dialog.getByRole('button', { name: '지정한 대로 읽기' }).click()
   await expect(dialog.getByRole('alert')).toContainText('열마다의 내용을 확인해주세요.')
   await kind.selectOption('재무상태표')
   await dialog.getByRole('checkbox', { name: '다음 보고서에도 쓰기' }).uncheck()
   await dialog.getByLabel('단위', { exact: true }).selectOption('천원')
   for (const [printed, field] of Object.entries(rowNames))
     await dialog.getByRole('combobox', { name: `${printed} 저장 항목` }).selectOption(field)
-  await dialog.getByRole('button', { name: '이대로 읽기' }).click()
+  await dialog.getByRole('button', { name: '지정한 대로 읽기' }).click()
   await expect(dialog).toHaveCount(0)
   const shown = strange.kept('totalAssets').map((value) => (value ?? 0).toLocaleString('en-US'))
   for (const [at, text] of shown.entries()) await expect(assets(page).nth(at)).toHaveValue(text)

@@ -67,7 +67,8 @@ export function ExistingNotice({
 export function UnknownKindNotice() {
   return (
     <Notice tone="warn" title="기업 신용보고서로 알아보지 못한 문서입니다.">
-      보고서에서 ‘표 알려주기’로 기업개요와 재무제표를 지정하면 그대로 읽습니다. 나머지는 직접 입력해주세요.
+      보고서에서 ‘표 직접 지정’으로 기업개요와 재무제표를 지정하면 그대로 읽습니다. 나머지는 직접
+      입력해주세요.
     </Notice>
   )
 }

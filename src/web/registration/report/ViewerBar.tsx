@@ -77,7 +77,7 @@ export function ViewerBar(props: ViewerBarProps) {
       </span>
       {onPoint && (
         <IconButton
-          label={pointing ? '표 알려주기 그만' : '표 알려주기'}
+          label={pointing ? '표 직접 지정 취소' : '표 직접 지정'}
           aria-pressed={pointing}
           className={cn(pointing && 'bg-accent-soft text-accent-text')}
           onClick={() => onPoint(!pointing)}

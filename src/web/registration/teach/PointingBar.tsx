@@ -18,13 +18,13 @@ export function PointingBar({ page, onWhole, onEnd }: PointingBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b bg-accent-soft px-3 py-1.5 text-sm">
       <span role="status" className="min-w-0 flex-1">
-        표를 끌어서 그리세요. 빨간 점선은 한 번 누르면 됩니다.
+        표의 둘레를 끌어서 지정하세요. 빨간 점선으로 표시된 표는 누르기만 하면 됩니다.
       </span>
       <Button size="sm" onClick={onWhole}>
         {page}쪽에서 행으로 선택
       </Button>
       <Button size="sm" onClick={onEnd}>
-        그만
+        취소
       </Button>
     </div>
   )

@@ -37,11 +37,11 @@ export function TeachDialog(props: TeachDialogProps) {
       open
       size="full"
       onOpenChange={(open) => !open && onClose()}
-      title="표 알려주기"
-      description="표가 무엇인지 알려주면 그대로 다시 읽습니다. 다음 보고서를 위해 표의 모양과 낱말만 보관하고, 숫자와 이름은 보관하지 않습니다."
+      title="표 직접 지정"
+      description="표의 종류를 지정하면 그에 맞추어 다시 읽습니다. 다음 보고서를 위해 표의 모양과 항목명만 보관하고, 숫자와 이름은 보관하지 않습니다."
       keepOnOutside
     >
-      <Form aria-label="표 알려주기" onSubmit={() => void teach.apply()}>
+      <Form aria-label="표 직접 지정" onSubmit={() => void teach.apply()}>
         <DialogBody className="flex flex-col gap-3 *:shrink-0">
           <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">
             <Field label="표 종류" required>
@@ -149,7 +149,7 @@ export function TeachDialog(props: TeachDialogProps) {
         >
           <Button onClick={saving ? teach.cancel : onClose}>{saving ? '읽기 취소' : '취소'}</Button>
           <Button type="submit" variant="primary" pending={saving} blocked={!kind || !area}>
-            이대로 읽기
+            지정한 대로 읽기
           </Button>
         </DialogFooter>
       </Form>

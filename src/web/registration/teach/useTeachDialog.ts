@@ -17,7 +17,7 @@ export interface TeachTask {
 
 /** Changes that follow each other closely are one question. */
 const PAUSE_MS = 250
-const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 알려주세요.'
+const gone = '서버에 잠시 보관한 보고서(24시간)가 없습니다. 보고서를 다시 업로드한 뒤 지정해주세요.'
 const nothing = '이 표에서 읽을 값이 없습니다. 표 종류와 머리글 행, 열마다의 내용을 확인해주세요.'
 
 export function useTeachDialog({ token, start, before, anyKind, onTaught }: TeachTask) {

@@ -30,7 +30,7 @@ export function useTeaching({ stored, onReadAgain }: TeachingOptions) {
       description:
         answer.kept > 0
           ? '다음부터 같은 서식의 보고서는 이 표를 바로 읽습니다.'
-          : '이번 보고서에만 썼습니다. 다음에 이 표를 알아볼 낱말은 보관하지 않았습니다.',
+          : '이번 보고서에만 썼습니다. 다음에 이 표를 알아볼 항목명은 보관하지 않았습니다.',
     })
   }
   return {

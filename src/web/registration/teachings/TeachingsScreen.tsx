@@ -50,7 +50,7 @@ export function TeachingsScreen() {
           <EmptyState
             icon={TableProperties}
             title="직접 지정한 표가 없습니다"
-            text="기업등록에서 읽지 못한 표를 알려주면 여기에 모입니다. 표의 모양과 낱말만 보관합니다."
+            text="기업등록에서 읽지 못한 표를 직접 지정하면 여기에 모입니다. 표의 모양과 항목명만 보관합니다."
             className="py-20"
           />
         }

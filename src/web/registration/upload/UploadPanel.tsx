@@ -80,7 +80,7 @@ export function UploadPanel(props: UploadPanelProps) {
 function AnyKind({ file, onAnyKind }: { file: File; onAnyKind(file: File): void }) {
   return (
     <span className="mt-2 block">
-      처음 보는 서식의 기업보고서라면 표를 직접 알려주며 읽을 수 있습니다.
+      처음 보는 서식의 기업보고서라면 표를 직접 지정하여 읽을 수 있습니다.
       <span className="mt-2 block">
         <Button size="sm" onClick={() => onAnyKind(file)}>
           직접 지정하여 읽기

@@ -116,7 +116,7 @@ class EmptyAnswer extends Error {}
 const openedAnyway = {
   variant: 'info',
   title: '보고서를 열었습니다',
-  description: '표를 직접 알려주거나 값을 입력한 뒤 저장하세요.',
+  description: '표를 직접 지정하거나 값을 입력한 뒤 저장하세요.',
 } as const
 /** Anything else that is wrong with a file no person can put right by pointing. */
 const isOtherKind = (error: unknown) =>
