@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
 import { buildDocument } from '#shared/documents/model/buildDocument.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
-import { snippetOf } from '#web/documents/preview/findingWords.ts'
+import { replacedText, snippetOf } from '#web/documents/preview/findingWords.ts'
 import { placesOf } from '#web/documents/preview/markPlaces.ts'
 import { differences } from '#web/documents/records/compare.ts'
 import { firm } from '../../documents/firm.ts'
@@ -58,4 +58,19 @@ it('two versions: texts, cells, code name and waivers that differ, in the order 
   expect(found.find(({ label }) => label === '재무 요약 › 2025년 매출액')).toMatchObject({ after: '7' })
   expect(labels.slice(-2)).toEqual(['코드명', '워터마크'])
   expect(differences(template, record as never, record as never)).toEqual([])
+})
+
+it('wider words in place of found ones are said once', () => {
+  const replace = (text: string, found: string, words: string) => {
+    const from = text.indexOf(found)
+    return replacedText(text, { from, to: from + found.length }, words)
+  }
+  const once = replace('로봇 그리퍼 국산화', '로봇', '주력 제품')
+  expect(once).toBe('주력 제품 그리퍼 국산화')
+  expect(replace(once, '그리퍼', '주력 제품')).toBe('주력 제품 국산화')
+  expect(replace('로봇 주력 제품 국산화', '로봇', '주력 제품')).toBe('주력 제품 국산화')
+  expect(replace('황현영 대표의 은퇴', '황현영', '대표이사')).toBe('대표이사의 은퇴')
+  expect(replace('황현영 대표이사가 보유', '황현영', '대표이사')).toBe('대표이사가 보유')
+  expect(replace('황현영 대표적인 제품', '황현영', '대표이사')).toBe('대표이사 대표적인 제품')
+  expect(replace('문의 02-000-0000 내선', '02-000-0000', '')).toBe('문의  내선')
 })

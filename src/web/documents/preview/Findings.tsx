@@ -2,6 +2,7 @@ import { Check, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Finding } from '#shared/documents/guard/findings.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
+import { withDirection } from '#shared/platform/particle.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -130,7 +131,7 @@ function FindingItem({ number, finding, ...props }: FindingsProps & { number: nu
         <div className="mt-2 flex flex-wrap gap-2">
           {proposal !== null && (
             <Button size="sm" onClick={() => props.onReplace(finding, proposal)} className="max-md:h-11">
-              {proposal === '' ? '지우기' : `‘${proposal}’로 바꾸기`}
+              {proposal === '' ? '지우기' : `${withDirection(`‘${proposal}’`)} 바꾸기`}
             </Button>
           )}
           <Button size="sm" onClick={() => props.onEdit(finding)} className="max-md:h-11">

@@ -8,6 +8,7 @@ import { useEditor, useValues } from '../editor/useEditor.ts'
 import type { Maker } from '../makers.ts'
 import { Findings } from './Findings.tsx'
 import { FoundMarks } from './FoundMarks.tsx'
+import { replacedText } from './findingWords.ts'
 import { PageDrawing } from './PageDrawing.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
@@ -69,7 +70,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
     const text = textOf(field)
     // What goes out as a band or a region was typed otherwise: there the person's own words are needed.
     if ((values[field] ?? '').normalize('NFC').trim() !== text) return edit({ field })
-    store.change({ [field]: text.slice(0, from) + words + text.slice(to) })
+    store.change({ [field]: replacedText(text, { from, to }, words) })
   }
   const locked = lockOf(open.length + (check.result?.more ?? 0), excessLines)
   return (

@@ -23,6 +23,26 @@ const proposals: Record<LeakKind, string | null> = {
 }
 export const proposedWords = (kind: LeakKind): string | null => proposals[kind] ?? null
 
+/** What follows a person's name and says the same as the words in its place. */
+const titles: Record<string, RegExp> = { 대표이사: /^\s?(?:대표이사|대표)(?![가-힣]{2})/u }
+
+/**
+ * The text with wider words in place of the found ones. Two findings side by side need the words once, and a title behind
+ * a name is not said twice: 홍길동 대표의 becomes 대표이사의.
+ */
+export function replacedText(
+  text: string,
+  { from, to }: Pick<Finding, 'from' | 'to'>,
+  words: string,
+): string {
+  const before = text.slice(0, from)
+  const after = text.slice(to).replace(titles[words] ?? /^(?!)/u, '')
+  if (words === '') return before + after
+  if (before.endsWith(`${words} `)) return before.trimEnd() + after
+  if (after.startsWith(` ${words}`)) return before + after.trimStart()
+  return before + words + after
+}
+
 const around = 24
 
 /** The words with what stands beside them on their line. */

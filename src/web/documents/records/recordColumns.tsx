@@ -30,9 +30,9 @@ export const recordColumns = (handlers: RecordHandlers): Column<DocumentRow>[] =
   },
   { key: 'fileName', label: '문서', heads: true, grows: true, cell: (row) => <Name row={row} /> },
   { key: 'template', label: '템플릿', cell: (row) => <TemplateBadge row={row} /> },
-  { key: 'method', label: '만든 방법', value: (row) => (row.method === 'written' ? '작성' : '업로드') },
+  { key: 'method', label: '작성 방법', value: (row) => (row.method === 'written' ? '작성' : '업로드') },
   { key: 'pages', label: '쪽', kind: 'number', value: (row) => row.pages },
-  { key: 'createdBy', label: '작성자', value: makerOf },
+  { key: 'createdBy', label: '작성자', className: 'whitespace-nowrap', value: makerOf },
   {
     key: 'createdAt',
     label: '작성일시',
