@@ -32,12 +32,15 @@ export function HandoverCompanies({ fromTeamId, users, plan }: HandoverCompanies
   return (
     <section aria-labelledby="handover-companies" className="rounded-md border">
       <div className="flex flex-wrap items-center gap-x-3 border-line-soft border-b bg-sunken px-3 py-1.5 text-sm">
-        <Picker rows={rows} plan={plan} label={<b id="handover-companies">이관할 기업</b>} />
+        <Picker rows={rows} plan={plan} label={<b id="handover-companies">이관되는 담당기업</b>} />
         <span aria-live="polite" className="tnum ml-auto text-quiet">
           {plan.ticked.size > 0
             ? `${plan.ticked.size}개 선택`
-            : `${(found.total ?? 0).toLocaleString('ko-KR')}개 중 ${rows.length.toLocaleString('ko-KR')}개 표시`}
+            : `${(found.total ?? 0).toLocaleString('ko-KR')}개 모두`}
         </span>
+        <p className="basis-full text-pretty text-quiet text-xs">
+          목록의 기업이 모두 이관됩니다. 체크는 후임을 따로 정할 기업을 선택할 때만 씁니다.
+        </p>
       </div>
       <div className="max-h-72 overflow-y-auto">
         <ListFrame

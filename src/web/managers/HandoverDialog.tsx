@@ -45,7 +45,7 @@ const handoverLabel = (companies = 0) =>
 /** Whom the one successor is for, once some companies have their own. */
 const restHelp = (own: number, companies = 0) =>
   own === 0
-    ? '기업을 선택하면 기업마다 다른 후임을 정할 수 있습니다.'
+    ? '따로 정하지 않은 모든 담당기업을 맡습니다.'
     : own >= companies
       ? '모든 기업의 후임을 따로 정했습니다.'
       : `따로 정하지 않은 ${(companies - own).toLocaleString('ko-KR')}개 기업을 맡습니다.`

@@ -31,7 +31,7 @@ export function HandoverRecordDialog({ id, onClose }: { id: number; onClose(): v
       open
       onOpenChange={(open) => !open && onClose()}
       title="일괄 이관 기록"
-      description="한 번에 이관한 담당기업과, 이관을 취소하면 되돌아가는 기업입니다."
+      description="한 번에 이관한 담당기업입니다. 이관을 취소하면 넘긴 담당자에게 되돌아갑니다."
       className="max-w-[520px]"
     >
       <DialogBody className="space-y-3">
