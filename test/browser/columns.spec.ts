@@ -49,6 +49,10 @@ test('columns: by group, all off, drawn to their place, pinned, each table by it
   await panel.getByRole('button', { name: '매출액 왼쪽에 고정' }).click()
   await kept
   await expect(grid.getByRole('columnheader').nth(1)).toContainText('매출액 (백만원)')
+  // A sheet has the order of the table.
+  const asked = page.waitForRequest((request) => /columns/.test(request.postData() ?? ''))
+  await page.getByRole('button', { name: 'Excel', exact: true }).click()
+  expect((await asked).postData()).toContain('companyName,revenue,')
   // An amount is never cut, and needs no address.
   const amount = grid.getByRole('gridcell', { name: '123,456,789,012' })
   expect(

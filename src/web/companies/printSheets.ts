@@ -25,6 +25,12 @@ export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] 
 /** Lines of text on a sheet below its head. */
 const linesOnSheet = 34
 
-/** Roughly: a row takes two lines, because a name or an address seldom fits in one. */
+/** Whole paragraphs. */
+const longTexts = new Set(['businessCore', 'companySpecialty'])
+
+/** Roughly: a row takes two lines, because a name or an address seldom fits in one; with a paragraph in it six. */
 export const pagesOf = <Row>(columns: readonly Column<Row>[], rows: number) =>
-  sheetsOf(columns).length * Math.ceil((rows * 2) / linesOnSheet)
+  sheetsOf(columns).reduce((pages, sheet) => {
+    const lines = sheet.some(({ key }) => longTexts.has(key)) ? 6 : 2
+    return pages + Math.ceil((rows * lines) / linesOnSheet)
+  }, 0)

@@ -114,8 +114,8 @@ export function ColumnPanel<Row>(props: ColumnPanelProps<Row>) {
         />
         {hidden.some(fits) && (
           <>
-            <h3 className="px-1.5 pt-3 pb-1 font-semibold text-quiet text-xs">안 보이는 열</h3>
-            <ul aria-label="안 보이는 열">
+            <h3 className="px-1.5 pt-3 pb-1 font-semibold text-quiet text-xs">숨긴 열</h3>
+            <ul aria-label="숨긴 열">
               {hidden.filter(fits).map(({ key, label }) => (
                 <li key={key} className="flex h-8 items-center px-1.5 max-md:h-11">
                   <Checkbox

@@ -92,7 +92,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
               list={list}
               asked={companies.asked}
               counts={counts}
-              columns={arranged.keys}
+              columns={arranged.columns.map(({ key }) => key)}
             />
             <PrintButton className="max-md:hidden" pending={paper.preparing} onPrint={paper.start} />
           </div>

@@ -108,8 +108,9 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, pinned, above, below, onPin, onMove }: ButtonsProps) {
+  // A disabled one too: the last of two classes would win over `opacity-0`.
   const quiet =
-    'opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
+    'opacity-0 disabled:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 max-md:opacity-100'
   return (
     <span className="flex shrink-0">
       <IconButton

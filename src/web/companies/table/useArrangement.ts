@@ -47,16 +47,16 @@ export function useArrangement<Row>(table: ArrangedTable, all: readonly Column<R
   }, [kept, linked, own, setColumns])
 
   const widths = useMemo(() => ({ ...kept?.widths, ...drawn }), [kept, drawn])
-  const columns = useMemo(
-    () =>
-      keys.flatMap((key) => {
-        const column = all.find((one) => one.key === key)
-        const width = widths[key] ?? column?.width
-        const frozen = column?.frozen || pinned.includes(key)
-        return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
-      }),
-    [all, keys, widths, pinned],
-  )
+  const columns = useMemo(() => {
+    const shown = keys.flatMap((key) => {
+      const column = all.find((one) => one.key === key)
+      const width = widths[key] ?? column?.width
+      const frozen = column?.frozen || pinned.includes(key)
+      return column ? [{ ...column, frozen, ...(width ? { width } : {}) }] : []
+    })
+    // As the table shows them, so that paper and sheets do too: what stays in sight comes first.
+    return [...shown.filter(({ frozen }) => frozen), ...shown.filter(({ frozen }) => !frozen)]
+  }, [all, keys, widths, pinned])
   const stored = kept?.columns ?? null
 
   return {
