@@ -29,6 +29,8 @@ test('writes a report by every rule, keeps it while typing and goes on to the ne
   await page.goto(`/daily-report-input?businessNumber=${theirs.businessNumber}`)
   await expect(toasts(page)).toContainText('담당기업이 아니어서 보고서를 쓸 수 없습니다.')
   await expect(companyBox(page)).toHaveValue('')
+  await page.goto('/daily-report-input?businessNumber=999-99-99999')
+  await expect(toasts(page)).toContainText('사업자번호 999-99-99999로 등록된 기업이 없습니다.')
   await page.goto(`/daily-report-input?businessNumber=${own.businessNumber}`)
   await expect(page.getByRole('region', { name: '선택한 기업' })).toContainText(own.businessNumber)
   await expect(page.getByRole('button', { name: '회사 다시 선택' })).toBeVisible()

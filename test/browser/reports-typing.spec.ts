@@ -174,7 +174,7 @@ test('asks once about an unusual day or time, names the reason and keeps what wa
   await expect(detailField(page)).toHaveValue('가'.repeat(200))
   await expect(dateField(page)).toHaveValue('2026-01-05')
   await saveButton(page).click()
-  await question(page).getByRole('button', { name: '확인' }).click()
+  await question(page).getByRole('button', { name: '저장' }).click()
   await expect(page).toHaveURL(savedList)
 
   await registeredLongAgo(db, own.businessNumber)

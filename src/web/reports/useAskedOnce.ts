@@ -20,7 +20,7 @@ export function useAskedOnce() {
         { className: 'grid gap-1' },
         doubts.map((doubt) => createElement('li', { key: doubt }, doubt)),
       ),
-      confirmLabel: '확인',
+      confirmLabel: '저장',
     })
     asking.current = false
     if (yes) agreed.current = report

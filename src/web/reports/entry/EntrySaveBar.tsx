@@ -21,7 +21,10 @@ export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }
           )}
           <span className="tnum truncate text-quiet">
             {dirty && values.companyName && (
-              <b className="font-semibold text-ink max-md:hidden">{values.companyName} · </b>
+              <span className="max-md:hidden">
+                <b className="font-semibold text-ink">{values.companyName}</b>
+                {' · '}
+              </span>
             )}
             {storedText(dirty, draft.stored)}
           </span>
@@ -40,7 +43,8 @@ export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }
         비우기
       </Button>
       <Button disabled={busy} aria-label="저장하고 이어쓰기" onClick={() => void form.save(true)}>
-        <span className="max-md:hidden">저장하고</span> 이어쓰기
+        <span className="max-md:hidden">저장하고 이어쓰기</span>
+        <span className="md:hidden">이어쓰기</span>
       </Button>
       <Button
         variant="primary"

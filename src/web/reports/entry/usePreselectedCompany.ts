@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isAdminSide } from '#shared/auth/role.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'
+import { withDirection } from '#shared/platform/particle.ts'
 import { dayInSeoul } from '#shared/reports/day.ts'
 import { reportErrors } from '#shared/reports/reportErrors.ts'
 import { companySearchQuery, type SearchAmong } from '#web/domain/companySearch/companySearch.api.ts'
@@ -37,16 +38,16 @@ export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void 
     const refused = (description: string) =>
       toast({ variant: 'destructive', title: '회사를 선택하지 못했습니다', description })
     try {
-      const { hits } = await client.fetchQuery(companySearchQuery(among, wanted))
-      const hit = hits.find(({ businessNumber }) => businessNumber === wanted)
-      if (hit) onChoose(hit)
-      else refused(reportErrors['daily-report/not-own'][1])
-    } catch (error) {
+      const hit = await findCompany(client, among, wanted)
+      if (hit) return onChoose(hit)
+      const exists = among !== 'all' && (await findCompany(client, 'all', wanted))
       refused(
-        isNotFound(error)
+        exists
           ? reportErrors['daily-report/not-own'][1]
-          : userMessage(error, '회사를 직접 찾아 선택해주세요.'),
+          : `사업자번호 ${withDirection(wanted)} 등록된 기업이 없습니다. 번호를 다시 확인해주세요.`,
       )
+    } catch (error) {
+      refused(userMessage(error, '회사를 직접 찾아 선택해주세요.'))
     }
   })
   useEffect(() => {
@@ -54,4 +55,14 @@ export function usePreselectedCompany(onChoose: (hit: SearchHit) => void): void 
     asked.current = number
     void choose(number)
   }, [number])
+}
+
+async function findCompany(client: QueryClient, among: SearchAmong, wanted: string) {
+  try {
+    const { hits } = await client.fetchQuery(companySearchQuery(among, wanted))
+    return hits.find(({ businessNumber }) => businessNumber === wanted)
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
 }

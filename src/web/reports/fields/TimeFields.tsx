@@ -38,7 +38,7 @@ export function TimeFields({ startTime, endTime, faultOf, disabled, onChange }: 
         id={fieldId('endTime')}
         label={
           <>
-            종료시간 <span className="font-normal max-md:hidden">선택</span>
+            종료시간 <span className="font-normal max-md:hidden">(선택)</span>
           </>
         }
         {...faultOf('endTime')}

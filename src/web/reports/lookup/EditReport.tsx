@@ -193,7 +193,7 @@ function Whose({ report }: { report: DailyReport }) {
       <b className="font-semibold">{report.companyName}</b>
       <span>{report.reportDate}</span>
       <span>{userLabel(report)}</span>
-      <span className="ml-auto text-quiet text-xs max-md:hidden">회사·날짜·팀은 바뀌지 않습니다</span>
+      <span className="ml-auto text-quiet text-xs max-md:hidden">회사·날짜·팀은 수정할 수 없습니다</span>
     </p>
   )
 }
