@@ -28,7 +28,7 @@ const actionLabels: Record<string, string> = {
   'company/deleted': '기업 삭제',
   'company/restored': '기업 복원',
   'company/report-analysed': '신용보고서 분석',
-  'teaching/kept': '보고서 표 알려주기',
+  'teaching/kept': '보고서 표 직접 지정',
   'teaching/approved': '직접 지정한 표 승인',
   'teaching/refused': '직접 지정한 표 거절',
   'teaching/removed': '직접 지정한 표 삭제',
@@ -116,8 +116,15 @@ const subjectKinds: Record<string, string> = {
 }
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action
+/** What a list that was taken along holds, by the name of its job. */
+const exportLabels: Record<string, string> = {
+  'export-companies': '기업 목록',
+  'export-reports': '일일보고서 목록',
+  'export-progress': '진행현황보고서',
+  'export-stats': '중개 진행 통계',
+}
 export const kindLabel = (kind: string) =>
-  actionKinds.find(({ value }) => value === kind)?.label ?? actionLabel(kind)
+  actionKinds.find(({ value }) => value === kind)?.label ?? exportLabels[kind] ?? actionLabel(kind)
 
 interface Subject {
   subjectKind: string

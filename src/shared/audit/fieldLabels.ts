@@ -93,6 +93,7 @@ const labels: Record<string, string> = {
   person: '사용자',
   company: '사업자번호',
   kind: '종류',
+  columns: '열',
   from: '시작일',
   to: '종료일',
   ended: '종료한 세션',
@@ -110,7 +111,7 @@ const labels: Record<string, string> = {
   leads: '잠재기업 번호',
   ...reportLabels,
   documentTemplate: '템플릿',
-  documentMethod: '만든 방법',
+  documentMethod: '작성 방법',
   fileFormat: '파일 형식',
   codeName: '코드명',
   watermark: '워터마크',
@@ -199,5 +200,6 @@ export function fieldText(name: string, value: unknown): string {
   if (instant.test(text)) return seoulSecond(text)
   if (name === 'role' && isRole(text)) return roleLabels[readRole(text)]
   if (name === 'customerType') return customerTypes[text] ?? text
+  if (name === 'columns') return `${text.split(',').length}개`
   return name === 'kind' ? kindLabel(text) : text
 }

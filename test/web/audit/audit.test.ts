@@ -99,6 +99,9 @@ it('a file is told by its size in megabytes, and never by its hash', () => {
   expect(summary && summarySentence(summary)).not.toContain('abab')
   expect(fieldText('fileSize', 1_166_654)).toBe('1.11 MB')
   expect(fieldText('fileSize', 12)).toBe('0.01 MB')
+  // An export is told by what it holds, not by the names of our jobs and columns.
+  expect(fieldText('kind', 'export-companies')).toBe('기업 목록')
+  expect([fieldLabel(['columns']), fieldText('columns', 'companyName,revenue')]).toEqual(['열', '2개'])
 })
 
 it('reads from an address only what can be asked', () => {
