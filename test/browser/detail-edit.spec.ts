@@ -72,7 +72,7 @@ test('a field is mended where it stands; who came second chooses; the timeline t
   await expect(strip).toContainText('중앙값은 매도기업 전체')
   const rhythm = page.getByRole('region', { name: '보고', exact: true })
   await expect(rhythm).toContainText(/보고 간격 중앙값8일만난 상대기업1곳가장 긴 빈 기간11일/)
-  await expect(page.getByRole('region', { name: '남긴 사람' })).toContainText(`${user.teamId}_김도현`)
+  await expect(page.getByRole('region', { name: '작성자별' })).toContainText(`${user.teamId}_김도현`)
   const stream = page.getByRole('region', { name: '활동' })
   const changed = stream.getByRole('listitem').filter({ hasText: '48,000백만원에서 50,000백만원' }).last()
   await expect(changed).toContainText('매도자 희망금액을 48,000백만원에서 50,000백만원으로 바꿨습니다')

@@ -56,7 +56,7 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   },
   async stalled(db, scope) {
     const [ages, companies] = [await countAges(db, scope), await readStalled(db, scope, 14)]
-    const columns = ['기업', '사업자번호', '유형', '단계', '주담당자', '지난 날', '마지막 보고일']
+    const columns = ['기업', '사업자번호', '유형', '단계', '주담당자', '경과일', '마지막 보고일']
     const nothing = columns.slice(2).map(() => null)
     return {
       columns,

@@ -13,7 +13,11 @@ export function DetailTabList({ number }: { number: string }) {
       {detailTabs.map(({ key, label }) => (
         <Tab key={key} value={key} count={counts[key]}>
           {label}
-          {key === 'contact' && <Lock aria-hidden />}
+          {key === 'contact' && (
+            <span title="관리자와 이 기업의 담당자만 볼 수 있습니다">
+              <Lock aria-hidden />
+            </span>
+          )}
         </Tab>
       ))}
       <Tab

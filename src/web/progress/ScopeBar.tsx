@@ -59,7 +59,8 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
         )}
       </Labelled>
       <p className="max-w-72 self-center text-quiet text-xs max-lg:hidden">
-        숫자를 누르면 그 기업들이 열립니다. 팀을 선택하면 그 팀이 주·부·보조 담당자인 기업만 셉니다.
+        숫자를 누르면 그 기업들이 열립니다. 팀을 선택하면 그 팀이{' '}
+        <span className="whitespace-nowrap">주·부·보조</span> 담당자인 기업만 셉니다.
       </p>
       <dl className="ml-auto flex gap-6 text-right max-md:ml-0 max-md:w-full max-md:justify-between max-md:text-left">
         <Figure label="통합기업">

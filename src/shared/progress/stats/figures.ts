@@ -52,7 +52,7 @@ export const statFigures = {
   currentQuiet: quietTitle,
   quiet: quietTitle,
   stalled: '정체',
-  age: '마지막 보고부터 지난 날',
+  age: '마지막 보고 이후 경과일',
   source: '유입경로',
   sourceContracted: '유입경로 자문계약',
   halted: '중단과 보류',

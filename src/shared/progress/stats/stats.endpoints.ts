@@ -80,7 +80,7 @@ const StalledCompany = z.object({
 })
 export type StalledCompany = z.infer<typeof StalledCompany>
 export const getStalled = endpoint('GET', '/api/stats/stalled', {
-  summary: '진행 중인 기업을 마지막 보고부터 지난 날로 나누고, 오래된 기업부터 보냅니다.',
+  summary: '진행 중인 기업을 마지막 보고 이후 경과일로 나누고, 오래된 기업부터 보냅니다.',
   weight: callWeights.figures,
   query: z.extend(StatsQuery, {
     days: z.optional(

@@ -13,7 +13,7 @@ export function MonthCard({ months, chosen, onChoose }: MonthCardProps) {
   if (months.length === 0) return null
   return (
     <Card aria-labelledby="months" className="no-print max-lg:hidden">
-      <CardHeader id="months" title="월별" note="누르면 그 달로" />
+      <CardHeader id="months" title="월별" note="선택하면 해당 월로 이동" />
       <ul className="max-h-96 overflow-y-auto py-1.5">
         {months.map(({ month, count }) => (
           <li key={month}>

@@ -65,7 +65,7 @@ export function PeopleCard({ people }: { people: readonly Person[] }) {
     <Card aria-labelledby="people" className="no-print">
       <CardHeader
         id="people"
-        title="남긴 사람"
+        title="작성자별"
         note={people.length > most ? `${people.length}명` : undefined}
       />
       <ul className="py-1.5">

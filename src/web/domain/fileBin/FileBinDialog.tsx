@@ -1,5 +1,5 @@
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
-import { formatDateTime } from '#web/lib/time.ts'
+import { formatKoreanTime } from '#web/lib/time.ts'
 import { useKeyedList } from '#web/list/useKeyedList.ts'
 import { BinDialog } from '../BinDialog.tsx'
 import { fileBinQuery } from './fileBin.api.ts'
@@ -33,8 +33,8 @@ export function FileBinDialog({ businessNumber, onClose }: FileBinDialogProps) {
             {businessNumber === null && <span className="text-quiet">{file.companyName}</span>}
           </p>
           <p className="tnum mt-0.5 text-quiet text-xs">
-            {formatDateTime(file.deletedAt)} {file.deletedByName && `${file.deletedByName} 님이 `}삭제 ·{' '}
-            {formatDateTime(file.expiresAt)}까지 복원할 수 있습니다
+            {formatKoreanTime(file.deletedAt)} {file.deletedByName && `${file.deletedByName} 님이 `}삭제 ·{' '}
+            {formatKoreanTime(file.expiresAt)}까지 복원할 수 있습니다
           </p>
         </>
       )}

@@ -26,7 +26,7 @@ export function StalledCard({ asked, number }: { asked: StatsConditions; number:
       number={number}
       found={useQuery(stalledQuery(asked, days))}
       rows={10}
-      note={() => '마지막 보고부터 지난 날'}
+      note={() => '마지막 보고 이후 경과일'}
       choice={
         <Segments
           aria-label="정체로 보는 날"
@@ -110,7 +110,7 @@ function Companies({ rows, days }: { rows: readonly StalledCompany[]; days: Stal
           <Head className="w-22 max-md:hidden print:w-auto">단계</Head>
           <Head className="w-27 max-md:hidden print:w-auto">주담당자</Head>
           <Head align="right" className="w-18 pr-4">
-            지난 날
+            경과일
           </Head>
         </tr>
       </thead>
