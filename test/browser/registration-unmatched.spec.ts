@@ -20,7 +20,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   await page.goto('/cretoppdf')
   await pick(page, '처음 보는 보고서.pdf', Buffer.from(drawn.pdf))
   await page.getByRole('button', { name: /살림살이.*여기를 표로 읽기/ }).click()
-  const dialog = page.getByRole('dialog', { name: '표 알려주기' })
+  const dialog = page.getByRole('dialog', { name: '표 직접 지정' })
   const region = dialog.getByRole('region', { name: '읽은 표' })
   const named = (name: string) => dialog.getByRole('button', { name, exact: true })
   const item = (name: string) => dialog.getByRole('combobox', { name: `${name} 저장 항목` })
@@ -61,7 +61,7 @@ test('a row of a taught table that matches nothing is named, gets its item by ch
   const values = dialog.getByRole('list', { name: '읽을 값' })
   await expect(values).toContainText('부채총계')
   await expect(values).toContainText('자산총계')
-  await dialog.getByRole('button', { name: '이대로 읽기' }).click()
+  await dialog.getByRole('button', { name: '지정한 대로 읽기' }).click()
   await expect(dialog).toHaveCount(0)
 
   const liabilities = page.getByRole('textbox', { name: /^부채총계 20\d\d/ })
