@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import { EmbeddedDatabaseError, errorCode, errorText } from './errors.ts'
 import { exists, type Owner, removeLeftovers, syncFolder } from './files.ts'
+import { ordinaryUser } from './ordinaryUser.ts'
 import { type Runner, runToEnd } from './process.ts'
 
 /** Where PostgreSQL keeps its data when its user cannot reach the folder the administrator named. */
@@ -122,11 +123,10 @@ async function outsideBase(folder: string): Promise<string> {
 /** Data that belongs to an ordinary user is run as that user; root's own data in a namespace, or as nobody. */
 async function rootRunner(keeper: Owner, forceFallback = false): Promise<Runner> {
   if (keeper.uid !== 0) return { kind: 'user', uid: keeper.uid, gid: keeper.gid }
-  const namespace: Runner = { kind: 'namespace' }
+  const user = ordinaryUser(await readFile('/etc/passwd', 'utf8').catch(() => ''))
+  const namespace: Runner = { kind: 'namespace', ...user }
   if (!forceFallback && (await runToEnd(namespace, ['true'], '/')).code === 0) return namespace
-  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
-  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd)
-  return { kind: 'user', uid: Number(nobody?.[1] ?? 65534), gid: Number(nobody?.[2] ?? 65534) }
+  return { kind: 'user', ...user }
 }
 
 async function canReach(runner: Runner, folder: string): Promise<boolean> {

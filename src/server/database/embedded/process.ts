@@ -6,13 +6,12 @@ import { errorCode, errorText } from './errors.ts'
 export type Runner =
   | { kind: 'direct' }
   /** root, mapped to an ordinary user in a user namespace of its own: files stay root's, any folder works */
-  | { kind: 'namespace' }
+  | { kind: 'namespace'; uid: number; gid: number }
   | { kind: 'user'; uid: number; gid: number }
 
-const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
-
 export function inNamespace(runner: Runner, command: string[]): string[] {
-  return runner.kind === 'namespace' ? [...NAMESPACE, ...command] : command
+  if (runner.kind !== 'namespace') return command
+  return ['unshare', '--user', `--map-user=${runner.uid}`, `--map-group=${runner.gid}`, '--', ...command]
 }
 
 export function spawnAs(runner: Runner, command: string[], options: SpawnOptions): ChildProcess {
