@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { roles } from '#shared/catalogue/words/roles.ts'
 import { connect } from '../src/server/database/connect.ts'
 import { readConfig } from '../src/server/platform/config.ts'
 import { startSession } from '../src/server/platform/session/session.ts'
 import { startServer } from '../src/server/server.ts'
-import { roles } from '../src/shared/auth/role.ts'
 import type { Measured, MeasuredCall, Person } from './benchHostileClient.ts'
 import { databaseUrlOf } from './benchKit.ts'
 
@@ -40,7 +40,7 @@ async function signIn(folder: string): Promise<Person[]> {
   const { db, pool, close } = connect(databaseUrlOf(folder), { max: 2 })
   const origin = { address: '127.0.0.1', requestId: 'bench', userAgent: null }
   const people: Person[] = [{ name: 'nobody', cookie: null }]
-  for (const role of roles) {
+  for (const role of roles.keys) {
     const teamId = `bench-${role}`
     await pool.query(`insert into app_user (team_id, manager_name, role) values ($1, $1, $2)`, [teamId, role])
     const token = await startSession(db, { idleMinutes: 60, hours: 12 }, teamId, origin)

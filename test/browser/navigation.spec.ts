@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { goWithin, mainMenu } from './parts.ts'
 

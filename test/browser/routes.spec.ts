@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Role, roleLabels } from '#shared/auth/role.ts'
+import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { listScreens, pathsOf } from '#web/shell/access.ts'
 import { expect, test } from './fixtures.ts'
 import { goWithin } from './parts.ts'
@@ -73,7 +73,7 @@ async function expectDenied(page: Page, path: string, role: Role) {
   await expect(card.getByRole('heading', { level: 1, name: '접근 권한이 없습니다' }), path).toBeVisible()
   await expect(card).toContainText('이 페이지를 볼 수 있는 권한이 없습니다.')
   await expect(card.getByRole('term')).toHaveText(['현재 권한', '필요 권한'])
-  await expect(card.getByRole('definition')).toHaveText([roleLabels[role], '관리자부관리자'])
+  await expect(card.getByRole('definition')).toHaveText([roleLabel(role), '관리자부관리자'])
 }
 
 test('the program has these routes and no others', () => {

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/auth/hashing.ts'
 import type { Db } from '#server/database/connect.ts'
 import { appUser } from '#server/database/tables/user.ts'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 
 let next = 300
 

@@ -8,16 +8,13 @@ import { companyList } from '#server/database/tables/companyList.ts'
 import { stageHistory } from '#server/database/tables/companyParts.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
-import {
-  abilities,
-  connectionMethods,
-  contractStages,
-  salesTypes,
-  sides,
-} from '#shared/company/vocabulary.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { type CrossTabId, crossTabs, sideKeys, unset } from '#shared/progress/crossTab.ts'
-import { olderStages, reportStages } from '#shared/reports/stages.ts'
 import { businessNumber } from '#test/kit/companies.ts'
 
 /** A moment by Seoul's calendar: so many days from today, so many minutes into the day. */
@@ -93,7 +90,12 @@ const report = fc.record({
   team: fc.constantFrom(...teams),
   day: fc.integer({ min: -30, max: 0 }).map(dayText),
   time: fc.constantFrom('09:00', '14:30'),
-  stage: fc.constantFrom(...reportStages.slice(0, 4), 'MOU체결', 'Deal Done', ...olderStages.slice(0, 2)),
+  stage: fc.constantFrom(
+    ...reportStages.texts.slice(0, 4),
+    'MOU체결',
+    'Deal Done',
+    ...olderStages.texts.slice(0, 2),
+  ),
   deleted: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
 })
 const keyOf = ({ team, day, time }: Report) => `${team} ${day} ${time}`

@@ -1,6 +1,6 @@
+import { isReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { sideColumns, unset } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
-import { isReportStage, reportStages } from '#shared/reports/stages.ts'
 import { type Company, dayText, type History, isBefore, type Report, stateOf } from './history.ts'
 
 /** The figures once more, written as their definitions read and without a database. */
@@ -96,7 +96,7 @@ export function plainMedians(
     side: one.side,
     days: plainStageDays(reportsOf(one.businessNumber), day),
   }))
-  return reportStages.map((stage) => {
+  return reportStages.texts.map((stage) => {
     const figure = (among: typeof stays) => {
       const values = among.flatMap(({ days }) => {
         const found = days.get(stage)

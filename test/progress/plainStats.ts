@@ -1,8 +1,13 @@
-import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
+import {
+  firstStage,
+  isReportStage,
+  placeOfStage,
+  reportStages,
+} from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { addDays } from '#shared/progress/days.ts'
 import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { daysOfMonth, monthsUpTo, weeksUpTo } from '#shared/progress/stats/period.ts'
-import { isReportStage, reportStages } from '#shared/reports/stages.ts'
 import { type Company, dayText, type History, isBefore, stateOf } from './history.ts'
 import {
   daysBetween,
@@ -77,7 +82,7 @@ function tell(history: History, company: PlainCompany, scope: StatsScope): Told 
   return {
     ...company,
     given,
-    reached: Math.max(0, ...held.map(({ stage }) => (reportStages as readonly string[]).indexOf(stage) + 1)),
+    reached: Math.max(0, ...held.map(({ stage }) => placeOfStage(stage))),
     contractDay: company.contract === '계약완료' && contract ? dayText(contract.day) : null,
     doneDay: company.report === 'Deal Done' ? (stays.at(-1)?.since ?? null) : null,
     haltDay: halted ? dayText(halted.day) : null,
@@ -124,8 +129,8 @@ export function plainFigure(
     done: (one) => within(one.doneDay, time),
     current: (one) => inPipeline(one) && isStage(one),
     currentQuiet: (one) => inPipeline(one) && isStage(one) && plainIsQuiet(one, scope.to),
-    reached: (one) => one.reached > (reportStages as readonly string[]).indexOf(row ?? reportStages[0]),
-    passed: (one) => one.reached > (reportStages as readonly string[]).indexOf(row ?? reportStages[0]) + 1,
+    reached: (one) => one.reached >= placeOfStage(row ?? firstStage),
+    passed: (one) => one.reached > placeOfStage(row ?? firstStage),
     stayed: (one) => {
       const days = plainStageDays(one.given.reports, scope.to)
       return row === undefined ? days.size > 0 : days.has(row)
@@ -167,7 +172,7 @@ export function plainStats(history: History, scope: StatsScope) {
       reports: reportsIn(history, scope, scope).length,
     },
     pipeline: {
-      rows: reportStages.map((stage, at) => ({
+      rows: reportStages.texts.map((stage, at) => ({
         stage,
         current: count('current', stage),
         reached: count('reached', stage),

@@ -12,11 +12,11 @@ import { countPipeline } from '#server/progress/stats/pipeline.queries.ts'
 import { countSources } from '#server/progress/stats/sources.queries.ts'
 import { countAges, readStalled } from '#server/progress/stats/stalled.queries.ts'
 import { countSummary } from '#server/progress/stats/summary.queries.ts'
-import { sides } from '#shared/company/vocabulary.ts'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { addDays } from '#shared/progress/days.ts'
 import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { monthsUpTo } from '#shared/progress/stats/period.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { type History, history, storeHistory } from './history.ts'
 import { plainFigure, plainStats, type StatsScope, tellAll } from './plainStats.ts'
@@ -47,7 +47,7 @@ const cases = fc.record({
 /** Every figure with each of its rows, and without. */
 const rowsOf = (to: string): Record<StatFigure, (string | undefined)[]> => {
   const months = [undefined, '12', ...monthsUpTo(to).slice(-3)]
-  const stages = [undefined, ...reportStages]
+  const stages = [undefined, ...reportStages.texts]
   const sources = [
     undefined,
     ...sourceRows.map(({ key }) => key),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { readRole } from '#shared/auth/role.ts'
 import type { SignedInUser } from '#shared/auth/user.ts'
+import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Role, roles } from '#shared/auth/role.ts'
+import { type Role, roles } from '#shared/catalogue/words/roles.ts'
 import { nextBusinessNumber } from '#test/kit/companies.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { makeUser } from '#test/kit/factories.ts'
@@ -48,7 +48,7 @@ interface Who {
 }
 /** Everyone who could ask, of a run's role. */
 const askers = fc
-  .constantFrom(...roles)
+  .constantFrom(...roles.keys)
   .map((role) => [...teams, 'nobody'].map((teamId): Who => ({ teamId, role })))
 const slots = fc.record({
   manager1Team: team,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { type ManagerSlot, managerSlots, type SecretField } from '#shared/company/catalogue/brokerage.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import {
   getCompany,
   getCompanySaver,
@@ -25,7 +26,6 @@ import {
 import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import { readShortNeedle } from '#shared/company/search.ts'
 import { getDetailCounts, getTimeline } from '#shared/company/timeline.endpoints.ts'
-import { sides } from '#shared/company/vocabulary.ts'
 import { listWaiting, waitingPageSize } from '#shared/company/waiting.endpoints.ts'
 import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
 import { header } from '#shared/platform/wire.ts'

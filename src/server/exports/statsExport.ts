@@ -1,4 +1,4 @@
-import { salesTypes } from '#shared/company/vocabulary.ts'
+import { salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { shareText } from '#shared/progress/crossTab.ts'
 import { quietTitle } from '#shared/progress/quiet.ts'
 import { ageBuckets, type StatTable, sourceRows, statTables } from '#shared/progress/stats/figures.ts'

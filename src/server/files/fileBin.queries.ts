@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { DeletedFile, listDeletedFiles } from '#shared/files/files.endpoints.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
 import type { Page } from '#shared/platform/page.ts'

@@ -1,4 +1,4 @@
-import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'

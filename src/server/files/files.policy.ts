@@ -1,4 +1,4 @@
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { isOwn, type Standing } from '../company/company.policy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 

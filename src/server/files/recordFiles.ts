@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FileCategory } from '#shared/company/vocabulary.ts'
+import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
 import { companyFile } from '../database/tables/companyFile.ts'

@@ -1,4 +1,4 @@
-import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { AppError } from '../platform/appError.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { sides } from '#shared/company/vocabulary.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission } from '#shared/managers/managers.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'

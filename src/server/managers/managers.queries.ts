@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { isAdminSide, readRole } from '#shared/auth/role.ts'
+import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
 import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import { holdsSlotSql, isManagerSql, maySeeSomeContact } from '../company/company.policy.ts'
 import { findCompany, recordStanding, standingOf } from '../company/standing.ts'

@@ -1,4 +1,4 @@
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 /** Everybody reads; the admin side writes, edits and deletes. */

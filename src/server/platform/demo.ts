@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from '#shared/auth/role.ts'
+import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 
 /** Known on purpose: the demo has a database of its own with invented data only. */
 export const demoPassword = 'dealdesk-demo'
@@ -8,7 +8,7 @@ const account = (teamId: string, managerName: string, position: string, role: Ro
   managerName,
   position,
   role,
-  label: roleLabels[role],
+  label: roleLabel(role),
 })
 
 export const demoAccounts = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { getStageTimes, ReportRhythm, StageTime } from '#shared/company/timeline.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { requireCompany } from '../company/company.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { stageDays } from './stageDays.queries.ts'
@@ -27,7 +27,7 @@ async function readStages(db: Db, businessNumber: string): Promise<StageTime[]> 
         select min(report_date)::text from daily_report
         where business_number = ${businessNumber} and progress_stage = d.stage and deleted_at is null) as since
     from (${stageDays({})}) d where d.business_number = ${businessNumber}`)
-  const place = ({ stage }: StageTime) => reportStages.findIndex((word) => word === stage)
+  const place = ({ stage }: StageTime) => reportStages.texts.findIndex((word) => word === stage)
   return rows.toSorted((one, other) => place(one) - place(other))
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { sideColumns, unset } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import type { Db } from '../database/connect.ts'
 import { companiesAt, dayOf, type Scope } from './companiesAt.ts'
 
@@ -82,7 +82,7 @@ export async function countStageDays(db: Db, scope: Scope, bySide = true): Promi
       (min(days) filter (where up_to >= (of_all + 1) / 2) + min(days) filter (where up_to >= of_all / 2 + 1)) / 2.0::float8 as median
     from ranked group by place, side, whole`)
   const none = { median: null, companies: 0 }
-  return reportStages.map((stage, at) => {
+  return reportStages.texts.map((stage, at) => {
     const ofStage = rows.filter((row) => row.place === at + 1)
     const figure = (found: Counted | undefined) =>
       found ? { median: Math.round(found.median), companies: found.companies } : none

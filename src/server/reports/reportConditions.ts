@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { sides } from '#shared/company/vocabulary.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import { besideRuns, searchedWords, searchRuns } from '#shared/reports/words.ts'
 import { companiesMeant } from '../company/list/company.search.ts'

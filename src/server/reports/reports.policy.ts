@@ -1,4 +1,4 @@
-import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { isOwn, type Standing } from '../company/company.policy.ts'
 import type { Config } from '../platform/config.ts'
 

@@ -1,7 +1,7 @@
 import { asc, getTableName, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { isAdminSide, readRole } from '#shared/auth/role.ts'
+import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
 import { rebuildCompanyList, refreshCompanyList } from '../company/list/companyList.ts'
 import type { Db } from '../database/connect.ts'
 import { copyIn } from '../database/copyIn.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { hashPassword } from '../auth/hashing.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'

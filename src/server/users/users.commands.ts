@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { type Role, readRole } from '#shared/auth/role.ts'
+import { type Role, readRole } from '#shared/catalogue/words/roles.ts'
 import type { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { findUserInAnyCase } from '../auth/auth.queries.ts'
 import { forgiveFailures } from '../auth/backoff.ts'

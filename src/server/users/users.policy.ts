@@ -1,4 +1,4 @@
-import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 interface Target {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { readRole } from '#shared/auth/role.ts'
+import { readRole } from '#shared/catalogue/words/roles.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser, loginAttempt } from '../database/tables/user.ts'

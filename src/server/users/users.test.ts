@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { login, me } from '#shared/auth/auth.endpoints.ts'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { addUser, changeUser, deleteUser, listUsers, unlockUser } from '#shared/users/users.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'

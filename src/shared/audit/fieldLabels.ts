@@ -1,4 +1,4 @@
-import { readRole, roleLabels, roles } from '../auth/role.ts'
+import { findRole, roleLabel } from '../catalogue/words/roles.ts'
 import {
   brokerageOwnFields,
   brokerageTextFields,
@@ -166,8 +166,6 @@ export const fieldsCalled = (text: string): string[] =>
 /** Whether a stored name has a word of its own: what every name in the log must have. */
 export const hasLabel = (name: string) => wordFor(name, false) !== undefined
 
-const isRole = (value: string) => value === 'vice_admin' || roles.some((role) => role === value)
-
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const seoul = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Seoul',
@@ -198,7 +196,8 @@ export function fieldText(name: string, value: unknown): string {
   }
   const text = String(value)
   if (instant.test(text)) return seoulSecond(text)
-  if (name === 'role' && isRole(text)) return roleLabels[readRole(text)]
+  const role = name === 'role' ? findRole(text) : undefined
+  if (role) return roleLabel(role)
   if (name === 'customerType') return customerTypes[text] ?? text
   if (name === 'columns') return `${text.split(',').length}개`
   return name === 'kind' ? kindLabel(text) : text

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Role, roles } from './role.ts'
+import { type Role, roles } from '../catalogue/words/roles.ts'
 
 export const userLimits = { teamId: 50, managerName: 100, position: 20, mobile: 20, email: 255 } as const
 
@@ -17,7 +17,7 @@ export const SignedInUser = z.object({
   position: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  role: z.enum(roles),
+  role: z.enum(roles.keys),
   mustChangePassword: z.boolean(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../platform/endpoint.ts'
@@ -18,7 +19,6 @@ import {
 import { BusinessNumber } from './businessNumber.ts'
 import { CompanyDossier } from './dossier.ts'
 import { longestSearch } from './search.ts'
-import { longestWord } from './vocabulary.ts'
 
 export const Saved = z.object({
   success: z.boolean(),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
+import { abilities } from '../catalogue/words/abilities.ts'
+import { contractStages } from '../catalogue/words/contractStages.ts'
+import { connectionMethods, salesTypes } from '../catalogue/words/salesWords.ts'
+import { sides } from '../catalogue/words/sides.ts'
 import { atMostIfText, boundedText } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 import { withTopic } from '../platform/particle.ts'
@@ -25,7 +29,6 @@ import {
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'
-import { abilities, connectionMethods, contractStages, salesTypes, sides } from './vocabulary.ts'
 
 /** Zero-width letters, direction marks and controls other than line breaks: nobody means to type them. */
 const unseen = /[[\p{Cf}\p{Cc}]--[\n\r\t]]/gv

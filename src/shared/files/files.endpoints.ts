@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { fileCategories } from '../catalogue/words/fileCategories.ts'
+import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { SearchHit } from '../company/answers.ts'
 import { BusinessNumber, normaliseBusinessNumber } from '../company/businessNumber.ts'
-import { fileCategories, longestWord } from '../company/vocabulary.ts'
 import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import {
   callWeights,

@@ -1,12 +1,14 @@
-import { abilities, contractStages, sides } from '../company/vocabulary.ts'
-import { reportStages } from '../reports/stages.ts'
+import { abilities } from '../catalogue/words/abilities.ts'
+import { contractStages } from '../catalogue/words/contractStages.ts'
+import { reportStages } from '../catalogue/words/reportStages.ts'
+import { sides } from '../catalogue/words/sides.ts'
 
 /** Where nothing was set: 미정 among the sides, 미설정 among the rows. */
 export const unset = 'unset'
 
 /** The columns of every cross-tab, in their order. */
 export const sideColumns = [
-  ...sides.words.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
+  ...sides.rows.map(({ key, word }) => ({ key, word, short: word.replace(/기업$/, '') })),
   { key: unset, word: '미정', short: '미정' },
 ] as const
 export const sideKeys = sideColumns.map(({ key }) => key)
@@ -15,7 +17,7 @@ export const sideKeys = sideColumns.map(({ key }) => key)
 export const crossTabs = {
   contract: { title: '계약 진행단계별', head: '계약 진행단계', rows: contractStages.texts as string[] },
   ability: { title: '진행가능 여부별', head: '진행가능 여부', rows: abilities.texts as string[] },
-  report: { title: '최근 일일보고 단계별', head: '보고 단계', rows: [...reportStages] as string[] },
+  report: { title: '최근 일일보고 단계별', head: '보고 단계', rows: [...reportStages.texts] as string[] },
 } as const satisfies Record<string, { title: string; head: string; rows: string[] }>
 export type CrossTabId = keyof typeof crossTabs
 export const crossTabIds = Object.keys(crossTabs) as CrossTabId[]

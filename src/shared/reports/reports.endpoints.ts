@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { isAnyStage } from '../catalogue/words/reportStages.ts'
+import { sides } from '../catalogue/words/sides.ts'
+import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
 import { wholeNumberedTable } from '../company/company.endpoints.ts'
 import { longestSearch } from '../company/search.ts'
-import { longestWord, sides } from '../company/vocabulary.ts'
 import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
 import { callWeights, endpoint, streamEndpoint } from '../platform/endpoint.ts'
@@ -10,7 +12,6 @@ import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber, noResidentSearch, untidyLimit } from '../platform/text.ts'
 import { readTime } from './day.ts'
 import { tidyText } from './letters.ts'
-import { isAnyStage } from './stages.ts'
 import { searchRuns } from './words.ts'
 
 const text = z.nullable(z.string())
@@ -132,7 +133,7 @@ const words = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
   }),
   noResidentSearch,
 )
-const sideWords = sides.words.map(({ key }) => key)
+const sideWords = sides.rows.map(({ key }) => key)
 const conditions = {
   teamId: z.optional(boundedText(50).check(noResidentSearch)),
   businessNumber: z.optional(BusinessNumber),

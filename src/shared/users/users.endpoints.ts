@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { roles } from '../auth/role.ts'
 import { RoleInput } from '../auth/roleInput.ts'
 import { userLimits } from '../auth/user.ts'
+import { roles } from '../catalogue/words/roles.ts'
 import { boundedText } from '../platform/bounded.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { optionalText, requiredText } from '../platform/text.ts'
@@ -11,7 +11,7 @@ export const User = z.object({
   teamId: z.string(),
   managerName: z.string(),
   position: z.nullable(z.string()),
-  role: z.enum(roles),
+  role: z.enum(roles.keys),
   mobile: z.optional(z.nullable(z.string())),
   email: z.optional(z.nullable(z.string())),
   createdAt: z.optional(z.string()),

@@ -1,3 +1,6 @@
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { companyColumns } from '#shared/company/catalogue/columns.ts'
 import {
   contradictions,
@@ -12,7 +15,6 @@ import {
   unset,
 } from '#shared/company/list/filter.ts'
 import { companySorts } from '#shared/company/list/sorts.ts'
-import { abilities, connectionMethods, contractStages, salesTypes } from '#shared/company/vocabulary.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { type ListAddress, listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, type Filter, numberFilter, textFilter } from '#web/list/filters.ts'

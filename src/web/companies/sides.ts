@@ -1,4 +1,4 @@
-import type { Side } from '#shared/company/vocabulary.ts'
+import type { Side } from '#shared/catalogue/words/sides.ts'
 import type { ArrangedTable } from '#shared/settings/settings.endpoints.ts'
 
 /** A side's two screens and its colour. */

@@ -1,4 +1,4 @@
-import { type Role, roleLabels } from '#shared/auth/role.ts'
+import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 // Navy and grey only: the more it may open, the heavier it looks.
@@ -10,5 +10,5 @@ const tones: Record<Role, BadgeTone> = {
 }
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>
+  return <Badge tone={tones[role]}>{roleLabel(role)}</Badge>
 }

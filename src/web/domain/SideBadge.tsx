@@ -1,4 +1,4 @@
-import type { Side } from '#shared/company/vocabulary.ts'
+import type { Side } from '#shared/catalogue/words/sides.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Record<Side, BadgeTone> = {

@@ -1,4 +1,4 @@
-import { type Side, sides } from '#shared/company/vocabulary.ts'
+import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 
 /** The overall table of a side; a company without one goes back to the sellers'. */
 export function overallTableOf(side: string | null | undefined): { title: string; path: string } {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
 import { SavedLine, savedByIn } from '#web/forms/SavedLine.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'

@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { formatUploadSize } from '#web/lib/files/fileSize.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { type FileCategory, fileCategories } from '#shared/company/vocabulary.ts'
+import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { formatUploadSize } from '#web/lib/files/fileSize.ts'
 import { pickFiles, type RefusedFile } from '#web/lib/files/pickFiles.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'

@@ -1,4 +1,4 @@
-import type { FileCategory } from '#shared/company/vocabulary.ts'
+import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 
 const words: [FileCategory, RegExp][] = [
   // First, as it is the closest kept: an agreement about a teaser is an agreement.

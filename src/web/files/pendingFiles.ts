@@ -1,4 +1,4 @@
-import type { FileCategory } from '#shared/company/vocabulary.ts'
+import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { PickRules } from '#web/lib/files/pickFiles.ts'
 
 export const acceptedExtensions = 'pdf doc docx xls xlsx ppt pptx txt csv rtf'.split(' ')

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { FileCategory } from '#shared/company/vocabulary.ts'
+import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { Pending } from './pendingFiles.ts'
 
 type Change =

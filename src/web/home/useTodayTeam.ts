@@ -1,4 +1,4 @@
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { useSession } from '#web/lib/session/session.tsx'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#shared/auth/role.ts'
+import { type Role, roles } from '#shared/catalogue/words/roles.ts'
 import { RoleBadge } from '#web/domain/RoleBadge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
@@ -12,7 +12,7 @@ export function NoticeDenied({ role }: { role: Role | null }) {
         text="공지사항 조회 권한이 없습니다"
         rows={[
           { label: '현재 권한', value: role ? <RoleBadge role={role} /> : '없음' },
-          { label: '필요 권한', value: roles.map((one) => <RoleBadge key={one} role={one} />) },
+          { label: '필요 권한', value: roles.keys.map((one) => <RoleBadge key={one} role={one} />) },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Plus } from 'lucide-react'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { useSession } from '#web/lib/session/session.tsx'

@@ -1,4 +1,4 @@
-import { sides } from '#shared/company/vocabulary.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { cn } from '#web/ui/cn.ts'
 
 const colours: Partial<Record<string, string>> = {

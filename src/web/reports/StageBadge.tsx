@@ -1,4 +1,4 @@
-import { isReportStage, needsCounterparty } from '#shared/reports/stages.ts'
+import { isReportStage, needsCounterparty } from '#shared/catalogue/words/reportStages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** A stage of a report: from the matching on in colour, one of old times only framed. */

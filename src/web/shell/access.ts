@@ -1,4 +1,4 @@
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { type Screen, type ScreenId, screens } from './screens.ts'
 
 export interface FoundScreen extends Screen {

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { mayOpen, screenAt } from './access.ts'
 
 export type SideDot = 'sell' | 'buy' | 'fund' | 'inv' | 'cand'

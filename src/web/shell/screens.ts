@@ -1,4 +1,4 @@
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { overallTables, sideLists } from './sideScreens.ts'
 
 const adminSide: readonly Role[] = ['admin', 'viceadmin']

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 
 const list = <P extends string, T extends string, A extends string>(
   path: P,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { addUser } from '#shared/users/users.endpoints.ts'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'

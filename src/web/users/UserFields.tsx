@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Role, roleLabels, roles } from '#shared/auth/role.ts'
+import { type Role, roleLabel, roles } from '#shared/catalogue/words/roles.ts'
 import type { ErrorTexts } from '#web/forms/useForm.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -44,17 +44,17 @@ export function UserFields(props: UserFieldsProps) {
       {text('position', '예: 대리')}
       <Field label={fieldLabels.role} error={errors.role} help={roleLocked}>
         {roleLocked ? (
-          <LockedInput value={roleLabels[values.role]} />
+          <LockedInput value={roleLabel(values.role)} />
         ) : (
           <NativeSelect
             value={values.role}
             onChange={(event) => onChange({ role: event.target.value as Role })}
           >
-            {roles
+            {roles.keys
               .filter((role) => role !== 'admin' || actorRole === 'admin')
               .map((role) => (
                 <option key={role} value={role}>
-                  {roleLabels[role]}
+                  {roleLabel(role)}
                 </option>
               ))}
           </NativeSelect>

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { passwordFault } from '#shared/auth/password.ts'
 import { passwordMessage } from '#shared/auth/passwordErrors.ts'
-import { type Role, roleLabels } from '#shared/auth/role.ts'
+import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { Ground } from '#web/forms/formStore.ts'
@@ -123,7 +123,7 @@ const clean = (value: unknown) =>
 const told = {
   /** Blanks and the way letters are put together are no difference. */
   same: (_name: string, a: unknown, b: unknown) => clean(a) === clean(b),
-  shown: (name: string, value: unknown) => (name === 'role' ? roleLabels[value as Role] : clean(value)),
+  shown: (name: string, value: unknown) => (name === 'role' ? roleLabel(value as Role) : clean(value)),
 }
 export const userRules = plainFields<UserValues>({
   labels: Object.fromEntries(editable.map((name) => [name, fieldLabels[name]])),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Connection } from '#server/database/connect.ts'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { TestUser } from '../../kit/factories.ts'
 
 /** Who looks, at what, and with what at hand. */

@@ -1,17 +1,14 @@
 // The conditions of a list, told once more without a database: what the query must agree with.
 
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/names/companyForms.ts'
 import { otherProvinceNames } from '#shared/company/names/provinces.ts'
 import { foldText, initialsOf, isInitials, matchesMixed, normaliseName } from '#shared/company/search.ts'
-import {
-  abilities,
-  connectionMethods,
-  contractStages,
-  salesTypes,
-  sides,
-} from '#shared/company/vocabulary.ts'
-import { olderStages, reportStages } from '#shared/reports/stages.ts'
 
 export interface PlainYear {
   year: string
@@ -195,7 +192,8 @@ const sortValues: Record<string, (company: PlainCompany) => Sortable> = {
   netIncome: (company) => latestYear(company)?.netIncome,
   createdAt: ({ createdAt }) => Date.parse(createdAt),
   latestReportDate: ({ report }) => report?.reportDate,
-  latestReportStage: ({ report }) => place([...reportStages, ...olderStages], report?.progressStage),
+  latestReportStage: ({ report }) =>
+    place([...reportStages.texts, ...olderStages.texts], report?.progressStage),
 }
 export const plainSorts = Object.keys(sortValues)
 

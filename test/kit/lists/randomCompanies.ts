@@ -6,14 +6,11 @@ import { company, companyOpinion } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { companyBspl } from '#server/database/tables/companyParts.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
-import {
-  abilities,
-  connectionMethods,
-  contractStages,
-  salesTypes,
-  sides,
-} from '#shared/company/vocabulary.ts'
-import { reportStages } from '#shared/reports/stages.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { businessNumber } from '../companies.ts'
 import { type PlainCompany, plainSorts } from './plainFilter.ts'
 
@@ -100,7 +97,7 @@ export const someCompanies = (teams: readonly string[]) =>
       businessCore: orNothing(pick(told)),
       add: orNothing(brokerage(teams)),
       years: fc.tuple(year('2023'), year('2024'), year('2025')).map(([...all]) => all),
-      report: orNothing(fc.record({ reportDate: pick(days), progressStage: pick(reportStages) })),
+      report: orNothing(fc.record({ reportDate: pick(days), progressStage: pick(reportStages.texts) })),
     }),
     { minLength: 20, maxLength: 40 },
   )
@@ -171,7 +168,7 @@ export const someConditions = (teams: readonly string[]) => {
     manager3: seldom(slot),
     team: seldom(slot),
     stage: seldom(word(contractStages.texts, '미설정')),
-    reportStage: seldom(word(reportStages, '미설정')),
+    reportStage: seldom(word(reportStages.texts, '미설정')),
     ability: seldom(word(abilities.texts, '미설정')),
     businessType: seldom(word(salesTypes.texts, '미설정')),
     connectionMethod: seldom(word(connectionMethods.texts, '미설정')),

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  asksForIntroducer,
+  connectionMethods,
+  methodsOf,
+  salesTypes,
+} from '#shared/catalogue/words/salesWords.ts'
 import { countFilled, dossierErrors, filledLines } from '#shared/company/dossierRules.ts'
-import { asksForIntroducer, methodsOf } from '#shared/company/salesConnection.ts'
-import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
 
 const complete = {
   companyName: '이든샘파마(주)',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'
 import { dayInSeoul, minutesBetween, readTime } from '#shared/reports/day.ts'
 import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
 import { type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { searchedWords, searchRuns, wordRuns } from '#shared/reports/words.ts'
 
 const now = Date.parse('2026-11-13T03:00:00Z')
@@ -82,7 +82,7 @@ describe('a new report', () => {
   })
 
   it('names the other side in the last six of the ten stages', () => {
-    const asked = reportStages.filter((progressStage) => codes({ progressStage }).length > 0)
+    const asked = reportStages.texts.filter((progressStage) => codes({ progressStage }).length > 0)
     expect(asked).toEqual(['매칭진행', 'MM진행', 'MOU체결', '실사', '본계약체결', 'Deal Done'])
     expect(codes({ progressStage: '실사', counterpartyCompany: ' ' })).toEqual([
       'counterpartyCompany counterparty-missing',

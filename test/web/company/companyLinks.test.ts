@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { companyLinks } from '#web/domain/companyStrip/companyLinks.ts'
 import { screens } from '#web/shell/screens.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileCategories } from '#shared/company/vocabulary.ts'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { guessCategory } from '#web/files/guessCategory.ts'
 
 test.each([

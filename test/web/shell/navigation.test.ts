@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import { isCurrent, isGroup, navigation, navigationFor } from '#web/shell/navigation.ts'
 
 const show = (role: Role) =>

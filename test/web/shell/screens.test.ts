@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Role, roles } from '#shared/auth/role.ts'
+import { type Role, roles } from '#shared/catalogue/words/roles.ts'
 import { screenFiles } from '#web/routes/screenFiles.ts'
 import { listScreens, mayOpen, pathsOf, screenAt } from '#web/shell/access.ts'
 import { isGroup, navigation } from '#web/shell/navigation.ts'
@@ -80,13 +80,13 @@ test.each([
 
 describe('who may open what', () => {
   const adminOnly = ['/usermanagement', '/assignment', '/history', '/audit-log']
-  const allowed = (path: string) => roles.filter((role) => mayOpen(role, path))
+  const allowed = (path: string) => roles.keys.filter((role) => mayOpen(role, path))
   test.each(adminOnly)('%s: admin and viceadmin', (path) => {
     expect(allowed(path)).toEqual<Role[]>(['admin', 'viceadmin'])
   })
   const open = specified.flat().filter((path) => !adminOnly.includes(path))
   test.each([...open, '/not-in-the-table'])('%s: any signed-in user', (path) => {
-    expect(allowed(path)).toEqual([...roles])
+    expect(allowed(path)).toEqual([...roles.keys])
   })
   test('the fourteen paths that name all four roles do so', () => {
     const named = listScreens(false).filter((screen) => screen.roles?.length === 4)

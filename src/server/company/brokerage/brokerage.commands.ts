@@ -11,7 +11,7 @@ import type { Change } from '#server/platform/change/change.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import { authorize } from '#server/platform/http/policy.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type {
   addBrokerage,

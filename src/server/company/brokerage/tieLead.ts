@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/connect.ts'
 import { AppError } from '#server/platform/appError.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { mayEditCompany, maySeeContacts } from '../company.policy.ts'
 import { type BrokerageRow, type CompanyRow, lockBrokerage, standingOf } from '../standing.ts'

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide, readRole } from '#shared/auth/role.ts'
+import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
 import {
   type ContactReader,
   type ContactReaders,

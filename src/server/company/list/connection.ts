@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsText } from '#server/database/like.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import type { SecretField } from '#shared/company/catalogue/brokerage.ts'
 import { foldText } from '#shared/company/search.ts'
-import { connectionMethods, salesTypes } from '#shared/company/vocabulary.ts'
 import { awaitsManagersSql, hasTypedContactSql, maySeeContactsSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
 

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type KeyOrder, keyOrder } from '#server/platform/page/keyOrder.ts'
-import {
-  abilities,
-  connectionMethods,
-  contractStages,
-  salesTypes,
-  sides,
-} from '#shared/company/vocabulary.ts'
-import { olderStages, reportStages } from '#shared/reports/stages.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 
 type As = 'text' | 'int8' | 'numeric' | 'date' | 'timestamptz'
 interface Sorted {
@@ -64,7 +61,7 @@ export const sortedBy: Record<string, Sorted> = {
   createdAt: { column: sql`l.created_at`, as: 'timestamptz' },
   updatedAt: { column: sql`l.updated_at`, as: 'timestamptz' },
   latestReportDate: { column: sql`l.latest_report_date`, as: 'date' },
-  latestReportStage: placed('latest_report_stage', [...reportStages, ...olderStages]),
+  latestReportStage: placed('latest_report_stage', [...reportStages.texts, ...olderStages.texts]),
   side: placed('side', sides.texts),
 }
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
-import { reportStages } from '#shared/reports/stages.ts'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
 const inOrder = sql`report_date, start_time, created_at, id`
-const stageNumber = sql`array_position(${sql.param([...reportStages])}::text[], stage::text)`
+const stageNumber = sql`array_position(${sql.param([...reportStages.texts])}::text[], stage::text)`
 
 /** What the reports of some companies come to; `where` is about `daily_report`. */
 const staysOf = (where: SQL) => sql`

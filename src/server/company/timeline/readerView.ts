@@ -6,7 +6,7 @@ import { company } from '#server/database/tables/company.ts'
 import type { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { cutText } from '#shared/audit/values.ts'
-import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import { longestText } from '../changed/activityImage.ts'
 
 type Image = typeof companyActivity.before | typeof companyActivity.after

@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { Topic } from '#shared/events/topics.ts'
 import { instant } from './columns.ts'
 

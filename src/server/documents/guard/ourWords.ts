@@ -1,12 +1,16 @@
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
 import { listFields, listLabels } from '#shared/company/catalogue/lists.ts'
 import { yearFields } from '#shared/company/catalogue/years.ts'
 import { balanceNames, incomeNames, ratioNames } from '#shared/company/statementNames.ts'
-import * as vocabulary from '#shared/company/vocabulary.ts'
 import { disclaimerOf } from '#shared/documents/model/disclaimer.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import { errorCatalogue } from '#shared/platform/errors.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { longestPiece } from './rarity.ts'
 
 function* textsIn(value: unknown): Generator<string> {
@@ -32,10 +36,13 @@ export const ourWords: ReadonlySet<string> = new Set(
       balanceNames,
       incomeNames,
       ratioNames,
-      Object.values(vocabulary).filter((part) => typeof part === 'object'),
+      [sides, contractStages, abilities, salesTypes, connectionMethods, fileCategories].map(
+        ({ label, keys, texts }) => [label, keys, texts],
+      ),
+      sides.rows.map(({ synonyms }) => synonyms),
       templates,
       templates.map(disclaimerOf),
-      reportStages,
+      reportStages.texts,
       errorCatalogue,
     ]),
     // Examples name places and companies.

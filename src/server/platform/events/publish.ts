@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 import type { Told, Topic } from '#shared/events/topics.ts'
 import type { Db } from '../../database/connect.ts'
 import { liveEvent } from '../../database/tables/liveEvent.ts'

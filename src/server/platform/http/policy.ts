@@ -1,4 +1,4 @@
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { AppError } from '../appError.ts'
 import type { Actor } from '../session/actor.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { Job } from '#shared/jobs/jobs.endpoints.ts'
 import { type ErrorCode, errorCatalogue, errorMessage } from '#shared/platform/errors.ts'
 import type { Db } from '../../database/connect.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/auth/role.ts'
+import type { Role } from '#shared/catalogue/words/roles.ts'
 
 /** Where a request comes from; part of every audit row. */
 export interface Origin {

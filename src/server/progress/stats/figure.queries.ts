@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { connectionMethods } from '#shared/company/vocabulary.ts'
+import { firstStage, placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { connectionMethods } from '#shared/catalogue/words/salesWords.ts'
 import { unset } from '#shared/progress/crossTab.ts'
 import { quietDays } from '#shared/progress/quiet.ts'
 import {
@@ -11,7 +12,6 @@ import {
   stalledChoices,
 } from '#shared/progress/stats/figures.ts'
 import { daysOfMonth, daysOfMonths } from '#shared/progress/stats/period.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { isActive } from '../../company/list/quiet.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { countedColumns, quietIn } from '../crossTabs.queries.ts'
@@ -30,11 +30,9 @@ const inPipeline = (scope: StatsScope, ...conditions: SQL[]): SQL => sql`
   where ${sql.join(conditions, sql` and `)}`
 
 const isStage = (row: Row): SQL =>
-  sql`s.report = any(${sql.param(row === undefined ? [...reportStages] : [row])})`
+  sql`s.report = any(${sql.param(row === undefined ? [...reportStages.texts] : [row])})`
 
-/** From 1; 0 for what is no stage. */
-const numberOf = (stage: string) => (reportStages as readonly string[]).indexOf(stage) + 1
-const cameTo = (number: number): SQL => (number === 0 ? sql`false` : sql`r.reached >= ${number}`)
+const cameTo = (place: number): SQL => (place === 0 ? sql`false` : sql`r.reached >= ${place}`)
 
 /** A month of those on the screen, all of them, or the period; anything else is no time at all. */
 const timeOf = (scope: StatsScope, row: Row) => {
@@ -78,8 +76,8 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   done: (scope, row) => inTime(scope, row, (time) => doneIn(scope, time)),
   current: (scope, row) => inPipeline(scope, isStage(row)),
   currentQuiet: (scope, row) => inPipeline(scope, isStage(row), quietIn(scope)),
-  reached: (scope, row) => inPipeline(scope, cameTo(numberOf(row ?? reportStages[0]))),
-  passed: (scope, row = reportStages[0]) => inPipeline(scope, cameTo(numberOf(row) && numberOf(row) + 1)),
+  reached: (scope, row) => inPipeline(scope, cameTo(placeOfStage(row ?? firstStage))),
+  passed: (scope, row = firstStage) => inPipeline(scope, cameTo(placeOfStage(row) && placeOfStage(row) + 1)),
   stayed: (scope, row) => where(scope, hasLeft(scope, row)),
   stalled: (scope, row = String(quietDays)) =>
     where(

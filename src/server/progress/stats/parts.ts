@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dealDone, placeOfStage } from '#shared/catalogue/words/reportStages.ts'
 import { halts } from '#shared/progress/stats/figures.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { quietSince } from '../../company/list/quiet.ts'
 import { companiesAt, dayOf, type Scope } from '../companiesAt.ts'
 import { countedColumns } from '../crossTabs.queries.ts'
@@ -44,8 +44,7 @@ export const contractedIn = (scope: StatsScope, period: { from: string; to: stri
   ) e on e.business_number = s.business_number
   where s.contract = ${contractDone}`
 
-const dealDone = 'Deal Done' satisfies (typeof reportStages)[number]
-const donePlace = reportStages.indexOf(dealDone) + 1
+const donePlace = placeOfStage(dealDone)
 /** Companies that are done and came to it in a period, with the `day`: the first report of that stay. */
 export const doneIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.since as day from (${companiesAt(scope)}) s

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
 import { quietIn } from '../crossTabs.queries.ts'
@@ -31,7 +31,7 @@ export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pip
     countStageDays(db, scope, false),
     medianToDone(db, scope),
   ])
-  const rows = reportStages.map((stage, at) => {
+  const rows = reportStages.texts.map((stage, at) => {
     const here = alike.filter((one) => one.stage === stage)
     return {
       stage,

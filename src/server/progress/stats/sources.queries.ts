@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { connectionMethods } from '#shared/company/vocabulary.ts'
+import { connectionMethods } from '#shared/catalogue/words/salesWords.ts'
 import { sourceRows, sourceTypes } from '#shared/progress/stats/figures.ts'
 import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../../database/connect.ts'

@@ -1,4 +1,4 @@
-import { sides } from '#shared/company/vocabulary.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import type { Period } from '#shared/progress/stats/period.ts'
 import { yearOf } from '#shared/progress/stats/period.ts'
 import type { StatsQuery } from '#shared/progress/stats/stats.endpoints.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { isActive } from '../../company/list/quiet.ts'
 import type { Db } from '../../database/connect.ts'
 import { companiesAt } from '../companiesAt.ts'
@@ -11,7 +11,7 @@ import type { StatsScope } from './statsScope.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
 
-const mouPlace = reportStages.indexOf('MOU체결') + 1
+const mouPlace = placeOfStage(reportStages.byKey.mou.word)
 
 /** The seven figures above the cards, each the same as in its card. */
 export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {

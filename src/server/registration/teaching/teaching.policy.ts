@@ -1,5 +1,5 @@
 import type { Actor } from '#server/platform/session/actor.ts'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { Lesson } from '#shared/registration/teaching.ts'
 
 interface Owned {

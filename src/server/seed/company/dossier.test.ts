@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import { namedRows } from '#shared/company/figures/listRows.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import { momentOf } from './calendar.ts'
 import { makeDossier, type Plan, uniqueNumbers } from './dossier.ts'
@@ -92,12 +92,12 @@ it('reports take the stages in order, name the other side in time and have 200 t
     const length = [...detailContent].length
     expect(length).toBeGreaterThanOrEqual(200)
     expect(length).toBeLessThanOrEqual(500)
-    expect(counterpartyCompany !== null).toBe(reportStages.indexOf(progressStage as never) >= 4)
+    expect(counterpartyCompany !== null).toBe(reportStages.texts.indexOf(progressStage as never) >= 4)
     expect([...(keyPoints ?? '')].length).toBeLessThanOrEqual(20)
   }
   expect(new Set(reports.map((report) => report.detailContent)).size).toBeGreaterThan(reports.length * 0.95)
   for (const { dailyReport: own, companyAdd: add, stageHistory: stages, company } of all) {
-    const order = own.map((report) => reportStages.indexOf(report.progressStage as never))
+    const order = own.map((report) => reportStages.texts.indexOf(report.progressStage as never))
     expect(order[0] ?? 0).toBe(0)
     for (const [at, stage] of order.entries()) {
       expect([0, 1]).toContain(stage - (order[at - 1] ?? 0))

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { sideLetters } from '#shared/company/vocabulary.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { company, companyOpinion } from '../../database/tables/company.ts'
 import { companyAdd } from '../../database/tables/companyAdd.ts'
 import {
@@ -133,7 +133,7 @@ export function makeDossier(
     companyAdd: story.side
       ? [
           makeBrokerage(random, firm, story, {
-            uniqueNumber: numbers(sideLetters[story.side], story.sideDay),
+            uniqueNumber: numbers(sides.row(story.side)?.letter ?? '', story.sideDay),
             price,
             progressStage: contractStage(story),
             lastDay,

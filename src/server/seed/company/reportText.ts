@@ -1,5 +1,5 @@
+import { type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { withAnd, withObject, withTopic } from '#shared/platform/particle.ts'
-import { type ReportStage, reportStages } from '#shared/reports/stages.ts'
 import type { Random } from '../random.ts'
 
 export interface ReportFacts {
@@ -181,7 +181,7 @@ const fillers = [
 
 /** Between 200 and 500 characters, as the entry form asks. */
 export function reportDetail(random: Random, stage: number, facts: ReportFacts): string {
-  const { opening, middle } = stageWords[reportStages[stage] ?? '초기검토']
+  const { opening, middle } = stageWords[reportStages.texts[stage] ?? '초기검토']
   const sentences = [
     random.pick(opening)(facts),
     random.pick(middle)(facts),
@@ -195,7 +195,7 @@ export function reportDetail(random: Random, stage: number, facts: ReportFacts):
 }
 
 export const keyPoints = (random: Random, stage: number): string =>
-  random.pick(stageWords[reportStages[stage] ?? '초기검토'].keys)
+  random.pick(stageWords[reportStages.texts[stage] ?? '초기검토'].keys)
 
 /** What the report's author promised to do next; most reports end without a promise. */
 const promises = [

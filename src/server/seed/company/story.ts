@@ -1,4 +1,4 @@
-import type { Side } from '#shared/company/vocabulary.ts'
+import type { Side } from '#shared/catalogue/words/sides.ts'
 import type { Random } from '../random.ts'
 
 export interface Colleague {

@@ -1,4 +1,4 @@
-import { needsCounterparty, reportStages } from '#shared/reports/stages.ts'
+import { needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import type { stageHistory } from '../../database/tables/companyParts.ts'
 import type { dailyReport } from '../../database/tables/dailyReport.ts'
@@ -33,8 +33,8 @@ export function stageRows({ identity }: Firm, story: Story): StageRow[] {
   for (const visit of visits) {
     if (visit.stage === stage) continue
     const at: [number, number] = [visit.day, 18 * 60]
-    const before = stage === null ? null : (reportStages[stage] ?? null)
-    rows.push(change('reportStage', [before, reportStages[visit.stage] ?? ''], at, visit.team))
+    const before = stage === null ? null : (reportStages.texts[stage] ?? null)
+    rows.push(change('reportStage', [before, reportStages.texts[visit.stage] ?? ''], at, visit.team))
     if (visit.stage === 1) rows.push(change('progressStage', ['계약전', '계약중'], at, visit.team))
     if (visit.stage === 2) rows.push(change('progressStage', ['계약중', '계약완료'], at, visit.team))
     stage = visit.stage
@@ -88,7 +88,7 @@ export function visitRows(
   const last = story.visits.length - 1
   return story.visits.map(({ day, stage, team }, at) => {
     const start = 9 * 60 + random.int(0, 48) * 10
-    const progressStage = reportStages[stage] ?? '초기검토'
+    const progressStage = reportStages.texts[stage] ?? '초기검토'
     const counterparty = needsCounterparty(progressStage) ? partner : null
     const facts = { name: identity.bareName, representative, product, price, side: story.side ?? '' }
     const written = momentOf(day, 18 * 60)

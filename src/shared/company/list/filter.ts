@@ -1,4 +1,4 @@
-import { olderStages, reportStages } from '../../reports/stages.ts'
+import { olderStages, reportStages } from '../../catalogue/words/reportStages.ts'
 
 /** What stands for "nothing there" among the values of a condition. */
 export const noSide = '미정'
@@ -29,7 +29,7 @@ export interface Vocabulary {
   read(text: string): string | null
 }
 
-const anyStage: readonly string[] = [...reportStages, ...olderStages]
+const anyStage: readonly string[] = [...reportStages.texts, ...olderStages.texts]
 export const reportStageWords: Vocabulary = {
   label: '보고 단계',
   texts: anyStage,

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
+import { abilities } from '../../catalogue/words/abilities.ts'
+import { contractStages } from '../../catalogue/words/contractStages.ts'
+import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.ts'
+import { sides } from '../../catalogue/words/sides.ts'
+import { longestWord } from '../../catalogue/words/vocabulary.ts'
 import { boundedText, matching } from '../../platform/bounded.ts'
 import { readNumber } from '../../platform/readNumber.ts'
 import { noResidentSearch } from '../../platform/text.ts'
 import { foldText } from '../search.ts'
-import {
-  abilities,
-  connectionMethods,
-  contractStages,
-  longestWord,
-  salesTypes,
-  sides,
-} from '../vocabulary.ts'
 import {
   largestAmount,
   longestCondition,

@@ -1,4 +1,4 @@
-import { connectionMethods, salesTypes } from '../../company/vocabulary.ts'
+import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.ts'
 import { unset } from '../crossTab.ts'
 import { quietDays, quietTitle } from '../quiet.ts'
 
@@ -17,7 +17,7 @@ export type StalledDays = (typeof stalledChoices)[number]
 
 /** Where a company came from, as rows: the words in their order, then those without one. */
 export const sourceRows = [
-  ...connectionMethods.words.map(({ key, word }) => ({ key: key as string, word: word as string })),
+  ...connectionMethods.rows.map(({ key, word }) => ({ key: key as string, word: word as string })),
   { key: unset as string, word: '미설정' },
 ]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sides } from '../../company/vocabulary.ts'
+import { sides } from '../../catalogue/words/sides.ts'
 import { Job } from '../../jobs/jobs.endpoints.ts'
 import { boundedText } from '../../platform/bounded.ts'
 import { callWeights, endpoint } from '../../platform/endpoint.ts'
@@ -7,7 +7,7 @@ import { pageKey, pageOf } from '../../platform/page.ts'
 import { CountedCompany, Day, ReportTeam } from '../progress.endpoints.ts'
 import { stalledChoices, statFigureIds, statTableIds } from './figures.ts'
 
-const sideWords = sides.words.map(({ key }) => key)
+const sideWords = sides.rows.map(({ key }) => key)
 /** Absent: the year of `to` up to it, and `to` is today. */
 const asked = {
   from: z.optional(Day('시작일')),

@@ -1,5 +1,8 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import {
   longestCondition,
   rangeFields,
@@ -7,7 +10,6 @@ import {
   reportStageWords,
   unset,
 } from '#shared/company/list/filter.ts'
-import { abilities, connectionMethods, contractStages, salesTypes } from '#shared/company/vocabulary.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

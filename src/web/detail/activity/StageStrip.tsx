@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { StageTime } from '#shared/company/timeline.endpoints.ts'
 import { sideColumns } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
-import { reportStages } from '#shared/reports/stages.ts'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 import { daysSince } from '#web/domain/lastReport.ts'
@@ -37,7 +37,7 @@ export function StageStrip({ number }: { number: string }) {
         <Legend whose={side ?? '모든 기업'} known={rows !== undefined} />
       </div>
       <ol className="grid grid-cols-10 gap-x-1 gap-y-3 max-lg:grid-cols-5 max-md:grid-cols-2">
-        {reportStages.map((stage) => {
+        {reportStages.texts.map((stage) => {
           const row = rows?.find((one) => one.stage === stage)
           return (
             <Stage

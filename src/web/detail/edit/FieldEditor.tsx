@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { abilities, contractStages, sides } from '#shared/company/vocabulary.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { notManager } from '#web/domain/lockedCompany.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { FilePen, FileText, FolderOpen, NotebookPen, NotebookText, Pencil, UserRound } from 'lucide-react'
-import { isAdminSide, type Role } from '#shared/auth/role.ts'
+import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 
 /** The screens that work on a chosen company. */

@@ -1,4 +1,4 @@
-import { asksForIntroducer } from '#shared/company/salesConnection.ts'
+import { asksForIntroducer } from '#shared/catalogue/words/salesWords.ts'
 import type { Ground } from '#web/forms/formStore.ts'
 import type { StatementTable } from '#web/statements/storedTables.ts'
 

@@ -1,4 +1,6 @@
-import { abilities, contractStages, sides } from '#shared/company/vocabulary.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { useFormState, useValue } from '../form/formContext.ts'
 import { FormSection } from './FormSection.tsx'
 import { ChoiceField, TextField } from './fields.tsx'

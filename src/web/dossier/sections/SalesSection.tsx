@@ -1,6 +1,5 @@
 import { CornerDownRight } from 'lucide-react'
-import { methodsOf } from '#shared/company/salesConnection.ts'
-import { salesTypes } from '#shared/company/vocabulary.ts'
+import { methodsOf, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { ContactReadersLine } from '#web/domain/ContactReadersLine.tsx'
 import { useFormHandle, useFormState, useValue } from '../form/formContext.ts'
 import { introducerNames, priceNames } from '../form/formFields.ts'

@@ -1,5 +1,5 @@
-import { readRole } from '#shared/auth/role.ts'
 import type { StoredUser } from '#shared/auth/user.ts'
+import { readRole } from '#shared/catalogue/words/roles.ts'
 import { device, type KeyValue } from '../storage.ts'
 
 export const storedUserKey = 'auth_user'

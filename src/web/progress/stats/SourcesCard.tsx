@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { salesTypes } from '#shared/company/vocabulary.ts'
+import { salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { shareText, unset } from '#shared/progress/crossTab.ts'
 import { sourceRow, sourceRows, statTables } from '#shared/progress/stats/figures.ts'
 import type { Sources } from '#shared/progress/stats/stats.endpoints.ts'

@@ -1,4 +1,4 @@
-import { sides } from '#shared/company/vocabulary.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import {
   ageBuckets,
   allMonths,
@@ -18,7 +18,7 @@ import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter } from '#web/list/filters.ts'
 import { teamFilter } from '../progressAddress.ts'
 
-export const sideOptions = sides.words.map(({ key, word }) => ({ value: key, label: word }))
+export const sideOptions = sides.rows.map(({ key, word }) => ({ value: key, label: word }))
 
 /** Conditions, the cards shown as tables, from how many days a deal counts as stalled, and the figure whose companies are open. */
 export const statsAddress = listAddress({

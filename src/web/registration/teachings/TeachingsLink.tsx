@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TableProperties } from 'lucide-react'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { teachingsQuery } from './teachings.api.ts'

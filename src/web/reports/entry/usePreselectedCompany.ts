@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { isCalendarDay } from '#shared/platform/day.ts'

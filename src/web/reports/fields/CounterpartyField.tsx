@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
+import { needsCounterparty } from '#shared/catalogue/words/reportStages.ts'
 import { reportLimits } from '#shared/reports/reportRules.ts'
-import { needsCounterparty } from '#shared/reports/stages.ts'
 import { CompanyCombobox } from '#web/domain/companySearch/CompanyCombobox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { type FieldFault, fieldId } from '../reportForm.ts'

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { firstWithCounterparty, needsCounterparty, reportStages } from '#shared/reports/stages.ts'
+import { type CSSProperties, useId } from 'react'
+import { needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useFieldGroup } from '#web/ui/form/field-context.ts'
 
@@ -11,7 +11,14 @@ interface StageChoiceProps {
   onChange(stage: string): void
 }
 
-/** The ten stages in the order of a deal, all in sight: a row on a desk, two columns on a phone. */
+/** The columns on a desk and the rows on a phone, which follow from how many stages there are. */
+const grid = {
+  '--stages': reportStages.texts.length,
+  '--half': Math.ceil(reportStages.texts.length / 2),
+} as CSSProperties
+const columns = 'grid grid-cols-[repeat(var(--stages),minmax(0,1fr))]'
+
+/** The stages in the order of a deal, all in sight: a row on a desk, two columns on a phone. */
 export function StageChoice({ value, last, disabled, onChange }: StageChoiceProps) {
   const name = useId()
   const wiring = useFieldGroup({})
@@ -20,13 +27,15 @@ export function StageChoice({ value, last, disabled, onChange }: StageChoiceProp
       <div
         role="radiogroup"
         {...wiring}
+        style={grid}
         className={cn(
-          'group grid grid-cols-10 rounded-md border border-line-strong bg-surface text-sm',
-          'max-md:grid-flow-col max-md:grid-cols-2 max-md:grid-rows-5 max-md:gap-2 max-md:border-0 max-md:bg-transparent',
+          'group rounded-md border border-line-strong bg-surface text-sm',
+          columns,
+          'max-md:grid-flow-col max-md:grid-cols-2 max-md:grid-rows-[repeat(var(--half),minmax(0,1fr))] max-md:gap-2 max-md:border-0 max-md:bg-transparent',
           'aria-invalid:border-danger aria-invalid:bg-danger-faint',
         )}
       >
-        {reportStages.map((stage, at) => (
+        {reportStages.texts.map((stage, at) => (
           <label
             key={stage}
             className={cn(
@@ -78,12 +87,12 @@ export function StageChoice({ value, last, disabled, onChange }: StageChoiceProp
   )
 }
 
-/** Which of them ask for the other side. */
+/** Which of them ask for the other side: the last ones. */
 const Bracket = () => (
-  <div aria-hidden className="no-print grid grid-cols-10 pt-1 text-quiet text-xs max-md:hidden">
+  <div aria-hidden style={grid} className={cn('no-print pt-1 text-quiet text-xs max-md:hidden', columns)}>
     <span
-      style={{ gridColumnStart: firstWithCounterparty + 1 }}
-      className="col-span-6 flex items-center gap-3"
+      style={{ gridColumn: `${reportStages.texts.findIndex(needsCounterparty) + 1} / -1` }}
+      className="flex items-center gap-3"
     >
       <span className="h-2 flex-1 self-start rounded-bl-sm border-line-strong border-b border-l" />
       컨텍회사명 필수

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { olderStages, reportStages } from '#shared/reports/stages.ts'
+import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { searchRuns } from '#shared/reports/words.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -133,12 +133,12 @@ export function StageOptions() {
   return (
     <>
       <optgroup label="진행단계">
-        {reportStages.map((stage) => (
+        {reportStages.texts.map((stage) => (
           <option key={stage}>{stage}</option>
         ))}
       </optgroup>
       <optgroup label="기존 단계">
-        {olderStages.map((stage) => (
+        {olderStages.texts.map((stage) => (
           <option key={stage}>{stage}</option>
         ))}
       </optgroup>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { isAdminSide } from '#shared/auth/role.ts'
+import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { exportReports } from '#shared/exports/exports.endpoints.ts'
 import { type DailyReport, searchReports } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'

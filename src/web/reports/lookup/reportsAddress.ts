@@ -1,6 +1,6 @@
-import { sides } from '#shared/company/vocabulary.ts'
+import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { dayInSeoul } from '#shared/reports/day.ts'
-import { olderStages, reportStages } from '#shared/reports/stages.ts'
 import { searchRuns } from '#shared/reports/words.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { businessNumberFilter, choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
@@ -15,11 +15,11 @@ export const reportsAddress = listAddress({
     company: textFilter('기업'),
     stage: choiceFilter(
       '진행단계',
-      [...reportStages, ...olderStages].map((stage) => ({ value: stage, label: stage })),
+      [...reportStages.texts, ...olderStages.texts].map((stage) => ({ value: stage, label: stage })),
     ),
     side: choiceFilter(
       '중개유형',
-      sides.words.map(({ key, word }) => ({ value: key, label: word })),
+      sides.rows.map(({ key, word }) => ({ value: key, label: word })),
     ),
     from: dayFilter('시작일'),
     to: dayFilter('종료일'),

@@ -1,0 +1,18 @@
+import type { Tone } from './tone.ts'
+import { vocabulary } from './vocabulary.ts'
+
+interface AbilityFacts {
+  word: string
+  tone: Tone
+  /** Whether somebody works on the company. Where nobody does, silence is right. */
+  active: boolean
+  /** Whether a reason is asked for and told in the statistics. */
+  needsReason: boolean
+}
+
+/** Whether the deal of a company can go on (진행가능 여부). */
+export const abilities = vocabulary('진행가능 여부', {
+  proceedable: { word: '진행가능', tone: 'green', active: true, needsReason: false },
+  halted: { word: '진행중단', tone: 'red', active: false, needsReason: true },
+  'on-hold': { word: '진행보류', tone: 'amber', active: true, needsReason: true },
+} as const satisfies Record<string, AbilityFacts>)

@@ -1,0 +1,36 @@
+import type { Tone } from './tone.ts'
+import { vocabulary } from './vocabulary.ts'
+
+interface CategoryFacts {
+  word: string
+  /** Red is for the managers' eyes, blue may be handed out, grey is neither. */
+  tone: Tone
+  /** Whether people who are not managers of the company may download it. */
+  openToAll: boolean
+  /** Whether it is counted as a teaser, and handed out as one. */
+  isTeaser: boolean
+}
+
+/** What a document of a company is (파일구분). */
+export const fileCategories = vocabulary('파일구분', {
+  contract: { word: '계약서등', tone: 'red', openToAll: false, isTeaser: false },
+  teaser: { word: '티저', tone: 'blue', openToAll: true, isTeaser: true },
+  im: { word: 'IM', tone: 'blue', openToAll: true, isTeaser: false },
+  'teaser-im': { word: '티저/IM', tone: 'blue', openToAll: true, isTeaser: true },
+  reference: { word: '참고자료', tone: 'grey', openToAll: false, isTeaser: false },
+} as const satisfies Record<string, CategoryFacts>)
+export type FileCategory = (typeof fileCategories.texts)[number]
+
+/** Of a file without a given one. */
+export const usualCategory = fileCategories.byKey.reference.word
+/** Stands only on files that came from elsewhere: nobody can choose it. */
+export const uncategorised = { word: '미분류', tone: 'outline' } as const satisfies {
+  word: string
+  tone: Tone
+}
+
+const wordsOf = (fact: 'openToAll' | 'isTeaser'): FileCategory[] =>
+  fileCategories.rows.filter((row) => row[fact]).map(({ word }) => word)
+export const teaserCategories = wordsOf('isTeaser')
+const openCategories: readonly string[] = wordsOf('openToAll')
+export const isOpenToAll = (category: string) => openCategories.includes(category)

@@ -1,0 +1,50 @@
+import { vocabulary } from './vocabulary.ts'
+
+interface StageFacts {
+  word: string
+  /** Whether there is another company by then, which the report names. */
+  namesCounterparty: boolean
+}
+
+/** The stages of a daily report (보고 단계): what a team did for a company, in the order a deal takes them. */
+export const reportStages = vocabulary('보고 단계', {
+  'first-review': { word: '초기검토', namesCounterparty: false },
+  'contract-preparation': { word: '계약준비', namesCounterparty: false },
+  'contract-signed': { word: '계약완료', namesCounterparty: false },
+  materials: { word: '자료작성', namesCounterparty: false },
+  matching: { word: '매칭진행', namesCounterparty: true },
+  'management-meeting': { word: 'MM진행', namesCounterparty: true },
+  mou: { word: 'MOU체결', namesCounterparty: true },
+  'due-diligence': { word: '실사', namesCounterparty: true },
+  'main-contract': { word: '본계약체결', namesCounterparty: true },
+  'deal-done': { word: 'Deal Done', namesCounterparty: true },
+} as const satisfies Record<string, StageFacts>)
+export type ReportStage = (typeof reportStages.texts)[number]
+
+/** Stages that older reports carry: nobody enters them anew, but an edit may keep or choose them. */
+export const olderStages = vocabulary('기존 단계', {
+  'before-contract': { word: '계약전', namesCounterparty: false },
+  counterparty: { word: '상대기업', namesCounterparty: true },
+  contract: { word: '본계약', namesCounterparty: false },
+  'key-points': { word: '핵심사항', namesCounterparty: true },
+  matching: { word: '매칭', namesCounterparty: false },
+  done: { word: '완료', namesCounterparty: false },
+} as const satisfies Record<string, StageFacts>)
+
+/** Every stage a stored report can have, the present ones first. */
+export const everyStage: readonly string[] = [...reportStages.texts, ...olderStages.texts]
+
+export const isReportStage = (stage: string) => reportStages.row(stage) !== undefined
+export const isAnyStage = (stage: string) => everyStage.includes(stage)
+export const needsCounterparty = (stage: string) =>
+  (reportStages.row(stage) ?? olderStages.row(stage))?.namesCounterparty ?? false
+
+/** From 1 in the order of a deal; 0: no stage that can be entered. It is never stored. */
+export const placeOfStage = (stage: string): number =>
+  (reportStages.texts as readonly string[]).indexOf(stage) + 1
+/** A stage and those behind it. */
+export const stagesFrom = (stage: ReportStage): ReportStage[] =>
+  reportStages.texts.slice(placeOfStage(stage) - 1)
+
+export const firstStage = reportStages.byKey['first-review'].word
+export const dealDone = reportStages.byKey['deal-done'].word

@@ -1,0 +1,83 @@
+import type { Tone } from './tone.ts'
+import { vocabulary } from './vocabulary.ts'
+
+interface SideFacts {
+  word: string
+  /** Where there is little room. */
+  short: string
+  tone: Tone
+  /** Of a unique number such as S26-0001; no two sides share one. */
+  letter: string
+  /** Its list of companies. */
+  path: `/${string}-management`
+  screenTitle: string
+  /** Whether a company of it without a manager gets the default one, and counts as unassigned. */
+  getsManager: boolean
+  synonyms: readonly string[]
+}
+
+const rows = {
+  sell: {
+    word: '매도기업',
+    short: '매도',
+    tone: 'red',
+    letter: 'S',
+    path: '/sell-management',
+    screenTitle: '매도기업현황',
+    getsManager: true,
+    synonyms: ['seller', 'sell company'],
+  },
+  buy: {
+    word: '매수기업',
+    short: '매수',
+    tone: 'blue',
+    letter: 'B',
+    path: '/buy-management',
+    screenTitle: '매수기업현황',
+    getsManager: true,
+    synonyms: ['buyer', 'buy company'],
+  },
+  fundraising: {
+    word: '투자희망기업',
+    short: '투자희망',
+    tone: 'green',
+    letter: 'F',
+    path: '/fundraising-management',
+    screenTitle: '투자희망기업',
+    getsManager: true,
+    synonyms: ['investment', 'investment-seeking company', '투자유치', '투자유치기업'],
+  },
+  investor: {
+    word: '투자기업',
+    short: '투자',
+    tone: 'violet',
+    letter: 'I',
+    path: '/investor-management',
+    screenTitle: '투자기업현황',
+    getsManager: true,
+    synonyms: ['investment company', 'investor company'],
+  },
+  candidate: {
+    word: '후보기업',
+    short: '후보',
+    tone: 'orange',
+    letter: 'C',
+    path: '/candidate-management',
+    screenTitle: '후보기업현황',
+    getsManager: false,
+    synonyms: ['candidate company'],
+  },
+} as const satisfies Record<string, SideFacts>
+
+/** The side of a deal on which a company stands (중개유형). */
+export const sides = vocabulary('중개유형', rows)
+export type Side = (typeof sides.texts)[number]
+export type SideKey = keyof typeof rows
+export type SideRow = (typeof sides.rows)[number]
+
+/** Instead of a side that was not set yet. */
+export const noSide = '미정'
+
+/** The overall table of a side stands beside its list. */
+export const overallTableOf = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
+  ({ path: `${path}2`, title: `${word} 전체 진행현황` }) as const

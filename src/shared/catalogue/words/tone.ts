@@ -1,0 +1,12 @@
+/** The colour of a word. `src/web/ui/tones.ts` says how each looks as a badge, a dot or an edge. */
+export type Tone =
+  | 'grey'
+  | 'red'
+  | 'blue'
+  | 'green'
+  | 'violet'
+  | 'orange'
+  | 'amber'
+  | 'navy'
+  | 'navyOutline'
+  | 'outline'
