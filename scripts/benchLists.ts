@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type pg from 'pg'
-import { companyColumns } from '../src/shared/company/catalogue/columns.ts'
+import { companyColumns } from '../src/shared/catalogue/fields/columns.ts'
 import { rowKeys } from '../src/shared/company/list/sorts.ts'
 import { findChromium } from '../test/browser/chromium.ts'
 import { compare, measure, median, p95, readProcess, send, show, timed } from './benchKit.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Connection } from '#server/database/connect.ts'
-import { businessContactFields, contactFields } from '#shared/company/catalogue/brokerage.ts'
+import { businessContactFields, contactFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { TestUser } from '../kit/factories.ts'
 import { assign, complete, type Given, newNumber, saveAs, years } from './dossierParts.ts'
 

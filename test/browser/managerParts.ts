@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { businessNumber } from '../kit/companies.ts'
 
 type Slots = Partial<Record<ManagerSlot, string>>

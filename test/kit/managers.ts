@@ -1,5 +1,5 @@
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import type { Caller } from './app.ts'
 import { register, save } from './companies.ts'
 

@@ -1,7 +1,7 @@
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
-import { reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
-import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
+import { reportBrokerageFields } from '#shared/catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
 import type {
   ReportAnalysis,
   ReportCompany,

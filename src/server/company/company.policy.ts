@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type ManagerSlot, managerSlots, type SecretField } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
-import { type ManagerSlot, managerSlots, type SecretField } from '#shared/company/catalogue/brokerage.ts'
 
 /**
  * Whose company it is. Every rule stands here twice: asked of one company, and as SQL for lists, where it is true of the

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { byWorkplaceAlias } from '#shared/catalogue/fields/lists.ts'
 import {
   type CompanyRecord,
   CustomerRow,
@@ -9,7 +10,6 @@ import {
   StatementRow,
   YearRecord,
 } from '#shared/company/answers.ts'
-import { byWorkplaceAlias } from '#shared/company/catalogue/lists.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import { company, companyOpinion } from '../database/tables/company.ts'

@@ -1,4 +1,4 @@
-import { companyColumns } from '#shared/company/catalogue/columns.ts'
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import type { CompanyListRow } from '#shared/company/list/companyList.endpoints.ts'
 import { noSide } from '#shared/company/list/filter.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'

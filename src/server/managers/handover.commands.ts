@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import type { handOver } from '#shared/managers/handover.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { lockSlots } from '../company/slots/slotLock.ts'

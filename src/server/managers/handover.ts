@@ -1,4 +1,4 @@
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 
 export type Slots = Record<ManagerSlot, string | null>
 

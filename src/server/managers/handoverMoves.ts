@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { companiesChanged } from '../company/changed/companyChanged.ts'
 import type { BrokerageRow } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'

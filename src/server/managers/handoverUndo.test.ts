@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { addBrokerage, deleteBrokerage, getBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { getHandover, handOver, listManaged, undoHandover } from '#shared/managers/handover.endpoints.ts'
 import { getHistory } from '#shared/managers/history.endpoints.ts'

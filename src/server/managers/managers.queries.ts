@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide, readRole } from '#shared/catalogue/words/roles.ts'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import { holdsSlotSql, isManagerSql, maySeeSomeContact } from '../company/company.policy.ts'
 import { findCompany, recordStanding, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'

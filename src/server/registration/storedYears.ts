@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import { withSubject } from '#shared/platform/particle.ts'
 import type { ReportAnalysis, ReportTable, ReportWarning } from '#shared/registration/analysis.ts'

@@ -6,9 +6,9 @@ import {
   priceFields,
   secretFields,
   slotFields,
-} from '../company/catalogue/brokerage.ts'
-import { companyFields, opinionFields, ownFields } from '../company/catalogue/company.ts'
-import type { Field } from '../company/catalogue/field.ts'
+} from '../catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '../catalogue/fields/company.ts'
+import type { Field } from '../catalogue/fields/field.ts'
 import {
   customerFields,
   holderFields,
@@ -16,8 +16,8 @@ import {
   relationFields,
   salesFields,
   workplaceFields,
-} from '../company/catalogue/lists.ts'
-import { yearFields } from '../company/catalogue/years.ts'
+} from '../catalogue/fields/lists.ts'
+import { yearFields } from '../catalogue/fields/years.ts'
 import { reportLabels } from '../reports/reportLabels.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'

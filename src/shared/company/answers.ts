@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { brokerageTextFields, type SecretField, secretFields } from './catalogue/brokerage.ts'
-import { companyFields, type OpinionField, opinionFields } from './catalogue/company.ts'
-import { byWorkplaceAlias } from './catalogue/lists.ts'
-import { type YearField, yearFields } from './catalogue/years.ts'
+import { brokerageTextFields, type SecretField, secretFields } from '../catalogue/fields/brokerage.ts'
+import { companyFields, type OpinionField, opinionFields } from '../catalogue/fields/company.ts'
+import { byWorkplaceAlias } from '../catalogue/fields/lists.ts'
+import { type YearField, yearFields } from '../catalogue/fields/years.ts'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.number())

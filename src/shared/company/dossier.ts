@@ -1,5 +1,21 @@
 import * as z from 'zod/mini'
 import { userLimits } from '../auth/user.ts'
+import {
+  brokerageTextFields,
+  priceFields,
+  reportBrokerageFields,
+  secretFields,
+} from '../catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '../catalogue/fields/company.ts'
+import { type Field, type TextField, text } from '../catalogue/fields/field.ts'
+import {
+  byWorkplaceAlias,
+  customerFields,
+  holderFields,
+  relationFields,
+  salesFields,
+  workplaceFields,
+} from '../catalogue/fields/lists.ts'
 import { abilities } from '../catalogue/words/abilities.ts'
 import { contractStages } from '../catalogue/words/contractStages.ts'
 import { connectionMethods, salesTypes } from '../catalogue/words/salesWords.ts'
@@ -10,22 +26,6 @@ import { withTopic } from '../platform/particle.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { ReviewedFields } from '../registration/scoredFields.ts'
 import { BusinessNumber } from './businessNumber.ts'
-import {
-  brokerageTextFields,
-  priceFields,
-  reportBrokerageFields,
-  secretFields,
-} from './catalogue/brokerage.ts'
-import { companyFields, opinionFields, ownFields } from './catalogue/company.ts'
-import { type Field, type TextField, text } from './catalogue/field.ts'
-import {
-  byWorkplaceAlias,
-  customerFields,
-  holderFields,
-  relationFields,
-  salesFields,
-  workplaceFields,
-} from './catalogue/lists.ts'
 import { moneyLimit, numberInput, percentLimit } from './numbers.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { cellsMessage, fitsOneSave, RatioGroups, Statement } from './statements.ts'

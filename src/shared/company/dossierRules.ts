@@ -1,4 +1,4 @@
-import { detailFields, keywordFields, reachingFields } from './catalogue/brokerage.ts'
+import { detailFields, keywordFields, reachingFields } from '../catalogue/fields/brokerage.ts'
 
 /**
  * The fourteen rules of additional registration's save button. The server does not hold them: imports, bulk work and

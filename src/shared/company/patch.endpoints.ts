@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { detailFields, keywordFields } from '../catalogue/fields/brokerage.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { BusinessNumber } from './businessNumber.ts'
-import { detailFields, keywordFields } from './catalogue/brokerage.ts'
 import { BrokerageInput, CompanyInput } from './dossier.ts'
 
 const brokerage = BrokerageInput.shape

@@ -1,4 +1,4 @@
-import type { YearField } from './catalogue/years.ts'
+import type { YearField } from '../catalogue/fields/years.ts'
 
 /**
  * What reports call the rows that the yearly record keeps. The reader, the save and every screen know a row by these

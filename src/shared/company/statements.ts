@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { moneyFields, type YearField, yearFields } from '../catalogue/fields/years.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list, record } from '../platform/boundedLists.ts'
 import { readNumber } from '../platform/readNumber.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
-import { moneyFields, type YearField, yearFields } from './catalogue/years.ts'
 import { holdsResidentNumber, residentMessage } from './residentNumber.ts'
 import { balanceNames, incomeNames, plainRowName, ratioNames, withoutRowUnit } from './statementNames.ts'
 

@@ -1,4 +1,4 @@
-import { type ManagerSlot, managerSlots } from '../company/catalogue/brokerage.ts'
+import { type ManagerSlot, managerSlots } from '../catalogue/fields/brokerage.ts'
 
 /** What the three slots of a company are called. */
 export const managerTypes = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { reportBrokerageFields } from '../company/catalogue/brokerage.ts'
-import { companyFields, opinionFields } from '../company/catalogue/company.ts'
-import { workplaceFields } from '../company/catalogue/lists.ts'
+import { reportBrokerageFields } from '../catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields } from '../catalogue/fields/company.ts'
+import { workplaceFields } from '../catalogue/fields/lists.ts'
 
 /**
  * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { reportBrokerageFields } from '../company/catalogue/brokerage.ts'
-import { companyFields, opinionFields, ownFields } from '../company/catalogue/company.ts'
-import type { Field } from '../company/catalogue/field.ts'
+import { reportBrokerageFields } from '../catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '../catalogue/fields/company.ts'
+import type { Field } from '../catalogue/fields/field.ts'
 import {
   customerFields,
   holderFields,
   listLabels,
   salesFields,
   workplaceFields,
-} from '../company/catalogue/lists.ts'
-import { yearFields } from '../company/catalogue/years.ts'
+} from '../catalogue/fields/lists.ts'
+import { yearFields } from '../catalogue/fields/years.ts'
 import { boundedText } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { companyFields, ownFields } from '../company/catalogue/company.ts'
-import { type Field, shortLabel } from '../company/catalogue/field.ts'
-import { customerFields, holderFields, salesFields, workplaceFields } from '../company/catalogue/lists.ts'
-import { moneyFields, ratioFields, yearFields } from '../company/catalogue/years.ts'
+import { companyFields, ownFields } from '../catalogue/fields/company.ts'
+import { type Field, shortLabel } from '../catalogue/fields/field.ts'
+import { customerFields, holderFields, salesFields, workplaceFields } from '../catalogue/fields/lists.ts'
+import { moneyFields, ratioFields, yearFields } from '../catalogue/fields/years.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
 

@@ -1,6 +1,6 @@
+import { brokerageOwnFields, brokerageTextFields, priceFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { BrokerageListRow, changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { brokerageOwnFields, brokerageTextFields, priceFields } from '#shared/company/catalogue/brokerage.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'

@@ -18,7 +18,7 @@ export const groupedSources: readonly Group[] = [
       'node_modules/zod/',
       '?whole',
       'src/shared/company/answers.ts',
-      'src/shared/company/catalogue/',
+      'src/shared/catalogue/fields/',
       'src/shared/auth/user.ts',
       'src/shared/platform/text.ts',
       'src/shared/platform/page.ts',

@@ -1,7 +1,7 @@
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
-import { companyColumns } from '#shared/company/catalogue/columns.ts'
 import {
   contradictions,
   largestAmount,

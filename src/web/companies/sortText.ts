@@ -1,4 +1,4 @@
-import { companyColumns } from '#shared/company/catalogue/columns.ts'
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import type { Sort } from '#web/list/address.ts'
 
 const ways = {

@@ -1,4 +1,4 @@
-import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
+import { type Field, shortLabel } from '#shared/catalogue/fields/field.ts'
 import type { Column, ColumnKind } from '#web/list/columns.ts'
 import { Dash, Num } from '#web/ui/table/num.tsx'
 

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { Field } from '#shared/company/catalogue/field.ts'
+import type { Field } from '#shared/catalogue/fields/field.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { cn } from '#web/ui/cn.ts'
 import { linkClass } from '#web/ui/link-button.tsx'

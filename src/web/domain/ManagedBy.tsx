@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { queryOf } from '../lib/call/queryClient.ts'

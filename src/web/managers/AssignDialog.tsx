@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import type { User } from '#shared/users/users.endpoints.ts'

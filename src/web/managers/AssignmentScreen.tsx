@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredUser } from '#shared/auth/user.ts'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { CompanySearch } from '#web/domain/companySearch/CompanySearch.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { withObject } from '#shared/platform/particle.ts'
 import type { User } from '#shared/users/users.endpoints.ts'

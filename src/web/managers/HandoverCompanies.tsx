@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import type { ManagedCompany } from '#shared/managers/handover.endpoints.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { countQuery } from './managers.api.ts'
 

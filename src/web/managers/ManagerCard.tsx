@@ -1,5 +1,5 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,5 @@
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'

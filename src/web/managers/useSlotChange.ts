@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'

@@ -1,4 +1,4 @@
-import { moneyFields, ratioGroups, type YearField } from '#shared/company/catalogue/years.ts'
+import { moneyFields, ratioGroups, type YearField } from '#shared/catalogue/fields/years.ts'
 import { ownStatements, type StatementKind } from '#shared/company/statements.ts'
 
 /** What one kind of statement is called, in what unit it stands, and which rows it has in any case. */

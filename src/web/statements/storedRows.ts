@@ -1,5 +1,5 @@
+import type { YearField } from '#shared/catalogue/fields/years.ts'
 import type { StatementRow } from '#shared/company/answers.ts'
-import type { YearField } from '#shared/company/catalogue/years.ts'
 import { plainRowName } from '#shared/company/statementNames.ts'
 import { fieldsOfRows } from '#shared/company/statements.ts'
 import { type CellKind, figureText } from './figures.ts'

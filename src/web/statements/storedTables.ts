@@ -1,5 +1,5 @@
+import { type moneyFields, type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
-import { type moneyFields, type YearField, yearFields } from '#shared/company/catalogue/years.ts'
 import { fieldOfRow, type Statement, statementKinds } from '#shared/company/statements.ts'
 import { figureText, figureValue } from './figures.ts'
 import { isRatio, statementHeads } from './statementKinds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { yearFields } from '#shared/catalogue/fields/years.ts'
 import type { YearRecord } from '#shared/company/answers.ts'
-import { yearFields } from '#shared/company/catalogue/years.ts'
 import { figuresOf } from '#web/detail/financial/figures.ts'
 import { tableText } from '#web/detail/financial/tableText.ts'
 import { inUnit } from '#web/detail/financial/unit.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyColumns } from '#shared/company/catalogue/columns.ts'
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { columnCode, columnNames, writeColumns } from '#web/companies/columnCodes.ts'
 import { listAddress } from '#web/list/address.ts'
 import { businessNumberFilter, choiceFilter, dayFilter, numberFilter, textFilter } from '#web/list/filters.ts'

@@ -11,6 +11,7 @@ import type { Change } from '#server/platform/change/change.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import { authorize } from '#server/platform/http/policy.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type {
@@ -18,7 +19,6 @@ import type {
   changeBrokerage,
   SavedBrokerageRecord,
 } from '#shared/company/brokerage.endpoints.ts'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
 import { isRestorable, mayDeleteBrokerage, mayEditCompany, seesContactOf } from '../company.policy.ts'

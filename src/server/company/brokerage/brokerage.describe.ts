@@ -1,5 +1,5 @@
+import { reachingFields, type SecretField, secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { reachingFields, type SecretField, secretFields } from '#shared/company/catalogue/brokerage.ts'
 import type { SeesContact } from '../company.policy.ts'
 import type { BrokerageRow } from '../standing.ts'
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import {
   addBrokerage,
   changeBrokerage,
@@ -11,7 +12,6 @@ import {
   listBrokerages,
   pageBrokerages,
 } from '#shared/company/brokerage.endpoints.ts'
-import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import {
   deleteCompany,
   getCompany,

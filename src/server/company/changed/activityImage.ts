@@ -1,7 +1,7 @@
 import { isRowList } from '#shared/audit/rows.ts'
 import { cutText, type Images, isPlain, type Plain } from '#shared/audit/values.ts'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { partNames } from '#shared/company/activity/kinds.ts'
-import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 
 export interface ActivityImage {
   fields: string[]

@@ -1,6 +1,6 @@
 import type { AuditFact } from '#server/platform/audit/record.ts'
+import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
-import type { ManagerSlot } from '#shared/company/catalogue/brokerage.ts'
 import type { BrokerageRow } from '../standing.ts'
 
 export type ChangeFact = Omit<AuditFact, 'businessNumber'>

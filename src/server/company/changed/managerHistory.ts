@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { type ManagerSlot, managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { type ManagerSlot, managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { CompanyChange } from './companyChange.ts'
 

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { brokerageTextFields, secretFields } from '#shared/catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
+import { type TextField } from '#shared/catalogue/fields/field.ts'
 import { getBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
-import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
-import { type TextField } from '#shared/company/catalogue/field.ts'
 import {
   getCompany,
   getCustomers,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
-import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'

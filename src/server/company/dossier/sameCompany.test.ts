@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { company } from '#server/database/tables/company.ts'
-import { secretFields } from '#shared/company/catalogue/brokerage.ts'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { findSameCompanies } from '#shared/company/same.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'

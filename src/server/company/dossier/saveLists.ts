@@ -9,7 +9,7 @@ import {
   companyWorkplace,
 } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
-import { workplaceAliases } from '#shared/company/catalogue/lists.ts'
+import { workplaceAliases } from '#shared/catalogue/fields/lists.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { namedRows } from '#shared/company/figures/listRows.ts'
 import type { SaveMode } from './saveMode.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { companyOpinion } from '#server/database/tables/company.ts'
-import { type OpinionField, opinionFields } from '#shared/company/catalogue/company.ts'
+import { type OpinionField, opinionFields } from '#shared/catalogue/fields/company.ts'
 import type { SaveMode } from './saveMode.ts'
 
 type Texts = Partial<Record<OpinionField, string | null>>

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts'
 import { companyBspl, statementLine } from '#server/database/tables/companyParts.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { rowMark, rowName } from '#shared/audit/rows.ts'
-import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import type { CompanyDossier } from '#shared/company/dossier.ts'
 import { moneyLimit, ratioLimit } from '#shared/company/numbers.ts'
 import {

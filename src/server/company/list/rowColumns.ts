@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { detailFields, keywordFields } from '#shared/company/catalogue/brokerage.ts'
+import { detailFields, keywordFields } from '#shared/catalogue/fields/brokerage.ts'
 import { rowKeys } from '#shared/company/list/sorts.ts'
 
 /** Letters of a long text in a row of a list; its own page and an export have it whole. */

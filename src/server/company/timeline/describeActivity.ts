@@ -1,7 +1,7 @@
 import type { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { isPlain } from '#shared/audit/values.ts'
+import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import { partNames } from '#shared/company/activity/kinds.ts'
-import { secretFields } from '#shared/company/catalogue/brokerage.ts'
 import type { Activity, ActivityChange } from '#shared/company/timeline.endpoints.ts'
 import { groupOf } from '#shared/company/timeline.ts'
 import type { ReaderView } from './readerView.ts'

@@ -11,7 +11,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { SecretField } from '#shared/company/catalogue/brokerage.ts'
+import type { SecretField } from '#shared/catalogue/fields/brokerage.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { businessNumberColumn, company } from './company.ts'
 import { appUser } from './user.ts'

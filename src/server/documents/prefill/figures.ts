@@ -1,5 +1,5 @@
+import type { YearField } from '#shared/catalogue/fields/years.ts'
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
-import type { YearField } from '#shared/company/catalogue/years.ts'
 import { plainRowName, withoutRowUnit } from '#shared/company/statementNames.ts'
 import { fieldOfRow, type StatementKind } from '#shared/company/statements.ts'
 import type { UnmatchedAccount } from '#shared/documents/documents.endpoints.ts'

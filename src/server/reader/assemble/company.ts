@@ -1,5 +1,5 @@
-import { reportBrokerageFields } from '#shared/company/catalogue/brokerage.ts'
-import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
+import { reportBrokerageFields } from '#shared/catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import { withSubject } from '#shared/platform/particle.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'

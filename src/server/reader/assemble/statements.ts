@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import { withoutResidentNumbers } from '#shared/company/residentNumber.ts'
 import type { StatementKind } from '#shared/company/statements.ts'
 import type { ReportData, ReportRow, ReportTable } from '#shared/registration/analysis.ts'

@@ -1,4 +1,4 @@
-import type { YearField } from '#shared/company/catalogue/years.ts'
+import type { YearField } from '#shared/catalogue/fields/years.ts'
 import type { Resolved, YearValues } from './resolved.ts'
 
 /** Read from a cell of its own whose unit is printed; nothing else speaks for it yet. */

@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import { wonOf } from '../values/numbers.ts'
 import type { Proof } from './equations.ts'

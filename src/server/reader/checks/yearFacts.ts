@@ -1,4 +1,4 @@
-import type { YearField } from '#shared/company/catalogue/years.ts'
+import type { YearField } from '#shared/catalogue/fields/years.ts'
 import { isMoneyField } from '#shared/company/statements.ts'
 import type { SectionKind } from '../labels/headings.ts'
 import { kindOfRows } from '../labels/rowSides.ts'

@@ -1,4 +1,4 @@
-import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import { withObject, withSubject } from '#shared/platform/particle.ts'
 import type { StatementSource } from '../assemble/statements.ts'
 import { union } from '../layout/box.ts'

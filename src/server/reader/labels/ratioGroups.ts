@@ -1,4 +1,4 @@
-import { ratioGroups } from '#shared/company/catalogue/years.ts'
+import { ratioGroups } from '#shared/catalogue/fields/years.ts'
 import { type RatioGroupKey, ratioGroupKeys } from '#shared/registration/analysis.ts'
 import { ratioLabel, withoutUnit } from './statements.ts'
 

@@ -1,4 +1,4 @@
-import type { YearField } from '#shared/company/catalogue/years.ts'
+import type { YearField } from '#shared/catalogue/fields/years.ts'
 import {
   type BalanceField,
   balanceNames,

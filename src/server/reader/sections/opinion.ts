@@ -1,4 +1,4 @@
-import type { OpinionField } from '#shared/company/catalogue/company.ts'
+import type { OpinionField } from '#shared/catalogue/fields/company.ts'
 import { headingKind } from '../labels/sections.ts'
 import { union } from '../layout/box.ts'
 import { joinSentences, type WordCounts } from '../layout/join.ts'

@@ -1,5 +1,5 @@
+import { slotFields } from '../../catalogue/fields/brokerage.ts'
 import { withDirection, withObject } from '../../platform/particle.ts'
-import { slotFields } from '../catalogue/brokerage.ts'
 import type { Activity, ActivityChange } from '../timeline.endpoints.ts'
 import { type Clause, clause, joinClauses, type NameOf } from './clauses.ts'
 import { followers } from './kinds.ts'

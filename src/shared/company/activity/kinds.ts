@@ -1,5 +1,5 @@
-import { managerSlots } from '../catalogue/brokerage.ts'
-import { companyFields, opinionFields } from '../catalogue/company.ts'
+import { managerSlots } from '../../catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields } from '../../catalogue/fields/company.ts'
 
 /** What happened to a company, in the words of its timeline. */
 export const activityKinds = [

@@ -1,5 +1,5 @@
 import { fieldLabel, fieldText } from '../../audit/fieldLabels.ts'
-import { priceFields, slotFields } from '../catalogue/brokerage.ts'
+import { priceFields, slotFields } from '../../catalogue/fields/brokerage.ts'
 import type { ActivityChange } from '../timeline.endpoints.ts'
 
 /** 재무 2025, 거래처, 손익계산서: a part by its name, a field by its own. */

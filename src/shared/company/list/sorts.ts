@@ -1,5 +1,5 @@
-import { managerSlots } from '../catalogue/brokerage.ts'
-import { companyColumns } from '../catalogue/columns.ts'
+import { managerSlots } from '../../catalogue/fields/brokerage.ts'
+import { companyColumns } from '../../catalogue/fields/columns.ts'
 
 /** Texts that name, count, date or class a company sort; what describes it in sentences does not. */
 const unsorted =

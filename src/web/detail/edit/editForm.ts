@@ -1,13 +1,13 @@
-import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import {
   brokerageTextFields,
   choiceFields,
   detailFields,
   keywordFields,
   priceFields,
-} from '#shared/company/catalogue/brokerage.ts'
-import { companyFields } from '#shared/company/catalogue/company.ts'
-import type { Field } from '#shared/company/catalogue/field.ts'
+} from '#shared/catalogue/fields/brokerage.ts'
+import { companyFields } from '#shared/catalogue/fields/company.ts'
+import type { Field } from '#shared/catalogue/fields/field.ts'
+import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
 import type { patchCompany } from '#shared/company/patch.endpoints.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'

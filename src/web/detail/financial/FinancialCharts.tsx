@@ -1,5 +1,5 @@
+import { moneyFields, ratioFields } from '#shared/catalogue/fields/years.ts'
 import type { YearRecord } from '#shared/company/answers.ts'
-import { moneyFields, ratioFields } from '#shared/company/catalogue/years.ts'
 import { changeOf } from '#shared/company/figures/growth.ts'
 import { Card } from '#web/ui/card.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'

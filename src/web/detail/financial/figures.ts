@@ -1,5 +1,5 @@
+import type { YearField } from '#shared/catalogue/fields/years.ts'
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
-import type { YearField } from '#shared/company/catalogue/years.ts'
 import { latestClosed } from '#shared/company/figures/fiscalYear.ts'
 import {
   cellName,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
   brokerageTextFields,
   choiceFields,
@@ -7,7 +6,8 @@ import {
   managerSlots,
   priceFields,
   slotFields,
-} from '#shared/company/catalogue/brokerage.ts'
+} from '#shared/catalogue/fields/brokerage.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'

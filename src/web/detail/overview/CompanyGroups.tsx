@@ -1,6 +1,6 @@
+import { companyFields, ownFields } from '#shared/catalogue/fields/company.ts'
+import { type Field, shortLabel } from '#shared/catalogue/fields/field.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
-import { companyFields, ownFields } from '#shared/company/catalogue/company.ts'
-import { type Field, shortLabel } from '#shared/company/catalogue/field.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Subject } from '../edit/editForm.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
+import { holderFields } from '#shared/catalogue/fields/lists.ts'
 import type { HolderRow } from '#shared/company/answers.ts'
-import { holderFields } from '#shared/company/catalogue/lists.ts'
 import { restShare, shareOf, shareTotal } from '#shared/company/figures/shareTotal.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { DataList } from '#web/list/DataList.tsx'

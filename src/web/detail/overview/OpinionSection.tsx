@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OpinionField, opinionFields } from '#shared/company/catalogue/company.ts'
+import { type OpinionField, opinionFields } from '#shared/catalogue/fields/company.ts'
 import { Card } from '#web/ui/card.tsx'
 import { opinionQuery } from '../detail.api.ts'
 import { SectionTitle } from '../SectionTitle.tsx'

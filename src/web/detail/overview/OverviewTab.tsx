@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { companyFields } from '#shared/catalogue/fields/company.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
-import { companyFields } from '#shared/company/catalogue/company.ts'
 import { companyQuery } from '#web/domain/companyStrip/company.api.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { RecentActivity } from '../activity/RecentActivity.tsx'

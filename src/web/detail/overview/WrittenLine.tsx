@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
+import { ownFields } from '#shared/catalogue/fields/company.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
-import { ownFields } from '#shared/company/catalogue/company.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 
 /** When it came and when it last changed. */

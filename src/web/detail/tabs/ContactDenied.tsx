@@ -1,5 +1,5 @@
 import type { StoredUser } from '#shared/auth/user.ts'
-import { managerSlots } from '#shared/company/catalogue/brokerage.ts'
+import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { RoleBadge } from '#web/domain/RoleBadge.tsx'

@@ -1,11 +1,11 @@
-import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
   businessContactFields,
   choiceFields,
   contactFields,
   type SecretField,
   secretFields,
-} from '#shared/company/catalogue/brokerage.ts'
+} from '#shared/catalogue/fields/brokerage.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'

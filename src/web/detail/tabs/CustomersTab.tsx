@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
+import { customerFields } from '#shared/catalogue/fields/lists.ts'
 import type { CustomerRow } from '#shared/company/answers.ts'
-import { customerFields } from '#shared/company/catalogue/lists.ts'
 import type { Column } from '#web/list/columns.ts'
 import { DataList } from '#web/list/DataList.tsx'
 import { Num } from '#web/ui/table/num.tsx'

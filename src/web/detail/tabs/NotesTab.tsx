@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { BrokerageRecord } from '#shared/company/answers.ts'
 import {
   brokerageTextFields,
   detailFields,
   managerSlots,
   priceFields,
   slotFields,
-} from '#shared/company/catalogue/brokerage.ts'
+} from '#shared/catalogue/fields/brokerage.ts'
+import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'

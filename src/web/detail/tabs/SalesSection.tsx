@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
+import { listLabels, salesFields } from '#shared/catalogue/fields/lists.ts'
 import type { SalesRow } from '#shared/company/answers.ts'
-import { listLabels, salesFields } from '#shared/company/catalogue/lists.ts'
 import { DataList } from '#web/list/DataList.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatNumber } from '#web/ui/format.ts'

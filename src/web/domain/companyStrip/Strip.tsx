@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { managerSlots, slotFields } from '#shared/company/catalogue/brokerage.ts'
+import { managerSlots, slotFields } from '#shared/catalogue/fields/brokerage.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
 import { useSession } from '#web/lib/session/session.tsx'

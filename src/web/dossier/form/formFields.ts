@@ -6,9 +6,9 @@ import {
   detailFields,
   keywordFields,
   priceFields,
-} from '#shared/company/catalogue/brokerage.ts'
-import { companyFields, opinionFields, ownFields } from '#shared/company/catalogue/company.ts'
-import { type Field, shortLabel, type TextField } from '#shared/company/catalogue/field.ts'
+} from '#shared/catalogue/fields/brokerage.ts'
+import { companyFields, opinionFields, ownFields } from '#shared/catalogue/fields/company.ts'
+import { type Field, shortLabel, type TextField } from '#shared/catalogue/fields/field.ts'
 
 /** Every text with a limit that stands on this screen. */
 export const limitedFields: Record<string, TextField> = {

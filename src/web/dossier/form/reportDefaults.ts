@@ -1,5 +1,5 @@
+import { keywordFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord, CompanyRecord } from '#shared/company/answers.ts'
-import { keywordFields } from '#shared/company/catalogue/brokerage.ts'
 
 const longestKeyword = 30
 

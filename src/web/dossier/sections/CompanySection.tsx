@@ -1,5 +1,5 @@
+import { opinionFields } from '#shared/catalogue/fields/company.ts'
 import type { Side } from '#shared/catalogue/words/sides.ts'
-import { opinionFields } from '#shared/company/catalogue/company.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'

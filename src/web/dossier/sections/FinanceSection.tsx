@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { moneyFields } from '#shared/company/catalogue/years.ts'
+import { moneyFields } from '#shared/catalogue/fields/years.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { summaryCell, summaryFields } from '#web/statements/storedTables.ts'

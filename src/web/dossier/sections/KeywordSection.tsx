@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { detailFields, keywordFields } from '#shared/company/catalogue/brokerage.ts'
+import { detailFields, keywordFields } from '#shared/catalogue/fields/brokerage.ts'
 import {
   countFilled,
   filledLines,

@@ -1,7 +1,7 @@
+import { brokerageTextFields, secretFields } from '#shared/catalogue/fields/brokerage.ts'
+import { companyFields } from '#shared/catalogue/fields/company.ts'
+import { yearFields } from '#shared/catalogue/fields/years.ts'
 import type { BrokerageRecord, CompanyRecord, StatementRow, YearRecord } from '#shared/company/answers.ts'
-import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
-import { companyFields } from '#shared/company/catalogue/company.ts'
-import { yearFields } from '#shared/company/catalogue/years.ts'
 import { type Dossier, readForm } from '#web/dossier/form/dossierForm.ts'
 import type { FormValues, Loaded } from '#web/dossier/form/formValues.ts'
 

@@ -5,7 +5,7 @@ import type { Rules } from '#server/reader/layout/rows.ts'
 import { bare } from '#server/reader/layout/text.ts'
 import { readHeadMonth, readYearHead } from '#server/reader/values/dates.ts'
 import { readCell, readUnit } from '#server/reader/values/numbers.ts'
-import { type YearField, yearFields } from '#shared/company/catalogue/years.ts'
+import { type YearField, yearFields } from '#shared/catalogue/fields/years.ts'
 import { type ListCell, readLists } from '../lists/listTable.ts'
 import type { YearCell, YearTable } from './tableShape.ts'
 

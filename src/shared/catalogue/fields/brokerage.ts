@@ -1,7 +1,7 @@
-import { abilities } from '../../catalogue/words/abilities.ts'
-import { contractStages } from '../../catalogue/words/contractStages.ts'
-import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.ts'
-import { sides } from '../../catalogue/words/sides.ts'
+import { abilities } from '../words/abilities.ts'
+import { contractStages } from '../words/contractStages.ts'
+import { connectionMethods, salesTypes } from '../words/salesWords.ts'
+import { sides } from '../words/sides.ts'
 import { type Field, money, secret, type TextField, text } from './field.ts'
 
 const six = [1, 2, 3, 4, 5, 6] as const

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { brokerageTextFields, secretFields } from '#shared/company/catalogue/brokerage.ts'
-import { companyColumns } from '#shared/company/catalogue/columns.ts'
-import { companyFields, opinionFields } from '#shared/company/catalogue/company.ts'
-import { listFields } from '#shared/company/catalogue/lists.ts'
-import { yearFields } from '#shared/company/catalogue/years.ts'
+import { brokerageTextFields, secretFields } from '#shared/catalogue/fields/brokerage.ts'
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
+import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
+import { listFields } from '#shared/catalogue/fields/lists.ts'
+import { yearFields } from '#shared/catalogue/fields/years.ts'
 
 it('tables of companies have 54 columns, each once, none of them secret', () => {
   expect(companyColumns).toHaveLength(54)
