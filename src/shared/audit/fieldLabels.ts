@@ -1,4 +1,3 @@
-import { findRole, roleLabel } from '../catalogue/words/roles.ts'
 import {
   brokerageOwnFields,
   brokerageTextFields,
@@ -18,6 +17,7 @@ import {
   workplaceFields,
 } from '../catalogue/fields/lists.ts'
 import { yearFields } from '../catalogue/fields/years.ts'
+import { findRole, roleLabel } from '../catalogue/words/roles.ts'
 import { reportLabels } from '../reports/reportLabels.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'
