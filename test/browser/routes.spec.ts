@@ -77,7 +77,7 @@ async function expectDenied(page: Page, path: string, role: Role) {
 }
 
 test('the program has these routes and no others', () => {
-  const filled = (path: string) => path.replace('{businessNumber}', '214-86-30577')
+  const filled = (path: string) => path.replace('$businessNumber', '214-86-30577')
   const built = listScreens(false).flatMap(pathsOf).map(filled)
   const written = routes.map(({ path }) => path).filter((path) => path !== '/progress-detail/2148630577')
   expect(built.toSorted()).toEqual(written.toSorted())

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import type { DataGridProps } from '#web/list/grid/DataGrid.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import type { CompanyListRow } from './companies.api.ts'
-import { detailPath } from './rowTexts.ts'
 
 /** Comes while the first rows are on their way: neither waits for the other. */
 const LazyGrid = whenNeeded<DataGridProps<CompanyListRow>>(
@@ -20,7 +20,7 @@ export function CompaniesGrid(props: Omit<DataGridProps<CompanyListRow>, 'onOpen
     <LazyGrid
       needed
       {...props}
-      onOpen={({ businessNumber }) => void navigate({ to: detailPath(businessNumber), state })}
+      onOpen={({ businessNumber }) => void navigate({ ...companyPage(businessNumber), state })}
     />
   )
 }

@@ -7,5 +7,3 @@ export function managerLabel(row: CompanyListRow, slot: 1 | 2 | 3): string | nul
   const name = row[`manager${slot}Name`]
   return name ? `${teamId}_${name}` : teamId
 }
-
-export const detailPath = (businessNumber: string) => `/progress-detail/${businessNumber}`

@@ -9,6 +9,7 @@ import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { useFromList } from '#web/domain/fromList.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { useManagerNames } from '#web/domain/useManagerNames.ts'
+import type { PlainPath } from '#web/lib/screenPath.ts'
 import { returnToRow } from '#web/list/listPlaces.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DetailActions } from './DetailActions.tsx'
@@ -22,7 +23,7 @@ interface DetailHeaderProps {
   brokerage: BrokerageRecord | undefined
   /** Neither is known yet: nothing is said that may be wrong a moment later. */
   loading: boolean
-  back: { title: string; path: string }
+  back: { title: string; path: PlainPath }
   printing: boolean
   onPrint(): void
 }

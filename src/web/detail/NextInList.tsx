@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { getNeighbours, type Neighbours } from '#shared/company/list/companyList.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { type FromList, useFromList } from '#web/domain/fromList.tsx'
 import { queryOf } from '#web/lib/call/queryClient.ts'
 import { useSearchState } from '#web/lib/search.ts'
@@ -94,7 +95,7 @@ function Arrow({ way, to, from }: ArrowProps) {
 function useTarget(fromList: FromList) {
   const [{ tab, unit }] = useSearchState()
   return (businessNumber: string, pressed?: Way) => ({
-    to: `/progress-detail/${businessNumber}`,
+    ...companyPage(businessNumber),
     search: { tab, unit },
     state: { fromList, ...(pressed ? { pressed } : {}) },
   })

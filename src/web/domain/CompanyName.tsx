@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cn } from '#web/ui/cn.ts'
+import { companyPage } from './companyPage.ts'
 
 interface CompanyNameProps {
   businessNumber: string
@@ -11,7 +12,7 @@ interface CompanyNameProps {
 export function CompanyName({ businessNumber, companyName, className }: CompanyNameProps) {
   return (
     <Link
-      to={`/progress-detail/${businessNumber}`}
+      {...companyPage(businessNumber)}
       title={companyName}
       className={cn('rounded-sm hover:text-accent-text hover:underline', className)}
     >

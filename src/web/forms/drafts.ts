@@ -1,4 +1,5 @@
 import { log } from '../lib/log.ts'
+import type { ScreenAddress } from '../lib/screenPath.ts'
 import { device, type KeyValue, keysWith } from '../lib/storage.ts'
 
 export const draftDays = 7
@@ -14,7 +15,7 @@ export interface DraftAddress {
 export interface DraftInfo extends DraftAddress {
   /** What the home page calls it, and where it is continued. */
   label: string
-  url: string
+  url: ScreenAddress
   savedAt: number
 }
 export interface Draft<T = unknown> extends DraftInfo {

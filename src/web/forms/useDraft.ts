@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ScreenAddress } from '../lib/screenPath.ts'
 import { useSession } from '../lib/session/session.tsx'
 import { storedTeamId } from '../lib/session/storedUser.ts'
 import { type Draft, drafts } from './drafts.ts'
@@ -9,7 +10,7 @@ export interface DraftOptions {
   form: string
   subject?: string
   label: string
-  url: string
+  url: ScreenAddress
 }
 
 export interface DraftHandle<T> {

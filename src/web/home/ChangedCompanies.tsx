@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CompanyNews } from '#shared/home/home.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { formatRecent } from '#web/lib/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -8,8 +9,8 @@ export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
   return rows.map(({ businessNumber, companyName, at, events, more }) => (
     <li key={`${businessNumber} ${at}`} className="border-line-soft border-b last:border-b-0">
       <Link
-        to={`/progress-detail/${businessNumber}`}
-        search={{ tab: 'activity' } as never}
+        {...companyPage(businessNumber)}
+        search={{ tab: 'activity' }}
         className="-mx-2 block rounded-md px-2 py-1.5 text-sm hover:bg-hover"
       >
         <span className="flex items-baseline gap-2">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
 import { quietDays } from '#shared/progress/quiet.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { formatRecent, formatShortDay } from '#web/lib/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -45,7 +46,7 @@ interface QuietRowProps extends QuietCompany {
 function QuietRow({ businessNumber, companyName, side, days, since, unassigned = false }: QuietRowProps) {
   return (
     <li className={lineClass}>
-      <Link to={`/progress-detail/${businessNumber}`} className={linkClass}>
+      <Link {...companyPage(businessNumber)} className={linkClass}>
         <span className="flex w-14 shrink-0">
           <Badge tone={sides[side]?.[1] ?? 'none'}>{sides[side]?.[0] ?? side}</Badge>
         </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -69,7 +70,7 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
         <Badge tone={late > 0 ? 'danger' : 'warn'}>{late > 0 ? `${late}일 지남` : '오늘'}</Badge>
       </span>
       <Link
-        to={`/progress-detail/${businessNumber}`}
+        {...companyPage(businessNumber)}
         title={`${companyName} · ${action}`}
         className="min-w-0 flex-1 truncate rounded-md hover:text-accent-text hover:underline"
       >

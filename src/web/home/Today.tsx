@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import type { PlainPath } from '#web/lib/screenPath.ts'
 import { formatLongDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -40,7 +41,7 @@ interface TodayHeadingProps {
   /** A count that should not be there: red instead of navy. */
   alarming?: boolean
   /** Address of the whole list. */
-  allAt?: string
+  allAt?: PlainPath
   /** What that list is asked for. */
   search?: Record<string, string>
 }
@@ -60,7 +61,7 @@ export function TodayHeading({ title, count, id, alarming = false, allAt, search
       {allAt && (
         <Link
           to={allAt}
-          {...(search && { search: search as never })}
+          {...(search && { search })}
           aria-label={`${title} 모두 보기`}
           className={cn(linkClass, 'no-print ml-auto min-h-6 text-xs')}
         >

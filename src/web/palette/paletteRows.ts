@@ -1,11 +1,12 @@
 import type { SearchHit } from '#shared/company/answers.ts'
 import type { RecentCompany } from '#web/domain/recentCompanies.ts'
 import { textFilter } from '#web/lib/hangul.ts'
+import type { PlainPath } from '#web/lib/screenPath.ts'
 
 /** A screen that can be opened by its name. */
 export interface PaletteScreen {
   title: string
-  path: string
+  path: PlainPath
   /** What the navigation calls it, where that differs. */
   alsoCalled: string
 }

@@ -147,7 +147,7 @@ export function Count({ value, cell, label, children = formatNumber(value) }: Co
   return (
     <Link
       to="."
-      search={search as never}
+      search={search}
       resetScroll={false}
       aria-label={`${label} ${formatNumber(value)} 곳 보기`}
       className="-mx-1 inline-block min-w-6 rounded-sm px-1 py-1 text-right font-medium text-accent-text hover:bg-accent-soft hover:underline max-md:py-2.5"

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type RouteComponent } from '@tanstack/react-router'
 import { boot } from '#web/lib/boot.ts'
 import { lazyScreen, tryAgain } from '#web/lib/lazyScreen.tsx'
 import { parseSearch, stringifySearch } from '#web/lib/search.ts'
@@ -6,20 +6,22 @@ import { listScreens, pathsOf } from '#web/shell/access.ts'
 import { DelayedLoading } from '#web/shell/DelayedLoading.tsx'
 import { ErrorFallback } from '#web/shell/ErrorBoundary.tsx'
 import { NotFound } from '#web/shell/NotFound.tsx'
+import type { LinkedPath } from '#web/shell/screens.ts'
 import { Root } from './root.tsx'
 import { screenFiles } from './screenFiles.ts'
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound })
 
-/** `/detail-progress/{businessNumber}` is `/detail-progress/$businessNumber` to the router. */
-const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, '$$$1')
+const screenRoute = <P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component })
+
+/** One route an address, as the types of links see them: `<Link to>` and `navigate` take these and no others. */
+type ScreenRoute = { [P in LinkedPath]: ReturnType<typeof screenRoute<P>> }[LinkedPath]
 
 const routes = listScreens(boot.development).flatMap((screen) => {
   const component = lazyScreen(screenFiles[screen.id])
-  return pathsOf(screen).map((path) =>
-    createRoute({ getParentRoute: () => rootRoute, path: routerPath(path), component }),
-  )
-})
+  return pathsOf(screen).map((path) => screenRoute(path, component))
+}) as unknown as ScreenRoute[]
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(routes),
@@ -41,3 +43,9 @@ export const router = createRouter({
   ),
   scrollRestoration: true,
 })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

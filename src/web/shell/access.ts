@@ -1,8 +1,9 @@
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import { type Screen, type ScreenId, screens } from './screens.ts'
+import { type CanonicalPath, type Screen, type ScreenId, screens } from './screens.ts'
 
 export interface FoundScreen extends Screen {
   id: ScreenId
+  path: CanonicalPath
 }
 
 const all: FoundScreen[] = Object.entries(screens).map(([id, screen]) => ({ ...screen, id: id as ScreenId }))
@@ -18,7 +19,7 @@ function matches(pattern: string, pathname: string): boolean {
   const given = pathname.split('/')
   return (
     wanted.length === given.length &&
-    wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+    wanted.every((part, index) => (part.startsWith('$') ? given[index] !== '' : part === given[index]))
   )
 }
 

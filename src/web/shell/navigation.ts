@@ -1,11 +1,12 @@
 import type { Role } from '#shared/catalogue/words/roles.ts'
+import type { PlainPath } from '#web/lib/screenPath.ts'
 import { mayOpen, screenAt } from './access.ts'
 
 export type SideDot = 'sell' | 'buy' | 'fund' | 'inv' | 'cand'
 interface NavLink {
   id: string
   label: string
-  path: string
+  path: PlainPath
   dot?: SideDot
 }
 export interface NavGroup {
@@ -13,7 +14,7 @@ export interface NavGroup {
   label: string
   items: readonly NavLink[]
   /** Screens of the group that stand in no menu: they are reached from its others. */
-  covers?: readonly string[]
+  covers?: readonly PlainPath[]
 }
 export type NavEntry = NavLink | NavGroup
 
@@ -77,6 +78,9 @@ export function navigationFor(role: Role, entries: readonly NavEntry[] = navigat
 /** Highlighted when the address starts with the entry's path; an alias counts as the path it stands for. */
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
   if (isGroup(entry))
-    return entry.items.some((item) => isCurrent(item, pathname)) || !!entry.covers?.includes(pathname)
+    return (
+      entry.items.some((item) => isCurrent(item, pathname)) ||
+      !!entry.covers?.some((path) => path === pathname)
+    )
   return pathname.startsWith(entry.path) || (screenAt(pathname)?.path.startsWith(entry.path) ?? false)
 }

@@ -5,7 +5,7 @@ const adminSide: readonly Role[] = ['admin', 'viceadmin']
 const everyone: readonly Role[] = ['admin', 'viceadmin', 'team', 'staff']
 
 export interface Screen {
-  /** Canonical path; `{name}` stands for a parameter. */
+  /** Canonical path; `$name` stands for a parameter. */
   path: string
   aliases?: readonly string[]
   title: string
@@ -89,9 +89,9 @@ export const screens = {
   detail: {
     path: '/detail-progress',
     aliases: [
-      '/detail-progress/{businessNumber}',
-      '/detailprogress/{businessNumber}',
-      '/progress-detail/{businessNumber}',
+      '/detail-progress/$businessNumber',
+      '/detailprogress/$businessNumber',
+      '/progress-detail/$businessNumber',
     ],
     title: '기업 상세',
     about: '기업개요, 재무, 거래처, 파일, 담당자 변경이력, 특기사항, 컨택포인트를 한곳에서 봅니다.',
@@ -146,3 +146,8 @@ export const screens = {
 } as const satisfies Record<string, Screen>
 
 export type ScreenId = keyof typeof screens
+
+type AnyScreen = (typeof screens)[ScreenId]
+export type CanonicalPath = AnyScreen['path']
+/** Every address that a link may lead to. */
+export type LinkedPath = CanonicalPath | Extract<AnyScreen, { aliases: unknown }>['aliases'][number]

@@ -5,7 +5,11 @@ import { fullStorage } from './fakes.ts'
 
 const day = 86_400_000
 const address = { teamId: '101', form: 'companyload', subject: '101-81-00001' }
-const info = { ...address, label: '추가등록 · 가나', url: '/companyload?businessNumber=101-81-00001' }
+const info = {
+  ...address,
+  label: '추가등록 · 가나',
+  url: '/companyload?businessNumber=101-81-00001',
+} as const
 
 function setUp(storage = memoryStorage()) {
   const clock = { now: 1_000 * day }

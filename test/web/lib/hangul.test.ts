@@ -85,7 +85,7 @@ test('after every key of every syllable the word on its way is still found', () 
 })
 
 test('whatever is typed, marks and the search over screens neither fall over nor change what is shown', () => {
-  const screens = [{ title: '기업 찾기', path: '/', alsoCalled: 'T-1' }]
+  const screens = [{ title: '기업 찾기', path: '/' as const, alsoCalled: 'T-1' }]
   const changed: string[] = []
   for (const letter of printable()) {
     const shown = `(주)나린${letter}솔-1`

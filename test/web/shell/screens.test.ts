@@ -32,9 +32,9 @@ const specified = [
   ['/candidate-management2'],
   [
     '/detail-progress',
-    '/detail-progress/{businessNumber}',
-    '/detailprogress/{businessNumber}',
-    '/progress-detail/{businessNumber}',
+    '/detail-progress/$businessNumber',
+    '/detailprogress/$businessNumber',
+    '/progress-detail/$businessNumber',
   ],
   ['/progress-report'],
   ['/mediation-progress-stats'],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
 import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
@@ -10,7 +11,7 @@ import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Num } from '#web/ui/table/num.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
-import { detailPath, managerLabel } from '../rowTexts.ts'
+import { managerLabel } from '../rowTexts.ts'
 
 /** What one looks for above, what belongs to it quietly below. */
 function TwoLines({ first, second, className }: { first: ReactNode; second: ReactNode; className?: string }) {
@@ -71,7 +72,7 @@ export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?:
 export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link
-      to={detailPath(row.businessNumber)}
+      {...companyPage(row.businessNumber)}
       state={useListState()}
       title={row.companyName}
       className="rounded-sm hover:text-accent-text hover:underline"
@@ -85,7 +86,7 @@ export function NameLink({ row, focus = {} }: { row: CompanyListRow; focus?: Cel
 export function DetailButton({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (
     <Link
-      to={detailPath(row.businessNumber)}
+      {...companyPage(row.businessNumber)}
       state={useListState()}
       aria-label={`${row.companyName} 상세`}
       className={buttonStyles({ size: 'xs' })}
@@ -218,7 +219,7 @@ export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 font-bold text-lg">
           <Link
-            to={detailPath(row.businessNumber)}
+            {...companyPage(row.businessNumber)}
             state={useListState()}
             className="after:absolute after:inset-0"
           >

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { FilePen, FileText, FolderOpen, NotebookPen, NotebookText, Pencil, UserRound } from 'lucide-react'
 import { isAdminSide, type Role } from '#shared/catalogue/words/roles.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
+import type { PlainPath } from '#web/lib/screenPath.ts'
 
 /** The screens that work on a chosen company. */
 export type CompanyScreen =
@@ -16,7 +17,7 @@ export type CompanyScreen =
 
 export interface CompanyLink {
   screen: CompanyScreen
-  to: string
+  to: PlainPath
   label: string
   Icon: LucideIcon
 }

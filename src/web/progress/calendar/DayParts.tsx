@@ -31,7 +31,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
         <li key={report.id}>
           <Link
             to={all.to}
-            search={{ ...all.search, businessNumber: report.businessNumber } as never}
+            search={{ ...all.search, businessNumber: report.businessNumber }}
             title={`${report.startTime} ${report.companyName} ${report.stage}`}
             className="block truncate rounded-sm hover:bg-hover max-md:py-2"
           >
@@ -50,7 +50,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
       ))}
       {more > 0 && (
         <li>
-          <Link to={all.to} search={all.search as never} className="text-quiet hover:underline">
+          <Link to={all.to} search={all.search} className="text-quiet hover:underline">
             외 {more}건
           </Link>
         </li>
@@ -67,7 +67,7 @@ export function DayActions({ actions }: { actions: TeamCalendar['actions'] }) {
         <li key={action.id}>
           <Link
             to="/daily-report-list"
-            search={{ businessNumber: action.businessNumber } as never}
+            search={{ businessNumber: action.businessNumber }}
             title={`${action.companyName} ${action.action}`}
             className="flex items-center gap-1 rounded-sm hover:bg-hover max-md:py-2 [&_svg]:size-3 [&_svg]:shrink-0"
           >

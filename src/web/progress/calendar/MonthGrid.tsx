@@ -19,7 +19,7 @@ export function MonthGrid({ calendar }: { calendar: TeamCalendar }) {
 function WriteLink({ day, className, children }: { day: string; className: string; children: ReactNode }) {
   const { to, search } = entryOf(day)
   return (
-    <Link to={to} search={search as never} className={cn('no-print', className)}>
+    <Link to={to} search={search} className={cn('no-print', className)}>
       <span className="sr-only">{day}</span>
       {children}
     </Link>
@@ -122,7 +122,7 @@ function DayBox({ day, team }: { day: Day; team: string }) {
         {day.told && (
           <Link
             to={to}
-            search={search as never}
+            search={search}
             aria-label={`${day.day} 보고 ${day.told.reports}건 보기`}
             className="tnum ml-auto shrink-0 text-quiet text-xs hover:text-accent-text hover:underline"
           >

@@ -71,7 +71,7 @@ export function TeamsTable({ calendar }: { calendar: Calendar }) {
             <RowHead className="sticky left-0 z-10 whitespace-nowrap bg-surface font-semibold">
               <Link
                 to="/daily-report-calendar"
-                search={{ team: team.teamId, month: calendar.month } as never}
+                search={{ team: team.teamId, month: calendar.month }}
                 className="hover:text-accent-text hover:underline"
               >
                 {userLabel(team)}
@@ -138,7 +138,7 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
       {reports > 0 && (
         <Link
           to={to}
-          search={search as never}
+          search={search}
           aria-label={`${name} 보고 ${reports} 건`}
           className={cn(square, stepOf(reports))}
         >
@@ -147,7 +147,7 @@ function DayCell({ team, day, off, today }: { team: TeamMonth; day: string; off:
       )}
       {reports === 0 &&
         (isOwn && day <= today ? (
-          <Link to={entry.to} search={entry.search as never} className={empty}>
+          <Link to={entry.to} search={entry.search} className={empty}>
             <span aria-hidden>{mark}</span>
             <span className="sr-only">{`${day} 보고서 쓰기`}</span>
           </Link>

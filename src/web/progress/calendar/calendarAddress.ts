@@ -54,10 +54,11 @@ export function gapRuns(days: readonly string[]): string[] {
 export const hoursText = (minutes: number) => (minutes / 60).toFixed(1)
 
 /** Where a report of that day is begun. */
-export const entryOf = (day: string) => ({ to: '/daily-report-input', search: { date: day } })
+export const entryOf = (day: string) => ({ to: '/daily-report-input', search: { date: day } }) as const
 
 /** Where the reports of some days of a team stand. */
-export const lookupOf = (team: string | undefined, from: string, to: string = from) => ({
-  to: '/daily-report-list',
-  search: { ...(team === undefined ? {} : { teamId: team }), from, to },
-})
+export const lookupOf = (team: string | undefined, from: string, to: string = from) =>
+  ({
+    to: '/daily-report-list',
+    search: { ...(team === undefined ? {} : { teamId: team }), from, to },
+  }) as const

@@ -24,7 +24,7 @@ export function FigureLink({ value, of, className, children, spoken = false }: F
   return (
     <Link
       to="."
-      search={search as never}
+      search={search}
       resetScroll={false}
       aria-label={children ? undefined : `${figureName(of)} ${formatNumber(value)} 곳 보기`}
       className={cn(look, className)}
@@ -80,7 +80,7 @@ export function ReportsLink({ value, label, search, className, children }: Repor
   return (
     <Link
       to="/daily-report-list"
-      search={search as never}
+      search={search}
       aria-label={children ? undefined : `${label} 보고 ${formatNumber(value)} 건 보기`}
       className={cn(look, className)}
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { halts, noReason, statTables } from '#shared/progress/stats/figures.ts'
 import type { Halts } from '#shared/progress/stats/stats.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -86,7 +87,7 @@ function Companies({ rows }: Pick<Halts, 'rows'>) {
             </Cell>
             <RowHead className="truncate max-md:whitespace-normal max-md:py-1.5">
               <Link
-                to={`/progress-detail/${row.businessNumber}`}
+                {...companyPage(row.businessNumber)}
                 className="font-semibold hover:text-accent-text hover:underline"
               >
                 {row.companyName}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ageBuckets, type StalledDays, stalledChoices, statTables } from '#shared/progress/stats/figures.ts'
 import type { Stalled, StalledCompany } from '#shared/progress/stats/stats.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { useSearchState } from '#web/lib/search.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -122,7 +123,7 @@ function Companies({ rows, days }: { rows: readonly StalledCompany[]; days: Stal
             <Row key={row.businessNumber}>
               <RowHead className="pl-4 max-md:py-1.5">
                 <Link
-                  to={`/progress-detail/${row.businessNumber}`}
+                  {...companyPage(row.businessNumber)}
                   className="flex min-w-0 items-center gap-1.5 font-semibold hover:text-accent-text hover:underline"
                 >
                   <SideDot side={row.side} />

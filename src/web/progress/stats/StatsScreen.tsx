@@ -49,7 +49,7 @@ export function StatsScreen() {
     <div data-tall-paper>
       <Link
         to="/progress-report"
-        search={{ team: asked.team, asOf: asked.to } as never}
+        search={{ team: asked.team, asOf: asked.to }}
         className="no-print mb-1 inline-flex min-h-6 items-center gap-1 text-quiet text-sm hover:text-accent-text max-md:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-3.5" />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react'
 import { countLetters } from '#shared/reports/letters.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { companyPage } from '#web/domain/companyPage.ts'
 import { formatDateTime, formatShortDay } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function ReportDetail({ report, words, onImages, onEdit, onDelete }: Repo
             </>
           )}
           <Link
-            to={`/progress-detail/${report.businessNumber}`}
+            {...companyPage(report.businessNumber)}
             className={buttonStyles({ variant: 'ghost', size: 'sm' })}
           >
             <ArrowUpRight aria-hidden />

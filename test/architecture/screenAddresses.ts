@@ -1,0 +1,34 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** `/notice`; a lone slash is none, and files of the build have addresses of their own. */
+const beginsLikeAPath = /^\/(?!assets\/)[\w$]/
+
+/**
+ * The addresses a file writes that are no screen's: of a screen that does not exist, or put together by hand. The types of
+ * links hold most of them; these are the ones a type cannot see, such as a text that is kept in a variable first.
+ */
+export function wrongAddresses(file: string, text: string, paths: ReadonlySet<string>): string[] {
+  const found: string[] = []
+  if (!/['"`]\//.test(text)) return found
+  const report = ({ start }: { start: number }, address: string) =>
+    found.push(`${file}:${text.slice(0, start).split('\n').length} ${address}`)
+  const pathOf = (address: string) => address.split(/[?#]/)[0] ?? ''
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value !== 'string' || !beginsLikeAPath.test(node.value)) return
+      if (!paths.has(pathOf(node.value))) report(node, node.value)
+    },
+    TemplateLiteral(node) {
+      const start = node.quasis[0]?.value.cooked ?? ''
+      if (!beginsLikeAPath.test(start) && !(start === '/' && node.expressions.length > 0)) return
+      const ends = node.expressions.length === 0 || /[?#]/.test(start)
+      if (!ends || !paths.has(pathOf(start))) report(node, text.slice(node.start, node.end))
+    },
+    BinaryExpression(node) {
+      if (node.operator !== '+' || node.left.type !== 'Literal') return
+      if (node.left.value === '/' || paths.has(String(node.left.value)))
+        report(node, text.slice(node.start, node.end))
+    },
+  }).visit(parseSync(file, text).program)
+  return found
+}
