@@ -8,6 +8,7 @@ import { codeNameField, regionField, scanTexts } from '../src/server/documents/g
 import { recordOf } from '../src/server/documents/guard/stored/recordOf.ts'
 import { readStoredRows } from '../src/server/documents/guard/stored/storedRecord.queries.ts'
 import { countWords, readCounts } from '../src/server/documents/guard/stored/wordFrequency.queries.ts'
+import { dayInSeoul } from '../src/shared/platform/day.ts'
 
 /**
  * Measures the check of blind teasers on cases that somebody planted: `node scripts/measureGuard.ts cases.json`, with DATA_DIR (or
@@ -32,7 +33,7 @@ async function compiledOf(db: Db, businessNumber: string) {
 const [file, mode] = process.argv.slice(2)
 if (!file) throw new Error('usage: node scripts/measureGuard.ts cases.json [--quiet]')
 const cases = JSON.parse(await readFile(file, 'utf8')) as Case[]
-const thisYear = new Date().getFullYear()
+const thisYear = Number(dayInSeoul().slice(0, 4))
 
 await withDatabase(async (db) => {
   await countWords(db)

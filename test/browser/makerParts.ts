@@ -9,11 +9,12 @@ import {
   companySales,
   companyShareholder,
 } from '#server/database/tables/companyParts.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { businessNumber } from '../kit/companies.ts'
 import type { TestUser } from '../kit/factories.ts'
 
 let made = 0
-const thisYear = Number(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).slice(0, 4))
+const thisYear = Number(dayInSeoul().slice(0, 4))
 export const lastYear = thisYear - 1
 
 export const uniqueNumberOf = (number: string) => `S26-${number.replaceAll('-', '')}`

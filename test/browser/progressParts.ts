@@ -5,11 +5,11 @@ import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { appUser } from '#server/database/tables/user.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import type { TestUser } from '../kit/factories.ts'
 import { makeCompany } from './managerParts.ts'
 
-export const day = (ago: number) =>
-  new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+export const day = (ago: number) => addDays(dayInSeoul(), -ago)
 
 interface Given {
   stage?: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInSeoul, timeInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul, timeInSeoul } from '#shared/platform/day.ts'
 import { expect, test } from './fixtures.ts'
 import {
   companyBox,

@@ -42,14 +42,14 @@ test('captured output keeps its beginning and its end', () => {
 test('the environment is an allow list', () => {
   const env = childEnvironment('/scratch', {
     PATH: '/bin',
-    TZ: 'Asia/Seoul',
+    TZ: 'Europe/Paris',
     PGPASSWORD: 'x',
     NODE_OPTIONS: 'x',
   })
   const scratch = '/scratch'
   expect(env).toEqual({
     PATH: '/bin',
-    TZ: 'Asia/Seoul',
+    TZ: 'Europe/Paris',
     HOME: scratch,
     TMPDIR: scratch,
     TEMP: scratch,

@@ -14,6 +14,7 @@ import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
+import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { type CrossTabId, crossTabs, sideKeys, unset } from '#shared/progress/crossTab.ts'
 import { businessNumber } from '#test/kit/companies.ts'
 
@@ -56,13 +57,9 @@ export interface History {
   companies: Company[]
 }
 
-export const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
-const dayMs = 86_400_000
-export const dayText = (offset: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + offset * dayMs).toISOString().slice(0, 10)
-/** Seoul has no summer time. */
-const instantOf = ({ day, minute }: Moment) =>
-  new Date(Date.parse(`${dayText(day)}T00:00:00+09:00`) + minute * 60_000)
+export const today = dayInSeoul()
+export const dayText = (offset: number) => addDays(today, offset)
+const instantOf = ({ day, minute }: Moment) => new Date(startOfDay(dayText(day)).getTime() + minute * 60_000)
 export const isBefore = (a: Moment, b: Moment) => a.day < b.day || (a.day === b.day && a.minute <= b.minute)
 
 const pastDay = fc.integer({ min: -12, max: -1 })

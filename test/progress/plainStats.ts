@@ -5,7 +5,7 @@ import {
   reportStages,
 } from '#shared/catalogue/words/reportStages.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
-import { addDays } from '#shared/progress/days.ts'
+import { addDays } from '#shared/platform/day.ts'
 import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { daysOfMonth, monthsUpTo, weeksUpTo } from '#shared/progress/stats/period.ts'
 import { type Company, dayText, type History, isBefore, stateOf } from './history.ts'

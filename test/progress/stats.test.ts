@@ -14,7 +14,7 @@ import { countAges, readStalled } from '#server/progress/stats/stalled.queries.t
 import { countSummary } from '#server/progress/stats/summary.queries.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
-import { addDays } from '#shared/progress/days.ts'
+import { addDays } from '#shared/platform/day.ts'
 import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { monthsUpTo } from '#shared/progress/stats/period.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'

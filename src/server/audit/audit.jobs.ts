@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { actionLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
 import { type ImageChange, imageChanges } from '#shared/audit/changes.ts'
-import { fieldLabel, fieldText, seoulSecond } from '#shared/audit/fieldLabels.ts'
+import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
 import type { Images } from '#shared/audit/values.ts'
 import { cutText } from '#shared/audit/values.ts'
+import { dayInSeoul, secondInSeoul } from '#shared/platform/day.ts'
 import type { Page } from '#shared/platform/page.ts'
 import { type AuditProof, verifyAudit } from '../platform/audit/verify.ts'
 import type { JobHandler, JobTools } from '../platform/jobs/worker.ts'
@@ -44,7 +45,7 @@ function cells(entry: AuditEntry, images: Images) {
   const changes = imageChanges(images.before, images.after)
   return [
     entry.id,
-    seoulSecond(entry.at),
+    secondInSeoul(entry.at),
     entry.teamId,
     entry.managerName,
     entry.address,
@@ -118,7 +119,7 @@ export function auditJobs(
         signal: tools.signal,
       })
       const title = list === 'refusals' ? '거부된요청' : '감사로그'
-      const name = `${title}_${seoulSecond(new Date().toISOString()).slice(0, 10)}.csv`
+      const name = `${title}_${dayInSeoul()}.csv`
       return { file: { stored: await store.keep(received), name, mimeType: 'text/csv' } }
     },
   }

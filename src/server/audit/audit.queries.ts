@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { startOfDaySql } from '#server/database/seoulTime.ts'
 import type { AuditEntry } from '#shared/audit/audit.endpoints.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { Db } from '../database/connect.ts'
@@ -9,7 +10,6 @@ import { notice } from '../database/tables/notice.ts'
 import { appUser } from '../database/tables/user.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
-import { seoulDay } from './seoulDay.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -30,8 +30,8 @@ function matching(filter: AuditFilter): SQL | undefined {
     person ? or(eq(auditEntry.teamId, person), holdsText(auditEntry.managerName, person)) : undefined,
     number ? holdsText(auditEntry.businessNumber, number) : undefined,
     kind ? beginsWith(auditEntry.action, kind) : undefined,
-    from ? sql`${auditEntry.at} >= ${seoulDay(from)}` : undefined,
-    to ? sql`${auditEntry.at} < ${seoulDay(to, 1)}` : undefined,
+    from ? sql`${auditEntry.at} >= ${startOfDaySql(from)}` : undefined,
+    to ? sql`${auditEntry.at} < ${startOfDaySql(to, 1)}` : undefined,
   )
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportAudit, listAudit, verifyAuditChain } from '#shared/audit/audit.endpoints.ts'
 import { cancelJob, downloadJobResult, getJob } from '#shared/jobs/jobs.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { type Caller, startTestApp, type TestApp } from '#test/kit/app.ts'
 import { makeUser, type TestUser } from '#test/kit/factories.ts'
 import { job } from '../database/tables/job.ts'
@@ -75,9 +76,7 @@ describe('list', () => {
   })
 
   it('counts days in Seoul', async () => {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(
-      new Date(),
-    )
+    const today = dayInSeoul()
     expect((await find({ from: today, to: today })).total).toBe(120)
   })
 

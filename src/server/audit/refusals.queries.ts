@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { startOfDaySql } from '#server/database/seoulTime.ts'
 import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
 import type { RefusalKind } from '#shared/audit/refusals.ts'
 import type { Page } from '#shared/platform/page.ts'
@@ -10,7 +11,6 @@ import { appUser } from '../database/tables/user.ts'
 import { keyOrder } from '../platform/page/keyOrder.ts'
 import { keyPage } from '../platform/page/keyPage.ts'
 import { refusalReason } from './refusalReason.ts'
-import { seoulDay } from './seoulDay.ts'
 
 export interface RefusalFilter {
   kind?: string | undefined
@@ -31,8 +31,8 @@ function matching({ kind, person, address, from, to }: RefusalFilter): SQL | und
     address
       ? sql`exists (select from unnest(${auditRefusal.addresses}) a where ${holdsLetters(sql`a`, address)})`
       : undefined,
-    from ? sql`${auditRefusal.hour} >= ${seoulDay(from)}` : undefined,
-    to ? sql`${auditRefusal.hour} < ${seoulDay(to, 1)}` : undefined,
+    from ? sql`${auditRefusal.hour} >= ${startOfDaySql(from)}` : undefined,
+    to ? sql`${auditRefusal.hour} < ${startOfDaySql(to, 1)}` : undefined,
   )
 }
 

@@ -1,7 +1,7 @@
 import { actionLabel } from '#shared/audit/actionLabels.ts'
 import type { AuditRefusal } from '#shared/audit/audit.endpoints.ts'
-import { seoulSecond } from '#shared/audit/fieldLabels.ts'
 import { refusalCall } from '#shared/audit/refusals.ts'
+import { secondInSeoul } from '#shared/platform/day.ts'
 import type { Page } from '#shared/platform/page.ts'
 import type { JobTools } from '../platform/jobs/worker.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -27,8 +27,8 @@ const heading = [
 
 const cells = (row: AuditRefusal) => [
   row.id,
-  seoulSecond(row.firstAt),
-  seoulSecond(row.lastAt),
+  secondInSeoul(row.firstAt),
+  secondInSeoul(row.lastAt),
   row.count,
   actionLabel(row.kind),
   row.teamId,

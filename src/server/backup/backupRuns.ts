@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import type { BackupStatus } from '#shared/backup/backup.endpoints.ts'
+import { dayMs } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 import { backupRun } from '../database/tables/backupRun.ts'
 import { recordAudit } from '../platform/audit/record.ts'
@@ -11,7 +12,6 @@ import type { TakenBackup } from './takeBackup.ts'
 export type BackupRun = typeof backupRun.$inferSelect
 type Kind = BackupRun['kind']
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Two hours more than a night: a large firm's takes its time. */
 const lateNightlyMs = dayMs + 2 * 60 * 60 * 1000
 const lateByHandMs = 7 * dayMs

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayInSeoul, dayMs, secondInSeoul, startOfDay } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 import { readAuditSecrets } from '../platform/audit/keys.ts'
 import type { BackupSettings, Config } from '../platform/config.ts'
@@ -10,8 +11,6 @@ import { type BackupSource, takeBackup } from './takeBackup.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-const seoulMs = 9 * hourMs
 
 interface Log {
   info(facts: object, words: string): void
@@ -21,9 +20,8 @@ interface Log {
 /** The last moment at which a nightly backup should have begun. */
 export function lastDue(at: string, now: number): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
-  const local = now + seoulMs
-  const today = local - (local % dayMs) + hours * hourMs + minutes * minuteMs
-  return (today > local ? today - dayMs : today) - seoulMs
+  const today = startOfDay(dayInSeoul(now)).getTime() + hours * hourMs + minutes * minuteMs
+  return today > now ? today - dayMs : today
 }
 
 /** Until there is a good one of this night it is tried again, every hour. */
@@ -81,8 +79,7 @@ export async function backupJobs(
 const nightlyName = /^dealdesk-\d{4}-\d\d-\d\dT\d{6}\.backup$/
 const partialName = /^dealdesk-.*\.partial-/
 
-const nameAt = (now: number) =>
-  `dealdesk-${new Date(now + seoulMs).toISOString().slice(0, 19).replaceAll(':', '')}.backup`
+const nameAt = (now: number) => `dealdesk-${secondInSeoul(now).replace(' ', 'T').replaceAll(':', '')}.backup`
 
 /** The job of one night: take it, write down how it went, let the oldest go only after that. */
 export const backupHandler =

@@ -2,13 +2,13 @@ import type { teaserCheck } from '#shared/documents/documents.endpoints.ts'
 import type { CheckResult } from '#shared/documents/guard/findings.ts'
 import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Context } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Guard } from './guardDocument.ts'
 import { requireMaker } from './makers.ts'
-import { seoulDay } from './seoulDay.ts'
 
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'signal'> & { body: BodyOf<typeof teaserCheck> }
 
@@ -18,6 +18,6 @@ export async function checkTeaser(guard: Guard, { actor, db, signal, body }: Ask
   await requireMaker(db, actor, businessNumber)
   const template = findTemplate('teaser', templateType)
   if (!template?.blind) throw new AppError('request/invalid')
-  const texts = shownTexts({ template, data, today: seoulDay(), codeName, watermark })
+  const texts = shownTexts({ template, data, today: dayInSeoul(), codeName, watermark })
   return guard({ db, actor, signal }, businessNumber, texts)
 }

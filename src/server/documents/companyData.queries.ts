@@ -4,6 +4,7 @@ import { tableYears } from '#shared/documents/templates/financialItems.ts'
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { readWhole } from '../company/dossier/wholeCompany.queries.ts'
 import { standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,7 +13,6 @@ import { newCodeName } from './codeName.ts'
 import { mayMakeDocuments } from './documents.policy.ts'
 import { prefill } from './prefill/prefill.ts'
 import * as texts from './prefill/texts.ts'
-import { seoulDay } from './seoulDay.ts'
 
 /** Everything that is stored of a company, without contacts whoever asks. */
 export const readForDocument = (db: Db, actor: Actor, businessNumber: string): Promise<WholeCompany> =>
@@ -27,7 +27,7 @@ export async function companyData(
 ): Promise<CompanyData> {
   const whole = await readForDocument(db, actor, businessNumber)
   const { company, add } = whole
-  const today = seoulDay()
+  const today = dayInSeoul()
   const years = tableYears(Number(today.slice(0, 4)))
   const make = mayMakeDocuments(actor, standingOf(company, add))
   const uniqueNumber = add?.uniqueNumber ?? null

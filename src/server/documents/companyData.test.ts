@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deleteCompany } from '#shared/company/company.endpoints.ts'
 import { imCompanyData, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { nextBusinessNumber, register, save } from '#test/kit/companies.ts'
 import { makeUser } from '#test/kit/factories.ts'
 import { assign } from '#test/kit/managers.ts'
-import { seoulDay } from './seoulDay.ts'
 
 const t = testApp()
 let admin: Caller
@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await t.as(await makeUser(t.db))
 })
 
-const thisYear = Number(seoulDay().slice(0, 4))
+const thisYear = Number(dayInSeoul().slice(0, 4))
 const phone = '010-CANARY'
 async function filled(): Promise<string> {
   const number = await register(admin, '두빛나래항공(주)')
@@ -61,7 +61,7 @@ it('fills the forms from what is stored, in millions, and names what is missing'
   expect(body).toMatchObject({
     add: { uniqueNumber: body.company.uniqueNumber },
     company: { businessNumber: number, side: '매도기업', region: '경상남도 사천시' },
-    context: { companyName: '두빛나래항공(주)', mainProducts: '날개 리브', today: seoulDay() },
+    context: { companyName: '두빛나래항공(주)', mainProducts: '날개 리브', today: dayInSeoul() },
     years: [thisYear - 3, thisYear - 2, thisYear - 1, thisYear],
     can: { make: true },
   })

@@ -2,6 +2,7 @@ import type { CheckResult, Finding } from '#shared/documents/guard/findings.ts'
 import { openFindings, type Waiver } from '#shared/documents/guard/waivers.ts'
 import { layoutPages } from '#shared/documents/layout/layoutPages.ts'
 import type { DocumentModel } from '#shared/documents/model/documentModel.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -11,7 +12,6 @@ import type { Texts } from './guard/scan.ts'
 import { recordOf } from './guard/stored/recordOf.ts'
 import { readStoredRows } from './guard/stored/storedRecord.queries.ts'
 import { keepWordFrequency, readCounts } from './guard/stored/wordFrequency.queries.ts'
-import { seoulDay } from './seoulDay.ts'
 
 interface Asking {
   db: Db
@@ -31,7 +31,7 @@ export function createGuard(): Guard {
       await turn.begins
       await keepWordFrequency(db)
       const record = recordOf(await readStoredRows(db, businessNumber))
-      const thisYear = Number(seoulDay().slice(0, 4))
+      const thisYear = Number(dayInSeoul().slice(0, 4))
       return await check({ record, texts, thisYear }, (pieces) => readCounts(db, pieces), signal)
     } finally {
       turn.end()

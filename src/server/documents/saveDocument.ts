@@ -7,6 +7,7 @@ import { ownData } from '#shared/documents/templateData.ts'
 import type { DocumentCategory, Template } from '#shared/documents/templates/template.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
 import { AppError } from '../platform/appError.ts'
 import type { UploadLimits } from '../platform/config.ts'
@@ -24,7 +25,6 @@ import { type Guard, requireFits, requireNoLeaks } from './guardDocument.ts'
 import { keepDocument } from './keepDocument.ts'
 import { requireMaker } from './makers.ts'
 import { readDocument } from './records.queries.ts'
-import { seoulDay } from './seoulDay.ts'
 
 type Body = BodyOf<typeof teaserSave> | BodyOf<typeof imSave>
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'> & { body: Body }
@@ -49,7 +49,7 @@ export function createSaver({ store, firm, guard, limits }: Tools) {
     requireFilled(template, data)
     if (body.basedOn) await requireOwnRecord(body.basedOn)
     const whole = await readForDocument(db, actor, businessNumber)
-    const today = seoulDay()
+    const today = dayInSeoul()
     const codeName = template.blind ? (body.codeName ?? newCodeName([whole.company.companyName])) : null
     const waivers = template.blind ? (body.waivers ?? []) : []
     if (template.blind) {

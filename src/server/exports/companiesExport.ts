@@ -2,7 +2,7 @@ import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import type { CompanyListRow } from '#shared/company/list/companyList.endpoints.ts'
 import { noSide } from '#shared/company/list/filter.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
-import { dayInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { everyCompany } from '../company/list/everyCompany.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
 import type { CellFormat } from '../platform/xlsx/formats.ts'
@@ -43,8 +43,6 @@ function headOf(key: string): SheetColumn {
   }
 }
 
-const seoulDay = (moment: string) => dayInSeoul(Date.parse(moment))
-
 function cellOf(row: CompanyListRow, key: string): CellValue {
   const slot = /^manager([123])Team$/.exec(key)?.[1] as '1' | '2' | '3' | undefined
   if (slot) {
@@ -52,7 +50,7 @@ function cellOf(row: CompanyListRow, key: string): CellValue {
     return team && name ? `${team}_${name}` : team
   }
   const value = (row as Record<string, CellValue>)[key]
-  return (key === 'createdAt' || key === 'updatedAt') && typeof value === 'string' ? seoulDay(value) : value
+  return (key === 'createdAt' || key === 'updatedAt') && typeof value === 'string' ? dayInSeoul(value) : value
 }
 
 /** A list of companies as it is shown: its conditions, its order, its columns, every page of it. */

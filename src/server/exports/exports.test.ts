@@ -8,6 +8,7 @@ import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { rowKeys } from '#shared/company/list/sorts.ts'
 import { exportCompanies, listExports } from '#shared/exports/exports.endpoints.ts'
 import { cancelJob, downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { statTableIds } from '#shared/progress/stats/figures.ts'
 import { exportStats } from '#shared/progress/stats/stats.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
@@ -54,8 +55,7 @@ const ended = (id: string, caller = mine) => endedJob(caller, id)
 /** How a value of the list stands in the file: days of moments are Seoul's, a team has its name, empty is no cell. */
 function inFile(key: string, shown: string | number | null) {
   if (key === 'companySpecialty') return expect.anything() as never
-  if (key === 'createdAt' || key === 'updatedAt')
-    return new Date(Date.parse(String(shown)) + 9 * 3_600_000).toISOString().slice(0, 10)
+  if (key === 'createdAt' || key === 'updatedAt') return dayInSeoul(String(shown))
   return shown === '' ? null : shown
 }
 const tableKeys = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))

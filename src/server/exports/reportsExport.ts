@@ -1,4 +1,4 @@
-import { dayInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { reportLabels } from '#shared/reports/reportLabels.ts'
 import type { ReportFilter } from '#shared/reports/reports.endpoints.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { seoulToday } from '#server/database/seoulTime.ts'
 import type { FollowUp, FollowUps } from '#shared/home/home.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 
 /** More than anybody does on a day; how many there are is said. */
 const sent = 100
-const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
 
 /** Promised for today or before, and not done; `null` is everybody's. A hidden company asks for nothing. */
 export async function readFollowUps(db: Db, teamId: string | null): Promise<FollowUps> {

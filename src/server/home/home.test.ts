@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seoulToday, startOfDaySql } from '#server/database/seoulTime.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { getStalled, getStatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
@@ -42,7 +44,7 @@ interface Given {
 }
 async function make(name: string, { reported, registered = 100, stage = '초기검토', add = {} }: Given = {}) {
   const businessNumber = await register(other, name, { additional: { side: 'sell' } })
-  const ago = (days: number) => sql`(now() at time zone 'Asia/Seoul')::date - ${days}::int`
+  const ago = (days: number) => sql`${seoulToday} - ${days}::int`
   await t.db
     .update(company)
     .set({ createdAt: sql`now() - make_interval(days => ${registered})` })
@@ -160,8 +162,7 @@ it('forgets hidden companies and changes nothing', async () => {
   expect(await fingerprint(t.database.pool)).toEqual(before)
 })
 
-const ago = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+const ago = (days: number) => addDays(dayInSeoul(), -days)
 
 describe('what was promised', () => {
   it('is told until it is done or put off, to its team and to the admin side', async () => {
@@ -258,8 +259,7 @@ describe('news of own companies', () => {
       await t.db
         .update(companyActivity)
         .set({
-          at: sql`((now() at time zone 'Asia/Seoul')::date - 1 + make_interval(hours => ${Number(hour)}, secs => ${index}))
-            at time zone 'Asia/Seoul'`,
+          at: sql`${startOfDaySql(seoulToday, -1)} + make_interval(hours => ${Number(hour)}, secs => ${index})`,
         })
         .where(eq(companyActivity.id, id))
     }

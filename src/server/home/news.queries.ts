@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { seoulClock, seoulToday, startOfDaySql } from '#server/database/seoulTime.ts'
 import { activitySentence } from '#shared/company/activity/sentence.ts'
 import type { CompanyNews, RecentChanges } from '#shared/home/home.endpoints.ts'
 import { isManagerSql } from '../company/company.policy.ts'
@@ -15,7 +16,7 @@ import type { Actor } from '../platform/session/actor.ts'
 const sent = { groups: 30, events: 4 }
 /** Of everybody's so many of the latest are looked at: nobody reads more of a day. */
 const mostLookedAt = 2000
-const since = sql`(((now() at time zone 'Asia/Seoul')::date - 1)::timestamp at time zone 'Asia/Seoul')`
+const since = startOfDaySql(seoulToday, -1)
 
 const ownCompanies = (teamId: string): SQL => sql`
   select l.business_number from (
@@ -87,7 +88,7 @@ async function readRows(db: Db, actor: Actor, teamId: string | null): Promise<Ro
   const { rows } = await db.execute<Row>(sql`
     with looked_at as (${latest}),
     latest as (
-      select a.*, date_trunc('hour', a.at at time zone 'Asia/Seoul') as hour from looked_at a where ${notOwn}
+      select a.*, date_trunc('hour', ${seoulClock(sql`a.at`)}) as hour from looked_at a where ${notOwn}
     ), hours as (
       select business_number, hour, count(*)::int as events, max(at) as newest, max(id) as last,
         count(*) over ()::int as total

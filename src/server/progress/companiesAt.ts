@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { isManagerSql } from '../company/company.policy.ts'
 import { listStanding } from '../company/standing.ts'
@@ -11,8 +12,6 @@ export interface Scope {
   /** As stored; absent: every side and none. */
   side?: string | undefined
 }
-
-const seoulToday = sql`(now() at time zone 'Asia/Seoul')::date`
 
 /** The day that a scope is about. */
 export const dayOf = ({ asOf }: Scope): SQL => (asOf ? sql`${asOf}::date` : seoulToday)
@@ -37,7 +36,7 @@ export const companiesAt = (scope: Scope): SQL => {
 }
 
 const companiesNow = sql`select l.business_number, l.name, l.created_at,
-  (l.created_at at time zone 'Asia/Seoul')::date as registered_day, l.side, l.progress_stage as contract,
+  ${seoulDay(sql`l.created_at`)} as registered_day, l.side, l.progress_stage as contract,
   l.company_status as ability, l.latest_report_stage as report, l.latest_report_date as heard_day,
   l.manager1_team, l.manager2_team, l.manager3_team, l.seller_hoped_price as hoped_price
   from company_list l`

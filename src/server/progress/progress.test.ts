@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seoulToday } from '#server/database/seoulTime.ts'
 import { deleteBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import {
   getProgressReport,
@@ -119,9 +120,7 @@ it('a record that is removed leaves its stages to the past', async () => {
     .set({ createdAt: sql`now() - interval '2 days'` })
     .where(eq(company.businessNumber, number))
   expect((await admin.call(deleteBrokerage, { params: { key: number } })).status).toBe(200)
-  const { rows } = await t.db.execute<{ day: string }>(
-    sql`select ((now() - interval '1 day') at time zone 'Asia/Seoul')::date::text as day`,
-  )
+  const { rows } = await t.db.execute<{ day: string }>(sql`select (${seoulToday} - 1)::text as day`)
   const asOf = rows[0]?.day ?? ''
   const { body } = await staff.call(getProgressReport, { query: { asOf } })
   expect(countsOf(body).계약전).toEqual([1, 0, 0, 0, 0, 0])

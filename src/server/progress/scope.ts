@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { seoulToday } from '#server/database/seoulTime.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../platform/appError.ts'
@@ -10,7 +11,7 @@ export const refused = (path: string, message: string) =>
 /** What was asked for, held against today and the people: nobody knows what stands tomorrow, or a team that never was. */
 export async function readScope(db: Db, { team, asOf }: Pick<Scope, 'team' | 'asOf'>) {
   const { rows } = await db.execute<{ today: string; at: Date; known: boolean }>(sql`
-    select (now() at time zone 'Asia/Seoul')::date::text as today, now() as at,
+    select ${seoulToday}::text as today, now() as at,
       exists (select from app_user where team_id = ${team ?? null}) as known`)
   const [now] = rows
   if (!now) throw new Error('the database does not know the day')

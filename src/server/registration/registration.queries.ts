@@ -1,13 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { ReportWarning } from '#shared/registration/analysis.ts'
 import type { ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import { company } from '../database/tables/company.ts'
 import { companyFile } from '../database/tables/companyFile.ts'
 import { storedFile } from '../database/tables/storedFile.ts'
-
-/** Seoul's day, wherever the server stands. */
-const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
 
 export async function existingCompany(db: Db, businessNumber: string): Promise<ReportAnswer['existingData']> {
   const [row] = await db
@@ -16,10 +14,10 @@ export async function existingCompany(db: Db, businessNumber: string): Promise<R
     .where(eq(company.businessNumber, businessNumber))
   if (!row) return undefined
   if (row.deletedAt) {
-    const message = `${day(row.deletedAt)}에 삭제된 기업입니다. 저장하려면 관리자에게 복원을 요청해주세요.`
+    const message = `${dayInSeoul(row.deletedAt)}에 삭제된 기업입니다. 저장하려면 관리자에게 복원을 요청해주세요.`
     return { message, deleted: true }
   }
-  return { message: `${day(row.updatedAt)}에 저장한 내용이 있습니다.`, deleted: false }
+  return { message: `${dayInSeoul(row.updatedAt)}에 저장한 내용이 있습니다.`, deleted: false }
 }
 
 /** Where these very bytes are kept already. Which documents a company has everybody may know; deleted ones nobody. */
@@ -34,7 +32,7 @@ export async function knownCopies(db: Db, sha256: string): Promise<ReportWarning
     .limit(3)
   return rows.map(({ companyName, createdAt }) => ({
     code: 'file/known',
-    message: `같은 파일이 ${day(createdAt)}에 ${companyName}의 자료로 이미 보관되었습니다.`,
+    message: `같은 파일이 ${dayInSeoul(createdAt)}에 ${companyName}의 자료로 이미 보관되었습니다.`,
   }))
 }
 

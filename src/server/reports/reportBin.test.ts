@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { reportErrors } from '#shared/reports/reportErrors.ts'
 import {
   changeReport,
@@ -93,7 +94,7 @@ it('beside the form stand the last report of the company and what was written to
   const older = await report(writer, number, { reportDate: '2026-01-02' })
   const last = await report(writer, number)
   const { body } = await writer.call(getBesideEntry, { query: { businessNumber: number } })
-  const today = new Date(Date.now() + 9 * 3600 * 1000).toISOString().slice(0, 10)
+  const today = dayInSeoul()
   expect([body.last?.id, body.count, body.registeredOn]).toEqual([last.id, 2, today])
   await report(writer, number, { reportDate: today, startTime: '00:00', endTime: null })
   const after = await writer.call(getBesideEntry, { query: { businessNumber: number } })

@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
-import { readTime } from '#shared/reports/day.ts'
 import {
   faultText,
   inputOf,
@@ -9,6 +8,7 @@ import {
   reportFaults,
 } from '#shared/reports/reportRules.ts'
 import type { DailyReport, NewReport, ReportChange } from '#shared/reports/reports.endpoints.ts'
+import { readTime } from '#shared/reports/timeOfDay.ts'
 import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
+import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import type { Page } from '#shared/platform/page.ts'
-import { dayInSeoul } from '#shared/reports/day.ts'
 import type {
   BesideEntry,
   BinnedReport,
@@ -154,14 +154,13 @@ export async function readBeside(
         .limit(1)
     : []
   const today = dayInSeoul(now)
-  const midnight = new Date(`${today}T00:00:00+09:00`)
   const mine = await selectReports(db)
     .where(
       and(
         eq(dailyReport.teamId, asking.actor.teamId),
         living,
-        gte(dailyReport.reportDate, dayInSeoul(now - writtenWithinDays * 86_400_000)),
-        or(eq(dailyReport.reportDate, today), gte(dailyReport.createdAt, midnight)),
+        gte(dailyReport.reportDate, addDays(today, -writtenWithinDays)),
+        or(eq(dailyReport.reportDate, today), gte(dailyReport.createdAt, startOfDay(today))),
       ),
     )
     .orderBy(asc(dailyReport.reportDate), asc(dailyReport.startTime), asc(dailyReport.id))
@@ -178,7 +177,7 @@ async function registrationDay(db: Db, businessNumber: string): Promise<string |
     .select({ createdAt: company.createdAt })
     .from(company)
     .where(and(eq(company.businessNumber, businessNumber), isNull(company.deletedAt)))
-  return found ? dayInSeoul(found.createdAt.getTime()) : null
+  return found ? dayInSeoul(found.createdAt) : null
 }
 
 const lastDeleted = keyOrder('report-bin', [

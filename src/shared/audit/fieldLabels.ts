@@ -18,6 +18,7 @@ import {
 } from '../catalogue/fields/lists.ts'
 import { yearFields } from '../catalogue/fields/years.ts'
 import { findRole, roleLabel } from '../catalogue/words/roles.ts'
+import { secondInSeoul } from '../platform/day.ts'
 import { reportLabels } from '../reports/reportLabels.ts'
 import { kindLabel } from './actionLabels.ts'
 import { rowMark } from './rows.ts'
@@ -167,13 +168,6 @@ export const fieldsCalled = (text: string): string[] =>
 export const hasLabel = (name: string) => wordFor(name, false) !== undefined
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-const seoul = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-/** 2026-11-13 09:12:45, as it was in Seoul. */
-export const seoulSecond = (moment: string) => seoul.format(new Date(moment))
 
 const customerTypes: Record<string, string> = { B: '구매처', S: '판매처' }
 
@@ -195,7 +189,7 @@ export function fieldText(name: string, value: unknown): string {
     return entries.map(([field, part]) => `${fieldLabel([field])}: ${fieldText(field, part)}`).join('\n')
   }
   const text = String(value)
-  if (instant.test(text)) return seoulSecond(text)
+  if (instant.test(text)) return secondInSeoul(text)
   const role = name === 'role' ? findRole(text) : undefined
   if (role) return roleLabel(role)
   if (name === 'customerType') return customerTypes[text] ?? text

@@ -1,6 +1,54 @@
+/**
+ * Days and clocks. The firm works in Seoul: a moment has Seoul's day and time of day, wherever server and browser run. The
+ * only other place that knows it is `server/database/seoulTime.ts`, for moments in the database.
+ */
+export const seoulZone = 'Asia/Seoul'
+/** Korea has had no summer time since 1988. */
+const seoulOffsetMs = 9 * 60 * 60 * 1000
+export const dayMs = 86_400_000
+
+type Moment = string | number | Date
+
+/** 2026-11-13T09:12:45.000Z, where the Z is wrong: it is Seoul's time. */
+const clockOf = (moment: Moment) => new Date(new Date(moment).getTime() + seoulOffsetMs).toISOString()
+
+/** Seoul's day as YYYY-MM-DD; without a moment it is today. */
+export const dayInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 10)
+/** Seoul's time of day as HH:MM. */
+export const timeInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(11, 16)
+/** 2026-11-13 09:12:45 */
+export const secondInSeoul = (moment: Moment = Date.now()) => clockOf(moment).slice(0, 19).replace('T', ' ')
+/** Midnight in Seoul, with which the day begins. */
+export const startOfDay = (day: string) => new Date(timeOf(day) - seoulOffsetMs)
+
 /** A day that the calendar has, from the first on that a figure can be asked for. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+// From here on days are YYYY-MM-DD and counted by the calendar alone: no clock and no zone.
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number) => textOf(timeOf(day) + days * dayMs)
+export const daysBetween = (from: string, to: string) => Math.round((timeOf(to) - timeOf(from)) / dayMs)
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => new Date(timeOf(day)).getUTCDay()
+/** 토 */
+export const weekdayWord = (day: string) => '일월화수목금토'[weekdayOf(day)] ?? ''
+
+/** Months as YYYY-MM. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+export const monthOf = (day: string) => day.slice(0, 7)
+export const lastOfMonth = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
+
+/** The same day a year earlier; the 29th of February was the 28th. */
+export const yearBefore = (day: string) => {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`
 }

@@ -1,9 +1,8 @@
-import { dayInSeoul, readTime, timeInSeoul } from './day.ts'
+import { dayInSeoul, daysBetween, timeInSeoul } from '../platform/day.ts'
+import { readTime } from './timeOfDay.ts'
 
 /** Reports are written within days: what is older than this is more often a slip than meant. */
 const oldAfterDays = 90
-
-const dayMs = 86_400_000
 
 interface When {
   reportDate: string
@@ -20,7 +19,7 @@ export function reportDoubts(
   { reportDate, startTime }: When,
   { registeredOn, now = Date.now() }: Known,
 ): string[] {
-  const daysBack = Math.round((Date.parse(dayInSeoul(now)) - Date.parse(reportDate)) / dayMs)
+  const daysBack = daysBetween(reportDate, dayInSeoul(now))
   const doubts: string[] = []
   if (registeredOn !== null && reportDate < registeredOn)
     doubts.push(`기업이 등록된 날(${registeredOn})보다 이른 날짜입니다.`)

@@ -1,9 +1,9 @@
 import { isAnyStage, isReportStage, needsCounterparty } from '../catalogue/words/reportStages.ts'
-import { isCalendarDay } from '../platform/day.ts'
+import { dayInSeoul, isCalendarDay } from '../platform/day.ts'
 import { type ErrorValues, fillIn } from '../platform/errorText.ts'
-import { dayInSeoul, readTime } from './day.ts'
 import { countLetters, tidyText } from './letters.ts'
 import { reportErrors } from './reportErrors.ts'
+import { readTime } from './timeOfDay.ts'
 
 export const reportLimits = {
   detailLeast: 200,

@@ -10,8 +10,8 @@ import { isCalendarDay } from '../platform/day.ts'
 import { callWeights, endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber, noResidentSearch, untidyLimit } from '../platform/text.ts'
-import { readTime } from './day.ts'
 import { tidyText } from './letters.ts'
+import { readTime } from './timeOfDay.ts'
 import { searchRuns } from './words.ts'
 
 const text = z.nullable(z.string())

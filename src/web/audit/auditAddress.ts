@@ -1,6 +1,6 @@
 import { actionLabel, kindLabel } from '#shared/audit/actionLabels.ts'
 import { refusalKinds } from '#shared/audit/refusals.ts'
-import { formatDay, seoulToday } from '#web/lib/time.ts'
+import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
 
@@ -30,14 +30,12 @@ export const refusalAddress = listAddress({
 })
 export type RefusalFilter = ValuesOf<typeof refusalAddress.filters>
 
-const dayMs = 86_400_000
-
 export const isBackwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   Boolean(from && to && from > to)
 
 /** The last so many days with today, by Seoul's calendar. */
 export function lastDays(days: number, now: number = Date.now()): { from: string; to: string } {
-  return { from: formatDay(now - (days - 1) * dayMs), to: seoulToday(now) }
+  return { from: dayInSeoul(now - (days - 1) * dayMs), to: dayInSeoul(now) }
 }
 
 export const quickPeriods = [

@@ -1,11 +1,9 @@
-import { seoulToday } from '#web/lib/time.ts'
-
-const dayMs = 86_400_000
+import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 
 /** Days since a day, in Seoul; null where there was none. */
-export function daysSince(day: string | null | undefined, today = seoulToday()): number | null {
+export function daysSince(day: string | null | undefined, today = dayInSeoul()): number | null {
   if (!day) return null
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / dayMs))
+  return Math.max(0, daysBetween(day, today))
 }
 
 /** 오늘, 3일 전, 보고 없음 */

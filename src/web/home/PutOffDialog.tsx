@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { FollowUp } from '#shared/home/home.endpoints.ts'
-import { addDays, weekdayOf, weekdayWord } from '#shared/progress/days.ts'
+import { addDays, dayInSeoul, isCalendarDay, weekdayOf, weekdayWord } from '#shared/platform/day.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
-import { isDay, seoulToday } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,10 +20,10 @@ const usual = (today: string) =>
 
 /** Another day for what was promised. */
 export function PutOffDialog({ of, onClose }: { of: FollowUp; onClose(): void }) {
-  const today = seoulToday()
+  const today = dayInSeoul()
   const { settle, pending, error } = useSettling(of)
   const [day, setDay] = useState(addDays(today, 1))
-  const wrong = !isDay(day) || day <= today
+  const wrong = !isCalendarDay(day) || day <= today
   const { companyName, action } = of
   async function putOff() {
     if (wrong) return

@@ -1,24 +1,16 @@
-/** Everything is shown in Seoul's time, wherever the browser stands. */
-const zone = 'Asia/Seoul'
+import { dayInSeoul, dayMs, secondInSeoul, seoulZone, timeInSeoul } from '#shared/platform/day.ts'
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+/** Everything is shown in Seoul's time, wherever the browser stands. */
+const timeZone = seoulZone
+
 const longDayFormat = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: zone,
+  timeZone,
   month: 'long',
   day: 'numeric',
   weekday: 'long',
 })
 const koreanTimeFormat = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: zone,
+  timeZone,
   dateStyle: 'medium',
   timeStyle: 'short',
 })
@@ -30,13 +22,8 @@ function read(moment: Moment | null | undefined) {
   if (moment === null || moment === undefined || moment === '') return null
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return null
-  const found = Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]))
-  return {
-    day: `${found.year}-${found.month}-${found.day}`,
-    short: `${found.month}.${found.day}`,
-    clock: `${found.hour}:${found.minute}`,
-    second: found.second,
-  }
+  const day = dayInSeoul(date)
+  return { day, short: day.slice(5).replace('-', '.'), clock: timeInSeoul(date), second: secondInSeoul(date) }
 }
 
 /** 2026-11-13 */
@@ -59,8 +46,7 @@ export function formatDateTime(moment: Moment | null | undefined): string {
 
 /** 2026-11-13 09:12:45 */
 export function formatSecond(moment: Moment | null | undefined): string {
-  const at = read(moment)
-  return at ? `${at.day} ${at.clock}:${at.second}` : none
+  return read(moment)?.second ?? none
 }
 
 /** 11.13; another year 2025.11.13. */
@@ -76,18 +62,12 @@ export const formatClock = (moment: Moment) => read(moment)?.clock ?? none
 /** 11월 13일 금요일 */
 export const formatLongDay = (moment: Moment) => longDayFormat.format(new Date(moment))
 
-/** Seoul's day as YYYY-MM-DD. */
-export const seoulToday = (now: Moment = Date.now()) => formatDay(now)
-
 /** 오늘 08:51, 어제 17:20, 11.11; another year 2025.11.11. */
 export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   const at = read(moment)
   const today = read(now)
   if (!at || !today) return none
   if (at.day === today.day) return `오늘 ${at.clock}`
-  if (at.day === read(new Date(now).getTime() - 86_400_000)?.day) return `어제 ${at.clock}`
+  if (at.day === read(new Date(now).getTime() - dayMs)?.day) return `어제 ${at.clock}`
   return formatShortDay(moment, now)
 }
-
-/** 2026-02-30 is written like a day but none. */
-export { isCalendarDay as isDay } from '#shared/platform/day.ts'

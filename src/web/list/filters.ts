@@ -1,8 +1,8 @@
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import { holdsResidentNumber, residentSearchMessage } from '#shared/company/residentNumber.ts'
+import { isCalendarDay } from '#shared/platform/day.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import { readNumber } from '#shared/platform/readNumber.ts'
-import { isDay } from '#web/lib/time.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
 /** One condition of a list: how it stands in the address and how it is called on the screen. */
@@ -56,7 +56,7 @@ export function choiceFilter<const V extends string>(
 export function dayFilter(label: string): Filter<string> {
   return {
     label,
-    read: (text) => (isDay(text) ? text : undefined),
+    read: (text) => (isCalendarDay(text) ? text : undefined),
     write: same,
     say: same,
     fault: () => '있는 날짜를 YYYY-MM-DD로 입력해주세요.',

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
 import { definitions } from '#shared/progress/definitions.ts'
 import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { Definition } from '#web/domain/Definition.tsx'
-import { isDay, seoulToday } from '#web/lib/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -25,9 +25,9 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
   const [future, setFuture] = useState(false)
   const team = scope.team ?? wholeFirm.teamId
   const options = useTeamOptions(team)
-  const today = seoulToday()
+  const today = dayInSeoul()
   const setDay = (day: string) => {
-    if (day !== '' && !isDay(day)) return
+    if (day !== '' && !isCalendarDay(day)) return
     setFuture(day > today)
     onScope({ asOf: day === '' || day >= today ? undefined : day })
   }

@@ -1,5 +1,4 @@
 import { withTopic } from '#shared/platform/particle.ts'
-import { minutesBetween } from '#shared/reports/day.ts'
 import { reportLabels } from '#shared/reports/reportLabels.ts'
 import {
   faultText,
@@ -10,6 +9,7 @@ import {
   reportFaults,
 } from '#shared/reports/reportRules.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
+import { minutesBetween } from '#shared/reports/timeOfDay.ts'
 import type { FieldError } from '#web/forms/formStore.ts'
 import { completeTime } from '#web/ui/form/time-mask.ts'
 

@@ -9,6 +9,7 @@ import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { cutUnfinishedForm, spellingsOfForm } from '#shared/company/names/companyForms.ts'
 import { otherProvinceNames } from '#shared/company/names/provinces.ts'
 import { foldText, initialsOf, isInitials, matchesMixed, normaliseName } from '#shared/company/search.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 
 export interface PlainYear {
   year: string
@@ -122,8 +123,7 @@ function connected(who: Who, company: PlainCompany, typed: string | undefined): 
   })
 }
 
-const seoulDay = (moment: string) => new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(0, 10)
-const daysBefore = (days: number) => seoulDay(new Date(Date.now() - days * 86_400_000).toISOString())
+const daysBefore = (days: number) => addDays(dayInSeoul(), -days)
 
 export function meets(who: Who, company: PlainCompany, filter: CompanyFilter): boolean {
   const { add } = company
@@ -134,7 +134,7 @@ export function meets(who: Who, company: PlainCompany, filter: CompanyFilter): b
   const managers = managersOf(company).map((team) => team ?? null)
   const told = [add?.searchKeyword1, add?.detailItem6, company.businessCore, add?.companySpecialty]
   const digits = (filter.businessNumber ?? '').replaceAll(/\D/g, '')
-  const registered = seoulDay(company.createdAt)
+  const registered = dayInSeoul(company.createdAt)
   return (
     is(add?.side, filter.side, '미정') &&
     nameFits(company.companyName, filter.name) &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addMonths, lastOfMonth, yearBefore } from '#shared/progress/days.ts'
+import { addMonths, lastOfMonth, yearBefore } from '#shared/platform/day.ts'
 import {
   daysOfMonth,
   daysOfWeek,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
-import { isCalendarDay } from '#shared/platform/day.ts'
-import { dayInSeoul, minutesBetween, readTime } from '#shared/reports/day.ts'
+import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
 import { countLetters, firstLetters, tidyText } from '#shared/reports/letters.ts'
 import { type ReportInput, reportFaults } from '#shared/reports/reportRules.ts'
+import { minutesBetween, readTime } from '#shared/reports/timeOfDay.ts'
 import { searchedWords, searchRuns, wordRuns } from '#shared/reports/words.ts'
 
 const now = Date.parse('2026-11-13T03:00:00Z')

@@ -5,9 +5,9 @@ import { imageChanges } from '#shared/audit/changes.ts'
 import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
 import { summarySentence } from '#shared/audit/sentence.ts'
 import { summarise } from '#shared/audit/summary.ts'
+import { isCalendarDay } from '#shared/platform/day.ts'
 import { errorCatalogue } from '#shared/platform/errors.ts'
 import { auditAddress, isBackwards, lastDays } from '#web/audit/auditAddress.ts'
-import { isDay } from '#web/lib/time.ts'
 
 it('an action is told in words, an unknown one as it is', () => {
   expect(['auth/sign-in', 'user/role-changed', 'x/y'].map(actionLabel)).toEqual([
@@ -122,7 +122,7 @@ it('reads from an address only what can be asked', () => {
     { name: 'kind', label: '종류', text: '공지사항' },
     { name: 'to', label: '종료일', text: '2026-02-28' },
   ])
-  expect(['2026-02-29', '2028-02-29', '2026-13-01', '20260101', ''].map(isDay)).toEqual([
+  expect(['2026-02-29', '2028-02-29', '2026-13-01', '20260101', ''].map(isCalendarDay)).toEqual([
     false,
     true,
     false,

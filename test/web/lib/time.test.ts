@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import {
   formatClock,
   formatDateTime,
@@ -6,7 +7,6 @@ import {
   formatLongDay,
   formatRecent,
   formatShortDay,
-  seoulToday,
 } from '#web/lib/time.ts'
 
 // 2026-11-13 00:12 in Seoul is still the 12th in UTC.
@@ -17,7 +17,7 @@ test('everything stands in Seoul time', () => {
   expect(formatDay(now)).toBe('2026-11-13')
   expect(formatClock(now)).toBe('00:12')
   expect(formatLongDay(now)).toBe('11월 13일 금요일')
-  expect(seoulToday(now)).toBe('2026-11-13')
+  expect(dayInSeoul(now)).toBe('2026-11-13')
 })
 test('nothing, or nonsense, is a quiet dash', () => {
   expect(formatDateTime(null)).toBe('–')

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { seoulToday } from '#server/database/seoulTime.ts'
 import { uniqueNumberCounter } from '#server/database/tables/companyAdd.ts'
 import { type Side, sides } from '#shared/catalogue/words/sides.ts'
 
 /** S26-0001 and so on: counted per side and Seoul's year. The counter's row lock makes callers take turns. */
 export async function nextUniqueNumber(tx: Db, side: Side): Promise<string> {
-  const { rows } = await tx.execute<{ year: string }>(
-    sql`select to_char(now() at time zone 'Asia/Seoul', 'YY') as year`,
-  )
+  const { rows } = await tx.execute<{ year: string }>(sql`select to_char(${seoulToday}, 'YY') as year`)
   const prefix = `${sides.row(side)?.letter}${rows[0]?.year}`
   const [counter] = await tx
     .insert(uniqueNumberCounter)

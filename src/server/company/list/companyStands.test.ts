@@ -8,7 +8,7 @@ import { companyStand } from '#server/database/tables/companyStand.ts'
 import { managerHistory } from '#server/database/tables/managerHistory.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
-import { addDays } from '#shared/progress/days.ts'
+import { addDays, dayInSeoul } from '#shared/platform/day.ts'
 import { deleteReport, restoreReport } from '#shared/reports/reports.endpoints.ts'
 import { type Caller, testApp } from '#test/kit/app.ts'
 import { register } from '#test/kit/companies.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await t.as(await makeUser(t.db, { role: 'admin' }))
 })
 
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+const today = dayInSeoul()
 const ago = (days: number) => addDays(today, -days)
 const all = () => t.db.select().from(companyStand).orderBy(companyStand.businessNumber, companyStand.fromDay)
 const stands = async (number: string) =>

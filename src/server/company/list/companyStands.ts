@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { seoulDay } from '#server/database/seoulTime.ts'
 import { companyStand } from '#server/database/tables/companyStand.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { quietDays } from '#shared/progress/quiet.ts'
@@ -29,17 +30,15 @@ const values = each(({ record, as }) => {
 })
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
-const seoulDay = (moment: string) => raw(`(${moment} at time zone 'Asia/Seoul')::date`)
-
 /** What the histories, the record and the reports of some companies come to; `where` is about `business_number`. */
 const standsOf = (where: SQL) => sql`
   with entry as (
     select distinct on (business_number, kind, day) business_number, kind, day, word
     from (
-      select business_number, kind, before as word, updated_at as at, id, ${seoulDay('updated_at')} as day
+      select business_number, kind, before as word, updated_at as at, id, ${seoulDay(sql`updated_at`)} as day
       from stage_history where kind <> 'reportStage' and ${where}
       union all
-      select business_number, manager_type, old_team_id, created_at, id, ${seoulDay('created_at')}
+      select business_number, manager_type, old_team_id, created_at, id, ${seoulDay(sql`created_at`)}
       from manager_history where ${where}
     ) history
     order by business_number, kind, day, at, id
@@ -56,7 +55,7 @@ const standsOf = (where: SQL) => sql`
     ) chained
     group by business_number, run
   ), company_known as (
-    select c.business_number, ${seoulDay('c.created_at')} as registered_day, ${records}
+    select c.business_number, ${seoulDay(sql`c.created_at`)} as registered_day, ${records}
     from company c left join company_add a on a.business_number = c.business_number
     where c.deleted_at is null and c.${where}
   ), turn as (

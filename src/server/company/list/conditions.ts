@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsLetters } from '#server/database/like.ts'
+import { seoulDay, seoulToday, startOfDaySql } from '#server/database/seoulTime.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
 import { nobody, noSide, rangeFields, rangeNames, unset } from '#shared/company/list/filter.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
@@ -80,8 +81,8 @@ export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
     is(sql`l.business_type`, filter.businessType, unset),
     is(sql`l.business_connection_method`, filter.connectionMethod, unset),
   )
-  if (filter.registeredFrom) add(sql`l.created_at >= ${seoulMidnight(filter.registeredFrom, 0)}`)
-  if (filter.registeredTo) add(sql`l.created_at < ${seoulMidnight(filter.registeredTo, 1)}`)
+  if (filter.registeredFrom) add(sql`l.created_at >= ${startOfDaySql(filter.registeredFrom)}`)
+  if (filter.registeredTo) add(sql`l.created_at < ${startOfDaySql(filter.registeredTo, 1)}`)
   if (filter.silentDays !== undefined) add(silentFor(filter.silentDays))
   return { side: is(sql`l.side`, filter.side, noSide), rest, dear }
 }
@@ -98,11 +99,7 @@ function is(value: SQL, wanted: string | undefined, none: string): SQL | null {
   return wanted === none ? sql`${value} is null` : sql`${value} = ${wanted}`
 }
 
-/** A day begins at midnight in Seoul, wherever the server stands. */
-const seoulMidnight = (day: string, plus: number) =>
-  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul')`
-
 /** Nobody has reported for so many days; without any report it is the days since the registration, as on the home page. */
 const silentFor = (days: number) =>
-  sql`coalesce(l.latest_report_date, (l.created_at at time zone 'Asia/Seoul')::date)
-    <= (now() at time zone 'Asia/Seoul')::date - ${days}::int`
+  sql`coalesce(l.latest_report_date, ${seoulDay(sql`l.created_at`)})
+    <= ${seoulToday} - ${days}::int`

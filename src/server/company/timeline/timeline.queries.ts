@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsText } from '#server/database/like.ts'
+import { seoulMonth, startOfDaySql } from '#server/database/seoulTime.ts'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
 import { appUser } from '#server/database/tables/user.ts'
 import { keyOrder } from '#server/platform/page/keyOrder.ts'
@@ -10,6 +11,7 @@ import { fieldsCalled } from '#shared/audit/fieldLabels.ts'
 import { secretFields } from '#shared/catalogue/fields/brokerage.ts'
 import type { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { activityGroups, groupedKinds, groupOf } from '#shared/company/timeline.ts'
+import { addMonths } from '#shared/platform/day.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
 import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
@@ -63,9 +65,7 @@ function ofGroup(group: Asked['group']): SQL | undefined {
 }
 
 const upTo = (month: string | undefined): SQL | undefined =>
-  month === undefined
-    ? undefined
-    : sql`${a.at} < ((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Seoul')`
+  month === undefined ? undefined : sql`${a.at} < ${startOfDaySql(`${addMonths(month, 1)}-01`)}`
 
 /** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
 function searching(typed: string, { namesContacts, stands }: ReaderView): SQL | undefined {
@@ -77,7 +77,7 @@ function searching(typed: string, { namesContacts, stands }: ReaderView): SQL | 
     or ${stands('after', a.after, text)})`
 }
 
-const month = sql<string>`to_char(${a.at} at time zone 'Asia/Seoul', 'YYYY-MM')`
+const month = seoulMonth(a.at)
 
 const count = (db: Db, where: SQL | undefined) =>
   db

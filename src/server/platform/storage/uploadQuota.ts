@@ -1,14 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { seoulToday } from '#server/database/seoulTime.ts'
 import { uploadDay } from '#server/database/tables/uploadDay.ts'
+import { addDays, dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import { AppError } from '../appError.ts'
 import type { UploadLimits } from '../config.ts'
 
 type Limits = Pick<UploadLimits, 'bytesPerDay' | 'filesPerDay'>
-
-const seoulDay = sql`(now() at time zone 'Asia/Seoul')::date`
-const daySeconds = 24 * 60 * 60
-const seoulOffsetSeconds = 9 * 60 * 60
 
 /** What one person may still have kept today. Each step is one statement: nothing is held while bytes arrive. */
 export interface UploadAllowance {
@@ -25,7 +23,7 @@ export interface UploadAllowance {
 
 export async function openAllowance(db: Db, limits: Limits, teamId: string): Promise<UploadAllowance> {
   const { rows } = await db.execute<{ bytes: string; files: number }>(
-    sql`select bytes, files from upload_day where team_id = ${teamId} and day = ${seoulDay}`,
+    sql`select bytes, files from upload_day where team_id = ${teamId} and day = ${seoulToday}`,
   )
   const { bytesPerDay, filesPerDay } = limits
   const refuse = (code: 'file/quota' | 'file/daily-count', limit: string) =>
@@ -42,7 +40,7 @@ export async function openAllowance(db: Db, limits: Limits, teamId: string): Pro
     },
     async take(bytes, files) {
       const taken = await db.execute(sql`
-        insert into upload_day (team_id, day, bytes, files) values (${teamId}, ${seoulDay}, ${bytes}, ${files})
+        insert into upload_day (team_id, day, bytes, files) values (${teamId}, ${seoulToday}, ${bytes}, ${files})
         on conflict (team_id, day) do update
           set bytes = upload_day.bytes + excluded.bytes, files = upload_day.files + excluded.files
         where upload_day.bytes + excluded.bytes <= ${bytesPerDay}
@@ -55,14 +53,16 @@ export async function openAllowance(db: Db, limits: Limits, teamId: string): Pro
     async giveBack(bytes, files) {
       await db.execute(sql`update upload_day
         set bytes = greatest(0, bytes - ${bytes}), files = greatest(0, files - ${files})
-        where team_id = ${teamId} and day = ${seoulDay}`)
+        where team_id = ${teamId} and day = ${seoulToday}`)
     },
   }
 }
 
-const secondsToMidnight = () =>
-  daySeconds - ((Math.floor(Date.now() / 1000) + seoulOffsetSeconds) % daySeconds)
+function secondsToMidnight() {
+  const midnight = startOfDay(addDays(dayInSeoul(), 1))
+  return Math.ceil((midnight.getTime() - Date.now()) / 1000)
+}
 
 export async function removeOldUploadDays(db: Db): Promise<void> {
-  await db.delete(uploadDay).where(lt(uploadDay.day, sql`${seoulDay} - 7`))
+  await db.delete(uploadDay).where(lt(uploadDay.day, sql`${seoulToday} - 7`))
 }

@@ -1,6 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm'
+import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
+import { addDays, weekdayOf } from '#shared/platform/day.ts'
 import type { Calendar, TeamCalendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
-import { addDays, weekdayOf } from '#shared/progress/days.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
 import type { Db } from '../../database/connect.ts'
 import { holidayChange } from '../../database/tables/holiday.ts'
@@ -73,9 +74,9 @@ async function readTeams(db: Db, { from, to }: Period, teamId?: string): Promise
       group by d.team_id
     )
     select u.team_id as "teamId", u.manager_name as "managerName",
-      least((u.created_at at time zone 'Asia/Seoul')::date, (select min(f.report_date) from daily_report f
+      least(${seoulDay(sql`u.created_at`)}, (select min(f.report_date) from daily_report f
         where f.team_id = u.team_id and f.deleted_at is null))::text as registered,
-      (u.deleted_at at time zone 'Asia/Seoul')::date::text as gone,
+      ${seoulDay(sql`u.deleted_at`)}::text as gone,
       coalesce(jsonb_agg(jsonb_build_object('day', w.report_date::text, 'reports', w.reports) order by w.report_date)
         filter (where w.report_date is not null), '[]') as days,
       coalesce(sum(w.reports), 0)::int as reports, coalesce(round(sum(w.minutes)), 0)::int as minutes,
@@ -105,9 +106,7 @@ function judge(row: TeamRow, period: Period, isOff: (day: string) => boolean, to
 }
 
 async function readToday(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(
-    sql`select (now() at time zone 'Asia/Seoul')::date::text as today`,
-  )
+  const { rows } = await db.execute<{ today: string }>(sql`select ${seoulToday}::text as today`)
   return rows[0]?.today ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '#shared/progress/days.ts'
+import { addDays } from '#shared/platform/day.ts'
 import { holidaysOf } from './holidays.ts'
 
 const named = (year: number) =>

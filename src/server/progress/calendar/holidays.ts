@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#shared/progress/days.ts'
+import { addDays, weekdayOf } from '#shared/platform/day.ts'
 
 /**
  * Days off in Korea, computed: the lunar ones by the calendar that every Node brings (dangi), and the days given instead of those that

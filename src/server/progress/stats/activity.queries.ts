@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, weekdayOf } from '#shared/progress/days.ts'
+import { seoulDay } from '#server/database/seoulTime.ts'
+import { addDays, weekdayOf } from '#shared/platform/day.ts'
 import { type Period, weeksUpTo } from '#shared/progress/stats/period.ts'
 import type { Activity } from '#shared/progress/stats/stats.endpoints.ts'
 import { isReportTeam } from '#shared/progress/teams.ts'
@@ -55,8 +56,8 @@ export async function countActivity(db: Db, scope: StatsScope): Promise<Pick<Act
       from (select d.team_id, d.business_number from ${writtenIn(scope, period)} and ${shownIn(scope)} group by 1, 2) met
       group by team_id
     )
-    select u.team_id as "teamId", u.manager_name as "managerName", (u.created_at at time zone 'Asia/Seoul')::date::text as since,
-      (u.deleted_at at time zone 'Asia/Seoul')::date::text as gone, coalesce(w.weeks, '{}') as weeks,
+    select u.team_id as "teamId", u.manager_name as "managerName", ${seoulDay(sql`u.created_at`)}::text as since,
+      ${seoulDay(sql`u.deleted_at`)}::text as gone, coalesce(w.weeks, '{}') as weeks,
       coalesce(c.companies, 0) as companies
     from app_user u left join by_week w on w.team_id = u.team_id left join companies c on c.team_id = u.team_id
     ${scope.team === undefined ? sql`` : sql`where u.team_id = ${scope.team}`}`)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { seoulDay, startOfDaySql } from '#server/database/seoulTime.ts'
 import { dealDone, placeOfStage } from '#shared/catalogue/words/reportStages.ts'
 import { halts } from '#shared/progress/stats/figures.ts'
 import { quietSince } from '../../company/list/quiet.ts'
@@ -9,20 +10,15 @@ import type { StatsScope } from './statsScope.ts'
 
 /** What every statistic is made of, so that a figure and the list behind it cannot differ. All speak of `companiesAt` as `s`. */
 
-const start = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`
-const end = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`
-
-const seoulDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Seoul')::date`
-
 /** Registered from one day to another. Of a past day the stands tell it, now the list's moments do without a conversion. */
 export const registeredIn = ({ asOf }: Scope, { from, to }: { from: string; to: string }): SQL =>
   asOf
     ? sql`s.registered_day between ${from}::date and ${to}::date`
-    : sql`(s.created_at >= ${start(from)} and s.created_at < ${end(to)})`
+    : sql`(s.created_at >= ${startOfDaySql(from)} and s.created_at < ${startOfDaySql(to, 1)})`
 
 /** Entries of the stage history of a period. */
 const happenedIn = ({ from, to }: { from: string; to: string }): SQL =>
-  sql`updated_at >= ${start(from)} and updated_at < ${end(to)}`
+  sql`updated_at >= ${startOfDaySql(from)} and updated_at < ${startOfDaySql(to, 1)}`
 
 /**
  * Companies that were stopped or put on hold in a period, with the last time: `business_number`, `word`, `day`, `reason`. Whoever stands

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { getToday } from '#shared/home/home.endpoints.ts'
+import { addDays, dayInSeoul, monthOf } from '#shared/platform/day.ts'
 import { getCalendar } from '#shared/progress/calendar.endpoints.ts'
-import { addDays, monthOf } from '#shared/progress/days.ts'
 import { getProgressReport, getStageDays } from '#shared/progress/progress.endpoints.ts'
 import { daysOfMonth } from '#shared/progress/stats/period.ts'
 import {
@@ -30,7 +30,7 @@ let manager: TestUser
 let mine: Caller
 let sell: string
 let hidden: string
-const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+const today = dayInSeoul()
 const ago = (days: number) => addDays(today, -days)
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../days.ts'
+import { addDays, addMonths, lastOfMonth, monthOf, weekdayOf, yearBefore } from '../../platform/day.ts'
 
 /** What statistics are about; its last day is the day that sides, states and managers are told of. */
 export interface Period {

@@ -1,6 +1,7 @@
 import type { Activity } from '#shared/company/timeline.endpoints.ts'
 import { type ActivityGroup, activityGroups } from '#shared/company/timeline.ts'
-import { formatDay, formatLongDay, seoulToday } from '#web/lib/time.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
+import { formatDay, formatLongDay } from '#web/lib/time.ts'
 import { listAddress } from '#web/list/address.ts'
 import { choiceFilter, textFilter } from '#web/list/filters.ts'
 import { IgnoredNotice } from '#web/list/IgnoredNotice.tsx'
@@ -103,7 +104,7 @@ export function ActivityTab({ number }: TabProps) {
 /** Newest first under the days on which it happened, by hour and person. */
 function Days({ rows, namesContacts }: { rows: readonly Activity[]; namesContacts: boolean }) {
   const days = Map.groupBy(rows, ({ at }) => formatDay(at))
-  const today = seoulToday()
+  const today = dayInSeoul()
   return (
     <Card aria-label="활동">
       {[...days].map(([day, activities]) => (

@@ -1,6 +1,6 @@
 import type { StatementRow, YearRecord } from '#shared/company/answers.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { useSearchState } from '#web/lib/search.ts'
-import { seoulToday } from '#web/lib/time.ts'
 import { isRatio } from '#web/statements/statementKinds.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -24,7 +24,7 @@ interface FinancialTablesProps {
 export function FinancialTables({ records, rows, fiscalMonth }: FinancialTablesProps) {
   const [search, change] = useSearchState()
   const unit = readUnit(search.unit)
-  const { years, latest, tables } = figuresOf(records, rows, { today: seoulToday(), fiscalMonth })
+  const { years, latest, tables } = figuresOf(records, rows, { today: dayInSeoul(), fiscalMonth })
   const open = years.filter((year) => latest === null || year > latest)
   const statements = tables.filter(({ kind }) => !isRatio(kind))
   const ratios = tables.filter(({ kind, lines }) => isRatio(kind) && lines.length > 0)

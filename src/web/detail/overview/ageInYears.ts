@@ -1,7 +1,7 @@
-import { seoulToday } from '#web/lib/time.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 
 /** Whole years since a day as reports print it (2003-09-22, 2003.09.22); null where it names none. */
-export function ageInYears(founded: string | null, today = seoulToday()): number | null {
+export function ageInYears(founded: string | null, today = dayInSeoul()): number | null {
   const [, year, month, day] = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})/.exec(founded ?? '') ?? []
   if (!year || !month || !day) return null
   const reached = today.slice(5) >= `${month.padStart(2, '0')}-${day.padStart(2, '0')}`

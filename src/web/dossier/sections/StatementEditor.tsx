@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
-import { seoulToday } from '#web/lib/time.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { FigureInput } from '#web/statements/FigureInput.tsx'
 import type { CellKind } from '#web/statements/figures.ts'
 import { StatementGrid } from '#web/statements/StatementGrid.tsx'
@@ -16,7 +16,7 @@ export function StatementEditor() {
   const years = useFormState((state) => state.values.years)
   const latest = years.at(-1)
   // The year after the last one; for the first, the last that can be closed.
-  const next = String(Number(latest ?? Number(seoulToday().slice(0, 4)) - 2) + 1)
+  const next = String(Number(latest ?? Number(dayInSeoul().slice(0, 4)) - 2) + 1)
   return (
     <div className="mt-4 grid gap-5">
       {!locked && (
@@ -24,7 +24,7 @@ export function StatementEditor() {
           <Button
             size="sm"
             className="max-md:h-11"
-            disabled={next > seoulToday().slice(0, 4)}
+            disabled={next > dayInSeoul().slice(0, 4)}
             onClick={() => addYear(store, next)}
           >
             <Plus aria-hidden />

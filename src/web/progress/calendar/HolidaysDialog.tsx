@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isCalendarDay, weekdayOf } from '#shared/platform/day.ts'
 import { holidayNameLimit, removeHoliday, setHoliday } from '#shared/progress/calendar.endpoints.ts'
-import { weekdayOf } from '#shared/progress/days.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
-import { isDay } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -39,7 +38,7 @@ export function HolidaysDialog({ month, onClose }: { month: string; onClose(): v
   }
   const saving = useCall(setHoliday, outcome)
   const removing = useCall(removeHoliday, outcome)
-  const ready = name.trim() !== '' && isDay(day)
+  const ready = name.trim() !== '' && isCalendarDay(day)
   function add() {
     if (ready) saving.mutate({ params: { day }, body: { name } })
   }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dayInSeoul, isCalendarDay, weekdayOf } from '#shared/platform/day.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import { weekdayOf } from '#shared/progress/days.ts'
 import { searchReports } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
-import { isDay, seoulToday } from '#web/lib/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '#web/ui/feedback/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -30,7 +29,7 @@ type Span = 'day' | 'week' | 'month'
 /** A day or a week is printed as its reports, which are seen here first; a month as the calendar that stands behind. */
 export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
   const [span, setSpan] = useState<Span>('month')
-  const [day, setDay] = useState(month === thisMonth() ? seoulToday() : `${month}-01`)
+  const [day, setDay] = useState(month === thisMonth() ? dayInSeoul() : `${month}-01`)
   const period = span === 'week' ? weekOf(day) : { from: day, to: day }
   const label = useTeamOptions(team ?? '').find(({ value }) => value === team)?.label ?? '전사'
   const asked = { ...period, ...(team === undefined ? {} : { teamId: team }) }
@@ -75,7 +74,7 @@ export function PrintDialog({ month, team, onClose }: PrintDialogProps) {
             aria-label="날짜"
             className="w-40"
             value={day}
-            onValueChange={(day) => isDay(day) && setDay(day)}
+            onValueChange={(day) => isCalendarDay(day) && setDay(day)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { weekdayOf } from '#shared/platform/day.ts'
 import type { Calendar, TeamMonth } from '#shared/progress/calendar.endpoints.ts'
-import { weekdayOf } from '#shared/progress/days.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { cn } from '#web/ui/cn.ts'

@@ -1,5 +1,4 @@
-import { addDays, lastOfMonth, weekdayOf } from '#shared/progress/days.ts'
-import { seoulToday } from '#web/lib/time.ts'
+import { addDays, dayInSeoul, lastOfMonth, weekdayOf } from '#shared/platform/day.ts'
 import { listAddress } from '#web/list/address.ts'
 import { type Filter, textFilter } from '#web/list/filters.ts'
 
@@ -17,7 +16,7 @@ export const calendarAddress = listAddress({
   beside: ['view'],
 })
 
-export const thisMonth = () => seoulToday().slice(0, 7)
+export const thisMonth = () => dayInSeoul().slice(0, 7)
 
 /** 2026년 11월 */
 export const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lastOfMonth } from '#shared/progress/days.ts'
+import { lastOfMonth } from '#shared/platform/day.ts'
 import { allMonths, statFigures, statTables } from '#shared/progress/stats/figures.ts'
 import type { Months } from '#shared/progress/stats/stats.endpoints.ts'
 import { cn } from '#web/ui/cn.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
 import { type Period, type PeriodChoice, periodChoices, periodOf } from '#shared/progress/stats/period.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { Definition } from '#web/domain/Definition.tsx'
-import { isDay, seoulToday } from '#web/lib/time.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -24,7 +24,7 @@ const notYet = '기간은 오늘까지 선택할 수 있습니다. 오늘 뒤의
 /** Which days, which side, whose companies. The last day is the one that everything is told of. */
 export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProps) {
   const [future, setFuture] = useState(false)
-  const today = seoulToday()
+  const today = dayInSeoul()
   const first = useRef<HTMLInputElement>(null)
   const team = asked.team ?? wholeFirm.teamId
   const teams = useTeamOptions(team)
@@ -41,7 +41,7 @@ export function PeriodBar({ asked, period, onAsk, rejected = {} }: PeriodBarProp
   }
   /** Days stay in their order: whichever was set wins. */
   const setDay = (name: 'from' | 'to', day: string) => {
-    if (!isDay(day)) return
+    if (!isCalendarDay(day)) return
     setFuture(day > today)
     if (day > today) return
     const next = { ...period, [name]: day }

@@ -1,4 +1,5 @@
 import { sides } from '#shared/catalogue/words/sides.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import {
   ageBuckets,
   allMonths,
@@ -13,7 +14,6 @@ import {
   statTableIds,
 } from '#shared/progress/stats/figures.ts'
 import { type Period, yearOf } from '#shared/progress/stats/period.ts'
-import { seoulToday } from '#web/lib/time.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { choiceFilter, dayFilter } from '#web/list/filters.ts'
 import { teamFilter } from '../progressAddress.ts'
@@ -33,7 +33,7 @@ export const statsAddress = listAddress({
 export type StatsConditions = ValuesOf<typeof statsAddress.filters>
 
 /** What is asked for, with what stands for an absent day. */
-export function periodAsked({ from, to = seoulToday() }: StatsConditions): Period {
+export function periodAsked({ from, to = dayInSeoul() }: StatsConditions): Period {
   return { from: from ?? yearOf(to).from, to }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import {
   labelChoices,
   type TableHint,
@@ -22,7 +23,7 @@ interface TeachGridProps {
 
 /** The table as the reader sees it: above each column what it is, beside each strange row what it could be kept as. */
 export function TeachGrid({ area, hint, kind, onChange }: TeachGridProps) {
-  const [nextYear] = useState(() => new Date().getFullYear() + 1)
+  const [nextYear] = useState(() => Number(dayInSeoul().slice(0, 4)) + 1)
   const columns = columnsOf(hint, area)
   const labels = Object.entries(labelChoices(kind))
   const named = labels.length > 0

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, ChevronDown, History, NotebookText } from 'lucide-react'
-import { dayInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import { type BesideEntry, type DailyReport, settleNextAction } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'

@@ -1,4 +1,4 @@
-import { dayInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { formatShortDay } from '#web/lib/time.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'

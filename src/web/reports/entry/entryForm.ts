@@ -1,5 +1,5 @@
 import type { SearchHit } from '#shared/company/answers.ts'
-import { dayInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul } from '#shared/platform/day.ts'
 import type { ReportInput } from '#shared/reports/reportRules.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { Ground } from '#web/forms/formStore.ts'

@@ -1,4 +1,4 @@
-import { minutesBetween } from '#shared/reports/day.ts'
+import { minutesBetween } from '#shared/reports/timeOfDay.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { durationText, type FieldFault, fieldId } from '../reportForm.ts'

@@ -1,15 +1,16 @@
+import { dayInSeoul, startOfDay } from '#shared/platform/day.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
-import { formatLongDay, seoulToday } from '#web/lib/time.ts'
+import { formatLongDay } from '#web/lib/time.ts'
 import { tally } from '../reportForm.ts'
 
 /** 11월 13일 금요일 · 6건 · 6시간 40분; without the numbers while not all of the day is there. */
 export function DayHeading({ day, rows }: { day: string; rows: readonly DailyReport[] | null }) {
-  const thisYear = day.slice(0, 4) === seoulToday().slice(0, 4)
+  const thisYear = day.slice(0, 4) === dayInSeoul().slice(0, 4)
   return (
     <span className="tnum text-quiet text-xs">
       <b className="font-semibold text-ink text-sm">
         {thisYear ? '' : `${day.slice(0, 4)}년 `}
-        {formatLongDay(`${day}T00:00:00+09:00`)}
+        {formatLongDay(startOfDay(day))}
       </b>
       {rows && ` · ${tally(rows)}`}
     </span>

@@ -1,6 +1,6 @@
 import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
-import { dayInSeoul } from '#shared/reports/day.ts'
+import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
 import { searchRuns } from '#shared/reports/words.ts'
 import { listAddress, type ValuesOf } from '#web/list/address.ts'
 import { businessNumberFilter, choiceFilter, dayFilter, textFilter } from '#web/list/filters.ts'
@@ -32,8 +32,6 @@ export const reportsAddress = listAddress({
 })
 export type ReportFilters = typeof reportsAddress.filters
 export type ReportConditions = ValuesOf<ReportFilters>
-
-const dayMs = 86_400_000
 
 /** Days up to today, by Seoul's calendar. */
 export function quickPeriods(now = Date.now()) {

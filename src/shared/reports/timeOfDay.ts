@@ -1,13 +1,3 @@
-const seoulOffsetMs = 9 * 60 * 60 * 1000
-
-/** Seoul's day as YYYY-MM-DD, wherever server and browser stand. */
-export const dayInSeoul = (now: number = Date.now()) =>
-  new Date(now + seoulOffsetMs).toISOString().slice(0, 10)
-
-/** Seoul's time of day as HH:MM. */
-export const timeInSeoul = (now: number = Date.now()) =>
-  new Date(now + seoulOffsetMs).toISOString().slice(11, 16)
-
 /** HH:MM as it is stored; null for what is no time of a day (24:00, 9:5, letters). */
 export function readTime(text: string): string | null {
   const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? []

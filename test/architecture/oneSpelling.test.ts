@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Facts that stand in one file: what gives a second spelling away, where it may stand, and a planted one. */
+const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[] }[] = [
+  {
+    fact: "Seoul's zone",
+    sign: /Asia\/Seoul/,
+    may: ['src/shared/platform/day.ts'],
+    planted: ["sql`(now() at time zone 'Asia/Seoul')::date`", "{ timeZone: 'Asia/Seoul' }"],
+  },
+  {
+    fact: 'converting a moment to a zone in SQL',
+    sign: /at time zone (?!'UTC')/,
+    may: ['src/server/database/seoulTime.ts'],
+    planted: ['sql`(l.created_at at time zone ${zone})::date`'],
+  },
+  {
+    fact: "Seoul's distance from Greenwich",
+    sign: /\b9 \* (?:60 \* 60|3_?600|hour)|\+09:00[`'"]/,
+    may: ['src/shared/platform/day.ts'],
+    planted: ['const seoul = 9 * 60 * 60', 'now + 9 * 3_600_000', '9 * hourMs', '`${day}T00:00:00+09:00`'],
+  },
+  {
+    fact: 'a day by the clock of this machine',
+    sign: /\.get(?:FullYear|Month|Date|Day|Hours)\(\)|\.toLocale(?:Date|Time)String\(/,
+    may: [],
+    planted: ['new Date().getFullYear() + 1', "moment.toLocaleDateString('sv-SE')"],
+  },
+]
+
+const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+/** Tests write moments of Seoul out, to hold the calculation against; they calculate none themselves. */
+const tests = globSync(['test/**/*.ts', 'scripts/**/*.ts'])
+  .filter((file) => file !== 'test/architecture/oneSpelling.test.ts')
+  .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/'[^'\n]*\+09:00'/g, '') }))
+
+it.each(spelledOnce)('$fact stands in one place', ({ sign, may }) => {
+  const ofTests = (file: string) => file.endsWith('.test.ts')
+  const found = [
+    ...sources.filter(({ file, text }) => sign.test(ofTests(file) ? text.replaceAll('+09:00', '') : text)),
+    ...tests.filter(({ text }) => sign.test(text)),
+  ].map(({ file }) => file)
+  expect(found.filter((file) => !may.includes(file))).toEqual([])
+})
+
+it.each(spelledOnce)('a planted second spelling is seen: $fact', ({ sign, planted }) => {
+  expect(planted.filter((text) => !sign.test(text))).toEqual([])
+})
