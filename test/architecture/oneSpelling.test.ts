@@ -27,6 +27,32 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
     may: [],
     planted: ['new Date().getFullYear() + 1', "moment.toLocaleDateString('sv-SE')"],
   },
+  {
+    fact: 'the answer of a refused save: both states and who was first',
+    sign: /AppError\(\s*'[\w-]+\/conflict'|\bsent, savedBy\b|savedBy: await/,
+    may: [
+      'src/server/platform/change/conflict.ts',
+      'src/server/company/company.routes.ts',
+      'src/server/notices/notices.routes.ts',
+    ],
+    planted: [
+      "new AppError('user/conflict', { body })",
+      '{ body: { stored, sent, savedBy } }',
+      '{ savedBy: await whoSaved(tx, id) }',
+    ],
+  },
+  {
+    fact: 'comparing the version of a save',
+    sign: /\bversion !== before\.version/,
+    may: ['src/server/platform/change/conflict.ts'],
+    planted: ['if (given.version !== before.version) throw'],
+  },
+  {
+    fact: 'reading the answer of a refused save',
+    sign: /\.extra\('(?:stored|savedBy)'|code [!=]== '[\w-]+\/conflict'/,
+    may: ['src/web/forms/saveOver.ts'],
+    planted: ["error.extra('stored')", "error.code !== 'notice/conflict'"],
+  },
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))

@@ -8,6 +8,7 @@ import { companyFile } from '../database/tables/companyFile.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import type { Change } from '../platform/change/change.ts'
+import { refuseStale } from '../platform/change/conflict.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { cleanFileName, extensionOf } from '../platform/storage/fileName.ts'
 import { mayManageFiles } from './files.policy.ts'
@@ -32,8 +33,10 @@ export async function changeCompanyFile(
     if (!mayManageFiles(actor, standingOf(row, add))) throw new AppError('file/change-denied')
     const before = await findFile(tx, businessNumber, fileName)
     if (!before) throw new AppError('file/not-found')
-    if (given.version !== undefined && given.version !== before.version)
-      throw await conflict(tx, actor, before, given)
+    await refuseStale('file/conflict', before, given, {
+      stored: () => readOne(tx, actor, businessNumber, fileName),
+      savedBy: () => whoSaved(tx, before),
+    })
     const changed = await changeOf(tx, before, given)
     if (Object.keys(changed).length > 0) await write(tx, actor, before, changed)
     return readOne(tx, actor, businessNumber, changed.fileName ?? fileName)
@@ -92,17 +95,5 @@ async function write(tx: Db, actor: Actor, before: FileRow, change: FileChange):
   await companyChanged(tx, actor, { businessNumber, kind: 'file', facts: [fact] })
 }
 
-async function conflict(tx: Db, actor: Actor, before: FileRow, given: Given): Promise<AppError> {
-  const { version: _v, ...sent } = given
-  return new AppError('file/conflict', {
-    body: {
-      stored: await readOne(tx, actor, before.businessNumber, before.fileName),
-      sent,
-      savedBy: await lastChange(
-        tx,
-        { businessNumber: before.businessNumber, ...subjectOf(before.fileName) },
-        ['file/uploaded', 'file/changed'],
-      ),
-    },
-  })
-}
+const whoSaved = (tx: Db, { businessNumber, fileName }: FileRow) =>
+  lastChange(tx, { businessNumber, ...subjectOf(fileName) }, ['file/uploaded', 'file/changed'])

@@ -5,9 +5,9 @@ import { withTopic } from '#shared/platform/particle.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
 import { AppError } from '../platform/appError.ts'
-import { lastChange } from '../platform/audit/lastChange.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
+import { refuseStale } from '../platform/change/conflict.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { UploadedFile } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -20,7 +20,7 @@ import {
 import { nextFreeName } from '../platform/storage/fileName.ts'
 import type { FileStore, StoredObject } from '../platform/storage/fileStore.ts'
 import { forgetFile, recordStored } from '../platform/storage/keepFile.ts'
-import { findNoticeFor, lockNotice, type NoticeRow } from './notices.queries.ts'
+import { findNoticeFor, lastSaveOf, lockNotice, type NoticeRow } from './notices.queries.ts'
 
 interface Written {
   title: string
@@ -74,11 +74,16 @@ export async function editNotice(
   const checked = await checkAll(files)
   return change({ keep: { store, files: bytesOf(checked) } }, async (tx, actor, stored) => {
     const before = await lockNotice(tx, id)
-    if (given.version !== undefined && Number(given.version) !== before.version) {
-      const stored = await findNoticeFor(tx, actor, id)
-      const savedBy = await lastChange(tx, subjectOf(id), ['notice/created', 'notice/changed'])
-      throw new AppError('notice/conflict', { body: { stored, sent: text, savedBy } })
-    }
+    const version = given.version === undefined ? undefined : Number(given.version)
+    await refuseStale(
+      'notice/conflict',
+      before,
+      { ...text, version },
+      {
+        stored: () => findNoticeFor(tx, actor, id),
+        savedBy: () => lastSaveOf(tx, id),
+      },
+    )
     const removed = await detach(tx, id, given.removeAttachmentId.map(Number))
     const kept = await tx
       .select({ name: noticeAttachment.fileName })

@@ -48,8 +48,11 @@ export async function whoSavedNotice(db: Db, id: number): Promise<SavedBy | null
     .from(notice)
     .where(and(eq(notice.id, id), eq(notice.isActive, true)))
   if (!found) throw new AppError('notice/not-found')
-  return lastChange(db, { kind: 'notice', id: String(id) }, ['notice/created', 'notice/changed'])
+  return lastSaveOf(db, id)
 }
+
+export const lastSaveOf = (db: Db, id: number) =>
+  lastChange(db, { kind: 'notice', id: String(id) }, ['notice/created', 'notice/changed'])
 
 async function attachmentsOf(db: Db, noticeIds: number[]): Promise<NoticeAttachment[]> {
   if (noticeIds.length === 0) return []

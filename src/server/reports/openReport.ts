@@ -5,6 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
+import { refuseStale } from '../platform/change/conflict.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { lockByKey, type ReportKey, type ReportRow, subjectOf } from './reportRows.ts'
 import { mayEditReport, mayRestoreReport } from './reports.policy.ts'
@@ -53,17 +54,16 @@ const saves = [
   'daily-report/restored',
 ]
 
-export async function refuseStale(
+export const refuseStaleReport = (
   tx: Db,
   asking: Asking,
   before: ReportRow,
-  { version, ...sent }: { version?: number | undefined },
-) {
-  if (version === undefined || version === before.version) return
-  const stored = await readReport(tx, asking, before.id)
-  const savedBy = await lastChange(tx, subjectOf(before), saves)
-  throw new AppError('daily-report/conflict', { body: { stored, sent, savedBy } })
-}
+  given: { version?: number | undefined },
+) =>
+  refuseStale('daily-report/conflict', before, given, {
+    stored: () => readReport(tx, asking, before.id),
+    savedBy: () => lastChange(tx, subjectOf(before), saves),
+  })
 
 /** For the answer of a change: the report as everybody sees it now. */
 export async function tellReport(tx: Db, asking: Asking, id: number): Promise<DailyReport> {

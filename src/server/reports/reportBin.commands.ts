@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { dailyReportImage } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import { openBinned, openById, openReport, refuseStale, tellReport } from './openReport.ts'
+import { openBinned, openById, openReport, refuseStaleReport, tellReport } from './openReport.ts'
 import {
   keepImage,
   latestStage,
@@ -66,7 +66,7 @@ export async function bringBackImage(
 ): Promise<DailyReport> {
   return change(async (tx, actor) => {
     const before = await openLiving(tx, { actor, editing }, id)
-    await refuseStale(tx, { actor, editing }, before, { version })
+    await refuseStaleReport(tx, { actor, editing }, before, { version })
     const [kept] = await tx
       .select({ image: dailyReportImage.image })
       .from(dailyReportImage)
@@ -92,7 +92,7 @@ export async function settleNext(
   return change(async (tx, actor) => {
     const before = await openLiving(tx, { actor, editing }, id)
     if (before.nextAction === null) throw new AppError('daily-report/not-found')
-    await refuseStale(tx, { actor, editing }, before, { version })
+    await refuseStaleReport(tx, { actor, editing }, before, { version })
     if (date !== undefined && date < before.reportDate) throw new AppError('daily-report/next-day-early')
     await storeValues(tx, actor, 'next-action', before, {
       ...valuesOf(before),

@@ -13,7 +13,7 @@ import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
 import { dailyReport } from '../database/tables/dailyReport.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
-import { openReport, refuseStale, tellReport } from './openReport.ts'
+import { openReport, refuseStaleReport, tellReport } from './openReport.ts'
 import {
   counterpartyNumber,
   latestStage,
@@ -97,7 +97,7 @@ export async function editReport(
 ): Promise<DailyReport> {
   return change(async (tx, actor) => {
     const before = await openReport(tx, { actor, editing }, key)
-    await refuseStale(tx, { actor, editing }, before, given)
+    await refuseStaleReport(tx, { actor, editing }, before, given)
     const { version: _version, nextActionDone, ...texts } = given
     const stored = inputOf(before)
     const sent = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))

@@ -15,6 +15,7 @@ import { AppError } from '../platform/appError.ts'
 import { lastChange } from '../platform/audit/lastChange.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
+import { refuseStale } from '../platform/change/conflict.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { endSessionsOf } from '../platform/session/session.ts'
@@ -72,14 +73,13 @@ export async function updateUser(
     const admins = await countAdmins(tx)
     const before = await lockUser(tx, teamId)
     if (!before) throw new AppError('user/not-found')
-    const { version, ...details } = given
+    const { version: _v, ...details } = given
     const role = details.role ?? readRole(before.role)
     refuseRoleChange(actor, before, role, admins)
-    if (version !== undefined && version !== before.version) {
-      throw new AppError('user/conflict', {
-        body: { stored: describeWhole(before), sent: details, savedBy: await whoSaved(tx, teamId) },
-      })
-    }
+    await refuseStale('user/conflict', before, given, {
+      stored: async () => describeWhole(before),
+      savedBy: () => whoSaved(tx, teamId),
+    })
     const [after] = await tx
       .update(appUser)
       .set({ ...details, role, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })

@@ -7,3 +7,12 @@ export const SavedBy = z.object({
   at: z.string(),
 })
 export type SavedBy = z.infer<typeof SavedBy>
+
+/** What the refusal of a save carries when somebody else was first: both states and who it was. */
+export interface Conflict {
+  /** As the record stands now, read for the person who is refused. */
+  stored: unknown
+  /** What this person sent, without the version it was sent over. */
+  sent: unknown
+  savedBy: SavedBy | null
+}

@@ -214,6 +214,8 @@ export const errorCatalogue = {
 
 export type { ErrorValues }
 export type ErrorCode = keyof typeof errorCatalogue
+/** Somebody else saved first: the answer carries a `Conflict`. */
+export type ConflictCode = Extract<ErrorCode, `${string}/conflict`>
 
 export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
   return fillIn(errorCatalogue[code][1], values)

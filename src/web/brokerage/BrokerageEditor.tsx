@@ -5,7 +5,7 @@ import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import type { FieldError, FormState, Ground } from '#web/forms/formStore.ts'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { newerIn } from '#web/forms/saveOver.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { refusedFields } from '#web/forms/useForm.ts'
 import { useSave } from '#web/forms/useSave.ts'
@@ -35,12 +35,11 @@ interface BrokerageEditorProps {
   onClose(): void
 }
 
-/** What somebody else has saved meanwhile, if that is why a save was refused. */
-function newerIn(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'company/conflict') return null
-  const stored = BrokerageRecord.safeParse(error.extra('stored'))
-  return stored.success ? { ground: groundOf(stored.data), savedBy: savedByIn(error) } : null
-}
+const newerBrokerage = (error: unknown) =>
+  newerIn(error, 'company/conflict', (stored) => {
+    const known = BrokerageRecord.safeParse(stored).data
+    return known ? groundOf(known) : null
+  })
 
 export function BrokerageEditor({ record, onClose }: BrokerageEditorProps) {
   const form = useBrokerageForm(record)
@@ -54,7 +53,7 @@ export function BrokerageEditor({ record, onClose }: BrokerageEditorProps) {
       ? call(changeBrokerage, { params: { key: String(record.id) }, body: sent }, options)
       : call(addBrokerage, { body: sent }, options),
   )
-  const saving = useSave({ store, inputOf, send, newerIn, onSaved, onRefused })
+  const saving = useSave({ store, inputOf, send, newerIn: newerBrokerage, onSaved, onRefused })
   const hidesContact = record !== null && !record.can.seeContacts && record.hasContact
   const verb = record ? '수정' : '등록'
   const title = record ? '부가정보 수정' : '부가정보 추가'

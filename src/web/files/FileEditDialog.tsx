@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
-import { SavedLine, savedByIn } from '#web/forms/SavedLine.tsx'
+import { type SavedBy } from '#shared/platform/conflict.ts'
+import { SavedLine } from '#web/forms/SavedLine.tsx'
+import { newerIn, saveOver } from '#web/forms/saveOver.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { useCall } from '#web/lib/call/call.ts'
@@ -30,7 +32,7 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
   const [stem, setStem] = useState(stemOf(file.fileName))
   const [category, setCategory] = useState<FileCategory | ''>(fileCategories.read(file.fileCategory) ?? '')
   const [errors, setErrors] = useState<{ name?: string; category?: string }>({})
-  const [overtaken, setOvertaken] = useState<ReturnType<typeof savedByIn>>(null)
+  const [overtaken, setOvertaken] = useState<SavedBy | null>(null)
   const client = useQueryClient()
   const saving = useCall(changeFile, { retry: false })
   const ids = { name: useId(), category: useId() }
@@ -58,26 +60,28 @@ export function FileEditDialog({ file, onClose }: FileEditDialogProps) {
       return document.getElementById(wrong.name ? ids.name : ids.category)?.focus()
     if (nothing) return onClose()
     const { businessNumber, fileName, version } = base
-    try {
-      const saved = await saving.mutateAsync({
-        params: { businessNumber, fileName },
-        body: { ...changed, version },
-      })
-      toast({ title: '파일 정보 변경 완료', description: saved.file.fileName })
-      void refreshFiles(client, businessNumber)
+    const outcome = await saveOver({
+      inputOf: () => ({ params: { businessNumber, fileName }, body: { ...changed, version } }),
+      send: saving.mutateAsync,
+      newerIn: (error) =>
+        newerIn(error, 'file/conflict', (stored) => CompanyFile.safeParse(stored).data ?? null),
+      // Whoever was quicker may have meant the same file differently: the person looks before it is saved over.
+      merge: () => false,
+    })
+    void refreshFiles(client, businessNumber)
+    if (outcome.is === 'saved') {
+      toast({ title: '파일 정보 변경 완료', description: outcome.answer.file.fileName })
       onClose()
-    } catch (error) {
-      void refreshFiles(client, businessNumber)
-      refused(error)
     }
+    if (outcome.is === 'overtaken') {
+      const { ground, savedBy } = outcome.newer
+      setBase(ground)
+      setOvertaken(savedBy ?? { teamId: null, managerName: null, at: ground.updatedAt })
+    }
+    if (outcome.is === 'refused') refused(outcome.error)
   }
 
   function refused(error: unknown) {
-    const stored = CompanyFile.safeParse(error instanceof ApiError ? error.extra('stored') : null)
-    if (stored.success) {
-      setBase(stored.data)
-      return setOvertaken(savedByIn(error) ?? { teamId: null, managerName: null, at: stored.data.updatedAt })
-    }
     const fallback = '파일 정보를 바꾸지 못했습니다. 잠시 후 다시 시도해주세요.'
     const gone = error instanceof ApiError && error.status === 404
     setErrors({

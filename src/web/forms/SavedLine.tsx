@@ -1,13 +1,5 @@
 import type { SavedBy } from '#shared/platform/conflict.ts'
-import { ApiError } from '../lib/call/apiError.ts'
 import { formatRecent } from '../lib/time.ts'
-
-/** Who saved before, of a refused save; null where the refusal does not say. */
-export function savedByIn(error: unknown): SavedBy | null {
-  const given = error instanceof ApiError ? (error.extra('savedBy') as Partial<SavedBy> | null) : null
-  if (!given || typeof given.at !== 'string') return null
-  return { teamId: given.teamId ?? null, managerName: given.managerName ?? null, at: given.at }
-}
 
 /** 이서윤 (102) 님이 오늘 09:12에 저장했습니다. */
 export function SavedLine({ savedBy, at }: { savedBy: SavedBy | null; at?: string | null | undefined }) {

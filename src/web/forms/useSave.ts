@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react'
-import type { SavedBy } from '#shared/platform/conflict.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import type { ConflictField } from '#web/ui/feedback/conflict-dialog.tsx'
 import type { FormState, FormStore, Ground } from './formStore.ts'
 import { type Choices, conflictFields, mergeChosen } from './merge.ts'
+import { type Newer, saveOver } from './saveOver.ts'
 
-/** What somebody else has stored meanwhile. */
-export interface Newer<G> {
-  ground: G
-  savedBy: SavedBy | null
-}
 interface Conflict<G> extends Newer<G> {
   fields: ConflictField[]
   savedAt: string | null | undefined
@@ -51,13 +46,10 @@ function meetingOf<V, G extends Ground<V>>(store: FormStore<V, G>): Meeting<G> {
   }
 }
 
-/** Each try meets a newer version; somebody who saves that often is no longer waited for. */
-const mostTries = 3
+/** The session has ended: the overlay says so and asks for the password, and the save is there to be clicked again. */
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-/**
- * A save over the state that the person saw. Where somebody else was first, a question opens; where nothing of it needs
- * a choice, both changes are put together and it is tried again.
- */
+/** A save of a form over the version that the person saw. Where somebody else was first, a question opens. */
 export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
   options: SaveOptions<V, G, I, A, N>,
 ) {
@@ -68,31 +60,33 @@ export function useSave<V, G extends Ground<V>, I, A, N extends WithTime = G>(
   const [conflict, setConflict] = useState<Conflict<N> | null>(null)
   const running = useRef(false)
 
-  async function attempt(triesLeft: number): Promise<void> {
-    const state = store.get()
-    const input = inputOf(state)
-    if (input === null) return
-    let answer: A
-    try {
-      answer = await send(input)
-    } catch (error) {
-      // The session has ended: the overlay says so and asks for the password, and the save is there to be clicked again.
-      if (error instanceof ApiError && error.status === 401) return
-      const newer = await newerIn(error)
-      if (!newer) return onRefused(error)
-      const fields = meeting.asks(newer.ground)
-      if (fields.length > 0) return setConflict({ ...newer, fields, savedAt: newer.ground.savedAt })
-      meeting.take(newer.ground, fields, {})
-      return triesLeft > 1 ? attempt(triesLeft - 1) : onRefused(error)
-    }
-    await onSaved(answer, state)
+  async function attempt(): Promise<void> {
+    let state = store.get()
+    let fields: ConflictField[] = []
+    const outcome = await saveOver({
+      inputOf() {
+        state = store.get()
+        return inputOf(state)
+      },
+      send,
+      newerIn,
+      merge(newer: N) {
+        fields = meeting.asks(newer)
+        if (fields.length === 0) meeting.take(newer, fields, {})
+        return fields.length === 0
+      },
+    })
+    if (outcome.is === 'saved') await onSaved(outcome.answer, state)
+    if (outcome.is === 'overtaken')
+      setConflict({ ...outcome.newer, fields, savedAt: outcome.newer.ground.savedAt })
+    if (outcome.is === 'refused' && !isSignedOut(outcome.error)) onRefused(outcome.error)
   }
 
   async function save(): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
-    await attempt(mostTries).finally(() => {
+    await attempt().finally(() => {
       running.current = false
       setBusy(false)
     })

@@ -3,8 +3,9 @@ import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import type { ResponseOf } from '#shared/platform/endpoint.ts'
+import { newerIn, saveOver } from '#web/forms/saveOver.ts'
 import { useSend } from '#web/forms/useSend.ts'
-import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
@@ -28,24 +29,28 @@ type Send = (input: Sent) => Promise<ResponseOf<typeof changeBrokerage>>
  * Saves over the state that the person saw. Somebody else's change of another field of the same record is none of this
  * screen's business and is saved over at once; a change of this very slot comes back as `stored`.
  */
-async function saveSlot(send: Send, { record, slot, teamId }: Change, tries = 3): Promise<Outcome> {
-  try {
-    const { warnings = [], ...saved } = await send({
+async function saveSlot(send: Send, { record: seen, slot, teamId }: Change): Promise<Outcome> {
+  let record = seen
+  const outcome = await saveOver({
+    inputOf: (): Sent => ({
       params: { key: record.businessNumber ?? '' },
       body: { [slot]: teamId, version: record.version },
-    })
+    }),
+    send,
+    newerIn: (error) => newerIn(error, 'company/conflict', (stored: BrokerageRecord) => stored),
+    merge(stored) {
+      const isOther = stored[slot] === record[slot]
+      if (isOther) record = stored
+      return isOther
+    },
+  })
+  if (outcome.is === 'saved') {
+    const { warnings = [], ...saved } = outcome.answer
     return { saved, warnings }
-  } catch (error) {
-    const stored = storedIn(error)
-    if (!stored) throw error
-    if (stored[slot] !== record[slot] || tries <= 1) return { stored }
-    return saveSlot(send, { record: stored, slot, teamId }, tries - 1)
   }
-}
-
-function storedIn(error: unknown): BrokerageRecord | null {
-  if (!(error instanceof ApiError) || error.code !== 'company/conflict') return null
-  return (error.extra('stored') as BrokerageRecord | undefined) ?? null
+  const newer = outcome.is === 'nothing' ? null : outcome.newer
+  if (newer) return { stored: newer.ground }
+  throw outcome.is === 'refused' ? outcome.error : new Error('nothing was sent')
 }
 
 export function useSlotChange(businessNumber: string) {

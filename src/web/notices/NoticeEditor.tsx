@@ -6,7 +6,7 @@ import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { DraftOffer } from '#web/forms/DraftOffer.tsx'
 import { FormFailure, useFormFailure } from '#web/forms/FormFailure.tsx'
 import type { FormState } from '#web/forms/formStore.ts'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { newerIn } from '#web/forms/saveOver.ts'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { refusedFields } from '#web/forms/useForm.ts'
 import { useSave } from '#web/forms/useSave.ts'
@@ -44,12 +44,7 @@ const wordsFor = (editing: boolean) =>
 const withoutFiles =
   '제목과 내용은 이 기기에 7일 동안 초안으로 보관되지만, 첨부파일 변경은 보관되지 않습니다.'
 
-/** What somebody else has saved meanwhile, if that is why a save was refused. */
-function newerIn(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'notice/conflict') return null
-  const stored = error.extra('stored') as Notice | null | undefined
-  return stored ? { ground: groundOf(stored), savedBy: savedByIn(error) } : null
-}
+const newerNotice = (error: unknown) => newerIn(error, 'notice/conflict', groundOf)
 
 export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
   const { user } = useSession()
@@ -60,7 +55,7 @@ export function NoticeEditor({ notice, onClose, onSaved }: NoticeEditorProps) {
   const { failure, fail, clear } = useFormFailure()
   const words = wordsFor(notice !== null)
   const ids = { title: useId(), content: useId() }
-  const saving = useSave({ store, inputOf, send, newerIn, onSaved: saved, onRefused: refused })
+  const saving = useSave({ store, inputOf, send, newerIn: newerNotice, onSaved: saved, onRefused: refused })
   const pending = saving.busy
 
   function inputOf({ values: written, version }: FormState<NoticeValues, NoticeGround>) {

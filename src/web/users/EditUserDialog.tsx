@@ -2,7 +2,6 @@ import type { StoredUser } from '#shared/auth/user.ts'
 import { changeUser, type User } from '#shared/users/users.endpoints.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
 import { useConfirmClose } from '#web/forms/useConfirmClose.ts'
 import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
@@ -16,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { nameOf } from './deletion.ts'
 import { RequiredNote } from './RequiredNote.tsx'
 import { UserFields } from './UserFields.tsx'
-import { checkUserChange, groundOf, storedIn, type UserChangeBody, userRules } from './userForm.ts'
+import { checkUserChange, groundOf, newerUser, type UserChangeBody, userRules } from './userForm.ts'
 import { useRefreshUsers } from './usersQuery.ts'
 import { useUserForm } from './useUserForm.ts'
 
@@ -54,10 +53,7 @@ export function EditUserDialog({ user, actor, onClose }: EditUserDialogProps) {
       return null
     },
     send,
-    newerIn(error) {
-      const stored = storedIn(error)
-      return stored && { ground: groundOf(stored), savedBy: savedByIn(error) }
-    },
+    newerIn: newerUser,
     onSaved() {
       toast({ title: '사용자 수정 완료', description: `${nameOf(user)}의 정보가 수정되었습니다.` })
       void refresh()

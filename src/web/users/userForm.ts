@@ -5,6 +5,7 @@ import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { Ground } from '#web/forms/formStore.ts'
+import { newerIn } from '#web/forms/saveOver.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
 export interface UserValues {
@@ -104,11 +105,11 @@ export function refusedFields(error: unknown): UserErrors {
   return byField((error instanceof ApiError && error.body?.fields) || [])
 }
 
-/** What somebody else has saved meanwhile, if that is why a save was refused. */
-export function storedIn(error: unknown): User | null {
-  if (!(error instanceof ApiError) || error.code !== 'user/conflict') return null
-  return User.safeParse(error.extra('stored')).data ?? null
-}
+export const newerUser = (error: unknown) =>
+  newerIn(error, 'user/conflict', (stored) => {
+    const known = User.safeParse(stored).data
+    return known ? groundOf(known) : null
+  })
 
 /** A new user brings a team ID and perhaps a first password. */
 export interface NewUserValues extends UserValues {

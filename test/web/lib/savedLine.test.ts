@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SavedLine, savedByIn } from '#web/forms/SavedLine.tsx'
+import { SavedLine } from '#web/forms/SavedLine.tsx'
+import { savedByIn } from '#web/forms/saveOver.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 
 const refusal = (more: object) =>

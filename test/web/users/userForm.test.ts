@@ -7,9 +7,10 @@ import {
   checkNewUser,
   checkUserChange,
   emptyUser,
+  groundOf,
+  newerUser,
   refusedFields,
   userRules as rules,
-  storedIn,
   type UserValues,
   valuesOf,
 } from '#web/users/userForm.ts'
@@ -105,10 +106,13 @@ describe('two people at once', () => {
 describe('a refusal', () => {
   const body = (more: object) => JSON.stringify({ error: 'x', message: 'x', code: 'user/conflict', ...more })
   test('of a conflict carries what is stored', () => {
-    expect(storedIn(new ApiError(409, body({ stored })))).toEqual(stored)
-    expect(storedIn(new ApiError(409, body({})))).toBeNull()
-    expect(storedIn(new ApiError(409, body({ stored, code: 'user/duplicate' })))).toBeNull()
-    expect(storedIn(new Error('offline'))).toBeNull()
+    expect(newerUser(new ApiError(409, body({ stored })))).toEqual({
+      ground: groundOf(stored),
+      savedBy: null,
+    })
+    expect(newerUser(new ApiError(409, body({})))).toBeNull()
+    expect(newerUser(new ApiError(409, body({ stored, code: 'user/duplicate' })))).toBeNull()
+    expect(newerUser(new Error('offline'))).toBeNull()
   })
   test('marks the fields it names', () => {
     const fields = [

@@ -8,6 +8,7 @@ import { dailyReport } from '#server/database/tables/dailyReport.ts'
 import { AppError } from '#server/platform/appError.ts'
 import { recordAudit } from '#server/platform/audit/record.ts'
 import type { Change } from '#server/platform/change/change.ts'
+import { refuseStale } from '#server/platform/change/conflict.ts'
 import { publishEvent } from '#server/platform/events/publish.ts'
 import { authorize } from '#server/platform/http/policy.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
@@ -123,7 +124,7 @@ export async function updateBrokerage(
   given: ChangedBrokerage,
 ): Promise<SavedBrokerageRecord> {
   return change({ tell }, async (tx, actor) => {
-    const { version, ...rest } = given
+    const { version: _v, ...rest } = given
     const slots = await namedSlots(tx, actor, rest)
     const { add: found } = await findBrokerage(tx, key)
     const number = found.businessNumber ?? given.businessNumber ?? null
@@ -136,15 +137,10 @@ export async function updateBrokerage(
     if (before.businessNumber !== found.businessNumber || elsewhere) throw new AppError('add/tied-elsewhere')
     const tied = row && before.businessNumber === null ? await tieLead(tx, actor, before, row) : null
     if (!tied && !mayEditCompany(actor, standingOf(row, before))) throw new AppError('company/not-manager')
-    if (typeof version === 'number' && version !== before.version) {
-      throw new AppError('company/conflict', {
-        body: {
-          stored: await readBrokerage(tx, actor, String(before.id)),
-          sent: rest,
-          savedBy: await whoSavedBrokerage(tx, before),
-        },
-      })
-    }
+    await refuseStale('company/conflict', before, given, {
+      stored: () => readBrokerage(tx, actor, String(before.id)),
+      savedBy: () => whoSavedBrokerage(tx, before),
+    })
     const fields = { ...tied?.fields, ...fieldsOf(rest) }
     // Naming a manager says nothing about the side: only a person's own entries bring the unique number.
     const byPerson = Object.keys(fields).length > 0

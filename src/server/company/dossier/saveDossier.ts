@@ -10,6 +10,7 @@ import { hasValidChecksum } from '#shared/company/businessNumber.ts'
 import type { Saved } from '#shared/company/company.endpoints.ts'
 import type { CompanyDossier, CompanyInput } from '#shared/company/dossier.ts'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
+import { conflict, refuseStale, type Tell } from '../../platform/change/conflict.ts'
 import { type BrokerageFields, saveBrokerage } from '../brokerage/saveBrokerage.ts'
 import type { ChangeFact } from '../changed/companyChange.ts'
 import { companyChanged } from '../changed/companyChanged.ts'
@@ -62,11 +63,14 @@ export async function saveCompanyDossier(
     if (before?.deletedAt) throw new AppError('company/deleted')
     if (before && !mayEditCompany(actor, standingOf(before, add))) throw new AppError('company/not-manager')
     const slots = await changedSlots(tx, actor, dossier.additional, add)
-    const stale = before && typeof dossier.version === 'number' && dossier.version !== before.version
-    if (stale) throw await conflict(tx, actor, dossier, { contacts: !known })
+    const tell = {
+      stored: () => readWhole(tx, actor, businessNumber, { contacts: !known }),
+      savedBy: () => whoSavedCompany(tx, businessNumber),
+    }
+    if (before) await refuseStale('company/conflict', before, sentOf(dossier), tell)
     const saved = before
       ? await updateCompany(tx, before, dossier.company, mode)
-      : await createCompany(tx, actor, dossier)
+      : await createCompany(tx, actor, dossier, tell)
     const opinion = await saveOpinion(tx, businessNumber, { ...dossier.company, ...dossier.additional }, mode)
     const statements = await saveStatements(tx, businessNumber, dossier, mode)
     const lists = await saveLists(tx, businessNumber, dossier, mode)
@@ -133,27 +137,11 @@ export async function saveCompanyDossier(
   })
 }
 
+const sentOf = ({ fileInfo: _f, ...sent }: CompanyDossier) => sent
+
 function withoutSlots(additional: CompanyDossier['additional']): BrokerageFields {
   const { manager1Team: _1, manager2Team: _2, manager3Team: _3, ...fields } = additional ?? {}
   return fields
-}
-
-/** Both states and who was first: the screen lets the person choose. */
-async function conflict(
-  tx: Db,
-  actor: Actor,
-  dossier: CompanyDossier,
-  asked = { contacts: true },
-): Promise<AppError> {
-  const { businessNumber } = dossier.company
-  const { version: _v, fileInfo: _f, ...sent } = dossier
-  return new AppError('company/conflict', {
-    body: {
-      stored: await readWhole(tx, actor, businessNumber, asked),
-      sent,
-      savedBy: await whoSavedCompany(tx, businessNumber),
-    },
-  })
 }
 
 /** What a report says of the brokerage record. As everywhere in a registration, its blanks change nothing unasked. */
@@ -189,7 +177,7 @@ function companyChange(before: CompanyRow | null, input: CompanyInput, mode: Sav
   return Object.fromEntries(change.map((name) => [name, values[name]])) as CompanyChange
 }
 
-async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier) {
+async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier, tell: Tell) {
   const input = dossier.company
   const change = companyChange(null, input, { keepEmpty: true, cleared: new Set() })
   const { companyName } = change
@@ -207,7 +195,7 @@ async function createCompany(tx: Db, actor: Actor, dossier: CompanyDossier) {
     .onConflictDoNothing()
     .returning()
   // Somebody registered the same number between our look and our insert: as stale as any other save.
-  if (!row) throw await conflict(tx, actor, dossier)
+  if (!row) throw await conflict('company/conflict', sentOf(dossier), tell)
   return { row, changed: Object.keys(change) }
 }
 

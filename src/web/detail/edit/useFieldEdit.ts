@@ -4,11 +4,11 @@ import { patchCompany } from '#shared/company/patch.endpoints.ts'
 import type { WholeCompany } from '#shared/company/whole.endpoints.ts'
 import type { CallInput } from '#shared/platform/endpoint.ts'
 import { useFormFailure } from '#web/forms/FormFailure.tsx'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { newerIn } from '#web/forms/saveOver.ts'
 import { refusedFields, useForm } from '#web/forms/useForm.ts'
 import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
-import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
+import { userMessage } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { useUnsaved } from '#web/lib/useUnsaved.ts'
@@ -40,11 +40,7 @@ export function useFieldEdit(subject: Subject, names: readonly string[], onClose
       return body
     },
     send,
-    newerIn(error) {
-      if (!(error instanceof ApiError) || error.code !== 'company/conflict') return null
-      const stored = error.extra('stored') as WholeCompany
-      return { ground: groundOf(stored, names), savedBy: savedByIn(error) }
-    },
+    newerIn: (error) => newerIn(error, 'company/conflict', (stored: WholeCompany) => groundOf(stored, names)),
     async onSaved() {
       await refetchAfter(client, 'company', { businessNumber })
       onClose()

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { countRows } from '#shared/company/figures/listRows.ts'
 import { shareTotal } from '#shared/company/figures/shareTotal.ts'
 import { getWholeCompany, WholeCompany } from '#shared/company/whole.endpoints.ts'
-import { ApiError } from '#web/lib/call/apiError.ts'
+import { newerIn } from '#web/forms/saveOver.ts'
 import { queryOf } from '#web/lib/call/queryClient.ts'
-import type { Dossier } from './dossierForm.ts'
+import { type Dossier, readForm } from './dossierForm.ts'
 
 /** What else is registered of a company; this screen only counts it. */
 export interface PartCounts {
@@ -44,8 +44,8 @@ export async function loadDossier(client: QueryClient, businessNumber: string): 
   return { ...whole, counts }
 }
 
-/** What somebody else has saved meanwhile, if that is why a save was refused. */
-export function storedIn(error: unknown): Dossier | null {
-  if (!(error instanceof ApiError) || error.code !== 'company/conflict') return null
-  return WholeCompany.safeParse(error.extra('stored')).data ?? null
-}
+export const newerDossier = (error: unknown) =>
+  newerIn(error, 'company/conflict', (stored) => {
+    const known = WholeCompany.safeParse(stored).data
+    return known ? readForm(known) : null
+  })

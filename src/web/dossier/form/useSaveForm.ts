@@ -3,7 +3,6 @@ import { type RefObject, useState } from 'react'
 import { type Saved, saveCompanyData } from '#shared/company/company.endpoints.ts'
 import type { FormState } from '#web/forms/formStore.ts'
 import type { Choices } from '#web/forms/merge.ts'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
 import type { DraftHandle } from '#web/forms/useDraft.ts'
 import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
@@ -11,7 +10,7 @@ import { ApiError } from '#web/lib/call/apiError.ts'
 import { call } from '#web/lib/call/call.ts'
 import { refetchAfter } from '#web/lib/call/stale.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
-import { loadDossier, storedIn } from './dossier.api.ts'
+import { loadDossier, newerDossier } from './dossier.api.ts'
 import { type DossierBody, isEmptyDossier, readForm, toDossier } from './dossierForm.ts'
 import { type DossierStore, settle } from './dossierStore.ts'
 import { refusedFields } from './formErrors.ts'
@@ -32,7 +31,7 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
   const { send } = useSend((body: DossierBody, options) => call(saveCompanyData, { body }, options))
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const saving = useSave({ store, inputOf, send, newerIn, onSaved, onRefused })
+  const saving = useSave({ store, inputOf, send, newerIn: newerDossier, onSaved, onRefused })
 
   function showFaults() {
     window.scrollTo({ top: 0 })
@@ -49,11 +48,6 @@ export function useSaveForm({ store, businessNumber, draft, errorBox }: SaveForm
     if (!isEmptyDossier(body)) return body
     toast({ variant: 'info', title: '바뀐 내용이 없습니다', description: '저장된 값과 같습니다.' })
     return null
-  }
-
-  function newerIn(error: unknown) {
-    const stored = storedIn(error)
-    return stored && { ground: readForm(stored), savedBy: savedByIn(error) }
   }
 
   async function onSaved({ version, uniqueNumber }: Saved, { ground }: FormState<FormValues, Loaded>) {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Saved, saveCompanyData } from '#shared/company/company.endpoints.ts'
-import type { SavedBy } from '#shared/platform/conflict.ts'
 import type { ReportFile } from '#shared/registration/registration.endpoints.ts'
 import { useRecentCompany } from '#web/domain/useRecentCompany.ts'
 import { isOutcomeUnknown } from '#web/forms/attempts.ts'
 import type { Choices } from '#web/forms/merge.ts'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
+import { isConflict, type Newer, savedByIn } from '#web/forms/saveOver.ts'
 import { useSave } from '#web/forms/useSave.ts'
 import { useSend } from '#web/forms/useSend.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
@@ -30,7 +29,7 @@ interface SaveOptions {
   onSaved(): void
 }
 /** What somebody else has stored, and the review over it. */
-interface Newer {
+interface StoredNow {
   stored: StoredCompany
   model: ReviewModel
   savedAt: string | null
@@ -125,17 +124,17 @@ export function useSaveReview(options: SaveOptions) {
     else store.settle(modelOf(next))
   }
 
-  async function newerIn(error: unknown): Promise<{ ground: Newer; savedBy: SavedBy | null } | null> {
-    if (codeOf(error) !== 'company/conflict' || !number) return null
+  async function newerIn(error: unknown): Promise<Newer<StoredNow> | null> {
+    if (!isConflict(error, 'company/conflict') || !number) return null
     const stored = await loadStored(number).catch(() => null)
     if (!stored) return null
     const ground = { stored, model: modelOf(stored), savedAt: stored.company.updatedAt }
     return { ground, savedBy: savedByIn(error) }
   }
-  function asks({ model }: Newer) {
+  function asks({ model }: StoredNow) {
     return reviewConflicts(store, model)
   }
-  function take({ model, stored }: Newer, fields: readonly ConflictField[], choices: Choices) {
+  function take({ model, stored }: StoredNow, fields: readonly ConflictField[], choices: Choices) {
     takeChoices(store, model, fields, choices)
     setStored(stored)
   }
@@ -145,7 +144,7 @@ export function useSaveReview(options: SaveOptions) {
     store.refuse(wrong.map(({ path, message }) => ({ field: formPathOf(store, path), text: message })))
     // The faults stand at the top of a long form, and whoever saved may be at its end.
     if (wrong.length > 0) window.scrollTo({ top: 0 })
-    if (codeOf(error) === 'company/conflict')
+    if (isConflict(error, 'company/conflict'))
       return void failed('저장된 내용을 불러오지 못했습니다. 잠시 후 다시 저장해주세요.')
     failed(
       error instanceof ApiError

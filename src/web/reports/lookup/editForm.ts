@@ -2,8 +2,7 @@ import { inputOf, type ReportInput } from '#shared/reports/reportRules.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { changedNames, partOf, plainFields } from '#web/forms/fieldRules.ts'
 import type { FormState, Ground } from '#web/forms/formStore.ts'
-import { savedByIn } from '#web/forms/SavedLine.tsx'
-import { ApiError } from '#web/lib/call/apiError.ts'
+import { newerIn } from '#web/forms/saveOver.ts'
 import { reportFieldLabels } from '../reportForm.ts'
 
 export type EditValues = ReportInput
@@ -29,9 +28,4 @@ export function changeOf({ base, values, version }: FormState<EditValues, EditGr
   return { ...partOf(editRules, values, names), ...(version === undefined ? {} : { version }) }
 }
 
-/** What somebody else has saved meanwhile, if that is why a save was refused. */
-export function newerReport(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'daily-report/conflict') return null
-  const stored = error.extra('stored') as DailyReport | null | undefined
-  return stored ? { ground: editGround(stored), savedBy: savedByIn(error) } : null
-}
+export const newerReport = (error: unknown) => newerIn(error, 'daily-report/conflict', editGround)

@@ -1,0 +1,32 @@
+import type { Conflict } from '#shared/platform/conflict.ts'
+import type { ConflictCode } from '#shared/platform/errors.ts'
+import { AppError } from '../appError.ts'
+
+type Given = { version?: number | null | undefined }
+
+/** How the other state is told; asked only when a save is refused. */
+export interface Tell {
+  stored(): Promise<Conflict['stored']>
+  savedBy(): Promise<Conflict['savedBy']>
+}
+
+/** Somebody else was first: the screen shows both states, and the person chooses. */
+export async function conflict(
+  code: ConflictCode,
+  { version: _v, ...sent }: Given,
+  tell: Tell,
+): Promise<AppError> {
+  const body: Conflict = { stored: await tell.stored(), sent, savedBy: await tell.savedBy() }
+  return new AppError(code, { body: { ...body } })
+}
+
+/** The optimistic lock: a save over another version than the stored one is refused. Without a version nothing is compared. */
+export async function refuseStale(
+  code: ConflictCode,
+  before: { version: number },
+  given: Given,
+  tell: Tell,
+): Promise<void> {
+  if (typeof given.version === 'number' && given.version !== before.version)
+    throw await conflict(code, given, tell)
+}
