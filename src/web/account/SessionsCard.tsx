@@ -63,7 +63,7 @@ function Device({ session }: { session: OwnSession }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {describeDevice(session.userAgent)}
-          {session.current && <Badge tone="accent">이 기기</Badge>}
+          {session.current && <Badge tone="navy">이 기기</Badge>}
         </p>
         <p className="tnum text-quiet text-sm">
           접속 주소 {describeAddress(session.address)} · 로그인{' '}

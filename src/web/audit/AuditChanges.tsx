@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditChange } from '#shared/audit/audit.endpoints.ts'
 import { fieldLabel, fieldText } from '#shared/audit/fieldLabels.ts'
 import { userMessage } from '#web/lib/call/apiError.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 import { auditEntryQuery } from './audit.api.ts'
 
 /** Only what changed in an entry, fetched when it is opened; of many changes the rest on demand. */
@@ -49,10 +50,10 @@ export function AuditChanges({ id }: { id: number }) {
   )
 }
 
-const marks: Record<AuditChange['change'], { tone: BadgeTone; word: string }> = {
-  added: { tone: 'good', word: '추가' },
-  removed: { tone: 'danger', word: '삭제' },
-  changed: { tone: 'warn', word: '변경' },
+const marks: Record<AuditChange['change'], { tone: Tone; word: string }> = {
+  added: { tone: 'green', word: '추가' },
+  removed: { tone: 'red', word: '삭제' },
+  changed: { tone: 'amber', word: '변경' },
 }
 
 function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {

@@ -51,7 +51,7 @@ export function LogFilters<F extends Filters>(props: LogFiltersProps<F>) {
         >
           <SlidersHorizontal aria-hidden />
           필터
-          {conditions > 0 && <Badge tone="accent">{conditions}</Badge>}
+          {conditions > 0 && <Badge tone="navy">{conditions}</Badge>}
         </Button>
       )}
       {/* Another address, by the back button for instance, is another question. */}

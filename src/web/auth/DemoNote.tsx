@@ -11,7 +11,7 @@ export function DemoNote() {
       className="border-line-soft border-t bg-sunken px-8 pt-4 pb-5 text-sm leading-5 max-md:px-6"
     >
       <p className="mb-1.5 flex items-center gap-2">
-        <Badge tone="warn">데모</Badge>
+        <Badge tone="amber">데모</Badge>
         <strong className="font-semibold">연습용 데이터입니다</strong>
       </p>
       <p className="text-quiet">

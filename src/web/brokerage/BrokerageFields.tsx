@@ -69,7 +69,7 @@ export function BrokerageFields({ form, record, errors, disabled }: BrokerageFie
       <Group
         title="연락처"
         aside={
-          <Badge tone="line">
+          <Badge tone="outline">
             <Lock aria-hidden />
             열람 제한
           </Badge>

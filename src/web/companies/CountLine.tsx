@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { cn } from '#web/ui/cn.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { ListCounts } from './companies.api.ts'
 
 interface CountLineProps {
   counts: ListCounts | undefined
   side: string
-  dot: string
   /** The list of one side says nothing of all companies. */
   withTotal?: boolean
   countAll: { asking: boolean; ask(): void }
@@ -16,7 +16,7 @@ export const countText = ({ afterSearch, capped }: ListCounts) =>
   `${afterSearch.toLocaleString('ko-KR')}${capped ? '+' : ''}`
 
 /** All companies, those of the side, those that meet the conditions; every number says of what. */
-export function CountLine({ counts, side, dot, withTotal = false, countAll }: CountLineProps) {
+export function CountLine({ counts, side, withTotal = false, countAll }: CountLineProps) {
   if (!counts) return null
   const number = 'tnum font-semibold text-ink'
   return (
@@ -30,7 +30,7 @@ export function CountLine({ counts, side, dot, withTotal = false, countAll }: Co
         </>
       )}
       <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className={cn('size-1.5 rounded-full', dot)} />
+        <Dot tone={sides.row(side)?.tone ?? 'grey'} />
         {side} <b className={number}>{counts.afterType.toLocaleString('ko-KR')}</b>
       </span>
       <ChevronRight aria-hidden className="size-3.5" />

@@ -111,7 +111,7 @@ function PhoneFrame({ list, colleagues, ignored, head, panel, children }: Screen
         <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden />
           필터
-          {list.conditions > 0 && <Badge tone="accent">{list.conditions}</Badge>}
+          {list.conditions > 0 && <Badge tone="navy">{list.conditions}</Badge>}
         </Button>
       </div>
       <div id={id} hidden={!open} className="mb-3 rounded-lg border bg-surface">

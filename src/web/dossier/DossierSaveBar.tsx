@@ -84,6 +84,6 @@ export function DossierSaveBar(props: DossierSaveBarProps) {
 }
 
 function State({ changes, saved }: { changes: number; saved: boolean }) {
-  if (changes > 0) return <Badge tone="warn">저장 전</Badge>
-  return saved ? <Badge tone="good">저장됨</Badge> : <Badge tone="none">변경 없음</Badge>
+  if (changes > 0) return <Badge tone="amber">저장 전</Badge>
+  return saved ? <Badge tone="green">저장됨</Badge> : <Badge tone="grey">변경 없음</Badge>
 }

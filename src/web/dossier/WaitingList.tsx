@@ -113,7 +113,7 @@ function Name({ company: { businessNumber, companyName, own } }: { company: Wait
       >
         {companyName}
       </Link>
-      {own && <Badge tone="accent">우리 팀</Badge>}
+      {own && <Badge tone="navy">우리 팀</Badge>}
     </span>
   )
 }

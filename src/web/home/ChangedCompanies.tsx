@@ -23,7 +23,7 @@ export function ChangedCompanies({ rows }: { rows: readonly CompanyNews[] }) {
           <span key={event.id} className="block text-quiet leading-5">
             <span className="line-clamp-2 [overflow-wrap:anywhere]">
               {event.badge && (
-                <Badge tone="accent" className="mr-1.5 align-[1px]">
+                <Badge tone="navy" className="mr-1.5 align-[1px]">
                   {event.badge}
                 </Badge>
               )}

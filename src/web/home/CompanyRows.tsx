@@ -4,23 +4,15 @@ import type { ReactNode } from 'react'
 import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
 import { quietDays } from '#shared/progress/quiet.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { formatRecent, formatShortDay } from '#web/lib/time.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { todayQuery } from './home.api.ts'
 import { lineClass, rowClass, TodayRows } from './TodayRows.tsx'
 import { useTodayTeam } from './useTodayTeam.ts'
 
 const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hover:bg-hover', rowClass)
-
-/** Short words in a column of one width, so that the names below each other begin together. */
-const sides: Record<string, [word: string, tone: BadgeTone]> = {
-  매도기업: ['매도', 'danger'],
-  매수기업: ['매수', 'info'],
-  투자희망기업: ['투자희망', 'good'],
-  투자기업: ['투자', 'inv'],
-  후보기업: ['후보', 'cand'],
-}
 
 export function QuietRows() {
   return (
@@ -47,13 +39,14 @@ function QuietRow({ businessNumber, companyName, side, days, since, unassigned =
   return (
     <li className={lineClass}>
       <Link {...companyPage(businessNumber)} className={linkClass}>
+        {/* Short words in a column of one width, so that the names below each other begin together. */}
         <span className="flex w-14 shrink-0">
-          <Badge tone={sides[side]?.[1] ?? 'none'}>{sides[side]?.[0] ?? side}</Badge>
+          <SideBadge short side={side} />
         </span>
         <span className="min-w-0 flex-1 truncate">{companyName}</span>
         {unassigned && (
           <span title="우리 팀이 등록했고 담당자가 아직 없는 기업입니다. 위 건수에는 들어가지 않습니다.">
-            <Badge tone="none">담당자 미지정</Badge>
+            <Badge>담당자 미지정</Badge>
           </span>
         )}
         <span className="tnum whitespace-nowrap text-quiet text-xs">
@@ -71,7 +64,7 @@ export function WaitingRows() {
         waiting.rows.map(({ businessNumber, companyName, createdAt }) => (
           <li key={businessNumber} className={lineClass}>
             <Link to="/companyload" search={{ businessNumber }} className={linkClass}>
-              <Badge>미정</Badge>
+              <SideBadge side={null} />
               <span className="min-w-0 flex-1 truncate">{companyName}</span>
               <span className="tnum whitespace-nowrap text-quiet text-xs">
                 {formatRecent(createdAt)} 등록

@@ -67,7 +67,7 @@ function FollowUpRow({ row, named, onPutOff }: RowProps) {
   return (
     <li className="flex min-h-8 items-center gap-2 border-line-soft border-b text-sm last:border-b-0 max-md:min-h-11 max-md:py-1.5">
       <span className="flex w-18 shrink-0">
-        <Badge tone={late > 0 ? 'danger' : 'warn'}>{late > 0 ? `${late}일 지남` : '오늘'}</Badge>
+        <Badge tone={late > 0 ? 'red' : 'amber'}>{late > 0 ? `${late}일 지남` : '오늘'}</Badge>
       </span>
       <Link
         {...companyPage(businessNumber)}

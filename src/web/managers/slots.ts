@@ -2,7 +2,7 @@ import type { ManagerSlot } from '#shared/catalogue/fields/brokerage.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import type { User } from '#shared/users/users.endpoints.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 export type Slots = Record<ManagerSlot, string | null>
 
@@ -23,5 +23,5 @@ export const otherSlotsOf = (slots: Slots, slot: ManagerSlot, teamId: string) =>
     .map((other) => managerTypes[other])
 
 // The heavier, the closer to the company; like roles, navy and grey only.
-const tones: Record<string, BadgeTone> = { 주담당자: 'accent', 부담당자: 'accentLine', 보조담당자: 'none' }
-export const managerTone = (type: string): BadgeTone => tones[type] ?? 'none'
+const tones: Record<string, Tone> = { 주담당자: 'navy', 부담당자: 'navyOutline', 보조담당자: 'grey' }
+export const managerTone = (type: string): Tone => tones[type] ?? 'grey'

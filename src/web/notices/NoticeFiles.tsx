@@ -103,8 +103,8 @@ function FileRow({ name, size, added = false, struck = false, children }: FileRo
     <li className="flex min-h-10 items-center gap-2 border-line-soft px-2.5 max-md:min-h-12 not-last:border-b">
       <FileText aria-hidden className="size-3.5 text-quiet" />
       <span className={cn('min-w-0 flex-1 py-1.5', struck && 'text-quiet line-through')}>{name}</span>
-      {added && <Badge tone="good">새로 추가</Badge>}
-      {struck && <Badge tone="danger">삭제 예정</Badge>}
+      {added && <Badge tone="green">새로 추가</Badge>}
+      {struck && <Badge tone="red">삭제 예정</Badge>}
       <span className="tnum whitespace-nowrap text-quiet text-xs">{formatKb(size)}</span>
       {children}
     </li>

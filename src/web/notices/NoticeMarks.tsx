@@ -3,7 +3,7 @@ import { cn } from '#web/ui/cn.ts'
 
 /** With a line around it: on the red ground of its row the badge's own ground would not be seen. */
 export const ImportantBadge = ({ className }: { className?: string }) => (
-  <Badge tone="danger" className={cn('inset-ring inset-ring-danger-line', className)}>
+  <Badge tone="red" className={cn('inset-ring inset-ring-danger-line', className)}>
     중요
   </Badge>
 )

@@ -22,7 +22,7 @@ const tight = 'max-md:px-1'
 export function SideHeads() {
   return sideColumns.map(({ key, word, short }) => (
     <Head key={key} align="right" className={cn(tight, 'max-md:whitespace-normal max-md:text-[11px]')}>
-      <SideDot side={key} className="mr-1.5 max-md:mr-0.5" />
+      <SideDot side={word} className="mr-1.5 max-md:mr-0.5" />
       <span className="print:hidden">{short}</span>
       <span className="sr-only">{word === short ? '' : '기업'}</span>
       <span className="hidden print:inline">{word}</span>

@@ -1,3 +1,4 @@
+import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { businessState } from '#shared/progress/businessState.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
@@ -6,6 +7,7 @@ import { userLabel } from '#web/domain/userLabel.ts'
 import type { Column } from '#web/list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Dot } from '#web/ui/dot.tsx'
 
 function StateBadge({ stored }: { stored: string | null }) {
   const { text, tone } = businessState(stored)
@@ -16,17 +18,12 @@ function StateBadge({ stored }: { stored: string | null }) {
   )
 }
 
-const abilityLook: Record<string, string> = {
-  진행가능: 'bg-good',
-  진행중단: 'bg-danger',
-  진행보류: 'bg-warning',
-}
 /** A dot and the word, so that it does not compete with the badges beside it. */
 function Ability({ word }: { word: string | null }) {
   if (word === null) return <span className="text-quiet">미설정</span>
   return (
     <span className="whitespace-nowrap">
-      <span aria-hidden className={cn('mr-1.5 inline-block size-1.5 rounded-full', abilityLook[word])} />
+      <Dot tone={abilities.row(word)?.tone ?? 'grey'} className="mr-1.5" />
       {word}
     </span>
   )

@@ -39,12 +39,12 @@ export function ReviewHead(props: ReviewHeadProps) {
             {pages}쪽{seconds !== null && ` · ${seconds.toFixed(1)}초`}
           </span>
         </span>
-        <Badge tone="good" className="max-md:hidden">
+        <Badge tone="green" className="max-md:hidden">
           <Check aria-hidden />
           분석 완료
         </Badge>
         {scanned > 0 && (
-          <Badge tone="warn" className="max-md:hidden">
+          <Badge tone="amber" className="max-md:hidden">
             스캔 {scanned}쪽
           </Badge>
         )}

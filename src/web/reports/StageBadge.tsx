@@ -3,6 +3,6 @@ import { Badge } from '#web/ui/badge.tsx'
 
 /** A stage of a report: from the matching on in colour, one of old times only framed. */
 export function StageBadge({ stage }: { stage: string }) {
-  const tone = !isReportStage(stage) ? 'line' : needsCounterparty(stage) ? 'accent' : 'none'
+  const tone = !isReportStage(stage) ? 'outline' : needsCounterparty(stage) ? 'navy' : 'grey'
   return <Badge tone={tone}>{stage}</Badge>
 }

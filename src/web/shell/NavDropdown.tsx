@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { cn } from '#web/ui/cn.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { dropdownEntryClass, dropdownListClass, navItemClass } from './nav.styles.ts'
 import { isCurrent, type NavGroup } from './navigation.ts'
-import { SideDot } from './SideDot.tsx'
 import { useDropdown } from './useDropdown.ts'
 
 export function NavDropdown({ group, pathname }: { group: NavGroup; pathname: string }) {
@@ -31,7 +31,7 @@ export function NavDropdown({ group, pathname }: { group: NavGroup; pathname: st
                 onClick={dropdown.close}
                 className={cn(dropdownEntryClass, here && 'bg-accent-soft font-semibold text-accent-text')}
               >
-                {item.dot && <SideDot side={item.dot} />}
+                {item.dot && <Dot tone={item.dot} />}
                 {item.label}
               </Link>
             </li>

@@ -7,9 +7,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { NavCount, type NavCounts } from './NavCount.tsx'
 import { isCurrent, isGroup, type NavGroup, navigationFor } from './navigation.ts'
-import { SideDot } from './SideDot.tsx'
 import { screens } from './screens.ts'
 
 interface PhoneMenuProps {
@@ -108,7 +108,7 @@ function PhoneGroup({ group, pathname, onClose }: { group: NavGroup; pathname: s
                   here && 'bg-accent-soft font-semibold text-accent-text',
                 )}
               >
-                {item.dot && <SideDot side={item.dot} />}
+                {item.dot && <Dot tone={item.dot} />}
                 {item.label}
               </Link>
             </li>

@@ -1,13 +1,14 @@
 import type { Role } from '#shared/catalogue/words/roles.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import type { Tone } from '#shared/catalogue/words/tone.ts'
 import type { PlainPath } from '#web/lib/screenPath.ts'
 import { mayOpen, screenAt } from './access.ts'
 
-export type SideDot = 'sell' | 'buy' | 'fund' | 'inv' | 'cand'
 interface NavLink {
   id: string
   label: string
   path: PlainPath
-  dot?: SideDot
+  dot?: Tone
 }
 export interface NavGroup {
   id: string
@@ -46,11 +47,26 @@ export const navigation: readonly NavEntry[] = [
     id: 'progress',
     label: '진행현황',
     items: [
-      { id: 'sell-management', label: '매도기업현황', path: '/sell-management', dot: 'sell' },
-      { id: 'buy-management', label: '매수기업현황', path: '/buy-management', dot: 'buy' },
-      { id: 'fundraising-management', label: '투자희망기업', path: '/fundraising-management', dot: 'fund' },
-      { id: 'investor-management', label: '투자기업현황', path: '/investor-management', dot: 'inv' },
-      { id: 'candidate-management', label: '후보기업현황', path: '/candidate-management', dot: 'cand' },
+      { id: 'sell-management', label: '매도기업현황', path: '/sell-management', dot: sides.byKey.sell.tone },
+      { id: 'buy-management', label: '매수기업현황', path: '/buy-management', dot: sides.byKey.buy.tone },
+      {
+        id: 'fundraising-management',
+        label: '투자희망기업',
+        path: '/fundraising-management',
+        dot: sides.byKey.fundraising.tone,
+      },
+      {
+        id: 'investor-management',
+        label: '투자기업현황',
+        path: '/investor-management',
+        dot: sides.byKey.investor.tone,
+      },
+      {
+        id: 'candidate-management',
+        label: '후보기업현황',
+        path: '/candidate-management',
+        dot: sides.byKey.candidate.tone,
+      },
     ],
   },
   {

@@ -11,13 +11,13 @@ export function UserBadges({ user, className }: { user: User; className?: string
   return (
     <span className={cn('flex flex-wrap items-center gap-1', className)}>
       <RoleBadge role={user.role} />
-      {user.hasPassword === false && <Badge tone="warn">비밀번호 없음</Badge>}
+      {user.hasPassword === false && <Badge tone="amber">비밀번호 없음</Badge>}
       {user.hasPassword && user.mustChangePassword && (
-        <Badge tone="info" title="다음 로그인 때 비밀번호를 바꿔야 합니다.">
+        <Badge tone="blue" title="다음 로그인 때 비밀번호를 바꿔야 합니다.">
           <span className="sr-only">비밀번호</span>변경 필요
         </Badge>
       )}
-      {isHeldUp(user) && <Badge tone="danger">로그인 실패 {user.failedSignIns}회</Badge>}
+      {isHeldUp(user) && <Badge tone="red">로그인 실패 {user.failedSignIns}회</Badge>}
     </span>
   )
 }

@@ -40,11 +40,11 @@ it('an address names a tab, or the first one', () => {
 })
 
 it.each([
-  ['부가가치세 일반과세자', '정상', 'good'],
-  ['폐업자 (2024-01-01)', '폐업', 'danger'],
-  ['휴업', '휴업', 'danger'],
-  [null, '미설정', 'none'],
-  ['조사중', '조사중', 'danger'],
+  ['부가가치세 일반과세자', '정상', 'green'],
+  ['폐업자 (2024-01-01)', '폐업', 'red'],
+  ['휴업', '휴업', 'red'],
+  [null, '미설정', 'grey'],
+  ['조사중', '조사중', 'red'],
 ])('%s is %s', (stored, word, tone) => {
   expect(statusOf(stored)).toEqual({ word, tone })
 })

@@ -24,9 +24,9 @@ it('knows in which other slots of the company somebody stands', () => {
 
 it('an unknown kind of manager is grey', () => {
   expect(['주담당자', '부담당자', '보조담당자', '옛구분'].map(managerTone)).toEqual([
-    'accent',
-    'accentLine',
-    'none',
-    'none',
+    'navy',
+    'navyOutline',
+    'grey',
+    'grey',
   ])
 })

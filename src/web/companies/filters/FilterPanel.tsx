@@ -84,7 +84,7 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
       <header className="flex h-11 items-center gap-2 border-line-soft border-b px-4 max-md:hidden">
         <SlidersHorizontal aria-hidden className="size-4 text-quiet" />
         <h2 className="font-semibold text-base">필터</h2>
-        {list.conditions > 0 && <Badge tone="accent">{list.conditions}</Badge>}
+        {list.conditions > 0 && <Badge tone="navy">{list.conditions}</Badge>}
         <LinkButton className="ml-auto" onClick={typed.reset}>
           초기화
         </LinkButton>

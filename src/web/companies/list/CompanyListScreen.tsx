@@ -51,7 +51,7 @@ function KeptPagePlace({ rows }: { rows: number }) {
 }
 
 export function CompanyListScreen({ screen }: { screen: SideScreen }) {
-  const { side, title, tablePath, tableTitle, dot, edge } = screen
+  const { side, title, tablePath, tableTitle } = screen
   const companies = useCompanies(side, listFields)
   const { list, found, counts, countAll } = companies
   const narrow = useNarrow()
@@ -76,7 +76,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
       head={
         <>
           <h1 className="font-bold text-lg max-md:text-xl">{title}</h1>
-          <CountLine counts={counts} side={side} dot={dot} countAll={countAll} />
+          <CountLine counts={counts} side={side} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2">
             <Link to={tablePath} search={list.shared} aria-label={tableTitle} className={buttonStyles()}>
               <Table2 aria-hidden />
@@ -136,7 +136,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
                 columns={listColumns}
                 rows={rows}
                 keyOf={keyOf}
-                card={(row) => <CompanyCard row={row} edge={edge} />}
+                card={(row) => <CompanyCard row={row} />}
               />
               <MoreRows more={found.more} />
             </>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
@@ -10,6 +11,7 @@ import type { CellFocus, Column } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Num } from '#web/ui/table/num.tsx'
+import { tones } from '#web/ui/tones.ts'
 import type { CompanyListRow } from '../companies.api.ts'
 import { managerLabel } from '../rowTexts.ts'
 
@@ -207,7 +209,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
 ]
 
 /** On a phone: the company, its figures and its state; the whole card leads to the company. */
-export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }) {
+export function CompanyCard({ row }: { row: CompanyListRow }) {
   const days = daysSince(row.latestReportDate)
   const figures = [
     ['매출액', row.revenue],
@@ -215,7 +217,12 @@ export function CompanyCard({ row, edge }: { row: CompanyListRow; edge: string }
     ['희망금액', row.sellerHopedPrice],
   ] as const
   return (
-    <article className={cn('-mx-4 -my-2 rounded-lg border-l-4 px-4 py-3', edge)}>
+    <article
+      className={cn(
+        '-mx-4 -my-2 rounded-lg border-l-4 px-4 py-3',
+        tones[sides.row(row.side)?.tone ?? 'grey'].edge,
+      )}
+    >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 font-bold text-lg">
           <Link

@@ -34,7 +34,7 @@ const TeaserDialog = whenNeeded(() => import('./TeaserDialog.tsx').then((module)
 const keyOf = (row: CompanyListRow) => row.businessNumber
 
 export function OverallTableScreen({ screen }: { screen: SideScreen }) {
-  const { side, title, path, tableTitle, table, dot } = screen
+  const { side, title, path, tableTitle, table } = screen
   const companies = useCompanies(side, rowKeys)
   const { list, found, counts, countAll } = companies
   const [teasers, setTeasers] = useState<CompanyListRow | null>(null)
@@ -82,7 +82,7 @@ export function OverallTableScreen({ screen }: { screen: SideScreen }) {
             <ArrowLeft aria-hidden className="size-4" />
           </Link>
           <h1 className="font-bold text-lg max-md:text-xl">{tableTitle}</h1>
-          <CountLine withTotal counts={counts} side={side} dot={dot} countAll={countAll} />
+          <CountLine withTotal counts={counts} side={side} countAll={countAll} />
           <div className="ml-auto flex flex-wrap gap-2">
             <Button aria-pressed={choosing} onClick={() => setChoosing(!choosing)}>
               <Columns3 aria-hidden />열 <span className="tnum text-quiet">{arranged.columns.length}</span>

@@ -42,7 +42,7 @@ export function ActivityEvent({ activity, named, namesContacts }: ActivityEventP
       </p>
       {(badge || note) && (
         <p className="mt-0.5 flex min-w-0 items-start gap-1.5 text-quiet">
-          {badge && <Badge tone="accent">{badge}</Badge>}
+          {badge && <Badge tone="navy">{badge}</Badge>}
           {note && <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">{note}</span>}
         </p>
       )}
@@ -82,7 +82,7 @@ function Details({ activity: { changes, contacts } }: { activity: Activity }) {
 }
 
 const OnlyManagers = () => (
-  <Badge tone="line">
+  <Badge tone="outline">
     <Lock aria-hidden />
     연락처는 담당자와 관리자만 봅니다
   </Badge>

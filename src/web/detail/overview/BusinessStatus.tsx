@@ -1,17 +1,18 @@
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/tones.ts'
 
 interface Told {
   word: string
-  tone: BadgeTone
+  tone: Tone
 }
 
 /** The tax office's long words as one: running, paused or closed. */
 export function statusOf(stored: string | null): Told {
   const text = stored?.trim() ?? ''
-  if (text === '') return { word: '미설정', tone: 'none' }
+  if (text === '') return { word: '미설정', tone: 'grey' }
   const stopped = ['휴업', '폐업'].find((word) => text.includes(word))
-  if (stopped) return { word: stopped, tone: 'danger' }
-  return /정상|과세자/.test(text) ? { word: '정상', tone: 'good' } : { word: text, tone: 'danger' }
+  if (stopped) return { word: stopped, tone: 'red' }
+  return /정상|과세자/.test(text) ? { word: '정상', tone: 'green' } : { word: text, tone: 'red' }
 }
 
 export function BusinessStatus({ stored }: { stored: string | null }) {

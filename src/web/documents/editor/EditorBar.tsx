@@ -24,7 +24,7 @@ export function EditorBar({ stored, paged, onPaged, onTemplates, onPreview }: Ed
       className="max-md:[&>div>div:first-child]:hidden"
       status={
         <>
-          <Badge tone="warn" className="max-md:hidden">
+          <Badge tone="amber" className="max-md:hidden">
             저장 전
           </Badge>
           <span className="tnum text-quiet max-md:hidden">

@@ -39,7 +39,7 @@ export function Findings(props: FindingsProps) {
           <Icon aria-hidden className={count > 0 || check.failed ? 'text-danger' : 'text-good'} />
           노출 점검
           {check.result && (
-            <Badge tone={count > 0 ? 'danger' : 'good'}>
+            <Badge tone={count > 0 ? 'red' : 'green'}>
               {count > 0 ? `미처리 ${count.toLocaleString('ko-KR')}` : '미처리 없음'}
             </Badge>
           )}
@@ -116,7 +116,7 @@ function FindingItem({ number, finding, ...props }: FindingsProps & { number: nu
         <span className="tnum grid size-5 place-items-center rounded-full bg-danger-fill font-semibold text-white text-xs">
           {number}
         </span>
-        <Badge tone="danger">{finding.kind}</Badge>
+        <Badge tone="red">{finding.kind}</Badge>
         <b className="font-semibold">{props.labelOf(finding.field)}</b>
         <span className="tnum text-quiet">{line}번째 줄</span>
       </p>

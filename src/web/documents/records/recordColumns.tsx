@@ -78,7 +78,7 @@ function Name({ row }: { row: DocumentRow }) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       <Icon aria-hidden className="size-4 shrink-0 text-quiet" />
       <span className="wrap-anywhere min-w-0">{nameOf(row)}</span>
-      {row.fileName === null && <Badge tone="warn">파일 삭제됨</Badge>}
+      {row.fileName === null && <Badge tone="amber">파일 삭제됨</Badge>}
       {row.waived > 0 && <Badge>예외 {row.waived}</Badge>}
       {row.watermarked && <Badge>워터마크</Badge>}
     </span>
@@ -89,7 +89,7 @@ function TemplateBadge({ row }: { row: DocumentRow }) {
   const template = templateOf(row)
   if (!template) return <Badge>{row.category === 'teaser' ? '티저' : 'IM'}</Badge>
   return (
-    <Badge tone="info">
+    <Badge tone="blue">
       {template.blind && <EyeOff aria-hidden />}
       {template.name}
     </Badge>

@@ -89,8 +89,8 @@ function TemplateCard({ template, prefill, company, checked, onChoose }: Templat
         <b className="block font-semibold text-lg">{template.name}</b>
         <span className="block text-quiet text-sm">{template.summary}</span>
         <span className="mt-1.5 flex flex-wrap gap-1.5">
-          <Badge tone="info">섹션 {template.sections.length}개</Badge>
-          <Badge tone="none">
+          <Badge tone="blue">섹션 {template.sections.length}개</Badge>
+          <Badge tone="grey">
             필수 {required.length}
             {prefill && ` · ${filled} 채움`}
           </Badge>

@@ -36,7 +36,7 @@ export function UploadFindings({ found, more, waivers, onWaive }: UploadFindings
         <h3 className="flex items-center gap-2 font-semibold">
           <ShieldAlert aria-hidden className="text-danger" />
           노출 점검
-          <Badge tone={count > 0 ? 'danger' : 'good'}>
+          <Badge tone={count > 0 ? 'red' : 'green'}>
             {count > 0 ? `미처리 ${count.toLocaleString('ko-KR')}` : '미처리 없음'}
           </Badge>
         </h3>
@@ -73,7 +73,7 @@ function Item({ finding, onWaive }: { finding: Finding; onWaive(waiver: Waiver):
   return (
     <li className="border-line-soft border-b px-4 py-3 text-sm last:border-b-0">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="danger">{finding.kind}</Badge>
+        <Badge tone="red">{finding.kind}</Badge>
         <b className="font-semibold">{partName(finding.field)}</b>
         <mark className="wrap-anywhere rounded-[3px] bg-danger-soft px-0.5 font-semibold text-danger">
           {finding.text}

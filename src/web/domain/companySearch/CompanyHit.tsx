@@ -34,7 +34,7 @@ export function CompanyHit({ hit, typed, narrow = false }: CompanyHitProps) {
         <span className="truncate font-medium" title={hit.companyName}>
           <Marked text={hit.companyName} typed={typed} />
         </span>
-        {hit.similar && <Badge tone="warn">비슷한 이름</Badge>}
+        {hit.similar && <Badge tone="amber">비슷한 이름</Badge>}
       </span>
       <span className={cn('flex min-w-0 items-center gap-x-3 text-quiet text-sm', line)}>
         <span className="tnum shrink-0 whitespace-nowrap">

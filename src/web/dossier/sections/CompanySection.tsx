@@ -1,7 +1,6 @@
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
-import type { Side } from '#shared/catalogue/words/sides.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { LockedInput } from '#web/ui/form/locked-input.tsx'
 import type { PartCounts } from '../form/dossier.api.ts'
@@ -9,14 +8,6 @@ import { useFault, useFormState, useValue } from '../form/formContext.ts'
 import { fieldId, labelOf } from '../form/formFields.ts'
 import { FormSection, sectionNote } from './FormSection.tsx'
 import { NumberField, OpinionField, TextField } from './fields.tsx'
-
-const sideTones: Record<Side, BadgeTone> = {
-  매도기업: 'danger',
-  매수기업: 'info',
-  투자희망기업: 'good',
-  투자기업: 'inv',
-  후보기업: 'cand',
-}
 
 const wide = 'col-span-2'
 
@@ -28,7 +19,7 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
       id="company"
       note={
         <>
-          {side ? <Badge tone={sideTones[side as Side]}>{side}</Badge> : <Badge tone="none">미정</Badge>}
+          <SideBadge side={side || null} />
           <span className={sectionNote}>고유번호 {uniqueNumber ?? '미배정'}</span>
         </>
       }

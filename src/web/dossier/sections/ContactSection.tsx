@@ -36,7 +36,7 @@ export function ContactSection() {
       id="contacts"
       note={<span className={sectionNote}>이름·휴대전화·전화·이메일 가운데 하나 이상</span>}
       aside={
-        <Badge tone="line">
+        <Badge tone="outline">
           <Lock aria-hidden />
           열람 제한
         </Badge>

@@ -1,16 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleSlash } from 'lucide-react'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import type { CalendarDay, TeamCalendar } from '#shared/progress/calendar.endpoints.ts'
-import { cn } from '#web/ui/cn.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { lookupOf } from './calendarAddress.ts'
-
-const dots: Partial<Record<string, string>> = {
-  매도기업: 'bg-sell',
-  매수기업: 'bg-buy',
-  투자희망기업: 'bg-fund',
-  투자기업: 'bg-inv',
-  후보기업: 'bg-cand',
-}
 
 export function NoReport() {
   return (
@@ -35,13 +28,7 @@ export function DayReports({ day, team }: { day: CalendarDay; team: string }) {
             title={`${report.startTime} ${report.companyName} ${report.stage}`}
             className="block truncate rounded-sm hover:bg-hover max-md:py-2"
           >
-            <span
-              aria-hidden
-              className={cn(
-                'mr-1.5 inline-block size-1.5 rounded-full',
-                dots[report.side ?? ''] ?? 'bg-none',
-              )}
-            />
+            <Dot tone={sides.row(report.side)?.tone ?? 'grey'} className="mr-1.5" />
             <span className="tnum text-quiet">{report.startTime}</span>{' '}
             <b className="font-medium">{report.companyName}</b>{' '}
             <span className="text-quiet">{report.stage}</span>

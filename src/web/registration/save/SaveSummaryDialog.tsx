@@ -43,10 +43,10 @@ export function SaveSummaryDialog(props: SaveSummaryDialogProps) {
         {registered && (
           <>
             <p className="flex flex-wrap gap-1.5" aria-label="바뀌는 개수">
-              <Badge tone={changed.length > 0 ? 'warn' : 'none'}>바뀌는 값 {changed.length}개</Badge>
-              <Badge tone={filled.length > 0 ? 'info' : 'none'}>새로 채우는 값 {filled.length}개</Badge>
-              <Badge tone={cleared.length > 0 ? 'danger' : 'none'}>지우는 값 {cleared.length}개</Badge>
-              <Badge tone={lists.length > 0 ? 'warn' : 'none'}>바뀌는 목록 {lists.length}개</Badge>
+              <Badge tone={changed.length > 0 ? 'amber' : 'grey'}>바뀌는 값 {changed.length}개</Badge>
+              <Badge tone={filled.length > 0 ? 'blue' : 'grey'}>새로 채우는 값 {filled.length}개</Badge>
+              <Badge tone={cleared.length > 0 ? 'red' : 'grey'}>지우는 값 {cleared.length}개</Badge>
+              <Badge tone={lists.length > 0 ? 'amber' : 'grey'}>바뀌는 목록 {lists.length}개</Badge>
             </p>
             {changed.length + cleared.length > 0 && <ValueTable changes={[...changed, ...cleared]} />}
             {lists.length > 0 && (

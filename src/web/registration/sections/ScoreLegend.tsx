@@ -7,7 +7,7 @@ const looks: Record<Sure, string> = {
   1: 'bg-good-soft text-sure-1',
   2: 'bg-info-soft text-sure-2',
   3: 'bg-warning-soft text-sure-3',
-  4: 'bg-cand-soft text-sure-4',
+  4: 'bg-orange-soft text-sure-4',
   5: 'bg-danger-soft text-sure-5',
 }
 const steps: readonly Sure[] = [1, 2, 3, 4, 5]

@@ -11,7 +11,7 @@ interface Actions {
   remove(teaching: Teaching): void
 }
 
-const tones = { waiting: 'warn', firm: 'good', own: 'none' } as const
+const tones = { waiting: 'amber', firm: 'green', own: 'grey' } as const
 
 export const teachingColumns = (actions: Actions): Column<Teaching>[] => [
   { key: 'table', label: '표', heads: true, grows: 24, value: tableName },

@@ -16,7 +16,7 @@ export function EntrySaveBar({ form }: { form: ReturnType<typeof useEntryForm> }
         <>
           {dirty && (
             <span className="max-md:hidden">
-              <Badge tone="warn">저장 전</Badge>
+              <Badge tone="amber">저장 전</Badge>
             </span>
           )}
           <span className="tnum truncate text-quiet">

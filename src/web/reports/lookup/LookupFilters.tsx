@@ -33,7 +33,7 @@ export function LookupFilters(props: LookupFiltersProps) {
         <Button block aria-expanded={open} aria-controls={id} className="mb-3" onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden />
           필터
-          {conditions > 0 && <Badge tone="accent">{conditions}</Badge>}
+          {conditions > 0 && <Badge tone="navy">{conditions}</Badge>}
         </Button>
       )}
       <div id={id} hidden={narrow && !open} data-filters className="no-print mb-3">

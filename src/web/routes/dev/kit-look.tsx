@@ -74,25 +74,25 @@ export function KitLook() {
       </Part>
       <Part title="배지와 조각">
         <Line>
-          <Badge tone="danger">매도기업</Badge>
-          <Badge tone="info">매수기업</Badge>
-          <Badge tone="good">투자희망기업</Badge>
-          <Badge tone="inv">투자기업</Badge>
-          <Badge tone="cand">후보기업</Badge>
+          <Badge tone="red">매도기업</Badge>
+          <Badge tone="blue">매수기업</Badge>
+          <Badge tone="green">투자희망기업</Badge>
+          <Badge tone="violet">투자기업</Badge>
+          <Badge tone="orange">후보기업</Badge>
           <Badge>미정</Badge>
-          <Badge tone="warn">저장 전</Badge>
-          <Badge tone="accent">관리자</Badge>
-          <Badge tone="accentLine">부관리자</Badge>
+          <Badge tone="amber">저장 전</Badge>
+          <Badge tone="navy">관리자</Badge>
+          <Badge tone="navyOutline">부관리자</Badge>
           <Badge>팀원</Badge>
-          <Badge tone="line">직원</Badge>
-          <Badge tone="danger" size="lg">
+          <Badge tone="outline">직원</Badge>
+          <Badge tone="red" size="lg">
             매도기업
           </Badge>
         </Line>
         <Line>
-          <Status tone="good">진행가능</Status>
-          <Status tone="warn">진행보류</Status>
-          <Status tone="danger">진행중단</Status>
+          <Status tone="green">진행가능</Status>
+          <Status tone="amber">진행보류</Status>
+          <Status tone="red">진행중단</Status>
           <Chip label="매출액" onRemove={() => undefined}>
             2,000 이상
           </Chip>

@@ -78,13 +78,13 @@ export function KitStates() {
             <DeniedState
               level={3}
               rows={[
-                { label: '현재 권한', value: <Badge tone="line">직원</Badge> },
+                { label: '현재 권한', value: <Badge tone="outline">직원</Badge> },
                 {
                   label: '필요 권한',
                   value: (
                     <>
-                      <Badge tone="accent">관리자</Badge>
-                      <Badge tone="accentLine">부관리자</Badge>
+                      <Badge tone="navy">관리자</Badge>
+                      <Badge tone="navyOutline">부관리자</Badge>
                     </>
                   ),
                 },

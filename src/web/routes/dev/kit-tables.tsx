@@ -41,7 +41,7 @@ export function KitTables() {
               <Row key={company.name} selected={index === 2}>
                 <RowHead>{company.name}</RowHead>
                 <Cell>
-                  <Badge tone={company.stage === '계약중' ? 'info' : 'none'}>{company.stage}</Badge>
+                  <Badge tone={company.stage === '계약중' ? 'blue' : 'grey'}>{company.stage}</Badge>
                 </Cell>
                 <NumberCell value={company.sales} />
                 <NumberCell value={company.profit} />
@@ -140,7 +140,7 @@ function People() {
             <RowHead>{person.name}</RowHead>
             <Cell className="tnum">{person.mobile || <Dash />}</Cell>
             <Cell>
-              <Badge tone={person.role === '직원' ? 'line' : 'none'}>{person.role}</Badge>
+              <Badge tone={person.role === '직원' ? 'outline' : 'grey'}>{person.role}</Badge>
             </Cell>
           </Row>
         ))}
