@@ -1,5 +1,7 @@
+import { inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { company } from '#server/database/tables/company.ts'
+import { company, companyOpinion } from '#server/database/tables/company.ts'
+import { companyWorkplace } from '#server/database/tables/companyParts.ts'
 import { askedPieces, compile } from '#server/documents/guard/compile.ts'
 import { ourWords } from '#server/documents/guard/ourWords.ts'
 import { rarityOf } from '#server/documents/guard/rarity.ts'
@@ -150,4 +152,40 @@ it('leaves alone what a company writes of itself without naming anything: a form
       for (const { kind, text: words } of found(text)) alarms.push(`${kind} ${words}: ${text}`)
   }
   expect(alarms.length > 5 ? alarms : []).toEqual([])
+})
+
+it('counts the stem of a town where companies elsewhere use it, not where they are', async () => {
+  const rows = await store.db
+    .select({ number: company.businessNumber, address: company.address })
+    .from(company)
+    .orderBy(company.businessNumber)
+  const there = rows.filter(({ address }) => address?.includes('김포시')).slice(0, 3)
+  const elsewhere = rows.filter(({ address }) => !address?.includes('김포시')).slice(0, 2)
+  expect([there.length, elsewhere.length]).toEqual([3, 2])
+  const awayWith = async (numbersOf: typeof rows) => {
+    await store.db
+      .update(companyOpinion)
+      .set({ businessCore: '김포의 창고를 임차해 사용함.' })
+      .where(
+        inArray(
+          companyOpinion.businessNumber,
+          numbersOf.map(({ number }) => number),
+        ),
+      )
+    await countWords(store.db)
+    return (await readCounts(store.db, ['김포'])).away
+  }
+  expect(await awayWith(there)).toEqual({})
+  expect(await awayWith(elsewhere)).toEqual({ 김포: 2 })
+})
+
+it('takes what many workplaces are called for nothing of one company', async () => {
+  const plants = await store.db
+    .select({ number: companyWorkplace.businessNumber })
+    .from(companyWorkplace)
+    .where(like(companyWorkplace.workplaceName, '%제2공장'))
+  const [plant] = plants
+  if (!plant) throw new Error('no second plant was seeded')
+  const { found } = await makeGuard(plant.number)
+  expect(found('제2공장을 증설했습니다.')).toEqual([])
 })

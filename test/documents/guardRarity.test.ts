@@ -8,6 +8,7 @@ const firm = (starts: string[] = [], endings: string[] = []): Counts => ({
   names: 2000,
   starts: Object.fromEntries(starts.map((piece) => [piece, 40])),
   endings: Object.fromEntries(endings.map((piece) => [piece, 20])),
+  away: {},
 })
 const named = (text: string) => recordWith({ names: [{ text, kind: '기업명' }] })
 const found = (text: string, record: ReturnType<typeof recordWith>, counts: Counts, field = 'strengths') =>

@@ -8,7 +8,7 @@ import type { Finding } from '#shared/documents/guard/findings.ts'
 export const recordWith = (part: Partial<StoredRecord>): StoredRecord => ({ ...emptyRecord(), ...part })
 
 /** A firm that has hardly another company: nothing but the program's own words is known to be common. */
-export const noCounts: Counts = { companies: 1, names: 1, starts: {}, endings: {} }
+export const noCounts: Counts = { companies: 1, names: 1, starts: {}, endings: {}, away: {} }
 
 const compiled = new WeakMap<StoredRecord, ReturnType<typeof compile>>()
 function compiledOf(record: StoredRecord, counts: Counts) {

@@ -8,7 +8,10 @@ import { instant } from './columns.ts'
 export const wordFrequency = pgTable(
   'word_frequency',
   {
-    /** start: beginning of a word, counted by companies; ending: end of a company's name, counted by what stands before it. */
+    /**
+     * start: beginning of a word, counted by companies; away: the same for the stem of a town, by companies that are not there;
+     * ending: end of a company's name, counted by what stands before it.
+     */
     kind: varchar('kind', { length: 6 }).notNull(),
     piece: varchar('piece', { length: 8 }).notNull(),
     count: integer('count').notNull(),

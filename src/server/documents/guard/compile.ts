@@ -77,6 +77,7 @@ export function askedPieces(record: StoredRecord): string[] {
     isEnding: ask,
     isComposed: ask,
     isRare: (piece) => !ask(piece),
+    isWordToo: (stem) => (ask(stem) ? 'often' : 'no'),
   })
   return [...asked]
 }

@@ -8,6 +8,8 @@ export interface Counts {
   starts: Readonly<Record<string, number>>
   /** By the end of a name: how many different letters stand before it. */
   endings: Readonly<Record<string, number>>
+  /** By the stem of a town: in how many texts of companies that are not there a word begins with it. */
+  away: Readonly<Record<string, number>>
 }
 
 export interface Rarity {
@@ -21,12 +23,17 @@ export interface Rarity {
   isEnding(piece: string): boolean
   /** Put together from common words alone: 세정장비. */
   isComposed(piece: string): boolean
+  /** Whether the stem of a town is a word as well (예산, 동안): texts of companies elsewhere say so. */
+  isWordToo(stem: string): 'often' | 'maybe' | 'no'
 }
 
 const enoughCompanies = 40
 const longestComposed = 16
 
-export function rarityOf({ companies, names, starts, endings }: Counts, ours: ReadonlySet<string>): Rarity {
+export function rarityOf(
+  { companies, names, starts, endings, away }: Counts,
+  ours: ReadonlySet<string>,
+): Rarity {
   const tells = companies >= enoughCompanies
   // The company's own texts are among those counted.
   const commonFrom = tells ? Math.max(3, Math.ceil(companies / 100) + 1) : 2
@@ -42,6 +49,11 @@ export function rarityOf({ companies, names, starts, endings }: Counts, ours: Re
     isRare: (piece) => !ours.has(piece) && (starts[piece] ?? 0) <= (tells ? 2 : 1),
     isEnding,
     isComposed: (piece) => isSplit(piece, isCommon),
+    isWordToo: (stem) => {
+      const used = away[stem] ?? 0
+      if (ours.has(stem) || used >= commonFrom) return 'often'
+      return tells && used < 2 ? 'no' : 'maybe'
+    },
   }
 }
 

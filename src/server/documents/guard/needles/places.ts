@@ -8,6 +8,9 @@ import { lettersIn } from './nameParts.ts'
 import { type NameSink, nameNeedles } from './names.ts'
 
 const administrative = /^([가-힣\d]{1,8}?)(특별시|광역시|시|군|구|읍|면|동|리|가)$/
+/** 문래동3가, 산곡2동: what counts the parts of a place is no part of its name. */
+const withoutNumber = (word: string) =>
+  word.replace(/^([가-힣]{2,}[동로])\d+가$/, '$1').replace(/^([가-힣]{2,})제?\d+([동리])$/, '$1$2')
 const road = /^([가-힣\d]{2,}?)(?:대로|로|길)(?:\d+번?길)?$/
 /** Parts of an address that stand in nearly every one; alone they name no place. */
 const ofBuildings =
@@ -23,16 +26,19 @@ export function addressNeedles(address: string, rarity: Rarity, sink: NameSink):
     .filter(Boolean)
   for (const [index, word] of words.entries()) {
     if (index === 0 && provinceOf(word) !== null) continue
-    const [, stem = '', unit = ''] = administrative.exec(word) ?? []
+    const unnumbered = withoutNumber(word)
+    if (unnumbered !== word) sink.plain({ text: lettersIn(word), kind, rule: 'start' })
+    const [, stem = '', unit = ''] = administrative.exec(unnumbered) ?? []
     const number = lettersIn(words[index + 1] ?? '')
     if (stem && !ofBuildings.test(word))
-      administrativeNeedles(lettersIn(word), stem, { unit, below: index > 1 }, rarity, sink)
-    else if (road.test(word)) roadNeedles(lettersIn(word), number, rarity, sink)
+      administrativeNeedles(lettersIn(unnumbered), stem, { unit, below: index > 1 }, rarity, sink)
+    else if (road.test(unnumbered)) roadNeedles(lettersIn(unnumbered), number, rarity, sink)
     else if (/[가-힣a-z]{2}/i.test(word) && !ofBuildings.test(word)) nameNeedles(word, kind, rarity, sink)
     if (stem && /^\d/.test(number)) sink.plain({ text: lettersIn(word) + number, kind, rule: 'start' })
   }
 }
 
+const ruleOfStem = { often: 'inPlace', maybe: 'townOrWord', no: 'town' } as const
 const needle = (text: string, rule: Needle['rule']): Needle => ({ text, kind, rule })
 
 function administrativeNeedles(
@@ -48,7 +54,7 @@ function administrativeNeedles(
   if (provinceOf(stem) !== null) return
   // Nobody calls a ward of a city by its stem alone: 동안 of 안양시 동안구 is mostly "during".
   const isWard = unit === '구' && below
-  sink.plain(needle(stem, isWard || rarity.isCommon(stem) ? 'inPlace' : 'townOrWord'))
+  sink.plain(needle(stem, isWard ? 'inPlace' : ruleOfStem[rarity.isWordToo(stem)]))
   const latin = romanised(stem)
   sink.plain({ ...needle(latin, 'whole'), codeName: latin.length < 5 })
   if (foldLatin(latin).length >= 5) sink.sound(foldLatin(latin), kind)

@@ -11,7 +11,8 @@ const refreshAfter = sql`interval '15 minutes'`
 
 /**
  * Counts the words of the firm's texts anew where nobody has lately. Names, addresses and people are left out: that a company is
- * another's customer does not make its name a word.
+ * another's customer does not make its name a word. The stem of a town is counted where companies elsewhere use it: those that
+ * are there speak of the place.
  */
 export async function keepWordFrequency(db: Db): Promise<void> {
   const { rows } = await db.execute<{ fresh: boolean }>(
@@ -48,7 +49,7 @@ export const countWords = (db: Db): Promise<void> =>
         from company_add a join chosen using (business_number)
         union all select s.business_number, concat_ws(' ', s.business_segment, s.main_product)
         from company_sales s join chosen using (business_number)
-        union all select w.business_number, concat_ws(' ', w.classification, w.main_products, w.location_condition,
+        union all select w.business_number, concat_ws(' ', w.classification, w.workplace_name, w.main_products, w.location_condition,
           w.capital_structure, w.ownership_relation, w.operation_type, w.collateral_provision)
         from company_workplace w join chosen using (business_number)
         union all select c.business_number, replace(replace(replace(concat_ws(' ', r.key_points, r.detail_content, r.next_action),
@@ -61,12 +62,24 @@ export const countWords = (db: Db): Promise<void> =>
         select distinct business_number, word from texts,
           regexp_split_to_table(lower(normalize(words, nfkc)), '[^가-힣a-z0-9]+') as word
         where length(word) >= 2
+      ), pieces as (
+        select distinct business_number, left(word, size) as piece from words, generate_series(2, ${longestPiece}) as size
+        where length(word) >= size
+      ), addresses as (
+        select business_number, address from company where deleted_at is null
+        union all select business_number, business_address from company_workplace
+      ), towns as (
+        select distinct business_number, left(word, -1) as stem from addresses,
+          regexp_split_to_table(normalize(address, nfkc), '[^가-힣]+') as word
+        where word ~ '^[가-힣]{2,7}[시군구읍면동리]$'
       )
       insert into word_frequency (kind, piece, count)
-      select 'start', left(word, size), count(distinct business_number)
-      from words, generate_series(2, ${longestPiece}) as size
-      where length(word) >= size
-      group by left(word, size) having count(distinct business_number) > 1`)
+      select 'start', piece, count(*) from pieces group by piece having count(*) > 1
+      union all
+      select 'away', piece, count(*) from pieces
+      where piece in (select stem from towns) and not exists (
+        select from towns where towns.business_number = pieces.business_number and towns.stem = pieces.piece)
+      group by piece having count(*) > 1`)
     const named = await tx.execute<{ names: number }>(sql`
       with all_names as (
         select company_name as name from company where deleted_at is null
@@ -94,7 +107,7 @@ export const countWords = (db: Db): Promise<void> =>
 
 /** How often these pieces were counted. */
 export async function readCounts(db: Db, pieces: readonly string[]): Promise<Counts> {
-  const { rows } = await db.execute<{ kind: 'start' | 'ending'; piece: string; count: number }>(
+  const { rows } = await db.execute<{ kind: 'start' | 'ending' | 'away'; piece: string; count: number }>(
     sql`select kind, piece, count from word_frequency where piece = any(${sql.param(pieces)}::text[])`,
   )
   const of = (kind: string) =>
@@ -103,5 +116,5 @@ export async function readCounts(db: Db, pieces: readonly string[]): Promise<Cou
     sql`select companies, names from word_count`,
   )
   const { companies = 0, names = 0 } = state.rows[0] ?? {}
-  return { companies, names, starts: of('start'), endings: of('ending') }
+  return { companies, names, starts: of('start'), endings: of('ending'), away: of('away') }
 }

@@ -141,3 +141,12 @@ export function isSpacedOut({ fresh }: Letters, start: number, length: number): 
   for (let at = start; at < start + length; at += 1) if (!fresh[at]) return false
   return true
 }
+
+const longestRest = 8
+/** What follows from there within the same word. */
+export function restOfWord({ text, fresh }: Letters, from: number): string {
+  let end = from
+  while (end < text.length && end < from + longestRest && !fresh[end]) end += 1
+  return text.slice(from, end)
+}
+export const isWordEnd = ({ fresh }: Letters, after: number) => fresh[after] !== false
