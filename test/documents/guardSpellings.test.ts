@@ -8,6 +8,7 @@ const firm: Counts = {
   names: 2000,
   starts: { 산업단지: 40 },
   endings: { 테크: 20, 엔지니어링: 20, 산업단지: 20, 국가산업단지: 20 },
+  away: {},
 }
 const million = 1e6
 const record = recordWith({
@@ -114,6 +115,34 @@ it('looks for every place in a code name', () => {
   for (const text of ['프로젝트 예산', 'Project 예산 26', 'Project Siheung', 'Project Yesan'])
     expect([text, found(text, 'codeName').length]).toEqual([text, 1])
   expect(found('Project 전남', 'codeName')).toEqual([])
+})
+
+it('reads initials in a code name with a number behind them or one of them left out', () => {
+  for (const text of ['NBST-2026', 'NBST26', 'Project NST', 'Project NBT', 'NBT 01'])
+    expect([text, found(text, 'codeName').length]).toEqual([text, 1])
+  for (const text of ['TM-2026-017', 'Project ATLAS', 'Project NASA', 'Project BETA'])
+    expect([text, found(text, 'codeName')]).toEqual([text, []])
+})
+
+it('finds the headcount as a code name', () => {
+  expect(found('Project 143', 'codeName')).toEqual(['종업원수 143'])
+  expect(found('TM-2026-039', 'codeName')).toEqual([])
+})
+
+it('reads Latin letters by their Korean names, both ways', () => {
+  const sj = recordWith({ names: [{ text: 'SJ테크(주)', kind: '기업명' }] })
+  const kls = recordWith({ names: [{ text: '주식회사 케이엘에스', kind: '기업명' }] })
+  const words = (text: string, of: typeof sj) => scan({ a: text }, of, firm).map((finding) => finding.text)
+  expect(words('에스제이테크 인수', sj)).toEqual(['에스제이테크'])
+  expect(words('에스제이의 부품', sj)).toEqual(['에스제이'])
+  expect(words('KLS는 공급합니다', kls)).toEqual(['KLS'])
+  expect(words('K.L.S 인수', kls)).toEqual(['K.L.S'])
+  expect(words('케이크와 에스컬레이터', kls)).toEqual([])
+})
+
+it('finds a borrowed word as it is spelled in the language it comes from', () => {
+  const brand = recordWith({ lists: ['크로아몽 크루아상'] })
+  expect(scan({ a: 'Croamong 매출' }, brand, firm).map(({ text }) => text)).toEqual(['Croamong'])
 })
 
 it('looks at a text once, also where every word is a spelled number, Hanja or of two scripts', () => {

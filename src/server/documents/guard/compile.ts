@@ -28,6 +28,12 @@ interface Collected {
   acronyms: Map<string, { kind: LeakKind; codeName: boolean }>
 }
 
+/** DDHT of 대동하이텍: initials of which one behind the first is left out. */
+function* withOneLeftOut(letters: string): Generator<string> {
+  if (letters.length < 4 || letters.length > 8) return
+  for (let at = 1; at < letters.length; at += 1) yield letters.slice(0, at) + letters.slice(at + 1)
+}
+
 /** Names before customers before places: the first kind that claims a word names it. */
 function collect(record: StoredRecord, rarity: Rarity): Collected {
   const found: Collected = { plain: new Map(), hidden: new Map(), sounds: new Map(), acronyms: new Map() }
@@ -52,7 +58,11 @@ function collect(record: StoredRecord, rarity: Rarity): Collected {
       if (letters.length < 2) return
       const before = found.acronyms.get(letters)
       if (!before || before.codeName) found.acronyms.set(letters, { kind: before?.kind ?? kind, codeName })
+      if (kind === '기업명') for (const shorter of withOneLeftOut(letters)) leftOut(shorter)
     },
+  }
+  const leftOut = (letters: string) => {
+    if (!found.acronyms.has(letters)) found.acronyms.set(letters, { kind: '기업명', codeName: true })
   }
   for (const { text, kind } of record.names) nameNeedles(text, kind, rarity, sink)
   for (const { text, ...person } of record.people) peopleNeedles(text, person, rarity, sink)

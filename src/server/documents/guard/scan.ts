@@ -36,7 +36,7 @@ export function scanTexts(texts: Texts, compiled: Compiled, thisYear: number): S
     const text = given.normalize('NFC')
     const found = createPlaces()
     steps += scanWords(text, compiled, field, found)
-    steps += scanNumbers(text, compiled, thisYear, found)
+    steps += scanNumbers(text, compiled, { thisYear, isCodeName: field === codeNameField }, found)
     for (const { from, to, kind } of found.outermost()) {
       count += 1
       if (count <= mostFindings) findings.push({ field, text: text.slice(from, to), kind, from, to })
@@ -83,8 +83,10 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
       const kind = soundOf(spelling)
       if (kind !== null) found.add({ ...place, kind })
     }
-    if (word.text.length > 8) continue
-    const acronym = compiled.acronyms.get(word.text)
+    // A number behind it tells versions apart, not names: NBST-2026.
+    const bare = isCodeName ? word.text.replace(/\d+$/, '') : word.text
+    if (bare.length > 8) continue
+    const acronym = compiled.acronyms.get(bare)
     const written = text.slice(place.from, place.to)
     if (!acronym || !/^[A-Z](?:[.·\s-]?[A-Z\d])+$/.test(written.normalize('NFKC'))) continue
     if (!acronym.codeName || isCodeName || /^\s?(?:사|社|그룹)/.test(text.slice(place.to, place.to + 3)))
@@ -93,7 +95,12 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
   return steps
 }
 
-function scanNumbers(text: string, compiled: Compiled, thisYear: number, found: Places): number {
+function scanNumbers(
+  text: string,
+  compiled: Compiled,
+  { thisYear, isCodeName }: { thisYear: number; isCodeName: boolean },
+  found: Places,
+): number {
   const digits = digitsOf(text)
   const steps = compiled.ids.find(digits.text, (start, length, { kind, shown, near }) => {
     const from = digits.at[start] ?? 0
@@ -111,7 +118,8 @@ function scanNumbers(text: string, compiled: Compiled, thisYear: number, found: 
   const amounts = amountsOf(text)
   for (const amount of amounts) {
     const { from, to, unit, before } = amount
-    if (compiled.figures.isStored(amount)) found.add({ from, to, kind: kindOfUnit(unit, before) })
+    if (compiled.figures.isStored(amount, isCodeName))
+      found.add({ from, to, kind: kindOfUnit(unit, before, isCodeName) })
     else if (isStoredAge(amount, compiled.dates, thisYear)) found.add({ from, to, kind: '날짜' })
   }
   const dates = datesOf(text)

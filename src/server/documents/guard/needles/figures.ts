@@ -21,7 +21,8 @@ function rounded(value: number, digits: number, round: (value: number) => number
 const keyOf = (value: number) => String(Number(value.toPrecision(mostDigits)))
 
 export interface Figures {
-  isStored(amount: Amount): boolean
+  /** In a code name the headcount counts without a word for it. */
+  isStored(amount: Amount, inCodeName?: boolean): boolean
   count: number
 }
 
@@ -58,13 +59,14 @@ export function figuresOf(stored: readonly StoredNumber[]): Figures {
   }
   const holds = (sets: Map<Unit, Set<string>>, unit: Unit, key: string) => sets.get(unit)?.has(key) === true
 
-  function isStored({ value, unit, digits, after, before, tableUnit }: Amount): boolean {
+  function isStored({ value, unit, digits, after, before, tableUnit }: Amount, inCodeName = false): boolean {
     const key = keyOf(value)
     if (unit === 'years') return false
     if (unit === 'plain') {
       if (ofPeople.test(before) && holds(leading, 'people', key)) return true
       const isYear = value >= 1900 && value <= 2100
       if (isYear || digits < fewestDigits) return false
+      if (inCodeName && holds(leading, 'people', key)) return true
       if (digits >= 4 && bare.has(key)) return true
       if (!countsNothing.test(after)) return false
       if (tableUnit !== null && holds(byUnit, 'won', keyOf(value * tableUnit))) return true
@@ -105,7 +107,10 @@ export function isStoredDate(written: WrittenDate, stored: readonly StoredDate[]
       written.year !== null && (written.shortYear ? year % 100 === written.year : year === written.year)
     if (written.year === null)
       return (
-        founding === true && written.month === month && written.day === day && ofFounding.test(written.around)
+        founding === true &&
+        written.month === month &&
+        written.day === day &&
+        (ofFounding.test(written.around) || written.around.includes(`${year}년`))
       )
     if (!sameYear) return false
     if (written.month === null) return founding === true && ofFounding.test(written.around)
@@ -127,5 +132,5 @@ export function isStoredAge(
   })
 }
 
-export const kindOfUnit = (unit: Unit, before: string): LeakKind =>
-  unit === 'people' || (unit === 'plain' && ofPeople.test(before)) ? '종업원수' : '재무 수치'
+export const kindOfUnit = (unit: Unit, before: string, inCodeName = false): LeakKind =>
+  unit === 'people' || (unit === 'plain' && (inCodeName || ofPeople.test(before))) ? '종업원수' : '재무 수치'

@@ -3,7 +3,8 @@ import type { LeakKind } from '#shared/documents/guard/findings.ts'
 import type { Needle } from '../needle.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
-import { romanised } from '../text/romanise.ts'
+import { lettersByName, withLetterNames } from '../text/letterNames.ts'
+import { borrowed, romanised } from '../text/romanise.ts'
 import { coreOf, namesNobody, wordsOf } from './nameParts.ts'
 
 /** What is looked for in the views of a text, besides plain letters. */
@@ -24,6 +25,7 @@ const fewestSounds = 5
 export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
   const core = coreOf(name).slice(0, longestName)
   if (namesNobody(core)) return
+  letterNeedles(core, kind, rarity, sink)
   if (/^[a-z\d]+$/.test(core)) return latinNeedles(name, core, kind, rarity, sink)
   korean(core, kind, sink, 'name')
   const words = wordsOf(name)
@@ -37,6 +39,19 @@ export function nameNeedles(name: string, kind: LeakKind, rarity: Rarity, sink: 
   }
 }
 
+/** SJ테크 as 에스제이테크 and 에스제이, 케이엘에스 as KLS. */
+function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSink): void {
+  const named = withLetterNames(core)
+  if (named !== null) {
+    sink.plain({ text: named, kind, rule: named.length > 3 ? 'name' : 'word' })
+    partNeedles(named, kind, rarity, sink)
+  }
+  const { letters, rest } = lettersByName(core)
+  // Some names of letters are syllables of any word: 이지, 비오.
+  if (core.length - rest.length < 4 || (rest !== '' && !rarity.isEnding(rest))) return
+  sink.acronym(letters, kind, letters.length < 3)
+}
+
 /** A Korean name in all its spellings; with letters left out only where it is `sure` to be one. */
 function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule'], sure = true): void {
   sink.plain({ text, kind, rule })
@@ -48,7 +63,8 @@ function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule
   if (!/^[a-z\d]+$/.test(latin)) return
   if (latin.length >= 6) sink.plain({ text: latin, kind, rule: 'start' })
   const folded = foldLatin(latin)
-  if (folded.length >= fewestSounds) sink.sound(folded, kind)
+  for (const sound of new Set([folded, foldLatin(borrowed(text))]))
+    if (sound.length >= fewestSounds) sink.sound(sound, kind)
   if (latin.length >= 4) for (const spelling of otherSounds(text)) sink.sound(spelling, kind)
   const capitals = Array.from(text, (syllable) => romanised(syllable)[0] ?? '').join('')
   sink.acronym(capitals, kind, capitals.length < 3)

@@ -29,7 +29,8 @@ export function numeralsOf(given: string): Numerals {
   const hanja = rewritten(numerals, /[\d○十百千萬万億兆]+/g, (run, start) =>
     /\D/.test(run) && isHanja(start, start + run.length) ? hanjaNumber(run) : null,
   )
-  const sino = rewritten(hanja, sinoRun, (run, start) => sinoNumber(run, hanja.text, start))
+  const mixed = rewritten(hanja, mixedRun, (run) => ({ value: valueOf(run), length: run.length }))
+  const sino = rewritten(mixed, sinoRun, (run, start) => sinoNumber(run, mixed.text, start))
   return rewritten(sino, native, nativeNumber)
 }
 
@@ -71,6 +72,9 @@ function rewritten(
 const longestRun = 30
 const sinoRun =
   /[영공일이삼사오육칠팔구십백천만억조]+(?:(?<=[억만조])\s[영공일이삼사오육칠팔구십백천만억조]+)*/g
+/** 3천1백만, 4백52억, 1천2백명: digits between words for their places. */
+const mixedRun =
+  /(?<![\d.,])\d{1,3}\s?[천백십](?:\s?\d{0,3}\s?[천백십])*(?:\s?\d{1,3})?(?=\s?(?:[만억조원명]|인(?![가-힣])))/g
 const counted = /^\s?(?:여\s?)?(?:명|인(?![가-힣])|인의|사람|년|월|원|퍼센트|프로|%|개월)/
 
 const digitOf = new Map<string, number>(Array.from('영일이삼사오육칠팔구', (word, digit) => [word, digit]))

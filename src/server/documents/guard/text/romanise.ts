@@ -11,6 +11,18 @@ const parts = (syllable: string) => {
     : { initial: Math.floor(index / 588), vowel: Math.floor((index % 588) / 28), final: index % 28 }
 }
 
+const openEu = 18
+
+/** A borrowed word as it may be spelled where it comes from: 크로 is cro, the 으 only parts consonants. */
+export const borrowed = (hangul: string): string =>
+  Array.from(hangul, (syllable) => {
+    const found = parts(syllable)
+    return found?.vowel === openEu && found.final === 0 && found.initial !== silent
+      ? (initials[found.initial] ?? '')
+      : romanised(syllable)
+  }).join('')
+const silent = 11
+
 /** Letter by letter as the Revised Romanization writes syllables; how neighbours change each other is left out. */
 export const romanised = (hangul: string): string =>
   Array.from(hangul, (syllable) => {
