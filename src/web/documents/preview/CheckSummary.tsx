@@ -33,7 +33,8 @@ export function CheckSummary({ searched, checking, failed, onRetry }: CheckSumma
             </p>
             <p className="mt-1">
               그림 속 글자, 뜻만 바꾸어 쓴 표현, 저장되지 않은 정보, 여러 조건을 합쳐야 알 수 있는 내용은 찾지
-              못합니다. 내보내기 전에 한 번 더 읽어주세요.
+              못합니다. 한글로 적은 영문 이름과 일반 낱말과 같은 지명은 놓칠 수 있습니다. 내보내기 전에 한 번
+              더 읽어주세요.
             </p>
           </details>
         </>
