@@ -1,6 +1,8 @@
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
+import type { Field, FieldKind } from '#shared/catalogue/fields/field.ts'
+import { type ListedField, listedFields } from '#shared/catalogue/fields/listed.ts'
+import { noSide } from '#shared/catalogue/words/sides.ts'
 import type { CompanyListRow } from '#shared/company/list/companyList.endpoints.ts'
-import { noSide } from '#shared/company/list/filter.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import { everyCompany } from '../company/list/everyCompany.ts'
@@ -14,53 +16,43 @@ interface CompaniesInput extends CompanyFilter {
   columns: string
 }
 
-const besideLabels: Record<string, string> = {
-  side: '중개유형',
-  latestReportDate: '마지막 보고일',
-  latestReportStage: '마지막 보고 단계',
-}
-const byKey = new Map(companyColumns.map((column) => [column.key, column]))
-const long = new Set(['long-text', 'text'])
-const formats: Record<string, CellFormat> = {
+const wideKinds: readonly FieldKind[] = ['long-text', 'text', 'year']
+const formats: Partial<Record<FieldKind, CellFormat>> = {
   day: 'day',
   moment: 'day',
   percent: 'decimal',
   times: 'decimal',
 }
+/** A column of the tables is headed as there; whatever else a row carries, by its whole name. */
+const headings = new Map<ListedField, string>(companyColumns.map(({ key, label }) => [key, label]))
 
-function headOf(key: string): SheetColumn {
-  const column = byKey.get(key)
-  if (!column) {
-    const label = besideLabels[key] ?? key
-    return key === 'latestReportDate' ? { label, width: 14, format: 'day' } : { label, width: 14 }
-  }
-  const { label, field } = column
-  const format = formats[field.kind]
+function headOf(key: ListedField): SheetColumn {
+  const { kind, label, unit }: Field = listedFields[key]
+  const heading = headings.get(key) ?? label
+  const format = formats[kind]
   return {
-    label: field.unit ? `${label} (${field.unit})` : label,
-    width: long.has(field.kind) ? 24 : 14,
+    label: unit ? `${heading} (${unit})` : heading,
+    width: wideKinds.includes(kind) ? 24 : 14,
     ...(format ? { format } : {}),
   }
 }
 
-function cellOf(row: CompanyListRow, key: string): CellValue {
-  const slot = /^manager([123])Team$/.exec(key)?.[1] as '1' | '2' | '3' | undefined
-  if (slot) {
-    const [team, name] = [row[`manager${slot}Team`], row[`manager${slot}Name`]]
-    return team && name ? `${team}_${name}` : team
-  }
+function cellOf(row: CompanyListRow, key: ListedField): CellValue {
   const value = (row as Record<string, CellValue>)[key]
-  return (key === 'createdAt' || key === 'updatedAt') && typeof value === 'string' ? dayInSeoul(value) : value
+  const { kind } = listedFields[key]
+  if (kind === 'moment') return typeof value === 'string' ? dayInSeoul(value) : value
+  if (kind !== 'team') return value
+  const name = (row as Record<string, CellValue>)[nameKey(key)]
+  return value && name ? `${value}_${name}` : value
 }
+const nameKey = (key: string) => key.replace(/Team$/, 'Name')
 
 /** A list of companies as it is shown: its conditions, its order, its columns, every page of it. */
 export const companiesExport: ExportSource<CompaniesInput> = {
   kind: 'export-companies',
   async open(db, viewer, { columns, sort, ...filter }) {
-    const keys = columns.split(',')
-    const needed = keys.flatMap((key) =>
-      /^manager\dTeam$/.test(key) ? [key, key.replace('Team', 'Name')] : key,
-    )
+    const keys = columns.split(',') as ListedField[]
+    const needed = keys.flatMap((key) => (listedFields[key].kind === 'team' ? [key, nameKey(key)] : key))
     const found = await everyCompany(db, viewer, { filter, sort, columns: needed })
     async function* rows() {
       for await (const row of found.rows) yield keys.map((key) => cellOf(row, key))

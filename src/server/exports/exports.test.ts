@@ -5,7 +5,7 @@ import { job } from '#server/database/tables/job.ts'
 import { storedFile } from '#server/database/tables/storedFile.ts'
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
-import { rowKeys } from '#shared/company/list/sorts.ts'
+import { isRowKey } from '#shared/company/list/sorts.ts'
 import { exportCompanies, listExports } from '#shared/exports/exports.endpoints.ts'
 import { cancelJob, downloadJobResult } from '#shared/jobs/jobs.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
@@ -58,7 +58,7 @@ function inFile(key: string, shown: string | number | null) {
   if (key === 'createdAt' || key === 'updatedAt') return dayInSeoul(String(shown))
   return shown === '' ? null : shown
 }
-const tableKeys = companyColumns.map(({ key }) => key).filter((key) => rowKeys.includes(key))
+const tableKeys = companyColumns.map(({ key }) => key).filter(isRowKey)
 
 it('makes a file of exactly the view: every cell as the list shows it, nothing a formula, no contact', async () => {
   const body = { side: 'sell', sort: '-employees', columns: tableKeys.join(',') }

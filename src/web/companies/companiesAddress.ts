@@ -1,18 +1,17 @@
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
-import { abilities } from '#shared/catalogue/words/abilities.ts'
-import { contractStages } from '#shared/catalogue/words/contractStages.ts'
-import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import type { Words } from '#shared/catalogue/fields/field.ts'
+import { nobody, unset } from '#shared/catalogue/fields/filter.ts'
+import {
+  type CompanyCondition,
+  companyConditions,
+  type FilterName,
+} from '#shared/catalogue/fields/filters.ts'
 import {
   contradictions,
   largestAmount,
   longestCondition,
   mostSilentDays,
   mostWords,
-  nobody,
-  rangeFields,
-  rangeNames,
-  reportStageWords,
-  unset,
 } from '#shared/company/list/filter.ts'
 import { companySorts } from '#shared/company/list/sorts.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
@@ -27,10 +26,10 @@ export interface Colleague {
 }
 
 const text = (label: string) => textFilter(label, longestCondition, mostWords)
-const words = (label: string, texts: readonly string[]) =>
+const choice = (label: string, words: Words | null) =>
   choiceFilter(
     label,
-    [...texts, unset].map((word) => ({ value: word, label: word })),
+    [...(words?.texts ?? []), unset].map((word) => ({ value: word, label: word })),
   )
 
 /** A person by team ID; whoever is not known (any more) is shown by it. */
@@ -55,59 +54,60 @@ function amountFilter(label: string, bound: string): Filter<number> {
   return { ...whole, read, fault }
 }
 
-const digitsFilter: Filter<string> = {
-  label: '사업자번호',
+const digitsFilter = (label: string): Filter<string> => ({
+  label,
   read: (given) => (/^[\d\s-]{1,12}$/.test(given) && /\d/.test(given) ? given.trim() : undefined),
   write: (value) => value,
   say: (value) => value,
   fault: () => '숫자와 - 로 12자까지 입력해주세요.',
-}
-const silentFilter: Filter<string> = {
-  label: '보고 없음',
+})
+const silentFilter = (label: string): Filter<string> => ({
+  label,
   read: (given) => (/^\d{1,4}$/.test(given) && Number(given) <= mostSilentDays ? given : undefined),
   write: (value) => value,
   say: (value) => `${Number(value)}일 이상`,
   fault: () => `0에서 ${formatNumber(mostSilentDays)}까지의 날 수를 입력해주세요.`,
-}
+})
 
-function filtersOf(colleagues: readonly Colleague[]) {
-  const ranges = Object.fromEntries(
-    rangeNames.flatMap((name) => [
-      [`${name}Min`, amountFilter(rangeFields[name].label, '이상')],
-      [`${name}Max`, amountFilter(rangeFields[name].label, '이하')],
-    ]),
-  ) as Record<`${keyof typeof rangeFields}${'Min' | 'Max'}`, Filter<number>>
-  return {
-    name: text('기업명'),
-    businessNumber: digitsFilter,
-    address: text('소재지'),
-    industryCode: text('산업분류'),
-    products: text('주요제품'),
-    keyword: text('키워드'),
-    connection: text('영업연결'),
-    ...ranges,
-    manager1: personFilter('주담당자', colleagues),
-    manager2: personFilter('부담당자', colleagues),
-    manager3: personFilter('보조담당자', colleagues),
-    team: personFilter('담당팀', colleagues),
-    stage: words('계약 단계', contractStages.texts),
-    ability: words('진행 여부', abilities.texts),
-    reportStage: words('보고 단계', reportStageWords.texts),
-    silentDays: silentFilter,
-    businessType: words('영업구분', salesTypes.texts),
-    connectionMethod: words('연결방법', connectionMethods.texts),
-    registeredFrom: dayFilter('등록일 시작'),
-    registeredTo: dayFilter('등록일 끝'),
+type RangeEnd = `${FilterName<'range'>}${'Min' | 'Max'}`
+type DayEnd = `${FilterName<'days'>}${'From' | 'To'}`
+/** Those that a person chooses: the side is given by the screen. */
+type Chosen = Exclude<FilterName, FilterName<'range' | 'days'> | 'side'> | DayEnd
+export type CompanyFilters = Record<RangeEnd, Filter<number>> & Record<Chosen, Filter<string>>
+
+function filtersOf(condition: CompanyCondition, colleagues: readonly Colleague[]): Partial<CompanyFilters> {
+  const { name, label } = condition
+  switch (condition.kind) {
+    case 'text':
+    case 'searched':
+    case 'name':
+    case 'sales-connection':
+      return { [name]: text(label) }
+    case 'choice':
+      return condition.place === 'screen' ? {} : { [name]: choice(label, condition.words) }
+    case 'range':
+      return { [`${name}Min`]: amountFilter(label, '이상'), [`${name}Max`]: amountFilter(label, '이하') }
+    case 'days':
+      return { [`${name}From`]: dayFilter(`${label} 시작`), [`${name}To`]: dayFilter(`${label} 끝`) }
+    case 'team':
+    case 'any-team':
+      return { [name]: personFilter(label, colleagues) }
+    case 'digits':
+      return { [name]: digitsFilter(label) }
+    case 'silence':
+      return { [name]: silentFilter(label) }
   }
 }
-export type CompanyFilters = ReturnType<typeof filtersOf>
 export type CompanyValues = ValuesOf<CompanyFilters>
 
 export const tableColumnKeys = companyColumns.map(({ key }) => key)
 
 export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<CompanyFilters> =>
   listAddress({
-    filters: filtersOf(colleagues),
+    filters: Object.assign(
+      {},
+      ...companyConditions.map((one) => filtersOf(one, colleagues)),
+    ) as CompanyFilters,
     sorts: companySorts,
     columns: tableColumnKeys,
     columnsOf: (text) => columnNames(text, tableColumnKeys),
@@ -116,11 +116,7 @@ export const companiesAddress = (colleagues: readonly Colleague[]): ListAddress<
 /** As the call takes them. Conditions that exclude each other are left out, and said. */
 export function askedFor(values: CompanyValues) {
   const against = contradictions(values)
-  const left = new Set(
-    against.flatMap(({ field }) =>
-      field === 'registeredFrom' ? ['registeredFrom', 'registeredTo'] : [field, field.replace(/Min$/, 'Max')],
-    ),
-  )
+  const left = new Set(against.flatMap(({ field, other }) => [field, other]))
   const query = Object.fromEntries(
     Object.entries(values as Record<string, string | number | undefined>)
       .filter(([name, value]) => value !== undefined && !left.has(name))

@@ -1,3 +1,4 @@
+import { listedEntries } from '#shared/catalogue/fields/listed.ts'
 import type { Column } from '#web/list/columns.ts'
 
 /** What a sheet of A4 across holds, in the px of the screen's columns, which paper sets smaller. */
@@ -26,7 +27,9 @@ export function sheetsOf<Row>(columns: readonly Column<Row>[]): Column<Row>[][] 
 const linesOnSheet = 34
 
 /** Whole paragraphs. */
-const longTexts = new Set(['businessCore', 'companySpecialty'])
+const longTexts = new Set<string>(
+  listedEntries.filter(([, { kind }]) => kind === 'long-text').map(([key]) => key),
+)
 
 /** Roughly: a row takes two lines, because a name or an address seldom fits in one; with a paragraph in it six. */
 export const pagesOf = <Row>(columns: readonly Column<Row>[], rows: number) =>

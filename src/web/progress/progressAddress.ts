@@ -1,4 +1,4 @@
-import { unset as unsetWord } from '#shared/company/list/filter.ts'
+import { unset as unsetWord } from '#shared/catalogue/fields/filter.ts'
 import { type CrossTabId, crossTabIds, crossTabs, sideColumns, unset } from '#shared/progress/crossTab.ts'
 import { definitions } from '#shared/progress/definitions.ts'
 import { isReportTeam, wholeFirm } from '#shared/progress/teams.ts'

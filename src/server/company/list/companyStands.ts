@@ -31,7 +31,7 @@ const values = each(({ record, as }) => {
 const records = each(({ record }) => raw(`a.${record} as ${record}_now`))
 
 /** What the histories, the record and the reports of some companies come to; `where` is about `business_number`. */
-const standsOf = (where: SQL) => sql`
+export const standsOf = (where: SQL) => sql`
   with entry as (
     select distinct on (business_number, kind, day) business_number, kind, day, word
     from (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
 import { testApp } from '#test/kit/app.ts'
 import { makeUser } from '#test/kit/factories.ts'
-import { wordsOf } from './conditions.ts'
+import { wordsOf } from './fieldConditions.ts'
 
 const t = testApp()
 /** One letter that is four words once it is written out. */

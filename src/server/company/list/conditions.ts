@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsLetters } from '#server/database/like.ts'
-import { seoulDay, seoulToday, startOfDaySql } from '#server/database/seoulTime.ts'
+import { seoulDay, seoulToday } from '#server/database/seoulTime.ts'
 import type { Actor } from '#server/platform/session/actor.ts'
-import { nobody, noSide, rangeFields, rangeNames, unset } from '#shared/company/list/filter.ts'
+import { nobody, type SearchedText } from '#shared/catalogue/fields/filter.ts'
+import {
+  type CompanyCondition,
+  companyConditions,
+  conditionsOfKind,
+} from '#shared/catalogue/fields/filters.ts'
 import type { CompanyFilter } from '#shared/company/list/filterShape.ts'
-import { foldText } from '#shared/company/search.ts'
 import { isManagerSql, isUnassignedSql } from '../company.policy.ts'
 import { listStanding } from '../standing.ts'
 import { connectedBy } from './connection.ts'
-import { type GramField, needleGrams, wholeGram } from './fieldGrams.ts'
+import { fieldConditions, wordsOf } from './fieldConditions.ts'
+import { needleGrams, wholeGram } from './fieldGrams.ts'
 import { namedLike } from './nameCondition.ts'
 
 type Viewer = Pick<Actor, 'teamId' | 'role'>
@@ -28,75 +33,64 @@ export const every = (parts: readonly (SQL | null | undefined)[]): SQL => {
 }
 
 const standing = listStanding('l')
-export const wordsOf = (typed: string) => [...new Set(foldText(typed).split(/\s+/).filter(Boolean))]
 const lengthOf = (word: string) => Array.from(word).length
-const column = (name: string) => sql.raw(`l.${name}`)
 
 /** Every condition of a list as SQL over `company_list l`. Whose hits differ by person is decided in the same statement. */
 export function conditionsOf(actor: Viewer, filter: CompanyFilter): Conditions {
-  const rest: SQL[] = []
-  const grams: string[] = []
-  const dear: SQL[] = []
-  const add = (...some: (SQL | null | undefined)[]) =>
-    rest.push(...some.filter((one) => one !== null && one !== undefined))
-
-  const texts: [GramField, string | undefined][] = [
-    ['address', filter.address],
-    ['industry', filter.industryCode],
-    ['products', filter.products],
-    ['words', filter.keyword],
-  ]
-  for (const [field, typed] of texts) {
-    for (const word of wordsOf(typed ?? '')) {
-      grams.push(...needleGrams(field, word))
-      if (lengthOf(word) > wholeGram)
-        (field === 'words' ? dear : rest).push(holdsLetters(column(field), word))
-    }
+  const { rest, dear } = searchedIn(filter)
+  let side: SQL | null = null
+  for (const condition of companyConditions) {
+    const found = conditionSql(actor, condition, filter)
+    if (condition.name === 'side') side = found[0] ?? null
+    else rest.push(...found)
   }
-  if (grams.length > 0) add(sql`l.field_grams @> ${sql.param([...new Set(grams)])}::text[]`)
-  add(...namedLike(filter.name ?? ''))
-  const digits = (filter.businessNumber ?? '').replaceAll(/\D/g, '')
-  if (digits !== '') add(holdsLetters(sql`l.digits`, digits))
-  add(...wordsOf(filter.connection ?? '').map((word) => connectedBy(actor, word)))
-
-  for (const name of rangeNames) {
-    const money = column(rangeColumns[name])
-    const least = filter[`${name}Min`]
-    const most = filter[`${name}Max`]
-    if (least !== undefined) add(sql`${money} >= ${least}::numeric`)
-    if (most !== undefined) add(sql`${money} <= ${most}::numeric`)
-  }
-  const slots = { manager1: 'manager1Team', manager2: 'manager2Team', manager3: 'manager3Team' } as const
-  for (const [name, slot] of Object.entries(slots) as [
-    keyof typeof slots,
-    (typeof slots)[keyof typeof slots],
-  ][])
-    add(is(standing[slot] as SQL, filter[name], nobody))
-  if (filter.team)
-    add(filter.team === nobody ? isUnassignedSql(standing) : isManagerSql({ teamId: filter.team }, standing))
-  add(
-    is(sql`l.progress_stage`, filter.stage, unset),
-    is(sql`l.latest_report_stage`, filter.reportStage, unset),
-    is(sql`l.company_status`, filter.ability, unset),
-    is(sql`l.business_type`, filter.businessType, unset),
-    is(sql`l.business_connection_method`, filter.connectionMethod, unset),
-  )
-  if (filter.registeredFrom) add(sql`l.created_at >= ${startOfDaySql(filter.registeredFrom)}`)
-  if (filter.registeredTo) add(sql`l.created_at < ${startOfDaySql(filter.registeredTo, 1)}`)
-  if (filter.silentDays !== undefined) add(silentFor(filter.silentDays))
-  return { side: is(sql`l.side`, filter.side, noSide), rest, dear }
+  return { side, rest, dear }
 }
 
-const rangeColumns = {
-  equity: 'total_equity',
-  revenue: 'revenue',
-  operatingIncome: 'operating_income',
-  netIncome: 'net_income',
-} as const satisfies Record<keyof typeof rangeFields, string>
+/** Words that are looked for in the searched texts: together one look at the index, and each long one at its text. */
+function searchedIn(filter: CompanyFilter): Pick<Conditions, 'rest' | 'dear'> {
+  const rest: SQL[] = []
+  const dear: SQL[] = []
+  const grams: string[] = []
+  for (const { name, in: text } of conditionsOfKind('searched'))
+    for (const word of wordsOf(filter[name] ?? '')) {
+      grams.push(...needleGrams(text, word))
+      if (lengthOf(word) > wholeGram)
+        (isLong(text) ? dear : rest).push(holdsLetters(sql.raw(`l.${text}`), word))
+    }
+  if (grams.length > 0) rest.push(sql`l.field_grams @> ${sql.param([...new Set(grams)])}::text[]`)
+  return { rest, dear }
+}
+const isLong = (text: SearchedText) => text === 'words'
 
-function is(value: SQL, wanted: string | undefined, none: string): SQL | null {
-  if (!wanted) return null
-  return wanted === none ? sql`${value} is null` : sql`${value} = ${wanted}`
+function conditionSql(actor: Viewer, condition: CompanyCondition, filter: CompanyFilter): SQL[] {
+  switch (condition.kind) {
+    case 'searched':
+      return []
+    case 'name':
+      return namedLike(filter[condition.name] ?? '')
+    case 'digits': {
+      const digits = (filter[condition.name] ?? '').replaceAll(/\D/g, '')
+      return digits === '' ? [] : [holdsLetters(sql`l.digits`, digits)]
+    }
+    case 'sales-connection':
+      return wordsOf(filter[condition.name] ?? '').map((word) => connectedBy(actor, word))
+    case 'any-team': {
+      const teamId = filter[condition.name]
+      if (!teamId) return []
+      return [teamId === nobody ? isUnassignedSql(standing) : isManagerSql({ teamId }, standing)]
+    }
+    case 'silence': {
+      const days = filter[condition.name]
+      return days === undefined ? [] : [silentFor(days)]
+    }
+    case 'text':
+    case 'choice':
+    case 'range':
+    case 'days':
+    case 'team':
+      return fieldConditions(condition, filter)
+  }
 }
 
 /** Nobody has reported for so many days; without any report it is the days since the registration, as on the home page. */

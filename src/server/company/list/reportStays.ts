@@ -6,7 +6,7 @@ const inOrder = sql`report_date, start_time, created_at, id`
 const stageNumber = sql`array_position(${sql.param([...reportStages.texts])}::text[], stage::text)`
 
 /** What the reports of some companies come to; `where` is about `daily_report`. */
-const staysOf = (where: SQL) => sql`
+export const staysOf = (where: SQL) => sql`
   select business_number, run as position, stage, stage_number, first_day, last_day, until_day, entered, left_day,
     case when entered then lead(first_day) over same end as again_day,
     case when entered then coalesce(sum(left_day - first_day) over

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  char,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  varchar,
-} from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { boolean, char, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
+import { keptFields } from '#shared/catalogue/fields/kept.ts'
 import { companyKey } from './company.ts'
+import { fieldColumns } from './fieldColumns.ts'
 
-const money = (name: string) => numeric(name, { precision: 20, scale: 2, mode: 'number' })
-const ratio = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
-const team = (name: string) => varchar(name, { length: 50 })
+const kept = () => fieldColumns(keptFields)
+const searched = (name: SearchedText) => text(name).notNull().default('')
+const searchedTexts = {
+  address: searched('address'),
+  industry: searched('industry'),
+  products: searched('products'),
+  words: searched('words'),
+} satisfies Record<SearchedText, unknown>
 
 /**
  * What lists and searches read: one narrow row a company, kept in the transaction of every change and rebuildable
@@ -26,59 +22,25 @@ export const companyList = pgTable(
   'company_list',
   {
     businessNumber: companyKey().primaryKey(),
+    // Whatever lists sort or filter by, as the catalogue says it.
+    ...kept(),
+    createdAt: kept().createdAt.notNull(),
+    teaserFiles: kept().teaserFiles.notNull().default(0),
+    managerByDefault: boolean('manager_by_default').notNull().default(false),
+    createdBy: varchar('created_by', { length: 50 }),
     /** Company form, spaces and case taken away. */
     name: text('name').notNull(),
     initials: text('initials').notNull(),
     digits: char('digits', { length: 10 }).notNull(),
     representative: text('representative').notNull(),
-    side: varchar('side', { length: 20 }),
-    progressStage: varchar('progress_stage', { length: 20 }),
-    companyStatus: varchar('company_status', { length: 20 }),
-    manager1Team: team('manager1_team'),
-    manager2Team: team('manager2_team'),
-    manager3Team: team('manager3_team'),
-    managerByDefault: boolean('manager_by_default').notNull().default(false),
-    createdBy: team('created_by'),
-    createdAt: instant('created_at').notNull(),
-    /** The latest year whose total assets are not zero. */
-    latestYear: char('latest_year', { length: 4 }),
-    totalAssets: money('total_assets'),
-    totalEquity: money('total_equity'),
-    revenue: money('revenue'),
-    operatingIncome: money('operating_income'),
-    netIncome: money('net_income'),
-    totalLiabilities: money('total_liabilities'),
-    paidInCapital: money('paid_in_capital'),
-    ebitda: money('ebitda'),
-    debtRatio: ratio('debt_ratio'),
-    revenueGrowthRate: ratio('revenue_growth_rate'),
-    latestReportDate: date('latest_report_date', { mode: 'string' }),
-    latestReportStage: varchar('latest_report_stage', { length: 20 }),
     /** Runs of two and three characters of name, 초성, digits and representative. */
     grams: text('grams').array().notNull(),
-    uniqueNumber: varchar('unique_number', { length: 20 }),
-    establishmentDate: varchar('establishment_date', { length: 20 }),
-    companyType: varchar('company_type', { length: 100 }),
-    companySize: varchar('company_size', { length: 100 }),
-    companyNameEn: varchar('company_name_en', { length: 200 }),
-    creditRating: varchar('credit_rating', { length: 50 }),
-    employees: integer('employees'),
-    businessType: varchar('business_type', { length: 20 }),
-    businessConnectionMethod: varchar('business_connection_method', { length: 20 }),
-    managerEstimatedPrice: money('manager_estimated_price'),
-    sellerHopedPrice: money('seller_hoped_price'),
-    /** Documents of the categories 티저 and 티저/IM. */
-    teaserFiles: integer('teaser_files').notNull().default(0),
-    updatedAt: instant('updated_at'),
     /** What the text conditions look in, in one spelling; `words` is keywords, detail items, overview and special notes. */
-    address: text('address').notNull().default(''),
-    industry: text('industry').notNull().default(''),
-    products: text('products').notNull().default(''),
-    words: text('words').notNull().default(''),
+    ...searchedTexts,
     /** Runs of one, two and three characters of those four, each behind the letter of its field. */
     fieldGrams: text('field_grams').array().notNull().default([]),
-    /** How the row was made: one of an older making is made anew when the program starts. */
-    made: smallint('made').notNull().default(0),
+    /** Hash of the definition that the row was made by: rows of another definition are rebuilt when the program starts. */
+    definition: varchar('definition', { length: 16 }).notNull().default(''),
   },
   (table) => [
     index('company_list_grams').using('gin', table.grams),

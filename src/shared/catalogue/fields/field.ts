@@ -1,3 +1,5 @@
+import type { FieldFilter } from './filter.ts'
+
 /** How a field is written, shown, aligned, sorted and exported. */
 export type FieldKind =
   | 'text'
@@ -8,6 +10,7 @@ export type FieldKind =
   | 'website'
   | 'day'
   | 'moment'
+  | 'year'
   | 'choice'
   | 'team'
   | 'flag'
@@ -16,6 +19,57 @@ export type FieldKind =
   | 'shares'
   | 'percent'
   | 'times'
+
+/** Kinds whose values are numbers; all others are texts. */
+export const numberKinds = ['count', 'money', 'shares', 'percent', 'times'] as const satisfies FieldKind[]
+export type NumberKind = (typeof numberKinds)[number]
+export const isNumberKind = (kind: FieldKind): kind is NumberKind =>
+  (numberKinds as readonly FieldKind[]).includes(kind)
+
+/** The firm's words that a field of the kind `choice` holds, in the order a deal takes them. */
+export interface Words {
+  label: string
+  texts: readonly string[]
+  /** The stored word of any spelling, or null. */
+  read(text: string): string | null
+}
+
+/** `company_list`: the list works the value out itself. */
+export type StoredIn = 'company' | 'company_opinion' | 'company_add' | 'company_bspl' | 'company_list'
+
+/** Neighbours that share a heading in the tables of companies, in the order of the tables. */
+export const columnGroups = {
+  company: '기업',
+  brokerage: '중개',
+  managers: '담당자',
+  keywords: '키워드',
+  details: '세부항목',
+  sales: '영업·금액',
+  finance: '재무',
+  files: '파일',
+  rest: '그 밖',
+} as const
+export type ColumnGroup = keyof typeof columnGroups
+
+/** Columns of `company_list` that hold a text as it is compared: one case, without company forms. */
+export type ComparedColumn = 'business_number' | 'name' | 'representative' | 'industry'
+
+/** How the lists and tables of companies show a field. Answer, export, column, sort and filter follow from it. */
+export interface Listed {
+  /** Absent: no column in the tables, but a row of a list can carry it. */
+  group?: ColumnGroup
+  /** The heading of the column where it is neither the short nor the long label. */
+  heading?: string
+  /** In px, where it is not that of the kind. */
+  width?: number
+  /** By its value, or by another column that holds it as it is compared. */
+  sort?: true | ComparedColumn
+  filter?: FieldFilter
+  /** A row of a list has the beginning of the text only. */
+  cut?: true
+  /** The column is a button: there is no value. */
+  button?: true
+}
 
 /** One field of a company or of one of its lists, known here and nowhere else. */
 export interface Field {
@@ -28,20 +82,41 @@ export interface Field {
   limit?: number
   /** Seen only by those who may see contacts; its values stand in no log. */
   secret?: true
+  /** What a field of the kind `choice` can hold. */
+  words?: Words
+  table?: StoredIn
+  /** Its column in the table, where it is not the name of the field in snake case. */
+  column?: string
+  list?: Listed
 }
 export interface TextField extends Field {
   limit: number
 }
 
-export const text = (label: string, limit: number, kind: FieldKind = 'text') => ({ label, kind, limit })
-export const secret = (label: string, limit: number, kind: FieldKind = 'text') =>
-  ({ label, kind, limit, secret: true }) as const
-export const money = (label: string) => ({ label, kind: 'money', unit: '백만원' }) as const
-export const percent = (label: string, short?: string) =>
-  ({ label, kind: 'percent', unit: '%', ...(short ? { short } : {}) }) as const
+type More = Partial<Omit<Field, 'label' | 'limit'>>
+type Given<M> = M extends { kind: FieldKind } ? M : M & { kind: 'text' }
+
+export const text = <const M extends More = object>(label: string, limit: number, more?: M) =>
+  ({ label, kind: 'text', limit, ...more }) as unknown as { label: string; limit: number } & Given<M>
+export const secret = <const M extends More = object>(label: string, limit: number, more?: M) =>
+  ({ ...text(label, limit, more), secret: true }) as const
+export const money = <const M extends More = object>(label: string, more?: M) =>
+  ({ label, kind: 'money', unit: '백만원', ...more }) as { label: string; kind: 'money'; unit: '백만원' } & M
+export const percent = <const M extends More = object>(label: string, more?: M) =>
+  ({ label, kind: 'percent', unit: '%', ...more }) as { label: string; kind: 'percent'; unit: '%' } & M
 export const turns = (label: string) => ({ label, kind: 'times', unit: '회' }) as const
 export const shares = (label: string, short?: string) =>
   ({ label, kind: 'shares', unit: '주', ...(short ? { short } : {}) }) as const
+
+/** Says of each field which table it is stored in. */
+export const storedIn = <T extends StoredIn, F extends Record<string, Field>>(table: T, fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, table }])) as {
+    [K in keyof F]: F[K] & { table: T }
+  }
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The name of its column in the database. */
+export const columnOf = (name: string, { column }: Field): string => column ?? snakeCase(name)
 
 /** The word for a field where its surroundings are in sight. */
 export const shortLabel = ({ short, label }: Field): string => short ?? label

@@ -1,7 +1,5 @@
 import { type Field, money, percent, shares, text } from './field.ts'
 
-const short = <F extends Field>(field: F, word: string) => ({ ...field, short: word })
-
 export const salesFields = {
   businessSegment: text('사업부문', 300),
   mainProduct: text('주요제품', 500),
@@ -11,8 +9,8 @@ export const salesFields = {
 export const customerFields = {
   customerType: { label: '거래처 구분', kind: 'choice' },
   customerName: text('거래처명', 300),
-  customerBusinessNumber: short(text('거래처 사업자번호', 20, 'business-number'), '사업자번호'),
-  representativeName: short(text('거래처 대표자', 200), '대표자'),
+  customerBusinessNumber: text('거래처 사업자번호', 20, { kind: 'business-number', short: '사업자번호' }),
+  representativeName: text('거래처 대표자', 200, { short: '대표자' }),
   tradingRatio: percent('거래비율'),
   fiscalYear: text('결산연도', 20),
   paidInCapital: money('납입자본금'),
@@ -24,7 +22,7 @@ export const customerFields = {
 export const workplaceFields = {
   classification: text('구분', 100),
   workplaceName: text('사업장명', 300),
-  workplaceBusinessNumber: short(text('사업장 사업자번호', 20, 'business-number'), '사업자번호'),
+  workplaceBusinessNumber: text('사업장 사업자번호', 20, { kind: 'business-number', short: '사업자번호' }),
   isMainWorkplace: { label: '주사업장 여부', kind: 'flag' },
   owner: text('소유자', 200),
   ownershipRelation: text('소유 관계', 200),
@@ -32,8 +30,8 @@ export const workplaceFields = {
   operationType: text('가동 형태', 100),
   mainProducts: text('주요제품', 1000),
   businessAddress: text('소재지', 500),
-  phoneNumber: text('전화', 50, 'telephone'),
-  faxNumber: text('팩스', 50, 'telephone'),
+  phoneNumber: text('전화', 50, { kind: 'telephone' }),
+  faxNumber: text('팩스', 50, { kind: 'telephone' }),
   locationCondition: text('입지조건', 200),
   industrialComplex: text('산업단지', 200),
   plotArea: text('대지면적', 100),
@@ -67,17 +65,17 @@ export const holderFields = {
   shareholderName: text('주주명', 300),
   classification: text('구분', 100),
   commonShares: shares('보통주'),
-  commonRatio: percent('보통주 비율', '비율'),
+  commonRatio: percent('보통주 비율', { short: '비율' }),
   preferredShares: shares('우선주'),
-  preferredRatio: percent('우선주 비율', '비율'),
+  preferredRatio: percent('우선주 비율', { short: '비율' }),
   totalShares: shares('주식 합계', '합계'),
-  totalRatio: percent('지분율 합계', '비율'),
+  totalRatio: percent('지분율 합계', { short: '비율' }),
   relationshipWithExecutive: text('경영진과의 관계', 200),
   relationshipWithCompany: text('회사와의 관계', 200),
 } satisfies Record<string, Field>
 
 export const relationFields = {
-  relatedBusinessNumber: short(text('관련기업 사업자번호', 20, 'business-number'), '사업자번호'),
+  relatedBusinessNumber: text('관련기업 사업자번호', 20, { kind: 'business-number', short: '사업자번호' }),
   relatedRelationship: text('관계', 200),
 } satisfies Record<string, Field>
 

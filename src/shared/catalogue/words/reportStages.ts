@@ -33,6 +33,12 @@ export const olderStages = vocabulary('기존 단계', {
 
 /** Every stage a stored report can have, the present ones first. */
 export const everyStage: readonly string[] = [...reportStages.texts, ...olderStages.texts]
+/** All of them as the words of one field: the stage of the latest report. */
+export const storedStages = {
+  label: reportStages.label,
+  texts: everyStage,
+  read: (text: string) => everyStage.find((stage) => stage === text.normalize('NFC').trim()) ?? null,
+}
 
 export const isReportStage = (stage: string) => reportStages.row(stage) !== undefined
 export const isAnyStage = (stage: string) => everyStage.includes(stage)

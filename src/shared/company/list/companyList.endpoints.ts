@@ -1,37 +1,30 @@
 import * as z from 'zod/mini'
+import { isNumberKind, type NumberKind } from '../../catalogue/fields/field.ts'
+import { type ListedFields, listedFields } from '../../catalogue/fields/listed.ts'
 import { boundedText } from '../../platform/bounded.ts'
 import { callWeights, endpoint } from '../../platform/endpoint.ts'
 import { pageKey } from '../../platform/page.ts'
 import { BusinessNumber } from '../businessNumber.ts'
 import { contradictions } from './filter.ts'
 import { companyFilter } from './filterShape.ts'
-import { companySorts, rowKeys } from './sorts.ts'
+import { isRowKey, isSortKey, type RowKey, rowKeys } from './sorts.ts'
 
 export const listPageSize = 100
 export const largestPage = 200
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.number()))
-const all = <K extends string, S>(shape: S, ...keys: K[]) =>
-  Object.fromEntries(keys.map((key) => [key, shape])) as Record<K, S>
+type RowShape = {
+  [K in RowKey]: ListedFields[K]['kind'] extends NumberKind ? typeof number : typeof text
+}
+const shapeOf = (key: RowKey) => (isNumberKind(listedFields[key].kind) ? number : text)
 
 /** A company in a list. Keys are the names of its fields; what was not asked for is absent. */
 const CompanyListRow = z.object({
+  ...(Object.fromEntries(rowKeys.map((key) => [key, shapeOf(key)])) as RowShape),
   businessNumber: z.string(),
   companyName: z.string(),
   side: z.nullable(z.string()),
-  ...all(text, 'industryCode', 'mainProducts', 'businessCore', 'uniqueNumber', 'representative', 'phone'),
-  ...all(text, 'address', 'establishmentDate', 'companyType', 'creditRating', 'progressStage'),
-  ...all(text, 'companyStatus', 'manager1Team', 'manager2Team', 'manager3Team'),
-  ...all(text, 'manager1Name', 'manager2Name', 'manager3Name'),
-  ...all(text, 'searchKeyword1', 'searchKeyword2', 'searchKeyword3', 'searchKeyword4'),
-  ...all(text, 'searchKeyword5', 'searchKeyword6', 'detailItem1', 'detailItem2', 'detailItem3'),
-  ...all(text, 'detailItem4', 'detailItem5', 'detailItem6', 'companySpecialty', 'businessType'),
-  ...all(text, 'businessConnectionMethod', 'year', 'companyNameEn', 'companySize', 'website', 'email'),
-  ...all(text, 'createdAt', 'updatedAt', 'latestReportDate', 'latestReportStage'),
-  ...all(number, 'employees', 'managerEstimatedPrice', 'sellerHopedPrice', 'totalAssets'),
-  ...all(number, 'totalLiabilities', 'totalEquity', 'paidInCapital', 'revenue', 'operatingIncome'),
-  ...all(number, 'netIncome', 'ebitda', 'debtRatio', 'revenueGrowthRate', 'teaserFiles'),
 })
 export type CompanyListRow = z.infer<typeof CompanyListRow>
 
@@ -50,13 +43,13 @@ export type ListCounts = z.infer<typeof ListCounts>
 
 export const listSort = z.optional(
   boundedText(100).check(
-    z.refine((value) => value === '' || companySorts.includes(value.replace(/^-/, '')), {
+    z.refine((value) => value === '' || isSortKey(value.replace(/^-/, '')), {
       error: '정렬: 표의 열 가운데 선택해주세요.',
     }),
   ),
 )
 export const columnList = boundedText(2000, '열: 너무 깁니다.').check(
-  z.refine((value) => value === '' || value.split(',').every((key) => rowKeys.includes(key)), {
+  z.refine((value) => value === '' || value.split(',').every(isRowKey), {
     error: '열: 표의 열 가운데 선택해주세요.',
   }),
 )

@@ -1,21 +1,19 @@
-import { managerSlots } from '../../catalogue/fields/brokerage.ts'
 import { companyColumns } from '../../catalogue/fields/columns.ts'
+import { type ListedField, listedEntries, listedFields } from '../../catalogue/fields/listed.ts'
 
-/** Texts that name, count, date or class a company sort; what describes it in sentences does not. */
-const unsorted =
-  /^(?:mainProducts|businessCore|dailyReport|phone|address|companySpecialty|website|email|searchKeyword\d|detailItem\d)$/
-
-/** What beside the columns of the tables a list can be ordered by. */
-export const besideColumns = ['latestReportDate', 'latestReportStage', 'side'] as const
-
-export const companySorts: readonly string[] = [
-  ...companyColumns.map(({ key }) => key).filter((key) => !unsorted.test(key)),
-  ...besideColumns,
+/** The columns of the tables first, then what only rows of lists carry. */
+const inOrder: readonly ListedField[] = [
+  ...companyColumns.map(({ key }) => key),
+  ...listedEntries.filter(([, { list }]) => !list.group).map(([key]) => key),
 ]
+
+type Sorted = { [K in ListedField]: (typeof listedFields)[K]['list'] extends { sort: unknown } ? K : never }
+export type SortKey = Sorted[ListedField]
+export const companySorts = inOrder.filter((key) => 'sort' in listedFields[key].list) as readonly SortKey[]
+export const isSortKey = (key: string): key is SortKey => (companySorts as readonly string[]).includes(key)
 
 /** What a row of a list can carry; `businessNumber`, `companyName` and `side` always do. */
-export const rowKeys: readonly string[] = [
-  ...companyColumns.map(({ key }) => key).filter((key) => key !== 'dailyReport'),
-  ...besideColumns,
-  ...managerSlots.map((slot) => slot.replace('Team', 'Name')),
-]
+export const rowKeys = inOrder.filter((key) => !('button' in listedFields[key].list)) as readonly RowKey[]
+type Valued = { [K in ListedField]: (typeof listedFields)[K]['list'] extends { button: true } ? never : K }
+export type RowKey = Valued[ListedField]
+export const isRowKey = (key: string): key is RowKey => (rowKeys as readonly string[]).includes(key)

@@ -1,15 +1,8 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { abilities } from '#shared/catalogue/words/abilities.ts'
-import { contractStages } from '#shared/catalogue/words/contractStages.ts'
-import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
-import {
-  longestCondition,
-  rangeFields,
-  rangeNames,
-  reportStageWords,
-  unset,
-} from '#shared/company/list/filter.ts'
+import { unset } from '#shared/catalogue/fields/filter.ts'
+import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
+import { longestCondition } from '#shared/company/list/filter.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +14,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { type Colleague, type CompanyFilters, everybody, managerOptions } from '../companiesAddress.ts'
+import { conditionsAt, linesOf } from './panelPlaces.ts'
 import { RangeField } from './RangeField.tsx'
-import { type FilterName, useTypedFilters } from './useTypedFilters.ts'
+import { type TypedName, useTypedFilters } from './useTypedFilters.ts'
 
 interface FilterPanelProps {
   list: ListHandle<CompanyFilters>
@@ -34,14 +28,20 @@ const choices = (texts: readonly string[]) => [
   { value: '', label: everybody },
   ...[...texts, unset].map((word) => ({ value: word, label: word })),
 ]
-const silences = ['7', '14', '30', '60', '90']
+const silences = [
+  { value: '', label: everybody },
+  ...['7', '14', '30', '60', '90'].map((days) => ({ value: days, label: `${days}일 이상` })),
+]
+const folded = conditionsAt('folded')
+const foldedNames = folded.flatMap(({ kind, name }) =>
+  kind === 'days' ? [`${name}From`, `${name}To`] : [name],
+) as TypedName[]
 
 export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
   const typed = useTypedFilters(list)
-  const more: FilterName[] = ['team', 'businessType', 'connectionMethod', 'registeredFrom', 'registeredTo']
-  const [open, setOpen] = useState(() => more.some((name) => list.filters[name] !== undefined))
-  const text = (name: FilterName, label: string, placeholder: string) => (
-    <Field label={label} error={typed.faults[name]}>
+  const [open, setOpen] = useState(() => foldedNames.some((name) => list.filters[name] !== undefined))
+  const text = (name: TypedName, { label, panelLabel, placeholder }: CompanyCondition) => (
+    <Field key={name} label={panelLabel ?? label} error={typed.faults[name]}>
       <Input
         size="sm"
         placeholder={placeholder}
@@ -51,11 +51,12 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
       />
     </Field>
   )
-  const select = (name: FilterName, label: string, options: readonly { value: string; label: string }[]) => {
+  const select = (name: TypedName, label: string, options: readonly { value: string; label: string }[]) => {
     const value = typed.text(name)
     const known = options.some((option) => option.value === value)
     return (
       <Field
+        key={name}
         label={label}
         error={typed.faults[name]}
         className="grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-2 [&>p]:col-span-2"
@@ -73,12 +74,51 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
       </Field>
     )
   }
-  const day = (name: FilterName, label: string) => (
+  const day = (name: TypedName, label: string) => (
     <Field label={label} error={typed.faults[name]}>
       <DateInput size="sm" value={typed.text(name)} onValueChange={(day) => typed.set(name, day)} />
     </Field>
   )
   const people = managerOptions(colleagues)
+  function control(condition: CompanyCondition) {
+    const { label } = condition
+    switch (condition.kind) {
+      case 'text':
+      case 'searched':
+      case 'name':
+      case 'digits':
+      case 'sales-connection':
+        return text(condition.name, condition)
+      case 'range':
+        return <RangeField key={condition.name} name={condition.name} label={label} typed={typed} />
+      case 'team':
+      case 'any-team':
+        return select(condition.name, label, people)
+      case 'silence':
+        return select(condition.name, label, silences)
+      case 'choice':
+        return condition.name === 'side'
+          ? null
+          : select(condition.name, label, choices(condition.words?.texts ?? []))
+      case 'days':
+        return (
+          <div key={condition.name} className="grid grid-cols-2 gap-2 max-xl:grid-cols-1 max-md:grid-cols-2">
+            {day(`${condition.name}From`, `${label} 시작`)}
+            {day(`${condition.name}To`, `${label} 끝`)}
+          </div>
+        )
+    }
+  }
+  const lines = (conditions: readonly CompanyCondition[]) =>
+    linesOf(conditions).map((line) =>
+      line.length > 1 ? (
+        <div key={line[0]?.name} className="grid grid-cols-2 gap-2">
+          {line.map(control)}
+        </div>
+      ) : (
+        line.map(control)
+      ),
+    )
   return (
     <Form aria-label="필터" onSubmit={typed.apply} className={cn('no-print text-sm', className)}>
       <header className="flex h-11 items-center gap-2 border-line-soft border-b px-4 max-md:hidden">
@@ -89,35 +129,13 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
           초기화
         </LinkButton>
       </header>
-      <Group>
-        {text('name', '기업명', '이름 일부 또는 초성')}
-        {text('businessNumber', '사업자번호', '000-00-00000')}
-        <div className="grid grid-cols-2 gap-2">
-          {text('address', '소재지', '예: 경기')}
-          {text('industryCode', '산업분류', '예: C26')}
-        </div>
-        {text('products', '주요제품', '제품 일부')}
-        {text('keyword', '부가정보 키워드', '키워드·세부항목·개요·특기')}
-        {text('connection', '영업연결', '이름')}
-      </Group>
+      <Group>{lines(conditionsAt('search'))}</Group>
       <Group title="금액 범위" note="백만원, 최근 결산">
-        {rangeNames.map((name) => (
-          <RangeField key={name} name={name} label={rangeFields[name].label} typed={typed} />
-        ))}
+        {conditionsAt('amounts').map(control)}
       </Group>
-      <Group title="담당자">
-        {select('manager1', '주담당자', people)}
-        {select('manager2', '부담당자', people)}
-        {select('manager3', '보조담당자', people)}
-      </Group>
+      <Group title="담당자">{conditionsAt('managers').map(control)}</Group>
       <Group title="진행">
-        {select('stage', '계약 단계', choices(contractStages.texts))}
-        {select('ability', '진행 여부', choices(abilities.texts))}
-        {select('reportStage', '보고 단계', choices(reportStageWords.texts))}
-        {select('silentDays', '보고 없음', [
-          { value: '', label: everybody },
-          ...silences.map((days) => ({ value: days, label: `${days}일 이상` })),
-        ])}
+        {conditionsAt('progress').map(control)}
         <button
           type="button"
           aria-expanded={open}
@@ -127,17 +145,7 @@ export function FilterPanel({ list, colleagues, className }: FilterPanelProps) {
           <ChevronDown aria-hidden className={cn('size-3.5', open && 'rotate-180')} />
           {open ? '조건 접기' : '조건 더 보기'}
         </button>
-        {open && (
-          <>
-            {select('team', '담당팀', people)}
-            {select('businessType', '영업구분', choices(salesTypes.texts))}
-            {select('connectionMethod', '연결방법', choices(connectionMethods.texts))}
-            <div className="grid grid-cols-2 gap-2 max-xl:grid-cols-1 max-md:grid-cols-2">
-              {day('registeredFrom', '등록일 시작')}
-              {day('registeredTo', '등록일 끝')}
-            </div>
-          </>
-        )}
+        {open && folded.map(control)}
       </Group>
       <div className="hidden p-4 max-md:block">
         <Button block onClick={typed.reset}>

@@ -1,10 +1,10 @@
-import type { RangeName } from '#shared/company/list/filter.ts'
+import type { FilterName } from '#shared/catalogue/fields/filters.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
 import type { useTypedFilters } from './useTypedFilters.ts'
 
 interface RangeFieldProps {
-  name: RangeName
+  name: FilterName<'range'>
   label: string
   typed: ReturnType<typeof useTypedFilters>
 }

@@ -5,7 +5,7 @@ import type { ListHandle } from '#web/list/useListAddress.ts'
 import type { CompanyFilters, CompanyValues } from '../companiesAddress.ts'
 
 const pauseMs = 300
-export type FilterName = keyof CompanyFilters
+export type TypedName = keyof CompanyFilters
 
 /**
  * What stands in the fields of the filter panel. The address says what holds; what is being typed goes there once the hand
@@ -41,11 +41,11 @@ export function useTypedFilters(list: ListHandle<CompanyFilters>) {
   }, [typed])
   return {
     faults,
-    text: (name: FilterName) => typed[name] ?? shown[name] ?? '',
-    set: (name: FilterName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
+    text: (name: TypedName) => typed[name] ?? shown[name] ?? '',
+    set: (name: TypedName, text: string) => setTyped((known) => ({ ...known, [name]: text })),
     /** Without waiting: Enter, and choices. */
     apply,
-    choose: (name: FilterName, value: string) =>
+    choose: (name: TypedName, value: string) =>
       list.setFilters({
         [name]: value === '' ? undefined : list.address.filters[name].read(value),
       } as CompanyValues),
@@ -65,13 +65,12 @@ function judge({ address, filters }: ListHandle<CompanyFilters>, texts: Record<s
     const value = text === '' ? undefined : filter.read(text)
     if (text !== '' && value === undefined) {
       faults[name] = faultOf(filter as Filter<never>, text)
-      values[name] = filters[name as FilterName]
+      values[name] = filters[name as TypedName]
     } else values[name] = value
   }
-  for (const { field, message } of contradictions(values as CompanyValues)) {
+  for (const { field, other, message } of contradictions(values as CompanyValues)) {
     faults[field] = message
-    const other = field === 'registeredFrom' ? 'registeredTo' : field.replace(/Min$/, 'Max')
-    for (const name of [field, other]) values[name] = filters[name as FilterName]
+    for (const name of [field, other]) values[name] = filters[name as TypedName]
   }
   return { values: values as CompanyValues, faults }
 }

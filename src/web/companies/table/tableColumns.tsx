@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
-import { type CompanyColumn, columnGroups, companyColumns } from '#shared/catalogue/fields/columns.ts'
-import type { FieldKind } from '#shared/catalogue/fields/field.ts'
-import { companySorts } from '#shared/company/list/sorts.ts'
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
+import { type ColumnGroup, columnGroups, type FieldKind } from '#shared/catalogue/fields/field.ts'
+import type { ListedField } from '#shared/catalogue/fields/listed.ts'
 import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
 import { formatDay } from '#web/lib/time.ts'
 import type { Column, ColumnKind } from '#web/list/columns.ts'
@@ -24,25 +24,6 @@ const kinds: Partial<Record<FieldKind, ColumnKind>> = {
   'business-number': 'code',
   telephone: 'code',
 }
-const widths: Record<string, number> = {
-  companyName: 216,
-  industryCode: 168,
-  mainProducts: 180,
-  businessCore: 240,
-  dailyReport: 84,
-  uniqueNumber: 96,
-  representative: 88,
-  address: 200,
-  companySpecialty: 200,
-  creditRating: 80,
-  year: 76,
-  teaserFiles: 68,
-  website: 160,
-  email: 180,
-  companyNameEn: 180,
-  managerEstimatedPrice: 124,
-  sellerHopedPrice: 124,
-}
 const kindWidths: Partial<Record<FieldKind, number>> = {
   'long-text': 160,
   money: 104,
@@ -56,65 +37,57 @@ const kindWidths: Partial<Record<FieldKind, number>> = {
   choice: 100,
 }
 /** Groups whose columns share a unit say it once. */
-const groupUnits: Partial<Record<CompanyColumn['group'], string>> = { finance: '백만원' }
+const groupUnits: Partial<Record<ColumnGroup, string>> = { finance: '백만원' }
 
-function valueOf(key: string, row: Row): string | number | null {
+function valueOf(key: ListedField, kind: FieldKind, row: Row): string | number | null {
   const slot = /^manager([123])Team$/.exec(key)?.[1]
   if (slot) return managerLabel(row, Number(slot) as 1 | 2 | 3)
   const value = (row as Record<string, string | number | null | undefined>)[key] ?? null
-  return key === 'createdAt' || key === 'updatedAt' ? value && formatDay(value) : value
+  return kind === 'moment' ? value && formatDay(value) : value
 }
 
 /** What else than its value a column shows. */
-function cellOf(key: string, onTeasers: (row: Row) => void): Column<Row>['cell'] {
-  switch (key) {
-    case 'companyName':
-      return (row, focus) => (
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">
-            <NameLink row={row} focus={focus} />
-          </span>
-          <DetailButton row={row} focus={focus} />
-        </span>
-      )
-    case 'dailyReport':
-      return (row, focus) => (
-        <Link
-          to="/daily-report-list"
-          search={{ businessNumber: row.businessNumber }}
-          aria-label={`${row.companyName} 일일보고 보기`}
-          className={buttonStyles({ size: 'xs' })}
-          {...focus}
-        >
-          <NotebookText aria-hidden />
-          보기
-        </Link>
-      )
-    case 'progressStage':
-      return (row) => <StageBadge stage={row.progressStage} />
-    case 'companyStatus':
-      return (row) => <AbilityMark ability={row.companyStatus} />
-    case 'teaserFiles':
-      return (row, focus) => (
-        <button
-          type="button"
-          aria-label={`${row.companyName} 티저 ${row.teaserFiles ?? 0}개`}
-          onClick={() => onTeasers(row)}
-          className="tnum rounded-sm px-1 font-medium text-accent-text hover:underline"
-          {...focus}
-        >
-          {row.teaserFiles ?? 0}
-        </button>
-      )
-    default:
-      return undefined
-  }
-}
+const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Column<Row>['cell']>> => ({
+  companyName: (row, focus) => (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 truncate font-semibold">
+        <NameLink row={row} focus={focus} />
+      </span>
+      <DetailButton row={row} focus={focus} />
+    </span>
+  ),
+  dailyReport: (row, focus) => (
+    <Link
+      to="/daily-report-list"
+      search={{ businessNumber: row.businessNumber }}
+      aria-label={`${row.companyName} 일일보고 보기`}
+      className={buttonStyles({ size: 'xs' })}
+      {...focus}
+    >
+      <NotebookText aria-hidden />
+      보기
+    </Link>
+  ),
+  progressStage: (row) => <StageBadge stage={row.progressStage} />,
+  companyStatus: (row) => <AbilityMark ability={row.companyStatus} />,
+  teaserFiles: (row, focus) => (
+    <button
+      type="button"
+      aria-label={`${row.companyName} 티저 ${row.teaserFiles ?? 0}개`}
+      onClick={() => onTeasers(row)}
+      className="tnum rounded-sm px-1 font-medium text-accent-text hover:underline"
+      {...focus}
+    >
+      {row.teaserFiles ?? 0}
+    </button>
+  ),
+})
 
 /** The columns of the overall tables out of the catalogue, in its order. */
-export const tableColumns = (onTeasers: (row: Row) => void): Column<Row>[] =>
-  companyColumns.map(({ key, label, group, field }) => {
-    const cell = cellOf(key, onTeasers)
+export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
+  const cells = cellsOf(onTeasers)
+  return companyColumns.map(({ key, label, group, field }) => {
+    const cell = cells[key]
     const groupUnit = field.unit === groupUnits[group] ? groupUnits[group] : undefined
     return {
       key,
@@ -123,10 +96,11 @@ export const tableColumns = (onTeasers: (row: Row) => void): Column<Row>[] =>
       ...(field.unit ? { unit: field.unit } : {}),
       group: columnGroups[group],
       ...(groupUnit ? { groupUnit } : {}),
-      width: widths[key] ?? kindWidths[field.kind] ?? 112,
-      sort: companySorts.includes(key),
+      width: field.list?.width ?? kindWidths[field.kind] ?? 112,
+      sort: field.list?.sort !== undefined,
       ...(key === 'companyName' ? { heads: true, frozen: true } : {}),
-      ...(key === 'dailyReport' ? {} : { value: (row: Row) => valueOf(key, row) }),
+      ...(field.list?.button ? {} : { value: (row: Row) => valueOf(key, field.kind, row) }),
       ...(cell ? { cell } : {}),
     }
   })
+}

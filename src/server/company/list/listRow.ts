@@ -1,0 +1,50 @@
+import type { companyList } from '#server/database/tables/companyList.ts'
+import type { SearchedText } from '#shared/catalogue/fields/filter.ts'
+import { otherProvinceNames } from '#shared/company/names/provinces.ts'
+import { foldText, gramsOf, initialsOf, normaliseName } from '#shared/company/search.ts'
+import { fieldGrams } from './fieldGrams.ts'
+import type { Source } from './listSource.ts'
+
+export type ListRow = typeof companyList.$inferSelect
+
+/** People write 경남 and 경상남도 for one place: both find it. */
+const withProvinceNames = (address: string) => [address, ...otherProvinceNames(address)].join(' ').trim()
+
+/** 자동차부품 finds 자동차 부품: blanks do not count there. Lines stay apart, each is a keyword or a paragraph. */
+const withoutBlanks = (text: string) => foldText(text).replaceAll(/[^\S\n]+/g, '')
+
+/** A row of `company_list`, but for the hash of its definition. */
+export function toListRow({ companyName, representative, ...row }: Source) {
+  const name = normaliseName(companyName)
+  const initials = initialsOf(name)
+  const digits = row.businessNumber.replaceAll('-', '')
+  const person = normaliseName(representative ?? '')
+  const grams = new Set([name, initials, digits, person, initialsOf(person)].flatMap((text) => gramsOf(text)))
+  const texts: Record<SearchedText, string> = {
+    address: withProvinceNames(foldText(row.address ?? '')),
+    industry: foldText(row.industry ?? ''),
+    products: withoutBlanks(row.products ?? ''),
+    words: withoutBlanks(row.words ?? ''),
+  }
+  return {
+    ...(row as unknown as Omit<ListRow, 'name' | 'createdAt' | 'definition'>),
+    name,
+    initials,
+    digits,
+    representative: person,
+    grams: [...grams].toSorted(),
+    ...texts,
+    fieldGrams: fieldGrams(texts),
+  }
+}
+
+/** A company in which every rule of spelling shows: what becomes of it tells whether one has changed. */
+export const sampleSource: Source = {
+  businessNumber: '123-45-67890',
+  companyName: '㈜가온 누리 Delta-Tech 주식회사',
+  representative: '한 지우, Kim',
+  address: '경남 창원시 성산구 Ａ동 12-3',
+  industry: 'C29 기타 기계 및 장비',
+  products: '무균 충전기,  Filling Machine',
+  words: '이차 전지\n방수 Ⅱ형',
+}

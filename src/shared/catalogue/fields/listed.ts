@@ -1,0 +1,31 @@
+import { brokerageTextFields, choiceFields, priceFields, slotFields } from './brokerage.ts'
+import { companyFields, opinionFields, ownFields } from './company.ts'
+import type { Field, Listed } from './field.ts'
+import { listOwnFields } from './listOwn.ts'
+import { moneyFields, ratioFields } from './years.ts'
+
+const fields = {
+  ...companyFields,
+  ...opinionFields,
+  ...brokerageTextFields,
+  ...choiceFields,
+  ...slotFields,
+  ...priceFields,
+  ...listOwnFields,
+  ...moneyFields,
+  ...ratioFields,
+  ...ownFields,
+}
+type Fields = typeof fields
+export type ListedField = {
+  [K in keyof Fields]: Fields[K] extends { list: Listed } ? K : never
+}[keyof Fields]
+
+/** Every field that the lists and tables of companies show, sort or filter. */
+export const listedFields = Object.fromEntries(
+  Object.entries<Field>(fields).filter(([, { list }]) => list),
+) as Pick<Fields, ListedField>
+export type ListedFields = typeof listedFields
+
+/** The same, for those who walk through them. */
+export const listedEntries = Object.entries(listedFields) as [ListedField, Field & { list: Listed }][]

@@ -1,0 +1,39 @@
+import type { FilterKind } from '#shared/catalogue/fields/filter.ts'
+import { type CompanyCondition, companyConditions } from '#shared/catalogue/fields/filters.ts'
+
+/** The groups of the filter panel; `folded` is opened by a button, `nowhere` is given by the screen. */
+type Place = 'search' | 'amounts' | 'managers' | 'progress' | 'folded' | 'nowhere'
+
+const placeOfKind: Record<Exclude<FilterKind, 'choice'>, Place> = {
+  text: 'search',
+  searched: 'search',
+  name: 'search',
+  digits: 'search',
+  'sales-connection': 'search',
+  range: 'amounts',
+  team: 'managers',
+  silence: 'progress',
+  'any-team': 'folded',
+  days: 'folded',
+}
+const choicePlaces = { open: 'progress', screen: 'nowhere' } as const
+const placeOf = (condition: CompanyCondition): Place =>
+  condition.kind === 'choice'
+    ? condition.place
+      ? choicePlaces[condition.place]
+      : 'folded'
+    : placeOfKind[condition.kind]
+
+export const conditionsAt = (place: Place): readonly CompanyCondition[] =>
+  companyConditions.filter((condition) => placeOf(condition) === place)
+
+/** The lines of a group: two conditions that take half of one stand side by side. */
+export function linesOf(conditions: readonly CompanyCondition[]): CompanyCondition[][] {
+  const lines: CompanyCondition[][] = []
+  for (const condition of conditions) {
+    const last = lines.at(-1)
+    if (condition.half && last?.length === 1 && last[0]?.half) last.push(condition)
+    else lines.push([condition])
+  }
+  return lines
+}
