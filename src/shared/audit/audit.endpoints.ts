@@ -50,6 +50,7 @@ export const auditFilter = {
 
 export const listAudit = endpoint('GET', '/api/audit', {
   summary: '감사로그를 찾습니다. 최근 것이 먼저 옵니다.',
+  staleAfter: [],
   weight: callWeights.search,
   query: z.object({ ...auditFilter, after: pageKey }),
   response: pageOf(AuditEntry),
@@ -94,11 +95,13 @@ const refusalFilter = {
 }
 export const listRefusals = endpoint('GET', '/api/audit/refusals', {
   summary: '거부된 요청과 로그인 실패를 찾습니다. 최근 것이 먼저 옵니다.',
+  staleAfter: [],
   query: z.object({ ...refusalFilter, after: pageKey }),
   response: pageOf(AuditRefusal),
 })
 export const readAudit = endpoint('GET', '/api/audit/{id}', {
   summary: '감사로그 한 건에서 무엇이 어떻게 바뀌었는지 봅니다. 많으면 나누어 옵니다.',
+  staleAfter: [],
   params: z.object({ id: count }),
   query: z.object({ from: z.optional(count) }),
   response: z.object({

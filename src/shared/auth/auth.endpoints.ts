@@ -27,6 +27,7 @@ export const logout = endpoint('POST', '/api/auth/logout', {
 
 export const me = endpoint('GET', '/api/auth/me', {
   summary: '로그인한 사용자를 알려줍니다.',
+  staleAfter: [],
   response: SignedInUser,
 })
 
@@ -52,6 +53,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const listOwnSessions = endpoint('GET', '/api/auth/sessions', {
   summary: '내가 로그인해 있는 기기 목록입니다.',
+  staleAfter: [],
   response: z.array(OwnSession),
 })
 export const endOtherSessions = endpoint('POST', '/api/auth/sessions/end-others', {

@@ -26,5 +26,6 @@ export type BackupStatus = z.infer<typeof BackupStatus>
 
 export const getBackup = endpoint('GET', '/api/backup', {
   summary: '마지막 백업이 언제 어떻게 끝났는지입니다.',
+  staleAfter: [],
   response: BackupStatus,
 })

@@ -26,12 +26,14 @@ const params = z.object({ key: boundedText(20) })
 
 export const listBrokerages = streamEndpoint('/api/company-add', {
   summary: '부가정보 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다.',
+  staleAfter: ['company', 'lead'],
   query: z.object({ businessNumber: z.optional(BusinessNumber), ...wholeNumberedTable }),
   weight: wholeTableUnless('businessNumber'),
   item: BrokerageRecord,
 })
 export const getBrokerage = endpoint('GET', '/api/company-add/{key}', {
   summary: '부가정보 한 건입니다. key는 사업자번호 열 자리이거나 번호(id)입니다.',
+  staleAfter: ['company', 'lead'],
   params,
   query: z.object({ contacts: withoutContacts }),
   response: z.intersection(
@@ -70,6 +72,7 @@ export type BrokerageListRow = z.infer<typeof BrokerageListRow>
 
 export const pageBrokerages = endpoint('GET', '/api/brokerage-list', {
   summary: '부가정보 목록을 찾아 한 쪽씩 보냅니다.',
+  staleAfter: ['company', 'lead'],
   weight: callWeights.search,
   query: z.object({
     search: z.optional(boundedText(200)),

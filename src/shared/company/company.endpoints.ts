@@ -51,57 +51,68 @@ const params = z.object({ businessNumber: BusinessNumber })
 
 export const getCompany = endpoint('GET', '/api/company-cretop/{businessNumber}', {
   summary: '기업개요입니다.',
+  staleAfter: ['company', 'files', 'reports'],
   params,
   response: CompanyRecord,
 })
 export const getYears = endpoint('GET', '/api/company-bspl/{businessNumber}', {
   summary: '연도별 재무 기록입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(YearRecord),
 })
 export const getStatements = endpoint('GET', '/api/company-statements/{businessNumber}', {
   summary: '저장된 재무제표의 모든 행입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(StatementRow),
 })
 export const getHolders = endpoint('GET', '/api/company-holders/{businessNumber}', {
   summary: '주주현황입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(HolderRow),
 })
 export const getRelations = endpoint('GET', '/api/company-relation/{businessNumber}', {
   summary: '관련기업입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(RelationRow),
 })
 export const getSales = endpoint('GET', '/api/company-sales/{businessNumber}', {
   summary: '매출구성입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(SalesRow),
 })
 export const getCustomers = endpoint('GET', '/api/company-customers/{businessNumber}', {
   summary: '거래처입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(CustomerRow),
 })
 export const getCustomer = endpoint('GET', '/api/company-customer/{businessNumber}', {
   summary: '거래처입니다. company-customers와 같습니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(CustomerRow),
 })
 export const getWorkplaces = endpoint('GET', '/api/company-workplace/{businessNumber}', {
   summary: '사업장입니다.',
+  staleAfter: ['company'],
   params,
   response: z.array(WorkplaceRow),
 })
 export const getOpinion = endpoint('GET', '/api/company-opinion/{businessNumber}', {
   summary: '종합의견입니다.',
+  staleAfter: ['company'],
   params,
   response: Opinion,
 })
 
 export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNumber}/saved-by', {
   summary: '기업의 정보를 누가 언제 마지막으로 저장했는지 알려줍니다.',
+  staleAfter: ['company', 'files', 'reports'],
   params,
   response: z.object({ savedBy: z.nullable(SavedBy) }),
 })
@@ -128,6 +139,7 @@ export const wholeNumberedTable = {
 /** One path, two uses: with `search` the best matches, without it the whole table. */
 export const searchCompanies = streamEndpoint('/api/company-cretop', {
   summary: '기업을 찾거나(search, 전체 건수는 X-Total-Count) 모든 기업개요를 보냅니다.',
+  staleAfter: ['company', 'files', 'reports'],
   query: z.object({ search, ...wholeTable }),
   weight: wholeTableUnless('search'),
   // Hits first: a search is asked a hundred times as often, and a record has none of a hit's own fields.
@@ -136,28 +148,33 @@ export const searchCompanies = streamEndpoint('/api/company-cretop', {
 export const listYears = streamEndpoint('/api/company-bspl', {
   summary:
     '모든 기업의 연도별 재무 기록입니다. after는 사업자번호이고, limit에 걸린 기업의 연도는 나누지 않고 모두 보냅니다.',
+  staleAfter: ['company'],
   query: z.object(wholeTable),
   item: YearRecord,
 })
 export const listOpinions = streamEndpoint('/api/company-opinion', {
   summary: '모든 기업의 종합의견입니다.',
+  staleAfter: ['company'],
   query: z.object(wholeTable),
   item: z.intersection(z.object({ businessNumber: z.string() }), Opinion),
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
   summary: '담당자가 없는 기업을 찾습니다. 후보기업은 뺍니다.',
+  staleAfter: ['company', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({ search, all: z.optional(boundedText(20)) }),
   response: hits,
 })
 export const searchByTeam = endpoint('GET', '/api/company-cretop/by-team', {
   summary: '한 팀이 담당하는 기업을 찾습니다.',
+  staleAfter: ['company', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({ search, teamId: z.optional(boundedText(50)) }),
   response: hits,
 })
 export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
   summary: '보고서를 쓸 수 있는 기업입니다. 자기 팀만, 관리자와 부관리자는 모두.',
+  staleAfter: ['company', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({
     teamId: z.optional(boundedText(50)),
@@ -167,6 +184,7 @@ export const searchFiltered = endpoint('GET', '/api/company-cretop/filtered', {
 })
 export const searchByName = endpoint('GET', '/api/company-cretop/search/by-name/{name}', {
   summary: '이름으로 기업을 찾습니다.',
+  staleAfter: ['company', 'files', 'reports'],
   weight: callWeights.search,
   params: z.object({ name: searchText }),
   response: hits,

@@ -81,10 +81,12 @@ const companyDataParts = {
 } as const
 export const teaserCompanyData = endpoint('GET', '/api/teasermaker/company-data', {
   summary: '티저에 채울 기업 자료와 비어 있는 자료를 보냅니다. 연락처는 보내지 않습니다.',
+  staleAfter: ['company'],
   ...companyDataParts,
 })
 export const imCompanyData = endpoint('GET', '/api/immaker/company-data', {
   summary: 'IM에 채울 기업 자료와 비어 있는 자료를 보냅니다. 연락처는 보내지 않습니다.',
+  staleAfter: ['company'],
   ...companyDataParts,
 })
 
@@ -203,6 +205,7 @@ export type DocumentRow = z.infer<typeof DocumentRow>
 
 export const listDocuments = endpoint('GET', '/api/documents', {
   summary: '한 기업에서 만든 티저와 IM의 목록입니다. 새로 만든 것이 먼저 옵니다.',
+  staleAfter: ['company', 'files'],
   query: z.object({ businessNumber: BusinessNumber, category: z.optional(category), page: pageNumber }),
   response: z.extend(numberedPageOf(DocumentRow), {
     counts: z.object({ all: z.number(), teaser: z.number(), im: z.number() }),
@@ -210,6 +213,7 @@ export const listDocuments = endpoint('GET', '/api/documents', {
 })
 export const getDocument = endpoint('GET', '/api/documents/{id}', {
   summary: '만든 문서를 다시 열거나 비교할 수 있도록 입력한 내용을 보냅니다.',
+  staleAfter: ['company', 'files'],
   params: z.object({ id: matching(/^\d{1,9}$/, '문서 번호를 확인해주세요.') }),
   response: z.extend(DocumentRow, {
     companyName: z.string(),

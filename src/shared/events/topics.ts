@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { Topic } from '../platform/topics.ts'
 import { AnalysisProgress } from '../registration/registration.endpoints.ts'
 
-const event = <const T extends string, S extends z.ZodMiniObject>(topic: T, data: S) =>
+const event = <const T extends Topic, S extends z.ZodMiniObject>(topic: T, data: S) =>
   z.object({ id: z.string(), topic: z.literal(topic), data })
 const nothing = z.object({})
 /** Which company, and the version that it has now: an open form tells by it whether it was left behind. */
@@ -18,7 +19,7 @@ export const LiveEvent = z.discriminatedUnion('topic', [
   event('files', changed),
   /** Its daily reports, and with them its latest stage. */
   event('reports', changed),
-  /** So many companies at once that naming them would say no more. */
+  /** So many companies at once that naming them would say no more; makes stale what `company` does, too. */
   event('companies', nothing),
   /** A brokerage record that belongs to no company yet. */
   event('lead', z.object({ id: z.number() })),
@@ -36,6 +37,5 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 
 /** What each topic carries: sender and listener are held to the same line above. */
 export type Topics = { [E in LiveEvent as E['topic']]: E['data'] }
-export type Topic = keyof Topics
 /** The data of a topic, where there are any. */
 export type Told<T extends Topic> = Record<string, never> extends Topics[T] ? [] : [data: Topics[T]]

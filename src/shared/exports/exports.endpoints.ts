@@ -43,5 +43,6 @@ export const exportProgress = endpoint('POST', '/api/exports/progress-report', {
 
 export const listExports = endpoint('GET', '/api/exports', {
   summary: '내가 최근에 내보낸 파일입니다. 일주일 동안 다시 받을 수 있습니다.',
+  staleAfter: ['job'],
   response: z.object({ rows: z.array(Job) }),
 })

@@ -68,6 +68,7 @@ const limit = matching(/^\d{1,7}$/, 'limit은 숫자로 입력해주세요.')
 
 export const listFiles = streamEndpoint('/api/files', {
   summary: '파일 목록입니다. businessNumber를 주면 그 기업의 것만 보냅니다. after는 사업자번호/파일명입니다.',
+  staleAfter: ['company', 'files'],
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
     limit: z.optional(limit),
@@ -85,6 +86,7 @@ export const listFiles = streamEndpoint('/api/files', {
 export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
   summary:
     '한 기업의 파일 목록입니다. 새로 업로드한 것이 먼저 옵니다. limit개까지 보내며, after는 앞서 받은 마지막 파일명입니다.',
+  staleAfter: ['company', 'files'],
   params: ofCompany,
   query: z.object({
     limit: z.optional(z.pipe(limit, z.transform(Number))),
@@ -100,6 +102,7 @@ export const listCompanyFiles = endpoint('GET', '/api/files/{businessNumber}', {
 })
 export const searchFiles = endpoint('GET', '/api/files/search', {
   summary: '파일을 이름이나 기업으로 찾아 한 쪽씩 보냅니다.',
+  staleAfter: ['company', 'files'],
   weight: callWeights.search,
   query: z.object({
     businessNumber: z.optional(BusinessNumber),
@@ -176,6 +179,7 @@ export const deleteFile = endpoint('DELETE', '/api/files/{businessNumber}/{fileN
 })
 export const listDeletedFiles = endpoint('GET', '/api/files/bin', {
   summary: '복원할 수 있는 삭제된 파일입니다. 최근에 삭제한 것이 먼저 옵니다.',
+  staleAfter: ['company', 'files'],
   query: z.object({ businessNumber: z.optional(BusinessNumber), after: pageKey }),
   response: pageOf(DeletedFile),
 })

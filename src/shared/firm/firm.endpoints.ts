@@ -16,5 +16,6 @@ export type Firm = z.infer<typeof Firm>
 
 export const getFirm = endpoint('GET', '/api/firm', {
   summary: '홈 화면에 보이는 회사 정보입니다.',
+  staleAfter: [],
   response: Firm,
 })

@@ -38,6 +38,7 @@ export type Today = z.infer<typeof Today>
 
 export const getToday = endpoint('GET', '/api/today', {
   summary: `홈 화면의 오늘: ${quietDays}일 이상 보고가 없는 담당기업과 추가등록을 기다리는 기업입니다.`,
+  staleAfter: ['company', 'reports'],
   query: ofTeam,
   response: Today,
 })
@@ -59,6 +60,7 @@ export const FollowUp = z.object({
 export type FollowUp = z.infer<typeof FollowUp>
 export const getFollowUps = endpoint('GET', '/api/today/follow-ups', {
   summary: '오늘까지인 다음 할 일입니다. 오래된 것부터 보냅니다.',
+  staleAfter: ['company', 'reports'],
   query: ofTeam,
   response: z.object({ total: z.number(), rows: z.array(FollowUp) }),
 })
@@ -89,6 +91,7 @@ export const CompanyNews = z.object({
 export type CompanyNews = z.infer<typeof CompanyNews>
 export const getRecentChanges = endpoint('GET', '/api/today/changes', {
   summary: '어제부터 다른 사람이 담당기업에 남긴 소식입니다. 기업과 시간별로 묶어 최근 것부터 보냅니다.',
+  staleAfter: ['company', 'files', 'reports'],
   weight: callWeights.search,
   query: ofTeam,
   response: z.object({

@@ -23,6 +23,7 @@ const params = z.object({ id: boundedText(64) })
 
 export const getJob = endpoint('GET', '/api/jobs/{id}', {
   summary: '내가 시작한 작업의 진행 상황입니다.',
+  staleAfter: ['job'],
   params,
   response: Job,
 })

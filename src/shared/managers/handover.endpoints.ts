@@ -29,6 +29,7 @@ export type ManagedCompany = z.infer<typeof ManagedCompany>
 
 export const listManaged = endpoint('GET', '/api/managers/{teamId}/companies', {
   summary: '한 사용자가 담당하는 기업을 중개유형과 이름 순으로 보냅니다. 잠재기업과 삭제된 기업도 있습니다.',
+  staleAfter: ['company', 'lead'],
   params: z.object({ teamId }),
   query: z.object({
     limit: z.optional(
@@ -98,6 +99,7 @@ export type HandoverRecord = z.infer<typeof HandoverRecord>
 
 export const getHandover = endpoint('GET', '/api/managers/handovers/{id}', {
   summary: '일괄 이관 한 건의 기록과, 지금 취소하면 되돌아가는 기업의 수입니다.',
+  staleAfter: ['company', 'lead'],
   params,
   response: HandoverRecord,
 })

@@ -61,6 +61,7 @@ const params = z.object({ id: matching(/^\d{1,9}$/, '번호를 확인해주세�
 
 export const listHistory = streamEndpoint('/api/manager-history', {
   summary: '모든 기업의 담당자 변경이력입니다.',
+  staleAfter: ['company'],
   query: z.object(wholeNumberedTable),
   item: HistoryEntry,
 })
@@ -70,11 +71,13 @@ export type RecentEntry = z.infer<typeof RecentEntry>
 
 export const recentHistory = endpoint('GET', '/api/manager-history/recent', {
   summary: '모든 기업의 담당자 변경이력을 최근 것부터 한 쪽씩 보냅니다.',
+  staleAfter: ['company'],
   query: z.object({ page: pageNumber }),
   response: numberedPageOf(RecentEntry),
 })
 export const getHistory = endpoint('GET', '/api/manager-history/{businessNumber}', {
   summary: '한 기업의 담당자 변경이력입니다. 최근 것이 먼저 옵니다.',
+  staleAfter: ['company'],
   params: z.object({ businessNumber: BusinessNumber }),
   response: z.array(HistoryEntry),
 })

@@ -10,6 +10,7 @@ const company = z.object({ businessNumber: BusinessNumber })
 
 export const checkPermission = endpoint('GET', '/api/check-business-permission/{teamId}/{businessNumber}', {
   summary: '한 팀이 이 기업을 수정할 수 있는지 알려줍니다. 자기 팀만, 관리자와 부관리자는 모두.',
+  staleAfter: ['company'],
   params: z.object({ teamId, businessNumber: BusinessNumber }),
   response: z.object({ hasPermission: z.boolean() }),
 })
@@ -22,6 +23,7 @@ export const assignDefaultManager = endpoint('POST', '/api/assign-default-manage
 
 export const countManaged = endpoint('GET', '/api/managers/{teamId}/companies-count', {
   summary: '한 사용자가 담당하는 기업의 수입니다.',
+  staleAfter: ['company', 'lead'],
   params: z.object({ teamId }),
   response: z.object({
     teamId: z.string(),

@@ -58,10 +58,12 @@ const message = z.object({ message: z.string() })
 
 export const listNotices = endpoint('GET', '/api/notices', {
   summary: '공지사항 목록입니다. 중요한 것이 먼저 옵니다.',
+  staleAfter: ['notices'],
   response: z.array(Notice),
 })
 export const countUnreadNotices = endpoint('GET', '/api/notices/unread-count', {
   summary: '아직 읽지 않은 공지사항의 수입니다.',
+  staleAfter: ['notices'],
   response: z.object({ count: z.number() }),
 })
 export const addNotice = multipartEndpoint('POST', '/api/notices', {
@@ -80,6 +82,7 @@ export const changeNotice = multipartEndpoint('PUT', '/api/notices/{id}', {
 })
 export const getNoticeSaver = endpoint('GET', '/api/notices/{id}/saved-by', {
   summary: '공지사항을 누가 언제 마지막으로 저장했는지 알려줍니다.',
+  staleAfter: ['notices'],
   params,
   response: z.object({ savedBy: z.nullable(SavedBy) }),
 })

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { noteReading } from './readings.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * An endpoint is described once, here, and used by both halves: the server refuses to start with a route that
@@ -36,6 +38,15 @@ interface Described {
   weight?: number | ((query: Record<string, unknown>) => number)
 }
 
+/** What every call that only reads says besides. */
+interface Read {
+  /**
+   * After which topics a browser that holds an answer asks again, wherever the change was made. Written out, because the build
+   * reads it off. An empty list: the answer stays as it was when the screen was opened.
+   */
+  staleAfter: readonly Topic[]
+}
+
 export interface FileLimits {
   /** Form field names that may carry files. */
   fields: readonly string[]
@@ -69,7 +80,7 @@ export interface MultipartParts extends Described {
   /** False: an idempotency key is ignored; see JsonParts. */
   once?: false
 }
-export interface StreamParts extends Described {
+export interface StreamParts extends Described, Read {
   /** The shape of one element of the streamed array. */
   item: Shape
 }
@@ -93,8 +104,16 @@ export type DownloadEndpoint<P extends DownloadParts = DownloadParts> = Address<
 export type EventsEndpoint<P extends EventsParts = EventsParts> = Address<'events'> & P
 export type Endpoint = JsonEndpoint | MultipartEndpoint | StreamEndpoint | DownloadEndpoint | EventsEndpoint
 
-export function endpoint<const P extends JsonParts>(method: Method, path: string, parts: P): JsonEndpoint<P> {
-  return { kind: 'json', method, path, ...parts }
+type PartsOf<M extends Method> = JsonParts & (M extends 'GET' ? Read : { staleAfter?: never })
+
+export function endpoint<M extends Method, const P extends PartsOf<M>>(
+  method: M,
+  path: string,
+  parts: P,
+): JsonEndpoint<P> {
+  const made = { kind: 'json' as const, method, path, ...parts }
+  if (made.staleAfter) noteReading({ path, staleAfter: made.staleAfter })
+  return made
 }
 export function multipartEndpoint<const P extends MultipartParts>(
   method: 'POST' | 'PUT',
@@ -104,7 +123,7 @@ export function multipartEndpoint<const P extends MultipartParts>(
   return { kind: 'multipart', method, path, ...parts }
 }
 export function streamEndpoint<const P extends StreamParts>(path: string, parts: P): StreamEndpoint<P> {
-  return { kind: 'json-stream', method: 'GET', path, ...parts }
+  return noteReading({ kind: 'json-stream' as const, method: 'GET' as const, path, ...parts })
 }
 export function downloadEndpoint<const P extends DownloadParts>(path: string, parts: P): DownloadEndpoint<P> {
   return { kind: 'download', method: 'GET', path, ...parts }

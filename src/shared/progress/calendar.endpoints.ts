@@ -32,6 +32,7 @@ const shown = { month: z.string(), today: z.string(), holidays: z.array(Holiday)
 
 export const getCalendar = endpoint('GET', '/api/daily-report-calendar', {
   summary: '한 달의 보고를 팀과 날마다 세고, 보고가 없는 영업일을 알려줍니다.',
+  staleAfter: ['company', 'reports', 'users', 'holidays'],
   weight: callWeights.figures,
   query: month,
   response: z.object({ ...shown, teams: z.array(TeamMonth) }),
@@ -56,6 +57,7 @@ const CalendarAction = z.object({
 })
 export const getTeamCalendar = endpoint('GET', '/api/daily-report-calendar/{teamId}', {
   summary: '한 팀의 달력: 날마다 앞선 보고 네 건과 수, 남은 다음 할 일입니다. 앞뒤 주까지 보냅니다.',
+  staleAfter: ['company', 'reports', 'users', 'holidays'],
   weight: callWeights.figures,
   params: z.object({ teamId }),
   query: month,

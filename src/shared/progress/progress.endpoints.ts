@@ -44,6 +44,7 @@ export type ProgressReport = z.infer<typeof ProgressReport>
 
 export const getProgressReport = endpoint('GET', '/api/progress-report', {
   summary: '전사/팀별 진행현황: 계약 진행단계, 진행가능 여부, 최근 보고 단계를 중개유형별로 셉니다.',
+  staleAfter: ['company', 'reports'],
   weight: callWeights.figures,
   query: ProgressScope,
   response: ProgressReport,
@@ -75,6 +76,7 @@ export type CountedCompany = z.infer<typeof CountedCompany>
 
 export const listCountedCompanies = endpoint('GET', '/api/progress-report/companies', {
   summary: '진행현황의 한 칸에 든 기업을 기업명 순으로 한 쪽씩 보냅니다.',
+  staleAfter: ['company', 'reports'],
   weight: callWeights.figures,
   query: z.object({
     ...scope,
@@ -97,6 +99,7 @@ export type StageDaysRow = z.infer<typeof StageDaysRow>
 
 export const getStageDays = endpoint('GET', '/api/progress-report/stage-days', {
   summary: '보고 단계마다 기업 체류일의 중앙값을 중개유형별로 셉니다.',
+  staleAfter: ['company', 'reports'],
   weight: callWeights.figures,
   query: ProgressScope,
   response: z.object({ rows: z.array(StageDaysRow) }),

@@ -62,6 +62,7 @@ export type Teaching = z.infer<typeof Teaching>
 export const listTeachings = endpoint('GET', '/api/report-teachings', {
   summary:
     '보고서 읽기에 직접 지정한 표와, 수정한 적이 있어 점수를 낮춘 항목입니다. 관리자에게는 승인을 기다리는 것도 보입니다.',
+  staleAfter: ['teachings'],
   response: z.object({
     teachings: z.array(Teaching),
     doubts: z.array(

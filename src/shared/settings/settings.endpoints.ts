@@ -29,6 +29,7 @@ const params = z.object({ table: z.enum(arrangedTables, '표 이름을 확인해
 
 export const getArrangement = endpoint('GET', '/api/settings/tables/{table}', {
   summary: '내가 정한 표의 열과 너비입니다. 정한 적이 없으면 모든 열입니다.',
+  staleAfter: [],
   params,
   response: TableArrangement,
 })

@@ -52,6 +52,7 @@ const message = z.object({ message: z.string() })
 
 export const listUsers = endpoint('GET', '/api/users', {
   summary: '사용자 목록입니다. 관리자와 부관리자에게는 모든 항목을 보냅니다.',
+  staleAfter: ['users'],
   response: z.array(User),
 })
 export const addUser = endpoint('POST', '/api/users', {

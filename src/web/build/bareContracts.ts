@@ -1,4 +1,4 @@
-import { type Argument, parseSync } from 'oxc-parser'
+import { type Argument, type ObjectExpression, parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
 /** What `shared/platform/endpoint.ts` makes of its arguments, in short. */
@@ -10,11 +10,13 @@ const makers: Record<string, { kind: string; method?: string }> = {
   eventsEndpoint: { kind: 'events', method: 'GET' },
 }
 
+const noted = '/* @__PURE__ */ noteReading'
+
 /** The file itself, for what it exports beside contracts. */
 const wholeFile = '?whole'
 
 /**
- * A contract as the browser needs it: kind, method and path. Its shapes are for the server and for types; kept, they
+ * A contract as the browser needs it: kind, method, path, and after which topics an answer is stale. Its shapes are for the server and for types; kept, they
  * would bring a validator and whole dossiers into the first load, and people would write addresses by hand instead.
  */
 export function bareContracts(): Plugin {
@@ -47,8 +49,12 @@ export function bare(file: string, code: string): string {
       else contracts.push(`export const ${id.name} = ${contract(file, maker, init.arguments)}`)
     }
   }
+  // Marked as pure: a reading that no screen uses is left out.
+  const noting = contracts.some((line) => line.includes(noted))
+    ? ["import { noteReading } from '#shared/platform/readings.ts'"]
+    : []
   const rest = others.length > 0 ? [`export { ${others.join(', ')} } from './${name}${wholeFile}'`] : []
-  return [...contracts, ...rest, ''].join('\n')
+  return [...noting, ...contracts, ...rest, ''].join('\n')
 }
 
 function contract(file: string, maker: { kind: string; method?: string }, given: Argument[]): string {
@@ -58,5 +64,23 @@ function contract(file: string, maker: { kind: string; method?: string }, given:
     return argument.value
   })
   const [method, path] = maker.method ? [maker.method, ...texts] : texts
-  return JSON.stringify({ kind: maker.kind, method, path })
+  const address = { kind: maker.kind, method, path }
+  const isReading = method === 'GET' && (maker.kind === 'json' || maker.kind === 'json-stream')
+  if (!isReading) return JSON.stringify(address)
+  const staleAfter = topicsOf(file, given.at(-1))
+  return `${noted}(${JSON.stringify({ ...address, staleAfter })})`
+}
+
+function topicsOf(file: string, parts: Argument | undefined): string[] {
+  const fault = new Error(`${file}: the topics after which a reading is stale are written out`)
+  const properties = parts?.type === 'ObjectExpression' ? (parts as ObjectExpression).properties : []
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+    if (property.key.name !== 'staleAfter' || property.value.type !== 'ArrayExpression') continue
+    return property.value.elements.map((element) => {
+      if (element?.type !== 'Literal' || typeof element.value !== 'string') throw fault
+      return element.value
+    })
+  }
+  throw fault
 }

@@ -10,14 +10,18 @@ const isContract = (value: unknown) =>
 const evaluate = async (code: string) =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>
 
+const readingsAt = pathToFileURL('src/shared/platform/readings.ts').href
+
 it.each(files)('every contract of %s is reduced to its address, and nothing else is lost', async (file) => {
   const whole = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   const reduced = bare(file, readFileSync(file, 'utf8'))
   const [, names = ''] = /^export \{ (.*) \} from '.*\?whole'$/m.exec(reduced) ?? []
-  const contracts = await evaluate(reduced.replace(/^export \{ .*$/m, ''))
+  const contracts = await evaluate(
+    reduced.replace(/^export \{ .*$/m, '').replace('#shared/platform/readings.ts', readingsAt),
+  )
   for (const [name, value] of Object.entries(whole).filter(([, found]) => isContract(found))) {
-    const { kind, method, path } = value as Record<string, unknown>
-    expect(contracts[name]).toEqual({ kind, method, path })
+    const { kind, method, path, staleAfter } = value as Record<string, unknown>
+    expect(contracts[name]).toEqual({ kind, method, path, ...(staleAfter !== undefined && { staleAfter }) })
   }
   const kept = Object.keys(contracts).concat(names.split(', ').filter(Boolean))
   expect(kept.toSorted()).toEqual(Object.keys(whole).toSorted())
@@ -25,6 +29,14 @@ it.each(files)('every contract of %s is reduced to its address, and nothing else
 
 it('finds the contracts at all', () => {
   expect(files.length).toBeGreaterThan(10)
+})
+
+it('topics that are not written out are refused', () => {
+  const refused = (parts: string) => () =>
+    bare('a.endpoints.ts', `export const a = endpoint('GET', '/api/a', ${parts})`)
+  expect(refused('{ response, staleAfter: ofCompany }')).toThrow('topics')
+  expect(refused("{ response, staleAfter: ['company', ...others] }")).toThrow('topics')
+  expect(refused('parts')).toThrow('topics')
 })
 
 it('an address that is put together is refused', () => {

@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getFirm } from '#shared/firm/firm.endpoints.ts'
+import { countUnreadNotices, listNotices } from '#shared/notices/notices.endpoints.ts'
+import { listUsers } from '#shared/users/users.endpoints.ts'
 import { startLiveEvents } from '#web/lib/call/liveEvents.ts'
 import { activity } from '#web/lib/session/activity.ts'
 
@@ -46,12 +49,12 @@ beforeEach(() => {
   onSettled.mockReset()
   const client = new QueryClient()
   const paths = [
-    '/api/notices',
-    '/api/notices/unread-count',
-    '/api/users',
+    listNotices.path,
+    countUnreadNotices.path,
+    listUsers.path,
     '/api/jobs/7',
     '/api/jobs/70',
-    '/api/firm',
+    getFirm.path,
   ]
   for (const path of paths) client.setQueryData([path], 1)
   client.invalidateQueries = async (filters) => {

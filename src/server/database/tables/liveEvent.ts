@@ -1,6 +1,6 @@
 import { bigserial, index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import type { Topic } from '#shared/events/topics.ts'
+import type { Topic } from '#shared/platform/topics.ts'
 import { instant } from './columns.ts'
 
 /** The last hour's events, so that a server or a browser that was away for a moment can catch up. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#shared/catalogue/words/roles.ts'
-import type { Told, Topic } from '#shared/events/topics.ts'
+import type { Told } from '#shared/events/topics.ts'
+import type { Topic } from '#shared/platform/topics.ts'
 import type { Db } from '../../database/connect.ts'
 import { liveEvent } from '../../database/tables/liveEvent.ts'
 

@@ -12,11 +12,12 @@ import { signedIn } from './policy.ts'
 import { route } from './route.ts'
 
 const response = z.object({ ok: z.boolean() })
-const slow = endpoint('GET', '/api/test/slow', { summary: 'test', response })
-const wide = endpoint('GET', '/api/test/wide', { summary: 'test', response })
+const slow = endpoint('GET', '/api/test/slow', { summary: 'test', staleAfter: [], response })
+const wide = endpoint('GET', '/api/test/wide', { summary: 'test', staleAfter: [], response })
 
 const raised = endpoint('GET', '/api/test/raised', {
   summary: 'test',
+  staleAfter: [],
   query: z.object({ code: z.string() }),
   response,
 })

@@ -19,12 +19,14 @@ const upload = multipartEndpoint('POST', '/api/test/upload', {
 })
 const stream = streamEndpoint('/api/test/stream', {
   summary: 'test',
+  staleAfter: [],
   query: z.object({ count: z.optional(z.string()) }),
   item: z.object({ id: z.number() }),
 })
 const download = downloadEndpoint('/api/test/download', { summary: 'test' })
 const leaking = endpoint('GET', '/api/test/leaking', {
   summary: 'test',
+  staleAfter: [],
   response: z.object({ shown: z.string() }),
 })
 

@@ -24,6 +24,7 @@ export type ContactReaders = z.infer<typeof ContactReaders>
 export const getContactReaders = endpoint('GET', '/api/contact-readers', {
   summary:
     '지금 입력하는 연락처를 저장하면 누가 보게 되는지 알려줍니다. 아무것도 주지 않으면 새 잠재기업입니다.',
+  staleAfter: ['company', 'lead'],
   query: z.object({
     /** The company, or the one that a lead is about to be tied to. */
     businessNumber: z.optional(BusinessNumber),

@@ -24,6 +24,7 @@ const person = z.nullable(z.object({ teamId: z.string(), managerName: z.string()
 
 export const getStatsSummary = endpoint('GET', '/api/stats/summary', {
   summary: '기간의 일곱 가지 수입니다. 진행 중, 새 등록, 자문계약, MOU 이상, Deal Done, 보고 없음, 일일보고.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
@@ -51,6 +52,7 @@ const PipelineRow = z.object({
 })
 export const getPipeline = endpoint('GET', '/api/stats/pipeline', {
   summary: '보고 단계마다 지금 있는 기업, 도달한 기업, 체류일의 중앙값, 희망가 합을 셉니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
@@ -81,6 +83,7 @@ const StalledCompany = z.object({
 export type StalledCompany = z.infer<typeof StalledCompany>
 export const getStalled = endpoint('GET', '/api/stats/stalled', {
   summary: '진행 중인 기업을 마지막 보고 이후 경과일로 나누고, 오래된 기업부터 보냅니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: z.extend(StatsQuery, {
     days: z.optional(
@@ -108,6 +111,7 @@ const ActivityTeam = z.object({
 })
 export const getActivity = endpoint('GET', '/api/stats/activity', {
   summary: '작성팀마다 최근 12주의 일일보고 수를 주별로 셉니다. 주는 월요일에 시작합니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
@@ -129,6 +133,7 @@ const SourceRow = z.object({
 })
 export const getSources = endpoint('GET', '/api/stats/sources', {
   summary: '기간에 등록한 기업을 연결방법으로 나누고, 자문계약까지 간 기업을 셉니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({ ...when, rows: z.array(SourceRow) }),
@@ -137,6 +142,7 @@ export type Sources = z.infer<typeof getSources.response>
 
 export const getMonths = endpoint('GET', '/api/stats/months', {
   summary: '최근 12개월의 새 등록, 자문계약, Deal Done을 달마다 셉니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
@@ -159,6 +165,7 @@ const HaltedCompany = z.object({
 export type HaltedCompany = z.infer<typeof HaltedCompany>
 export const getHalts = endpoint('GET', '/api/stats/halts', {
   summary: '기간에 진행중단이나 진행보류가 된 기업과 그 사유입니다. 최근 것부터 보냅니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: StatsQuery,
   response: z.object({
@@ -173,6 +180,7 @@ export type Halts = z.infer<typeof getHalts.response>
 
 export const listStatCompanies = endpoint('GET', '/api/stats/companies', {
   summary: '통계의 한 수에 든 기업을 기업명 순으로 한 쪽씩 보냅니다.',
+  staleAfter: [],
   weight: callWeights.figures,
   query: z.extend(StatsQuery, {
     figure: z.enum(statFigureIds, { error: `수를 확인해주세요. (${statFigureIds.join(', ')})` }),

@@ -1,124 +1,49 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { getBrokerage, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
-import {
-  getCompany,
-  getCustomer,
-  getCustomers,
-  getHolders,
-  getOpinion,
-  getRelations,
-  getSales,
-  getStatements,
-  getWorkplaces,
-  getYears,
-} from '#shared/company/company.endpoints.ts'
-import { getContactReaders } from '#shared/company/contacts/contactReaders.endpoints.ts'
-import { listCompanies } from '#shared/company/list/companyList.endpoints.ts'
-import { getTimeline } from '#shared/company/timeline.endpoints.ts'
-import { getWholeCompany } from '#shared/company/whole.endpoints.ts'
-import { imCompanyData, listDocuments, teaserCompanyData } from '#shared/documents/documents.endpoints.ts'
-import type { LiveEvent, Topic, Topics } from '#shared/events/topics.ts'
-import { listExports } from '#shared/exports/exports.endpoints.ts'
-import { listFiles } from '#shared/files/files.endpoints.ts'
-import { getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
+import type { LiveEvent, Topics } from '#shared/events/topics.ts'
 import { getJob } from '#shared/jobs/jobs.endpoints.ts'
-import { getHistory } from '#shared/managers/history.endpoints.ts'
-import { checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
-import { listNotices } from '#shared/notices/notices.endpoints.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
-import { getCalendar } from '#shared/progress/calendar.endpoints.ts'
-import { getProgressReport } from '#shared/progress/progress.endpoints.ts'
-import { listTeachings } from '#shared/registration/teaching.endpoints.ts'
-import { listReports } from '#shared/reports/reports.endpoints.ts'
-import { listUsers } from '#shared/users/users.endpoints.ts'
+import { readings } from '#shared/platform/readings.ts'
+import type { Topic } from '#shared/platform/topics.ts'
 
 /** What tells which company, file or job it was; which version it has now is a form's concern. */
 type Keys<T extends Topic> = Omit<Topics[T], 'version'>
 
 interface Stale {
-  /** Addresses that hold something else now, with everything under them. */
-  under: readonly string[]
-  /** Of those that name a company, only this one's. */
+  /** Absent: whatever any topic makes stale. */
+  topic?: Topic
+  /** Of addresses that name a company, only this one's. */
   businessNumber?: string
+  /** Of addresses of one job, only this one's. */
+  job?: string
 }
 
-/** Where the addresses of a contract begin, before what they name. */
-const base = ({ path }: { path: string }) => path.split('/{')[0] ?? path
-
-/** Every part of a company, and every list that shows something of one. */
-const ofCompanies = [
-  getToday,
-  getWholeCompany,
-  pageBrokerages,
-  getBrokerage,
-  getCompany,
-  getYears,
-  getStatements,
-  getHolders,
-  getRelations,
-  getSales,
-  getCustomers,
-  getCustomer,
-  getWorkplaces,
-  getOpinion,
-  getHistory,
-  countManaged,
-  listFiles,
-  listDocuments,
-  teaserCompanyData,
-  imCompanyData,
-  checkPermission,
-  getContactReaders,
-  getProgressReport,
-  getCalendar,
-].map(base)
-
-/**
- * The one place that says what a topic makes stale, whether it came from elsewhere or from a save made here. Nothing is
- * taken from an event but where to look again.
- */
-const staleBy: { [T in Topic]: (data: Keys<T>) => Stale } = {
-  company: ({ businessNumber }) => ({ under: ofCompanies, businessNumber }),
-  companies: () => ({ under: [...ofCompanies, base(listReports)] }),
-  // A list counts the teasers of each company, and whatever happened to it stands in its timeline.
-  files: ({ businessNumber }) => ({
-    under: [listFiles, listDocuments, getCompany, getTimeline, listCompanies, getRecentChanges].map(base),
-    businessNumber,
-  }),
-  // Whatever shows a company's last report is asked again, and a list of reports whole: it names no company.
-  reports: ({ businessNumber }) => ({
-    under: [
-      listReports,
-      getProgressReport,
-      getCalendar,
-      getToday,
-      getCompany,
-      getWholeCompany,
-      getTimeline,
-      listCompanies,
-    ].map(base),
-    businessNumber,
-  }),
-  lead: () => ({ under: [pageBrokerages, getBrokerage, getContactReaders, countManaged].map(base) }),
-  notices: () => ({ under: [base(listNotices)] }),
-  users: () => ({ under: [listUsers, getCalendar].map(base) }),
-  teachings: () => ({ under: [base(listTeachings)] }),
-  holidays: () => ({ under: [base(getCalendar)] }),
-  job: ({ id }) => ({ under: [pathOf(getJob, { params: { id } }), listExports.path] }),
-  analysis: () => ({ under: [] }),
-  'session-ended': () => ({ under: [] }),
-}
 /** After a pause nobody knows what was missed. */
-const everything: Stale = {
-  under: [...ofCompanies, ...[listNotices, listUsers, getJob, listReports, listTeachings].map(base)],
+const everything: Stale = {}
+
+const fits = (pattern: string, path: string) => {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : part === parts[at]))
+  )
 }
 
-const isUnder = (address: string, path: string) =>
-  path.startsWith(address) && ['', '/', '?'].includes(path.charAt(address.length))
+/** What the contract of an address says; nothing where it is the address of no reading. */
+function topicsOf(address: string): Topic[] {
+  const [path = ''] = address.split('?', 1)
+  return readings().flatMap((reading) => (fits(reading.path, path) ? reading.staleAfter : []))
+}
 
-export function isStale(path: string, { under, businessNumber }: Stale): boolean {
-  if (!under.some((address) => isUnder(address, path))) return false
-  const named = /\d{3}-\d{2}-\d{5}/.exec(path)?.[0]
+/** Many companies at once are each of them, too. */
+const implies = (told: Topic, topic: Topic) => told === topic || (told === 'companies' && topic === 'company')
+
+export function isStale(address: string, { topic, businessNumber, job }: Stale): boolean {
+  const topics = topicsOf(address)
+  if (topic === undefined ? topics.length === 0 : !topics.some((one) => implies(topic, one))) return false
+  if (job !== undefined && fits(getJob.path, address))
+    return address === pathOf(getJob, { params: { id: job } })
+  const named = /\d{3}-\d{2}-\d{5}/.exec(address)?.[0]
   return businessNumber === undefined || named === undefined || named === businessNumber
 }
 
@@ -141,8 +66,15 @@ const refetch = (client: QueryClient, stale: readonly Stale[]) =>
       ),
   })
 
-/** What each topic makes stale, by its name. */
-export const staleAfter = <T extends Topic>(topic: T, keys: Keys<T>): Stale => staleBy[topic](keys)
+/** What a topic makes stale. Nothing is taken from an event but where to look again. */
+export function staleAfter<T extends Topic>(topic: T, keys: Keys<T>): Stale {
+  const { businessNumber, id } = keys as { businessNumber?: string; id?: string }
+  return {
+    topic,
+    ...(businessNumber !== undefined && { businessNumber }),
+    ...(topic === 'job' && id !== undefined && { job: id }),
+  }
+}
 
 /** After a change made here: as if it had been told, without waiting for that. */
 export const refetchAfter = <T extends Topic>(client: QueryClient, topic: T, keys: Keys<T>): Promise<void> =>
@@ -167,7 +99,7 @@ export function staleGatherer(client: QueryClient, inBackground: (work: () => un
     }, gatherMs)
   }
   return {
-    tell: ({ topic, data }: LiveEvent) => add((staleBy[topic] as (data: LiveEvent['data']) => Stale)(data)),
+    tell: ({ topic, data }: LiveEvent) => add(staleAfter(topic, data)),
     everything: () => add(everything),
     stop() {
       clearTimeout(timer)

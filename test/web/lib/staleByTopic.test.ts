@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { isUnsafe } from '#shared/platform/endpoint.ts'
+import type { Topic } from '#shared/platform/topics.ts'
+import { isStale } from '#web/lib/call/stale.ts'
+import { readContracts } from '../../contracts/textFields.ts'
+
+/** Companies in lists, which also show their last report and count their files, and all that stands on a company's page. */
+const listed = [
+  '/api/companies',
+  '/api/companies/same',
+  '/api/companies/waiting',
+  '/api/companies/{businessNumber}',
+  '/api/companies/{businessNumber}/counts',
+  '/api/companies/{businessNumber}/neighbours',
+  '/api/companies/{businessNumber}/stages',
+  '/api/companies/{businessNumber}/timeline',
+  '/api/company-cretop',
+  '/api/company-cretop/by-team',
+  '/api/company-cretop/filtered',
+  '/api/company-cretop/search/by-name/{name}',
+  '/api/company-cretop/unassigned',
+  '/api/company-cretop/{businessNumber}',
+  '/api/company-cretop/{businessNumber}/saved-by',
+  '/api/today/changes',
+]
+const files = [
+  '/api/documents',
+  '/api/documents/{id}',
+  '/api/files',
+  '/api/files/bin',
+  '/api/files/search',
+  '/api/files/{businessNumber}',
+]
+const calendar = ['/api/daily-report-calendar', '/api/daily-report-calendar/{teamId}']
+/** Counts of companies by their reports. */
+const figures = [
+  '/api/progress-report',
+  '/api/progress-report/companies',
+  '/api/progress-report/stage-days',
+  '/api/today',
+  '/api/today/follow-ups',
+]
+/** Brokerage records, which may belong to no company yet, and whose companies they are. */
+const brokerage = [
+  '/api/brokerage-list',
+  '/api/company-add',
+  '/api/company-add/{key}',
+  '/api/contact-readers',
+  '/api/managers/handovers/{id}',
+  '/api/managers/{teamId}/companies',
+  '/api/managers/{teamId}/companies-count',
+]
+const parts = [
+  '/api/check-business-permission/{teamId}/{businessNumber}',
+  '/api/company-bspl',
+  '/api/company-bspl/{businessNumber}',
+  '/api/company-customer/{businessNumber}',
+  '/api/company-customers/{businessNumber}',
+  '/api/company-holders/{businessNumber}',
+  '/api/company-opinion',
+  '/api/company-opinion/{businessNumber}',
+  '/api/company-relation/{businessNumber}',
+  '/api/company-sales/{businessNumber}',
+  '/api/company-statements/{businessNumber}',
+  '/api/company-workplace/{businessNumber}',
+  '/api/immaker/company-data',
+  '/api/manager-history',
+  '/api/manager-history/recent',
+  '/api/manager-history/{businessNumber}',
+  '/api/teasermaker/company-data',
+]
+const reports = [
+  '/api/daily-reports',
+  '/api/daily-reports/beside',
+  '/api/daily-reports/bin',
+  '/api/daily-reports/count',
+  '/api/daily-reports/search',
+  '/api/daily-reports/{id}/images',
+]
+const ofCompany = [...listed, ...files, ...calendar, ...figures, ...brokerage, ...parts]
+
+/** What each topic makes stale, written out once more: a call that forgets a topic, or names one too many, is seen here. */
+const expected: Record<Topic, string[]> = {
+  company: ofCompany,
+  companies: [...ofCompany, ...reports],
+  files: [...listed, ...files],
+  reports: [...listed, ...calendar, ...figures, ...reports],
+  lead: brokerage,
+  notices: ['/api/notices', '/api/notices/unread-count', '/api/notices/{id}/saved-by'],
+  users: ['/api/users', ...calendar],
+  teachings: ['/api/report-teachings'],
+  holidays: calendar,
+  job: ['/api/exports', '/api/jobs/{id}'],
+  analysis: [],
+  'session-ended': [],
+}
+
+const readings = async () => {
+  const contracts = await readContracts()
+  const reading = contracts.filter(
+    ({ kind, method }) => !isUnsafe(method) && (kind === 'json' || kind === 'json-stream'),
+  )
+  return [...new Set(reading.map(({ path }) => path))].toSorted()
+}
+
+it.each(Object.entries(expected) as [Topic, string[]][])('%s', async (topic, paths) => {
+  expect((await readings()).filter((path) => isStale(path, { topic }))).toEqual(paths.toSorted())
+})
+
+it('after a pause everything is asked again that any topic makes stale', async () => {
+  const all = [...new Set(Object.values(expected).flat())].toSorted()
+  expect((await readings()).filter((path) => isStale(path, {}))).toEqual(all)
+})
