@@ -1,6 +1,9 @@
 import { listCompaniesOf, names } from './companyListParts.ts'
 import { expect, test } from './fixtures.ts'
 import { print, textOf, wide } from './paper.ts'
+import { expectToast } from './parts.ts'
+import { storeReport } from './reportParts.ts'
+import { makeCompany } from './searchParts.ts'
 
 /** What the button does instead of opening the browser's window. */
 const notePrinting = () => {
@@ -39,6 +42,8 @@ test('a printed list has its conditions, every value and every row, whatever wor
     expect(text).toContain(words)
   for (let at = 0; at < 130; at += 1) expect(text).toContain(`${key}${at + 100}(주)`)
   expect(text).not.toContain('가운데불러온')
+  // Behind the last row they could be pushed onto a page of their own.
+  expect(textOf(sheets.slice(0, 1))).toContain('합계매출액')
   for (const sheet of sheets) expect(sheet).toMatchObject({ ...wide, outside: '' })
 
   // Many pages are asked about first.
@@ -48,5 +53,47 @@ test('a printed list has its conditions, every value and every row, whatever wor
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText(/약 \d+쪽을 인쇄할까요\?/)
   await asked.getByRole('button', { name: '취소' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(0)
+})
+
+test('a count that stopped short is fetched before paper is, and too many rows are refused', async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn('team')
+  const key = `한도${Math.random().toString(36).slice(2, 8)}`
+  await listCompaniesOf(database, [{ name: `${key}(주)` }])
+  await page.addInitScript(notePrinting)
+  await page.route('**/api/companies?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const whole = route.request().url().includes('count=exact')
+    Object.assign(body.counts, whole ? { afterSearch: 23_456 } : { afterSearch: 1000, capped: true })
+    await route.fulfill({ response, json: body })
+  })
+  for (const screen of ['/sell-management', '/sell-management2']) {
+    await page.goto(`${screen}?name=${encodeURIComponent(key)}`)
+    await expect(names(page).first()).toBeVisible()
+    await page.getByRole('button', { name: '인쇄' }).click()
+    await expectToast(page, '인쇄하기에는 행이 너무 많습니다', '23,456행입니다.')
+  }
+  await page.unroute('**/api/companies?*')
+
+  await page.route('**/api/daily-reports/search*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, total: 1000, more: true } })
+  })
+  await page.route('**/api/daily-reports/count*', (route) =>
+    route.fulfill({ json: { total: 34_567, companies: 9 } }),
+  )
+  const me = await signIn('team')
+  const own = await makeCompany(database.db, `${key}보고(주)`, { manager1Team: me.teamId })
+  await storeReport(database.db, me, own.businessNumber)
+  await page.goto('/daily-report-list')
+  await expect(page.getByRole('button', { name: /자세히/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: '인쇄' }).click()
+  await expectToast(page, '인쇄하기에는 행이 너무 많습니다', '34,567행입니다.')
   await expect(page.locator('body[data-printed]')).toHaveCount(0)
 })

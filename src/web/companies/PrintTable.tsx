@@ -5,6 +5,7 @@ import { Cell, Head, RowHead, Table, Row as TableRow } from '#web/ui/table/table
 import { countText } from './CountLine.tsx'
 import type { ListCounts } from './companies.api.ts'
 import { sheetsOf, widthOf } from './printSheets.ts'
+import { Sums } from './ResultFoot.tsx'
 
 interface PrintTableProps<Row> {
   label: string
@@ -35,7 +36,9 @@ export function PrintTable<Row>({ label, columns, rows, counts, conditions, sort
             정렬 <b className="font-semibold">{sort}</b>
           </span>
         )}
-        <span className="ml-auto">금액 단위 백만원</span>
+        {/* Behind the last row they would now and then take a page of their own. */}
+        <span className="ml-auto">{counts && <Sums counts={counts} />}</span>
+        <span>금액 단위 백만원</span>
       </p>
       {counts && counts.afterSearch > rows.length && (
         <p className="mb-2 text-sm">
@@ -90,7 +93,7 @@ function PrintedSheet<Row>({ label, sheet, rows }: SheetProps<Row>) {
 }
 
 function PrintedCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const lines = column.paper?.(row) ?? [textOf(column.value?.(row))]
+  const lines = column.paper?.(row) ?? [textOf(column.value?.(row), column.decimals)]
   const Part = column.heads ? RowHead : Cell
   const align = !column.heads && isNumeric(column) ? { align: 'right' as const } : {}
   return (
@@ -105,5 +108,5 @@ function PrintedCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-const textOf = (value: string | number | null | undefined) =>
-  typeof value === 'number' ? formatNumber(value) : value || '–'
+const textOf = (value: string | number | null | undefined, decimals?: number) =>
+  typeof value === 'number' ? formatNumber(value, { decimals }) : value || '–'

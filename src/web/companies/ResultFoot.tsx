@@ -14,21 +14,26 @@ export function ResultFoot({
   children?: ReactNode
 }) {
   if (!counts) return null
-  const { revenue, operatingIncome } = counts
   return (
-    <footer className="flex h-9 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-quiet text-xs max-md:h-auto max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
+    <footer className="no-print flex h-9 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-quiet text-xs max-md:h-auto max-md:flex-wrap max-md:gap-y-1 max-md:py-2">
       <span className="tnum">
         <b className="font-semibold text-ink">{shown > 0 ? `1–${shown.toLocaleString('ko-KR')}` : '0'}</b> /{' '}
         {countText(counts)}
       </span>
-      {revenue !== null && (
-        <span className="tnum">
-          합계 매출액 <b className="font-semibold text-ink">{formatNumber(revenue, { decimals: 0 })}</b> ·
-          영업이익 <b className="font-semibold text-ink">{formatNumber(operatingIncome, { decimals: 0 })}</b>{' '}
-          백만원
-        </span>
-      )}
+      <Sums counts={counts} />
       <span className="no-print ml-auto flex items-center gap-3 max-md:hidden">{children}</span>
     </footer>
+  )
+}
+
+/** Of all rows found, fetched or not; a count that stopped short has none. */
+export function Sums({ counts: { revenue, operatingIncome } }: { counts: ListCounts }) {
+  if (revenue === null) return null
+  return (
+    <span className="tnum">
+      합계 매출액 <b className="font-semibold text-ink">{formatNumber(revenue, { decimals: 0 })}</b> ·
+      영업이익 <b className="font-semibold text-ink">{formatNumber(operatingIncome, { decimals: 0 })}</b>{' '}
+      백만원
+    </span>
   )
 }

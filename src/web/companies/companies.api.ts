@@ -24,11 +24,14 @@ export const companiesQuery = (asked: CompaniesAsked) => ({
 export const loadCompanies = (asked: CompaniesAsked, after: string, signal: AbortSignal) =>
   call(listCompanies, { query: { ...asked, after } as never }, { signal })
 
+const exactly = (asked: CompaniesAsked) => ({
+  query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
+})
+
 /** The whole count, where the first answer stopped short of it. */
-export const exactCountQuery = (asked: CompaniesAsked) =>
-  queryOf(listCompanies, {
-    query: { ...asked, columns: 'uniqueNumber', limit: '1', count: 'exact' } as never,
-  })
+export const exactCountQuery = (asked: CompaniesAsked) => queryOf(listCompanies, exactly(asked))
+export const countCompanies = async (asked: CompaniesAsked): Promise<number> =>
+  (await call(listCompanies, exactly(asked))).counts.afterSearch
 
 /** One company as it would stand in the list now; nothing where it no longer belongs there. */
 export async function loadRow(asked: CompaniesAsked, businessNumber: string): Promise<CompanyListRow | null> {

@@ -13,7 +13,7 @@ export function DataCell<Row>({
 }) {
   if (column.cell) return column.cell(row, focus)
   const value = column.value?.(row)
-  if (typeof value === 'number') return <Num value={value} />
+  if (typeof value === 'number') return <Num value={value} decimals={column.decimals} />
   if (value === null || value === undefined || value === '') return <Dash />
   if (!column.grows && column.width === undefined) return value
   return (

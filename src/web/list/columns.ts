@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Says how it is set: numbers to the right, days and codes never broken. */
   kind?: ColumnKind
   unit?: string
+  /** Exactly so many places, for ratios: never 4 below 4.5. */
+  decimals?: number
   /** Neighbours of one group share a heading above theirs. */
   group?: string
   /** Said once, behind the name of the group, instead of in every heading under it. */

@@ -198,6 +198,9 @@ it('makes a column of numbers as wide as its longest value, whatever width was c
   expect(long).toBeLessThan(160)
   expect(widths(-123_456_789_012.25)[0]).toBeGreaterThan(long)
   expect(widths(999_999.999)).toEqual(widths(1_000_000))
+  const whole = { key: 'n', label: '', kind: 'number' as const, value: () => 400 }
+  const widthOf = (column: typeof whole) => wideEnough([column], [{}])[0]?.width ?? 0
+  expect(widthOf({ ...whole, ...{ decimals: 2 } })).toBeGreaterThan(widthOf(whole))
 })
 
 it('keeps pinned columns in sight as far as the frame has room beside them', () => {
@@ -241,4 +244,12 @@ it('an amount that is too large is told on either end', () => {
     expect(rejected[name]?.message).toContain('999,999,999,999까지의 정수')
     expect(address.read({ [name]: '999999999999' }).rejected).toEqual({})
   }
+})
+
+it('sets the places of a ratio alike, whole or not', () => {
+  const ratios = tableColumns(() => undefined).filter(({ unit }) => unit === '%')
+  expect(ratios.map(({ key, decimals }) => [key, decimals])).toEqual([
+    ['debtRatio', 2],
+    ['revenueGrowthRate', 2],
+  ])
 })

@@ -14,7 +14,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { CompaniesGrid } from '../CompaniesGrid.tsx'
 import { CountLine } from '../CountLine.tsx'
-import { type CompanyListRow, loadCompanies } from '../companies.api.ts'
+import { type CompanyListRow, countCompanies, loadCompanies } from '../companies.api.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintTable } from '../PrintTable.tsx'
 import { pagesOf } from '../printSheets.ts'
@@ -59,6 +59,7 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
   const paper = usePrintAll({
     rows: found.rows,
     total: counts?.afterSearch ?? 0,
+    countAll: counts?.capped ? () => countCompanies(companies.asked) : null,
     next: found.next,
     load: (after, signal) => loadCompanies(companies.asked, after, signal),
     pagesOf: (rows) => pagesOf(listColumns, rows),

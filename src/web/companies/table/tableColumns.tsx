@@ -94,6 +94,7 @@ export function tableColumns(onTeasers: (row: Row) => void): Column<Row>[] {
       label,
       kind: kinds[field.kind] ?? 'text',
       ...(field.unit ? { unit: field.unit } : {}),
+      ...(field.kind === 'percent' ? { decimals: 2 } : {}),
       group: columnGroups[group],
       ...(groupUnit ? { groupUnit } : {}),
       width: field.list?.width ?? kindWidths[field.kind] ?? 112,

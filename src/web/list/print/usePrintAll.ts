@@ -9,8 +9,10 @@ import { restOf } from './restOf.ts'
 interface PrintedList<Row> {
   /** What was fetched so far. */
   rows: readonly Row[] | undefined
-  /** Of the whole result. */
+  /** Of the whole result, as far as it was counted. */
   total: number
+  /** The whole number, where counting stopped short of it; null: `total` is it. */
+  countAll: (() => Promise<number>) | null
   /** Where the rows that were not fetched begin; null: there are none. */
   next: string | null
   load(after: string, signal: AbortSignal): Promise<Page<Row>>
@@ -24,7 +26,7 @@ export const askAbovePages = 20
 const mostRows = 10_000
 
 /** Puts a whole list on paper: what was not fetched yet is fetched first, also where Ctrl+P was pressed. */
-export function usePrintAll<Row>({ rows, total, next, load, pagesOf }: PrintedList<Row>) {
+export function usePrintAll<Row>({ rows, total, countAll, next, load, pagesOf }: PrintedList<Row>) {
   const confirm = useConfirm()
   const [whole, setWhole] = useState<readonly Row[] | null>(null)
   const [preparing, setPreparing] = useState(false)
@@ -40,18 +42,21 @@ export function usePrintAll<Row>({ rows, total, next, load, pagesOf }: PrintedLi
 
   async function start() {
     if (preparing || !rows || rows.length === 0) return
-    if (total > mostRows) return refuse(total)
-    const pages = pagesOf(total)
-    if (pages > askAbovePages && !(await confirm(questionOf(pages, total)))) return
-    fetching.current = new AbortController()
+    const stop = new AbortController()
+    fetching.current = stop
     setPreparing(true)
     try {
-      const rest = next === null ? [] : await restOf(load, next, fetching.current.signal)
+      const all = countAll ? await countAll() : total
+      if (stop.signal.aborted) return
+      if (all > mostRows) return refuse(all)
+      const pages = pagesOf(all)
+      if (pages > askAbovePages && !(await confirm(questionOf(pages, all)))) return
+      const rest = next === null ? [] : await restOf(load, next, stop.signal)
       // The browser takes the page as it stands.
       flushSync(() => setWhole([...rows, ...rest]))
       window.print()
     } catch (failure) {
-      if (!fetching.current.signal.aborted) fail(failure)
+      if (!stop.signal.aborted) fail(failure)
     } finally {
       setPreparing(false)
     }

@@ -3,7 +3,7 @@ import { CalendarDays, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { exportReports } from '#shared/exports/exports.endpoints.ts'
-import { type DailyReport, searchReports } from '#shared/reports/reports.endpoints.ts'
+import { countReports, type DailyReport, searchReports } from '#shared/reports/reports.endpoints.ts'
 import { searchedWords } from '#shared/reports/words.ts'
 import { quickRows } from '#web/domain/exports/ExportStart.tsx'
 import { ViewExport } from '#web/domain/exports/ViewExport.tsx'
@@ -74,6 +74,7 @@ export function LookupScreen() {
   const paper = usePrintAll({
     rows: found.rows,
     total: total ?? 0,
+    countAll: found.overflows ? async () => (await call(countReports, { query: filters })).total : null,
     next: found.next,
     load: (after, signal) => call(searchReports, { query: { ...filters, after } }, { signal }),
     pagesOf: (reports) => Math.ceil(reports / reportsOnPage),
