@@ -9,7 +9,7 @@ const form = { sections, elementId: sectionElementId, rootMargin: '-96px 0px -55
 
 /** The way to each part of the long form, with the number of its faults. */
 export function SectionIndex() {
-  const active = useSectionInSight<SectionId>(form, 'company')
+  const { active, hold } = useSectionInSight<SectionId>(form, 'company')
   const errors = useErrors()
   const countOf = (id: SectionId) => errors.filter((error) => sectionOf(error.field) === id).length
   return (
@@ -26,6 +26,7 @@ export function SectionIndex() {
             aria-current={active === id ? 'location' : undefined}
             onClick={(event) => {
               event.preventDefault()
+              hold(id)
               goToSection(id)
             }}
             className={cn(

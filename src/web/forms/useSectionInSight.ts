@@ -8,8 +8,8 @@ interface LongForm<Id extends string> {
   rootMargin: string
 }
 
-/** The topmost section in sight. */
-export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: Id): Id {
+/** The topmost section in sight; one that was gone to counts until the person moves on. */
+export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: Id) {
   const { sections, elementId, rootMargin } = form
   const [active, setActive] = useState(first)
   useEffect(() => {
@@ -22,6 +22,8 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
         }
         const topmost = sections.find(({ id }) => visible.has(elementId(id)))
         if (topmost) setActive(topmost.id)
+        // At the very top what stands before the form may fill all that counts as in sight.
+        else if (isBelow(elementId(first))) setActive(first)
       },
       { rootMargin },
     )
@@ -30,6 +32,24 @@ export function useSectionInSight<Id extends string>(form: LongForm<Id>, first: 
       if (element) observer.observe(element)
     }
     return () => observer.disconnect()
-  }, [sections, elementId, rootMargin])
-  return active
+  }, [sections, elementId, rootMargin, first])
+  const { held, hold } = useHeld<Id>()
+  return { active: held ?? active, hold }
+}
+
+const isBelow = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? -1) > 0
+
+/** The last sections are too short to reach the top: the chosen one counts until the person moves on. */
+function useHeld<Id extends string>() {
+  const [held, hold] = useState<Id | null>(null)
+  useEffect(() => {
+    if (held === null) return
+    const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    const release = () => hold(null)
+    for (const move of moves) window.addEventListener(move, release, { passive: true })
+    return () => {
+      for (const move of moves) window.removeEventListener(move, release)
+    }
+  }, [held])
+  return { held, hold }
 }

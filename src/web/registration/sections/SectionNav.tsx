@@ -1,5 +1,5 @@
 import { List } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSectionInSight } from '#web/forms/useSectionInSight.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,7 +19,7 @@ interface SectionMenuProps extends SectionNavProps {
 
 /** The way to each part of a form that is many windows long. */
 export function SectionNav({ unlooked }: SectionNavProps) {
-  const { active, hold } = useActiveSection()
+  const { active, hold } = useSectionInSight<ReviewSectionId>(form, 'company')
   const counts = countBySection(unlooked)
   return (
     <nav
@@ -107,19 +107,3 @@ function goToSection(id: ReviewSectionId) {
 
 /** Below what stays at the top. */
 const form = { sections: reviewSections, elementId: sectionId, rootMargin: '-300px 0px -50% 0px' }
-
-function useActiveSection() {
-  const active = useSectionInSight<ReviewSectionId>(form, 'company')
-  // The last sections are too short to reach the top: the chosen one counts until the person moves on.
-  const [held, hold] = useState<ReviewSectionId | null>(null)
-  useEffect(() => {
-    if (held === null) return
-    const moves = ['wheel', 'touchmove', 'keydown'] as const
-    const release = () => hold(null)
-    for (const move of moves) window.addEventListener(move, release, { passive: true })
-    return () => {
-      for (const move of moves) window.removeEventListener(move, release)
-    }
-  }, [held])
-  return { active: held ?? active, hold }
-}
