@@ -138,6 +138,11 @@ for (const width of [1440, 390]) {
       await page.getByRole('option').click()
       await expect(page.getByText('등록된 기업')).toBeVisible()
     })
+    await startField(page).fill('')
+    await saveButton(page).click()
+    await expect(startField(page)).toBeFocused()
+    await expectStill('half a time that was missing', () => startField(page).pressSequentially('9:'))
+    await expectStill('the rest of it', () => startField(page).pressSequentially('30'))
     await endField(page).focus()
     await expectStill('a time that does not fit', async () => {
       await endField(page).fill('')

@@ -36,12 +36,7 @@ export function useFaultSummary<V, G extends Ground<V>>(store: FormStore<V, G>, 
         done: !isOpen(field),
       })),
     },
-    /** For a field: its sentence, or the room of one that was mended since. */
-    of: (field: string) =>
-      steady[field] === undefined
-        ? {}
-        : errors[field] === undefined
-          ? { held: steady[field] }
-          : { error: errors[field] },
+    /** For a field: its sentence, in the room of the one that the save said. */
+    of: (field: string) => (steady[field] === undefined ? {} : { held: steady[field], error: errors[field] }),
   }
 }

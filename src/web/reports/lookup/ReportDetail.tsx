@@ -3,7 +3,7 @@ import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react'
 import { countLetters } from '#shared/reports/letters.ts'
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
-import { formatDateTime, formatShortDay } from '#web/lib/time.ts'
+import { formatDateTime } from '#web/lib/time.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -64,8 +64,8 @@ export function ReportDetail({ report, words, onImages, onEdit, onDelete }: Repo
 
 function nextText({ nextAction, nextActionDate, nextActionDone }: DailyReport): string | null {
   if (!nextAction) return null
-  const day = nextActionDate ? `${formatShortDay(nextActionDate)} ` : ''
-  return `${day}${nextAction}${nextActionDone ? ' (마침)' : ''}`
+  const due = nextActionDate ? ` · 기한 ${nextActionDate}` : ''
+  return `${nextAction}${due}${nextActionDone ? ' (마침)' : ''}`
 }
 
 function Changes({ report, onImages }: { report: DailyReport; onImages: (() => void) | null }) {

@@ -52,7 +52,7 @@ export function ErrorSummary({ title = '저장할 수 없습니다', note, error
               onClick={(event) => go(event, id)}
               className={cn(
                 'block w-fit rounded-sm underline decoration-danger-line underline-offset-4 hover:decoration-danger',
-                done && 'text-quiet line-through',
+                done && 'text-quiet line-through decoration-quiet',
               )}
             >
               {text}

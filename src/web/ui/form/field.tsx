@@ -10,7 +10,7 @@ type FieldProps = {
   help?: ReactNode
   /** The sentence below the control; its presence makes the control invalid. */
   error?: ReactNode
-  /** A sentence that was mended: its room stays until nobody types any more. */
+  /** The sentence of the last save: its room stays until the next one, mended or said in other words. */
   held?: ReactNode
   /** Keeps the line of `help` also while there is none, so that nothing moves when it comes. */
   reserve?: boolean
@@ -89,14 +89,15 @@ export function Field({
       <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(given), required, setOwnFault }}>
         {children}
       </FieldContext>
-      {error ? (
-        <FieldError id={errorId}>{error}</FieldError>
-      ) : (
-        held && (
-          <div aria-hidden className="invisible">
-            <FieldError>{held}</FieldError>
-          </div>
-        )
+      {(error || held) && (
+        <div className="grid *:[grid-area:1/1]">
+          {held && held !== error && (
+            <div aria-hidden className="invisible">
+              <FieldError>{held}</FieldError>
+            </div>
+          )}
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+        </div>
       )}
       {(note || reserve) && (
         <p
