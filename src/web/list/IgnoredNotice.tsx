@@ -5,7 +5,7 @@ export function IgnoredNotice({ ignored }: { ignored: readonly string[] }) {
   if (ignored.length === 0) return null
   return (
     <Notice tone="warn" live className="mb-3" title="일부 조건을 적용하지 않았습니다.">
-      주소에 있는 조건 가운데 알 수 없는 것은 빼고 보여드립니다: {ignored.join(', ')}
+      주소에 있는 조건 가운데 알 수 없는 것은 빼고 보여드립니다: {[...new Set(ignored)].join(', ')}
     </Notice>
   )
 }
