@@ -42,3 +42,15 @@ it('results stand at the top of an income statement', () => {
   ]
   expect(statementLevels(names)).toEqual([0, 1, 0, 1, 3, 0, 0])
 })
+
+it('puts no account below a part of the statement that it does not belong to', () => {
+  expect(statementLevels(['유동자산', '재고자산', '원재료', '매출채권 및 기타채권', '그 밖의 자산'])).toEqual(
+    [1, 2, 3, 2, 2],
+  )
+  expect(statementLevels(['비유동자산', '유형자산', '토지', '무형자산', '장기투자자산', '영업권'])).toEqual([
+    1, 2, 3, 2, 2, 2,
+  ])
+  expect(
+    statementLevels(['당좌자산', '현금', '단기금융상품', '재고자산', '상품', '유동부채', '매입채무']),
+  ).toEqual([2, 3, 3, 2, 3, 1, 3])
+})

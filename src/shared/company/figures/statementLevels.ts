@@ -9,6 +9,17 @@ const groups =
   /^(?:유동자산|비유동자산|고정자산|유동부채|비유동부채|고정부채|자본금|납입자본금|자본잉여금|자본조정|기타포괄손익누계액|기타자본구성요소|이익잉여금|결손금|매출원가|판매비와?관리비|판매비와일반관리비|영업외수익|영업외비용|기타수익|기타비용|금융수익|금융비용|특별이익|특별손실|법인세비용|법인세등)$/
 const parts = /^(?:당좌자산|재고자산|투자자산|유형자산|무형자산|기타비유동자산|이연자산)$/
 
+/** Accounts that belong to one part only. A short statement prints them beside the other parts, without their own. */
+const homes: readonly (readonly [part: string, accounts: RegExp])[] = [
+  ['당좌자산', /현금|예금|매출채권|받을어음|미수|선급|단기|금융상품/],
+  ['재고자산', /^상품|제품|원재료|재공품|저장품|미착품/],
+  ['투자자산', /투자|장기(?:금융|대여)|지분법|매도가능/],
+  ['유형자산', /^토지|건물|구축물|기계|차량|공구|비품|건설중/],
+  ['무형자산', /영업권|산업재산권|특허|개발비|소프트웨어|상표/],
+  ['기타비유동자산', /보증금|이연법인세/],
+]
+const homeOf = (name: string) => homes.find(([, accounts]) => accounts.test(name))?.[0]
+
 const kinds: readonly RegExp[] = [
   /^[IVX]{1,4}[.)]/,
   /^\d{1,2}\./,
@@ -33,6 +44,24 @@ function byName(name: string): StatementLevel {
   return parts.test(bare) ? 2 : 3
 }
 
+/** Names alone, from top to bottom: from the first account of another part on, rows stand beside the part before them. */
+function byNames(names: readonly string[]): StatementLevel[] {
+  let part: string | null = null
+  let beside = false
+  return names.map((name) => {
+    const level = byName(name)
+    const bare = bareOf(name)
+    if (level < 3) {
+      part = level === 2 ? bare : null
+      beside = false
+      return level
+    }
+    const home = homeOf(bare)
+    beside ||= part !== null && home !== undefined && home !== part
+    return beside ? 2 : 3
+  })
+}
+
 /**
  * The level of every row, by its numbering where most rows carry one (the kinds in the order in which they first stand
  * there), else by its name.
@@ -42,10 +71,11 @@ export function statementLevels(names: readonly string[]): StatementLevel[] {
   const found = plain.map(numbering)
   const order = [...new Set(found.filter((kind) => kind >= 0))]
   const numbered = found.filter((kind) => kind >= 0).length * 2 > names.length
+  if (!numbered) return byNames(plain)
   return plain.map((name, index) => {
     const kind = found[index] ?? -1
     const named = byName(name)
-    if (!numbered || kind < 0 || named === 0) return named
+    if (kind < 0 || named === 0) return named
     return Math.min(3, order.indexOf(kind) + 1) as StatementLevel
   })
 }
