@@ -20,6 +20,11 @@ export const hostileTexts: [string, string][] = [
   ['line breaks', megabyte('\n')],
   ['tags', megabyte('1<b></b>')],
   ['marks over a letter', `a${megabyte('\u0301')}`],
+  // Unicode has an order of marks; whoever puts them into it one by one pays for each with all before it.
+  ['marks in the wrong order', `a${megabyte('\u0301', 500_000)}${megabyte('\u0327', 500_000)}`],
+  ['marks that change places', `a${megabyte('\u0301\u0327')}`],
+  ['letters that stand for many', megabyte('ﷺ')],
+  ['digits read aloud', megabyte('구공공일')],
   ['emoji', megabyte('👨‍👩‍👧')],
   ['slashes and dots', megabyte('../')],
 ]

@@ -1,6 +1,7 @@
 import { commonPasswords as shortList } from '#shared/auth/commonPasswords.ts'
 import { passwordFault } from '#shared/auth/password.ts'
 import type { ErrorCode } from '#shared/platform/errors.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import { commonWords } from './commonWords.ts'
 import { leakedPasswords } from './leakedPasswords.ts'
 
@@ -17,7 +18,7 @@ export function commonPasswords(): ReadonlySet<string> {
 export function passwordRefusal(password: string, teamId: string): ErrorCode | null {
   const fault = passwordFault(password, teamId)
   if (fault) return fault
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = compatible(password).toLowerCase()
   return isListed(plain) || isMadeOfCommonWords(plain) ? 'password/common' : null
 }
 

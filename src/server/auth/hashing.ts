@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
+import { composed } from '#shared/platform/normalForm.ts'
 import { inTurn, slowCost } from '../platform/session/slowHash.ts'
 
-export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFC'), slowCost))
+export const hashPassword = (password: string) => inTurn(() => hash(composed(password), slowCost))
 
 /** Compared when there is no such user or no password yet, so that both cost the same time. */
 let nobodysHash: Promise<string> | undefined
@@ -9,6 +10,6 @@ let nobodysHash: Promise<string> | undefined
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(crypto.randomUUID(), slowCost)
   const against = stored ?? (await nobodysHash)
-  const right = await inTurn(() => verify(against, password.normalize('NFC')).catch(() => false))
+  const right = await inTurn(() => verify(against, composed(password)).catch(() => false))
   return right && stored !== null
 }

@@ -1,5 +1,6 @@
 import { companyForms } from '#shared/company/names/companyForms.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import { cleanFileName } from '../platform/storage/fileName.ts'
 
 interface Named {
@@ -15,7 +16,7 @@ const singleSpaced = (text: string) => text.trim().split(/\s+/u).join(' ')
 
 /** 두빛나래 항공_M&A 티저_20261114.pdf: without the company's form, in which no two companies differ. */
 export function documentFileName({ template, title, day, format }: Named): string {
-  const plain = title.normalize('NFKC')
+  const plain = compatible(title)
   const bare = singleSpaced(plain.replaceAll(companyForms, '')) || singleSpaced(plain)
   const stem = [bare, template.name, day.replaceAll('-', '')].join('_')
   return cleanFileName(`${stem.split(/[/\\]/u).join('·')}.${format}`) ?? `${template.id}.${format}`

@@ -6,6 +6,7 @@ import {
   type searchFiles,
 } from '#shared/files/files.endpoints.ts'
 import { pathOf, type QueryOf } from '#shared/platform/endpoint.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 import { fetchHits } from '../company/list/company.search.ts'
 import { recordColumns, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
@@ -172,7 +173,7 @@ export async function* streamFiles(db: Db, actor: Actor, given: Window): AsyncGe
 /** `123-45-67890/이름.pdf`; a business number alone goes on after all files that sort before its first. */
 function splitKey(after: string): [string, string] {
   const at = after.indexOf('/')
-  return at < 0 ? [after, ''] : [after.slice(0, at), after.slice(at + 1).normalize('NFC')]
+  return at < 0 ? [after, ''] : [after.slice(0, at), composed(after.slice(at + 1))]
 }
 
 const pageSize = 50
@@ -182,7 +183,7 @@ export async function pageOfFiles(
   actor: Actor,
   given: QueryOf<typeof searchFiles>,
 ): Promise<Omit<FilePage, 'limits'>> {
-  const text = (given.search ?? '').normalize('NFC').trim()
+  const text = composed(given.search ?? '').trim()
   const where: SQL | undefined = and(
     given.businessNumber ? ofCompany(given.businessNumber) : undefined,
     text === '' ? undefined : holdsText(companyFile.fileName, text),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { noticeLimits } from '#shared/notices/noticeLimits.ts'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import type { Db } from '../database/connect.ts'
 import { notice, noticeAttachment, noticeView } from '../database/tables/notice.ts'
@@ -144,8 +145,8 @@ export async function recordView(change: Change, id: number): Promise<number> {
 
 function checkText({ title, content, isImportant }: Written): Written {
   // Forms send line breaks as CRLF; stored as LF, an unchanged text compares as unchanged.
-  const plain = content.normalize('NFC').replaceAll('\r\n', '\n').trim()
-  const text = { title: title.normalize('NFC').trim(), content: plain, isImportant }
+  const plain = composed(content).replaceAll('\r\n', '\n').trim()
+  const text = { title: composed(title).trim(), content: plain, isImportant }
   if (text.title === '' || text.content === '') throw new AppError('notice/incomplete')
   const tooLong = [
     { path: 'title', label: '제목', value: text.title, limit: noticeLimits.title },

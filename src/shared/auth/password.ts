@@ -1,3 +1,4 @@
+import { compatible } from '../platform/normalForm.ts'
 import { commonPasswords } from './commonPasswords.ts'
 import type { PasswordError } from './passwordErrors.ts'
 import { passwordLimits } from './passwordLimits.ts'
@@ -7,7 +8,7 @@ export function passwordFault(password: string, teamId: string): PasswordError |
   const length = [...password].length
   if (length < passwordLimits.min) return 'password/too-short'
   if (length > passwordLimits.max) return 'password/too-long'
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = compatible(password).toLowerCase()
   if (teamId && plain.includes(teamId.toLowerCase())) return 'password/contains-team-id'
   if (commonPasswords.has(plain) || isPattern(plain)) return 'password/common'
   return null

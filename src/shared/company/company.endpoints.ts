@@ -3,6 +3,7 @@ import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../platform/endpoint.ts'
+import { composed } from '../platform/normalForm.ts'
 import { noResidentSearch, plainText, untidyLimit } from '../platform/text.ts'
 import {
   CompanyRecord,
@@ -120,7 +121,7 @@ export const getCompanySaver = endpoint('GET', '/api/company-cretop/{businessNum
 const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
 const searchText = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
   // Letters as they are read: decomposed Hangul takes three for one.
-  z.refine((text) => Array.from(text.normalize('NFC')).length <= longestSearch, {
+  z.refine((text) => Array.from(composed(text)).length <= longestSearch, {
     error: tooLongSearch,
   }),
   noResidentSearch,

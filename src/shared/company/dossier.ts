@@ -22,6 +22,7 @@ import { connectionMethods, salesTypes } from '../catalogue/words/salesWords.ts'
 import { sides } from '../catalogue/words/sides.ts'
 import { atMostIfText, boundedText } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
+import { composed } from '../platform/normalForm.ts'
 import { withTopic } from '../platform/particle.ts'
 import { noResidentNumber, plainText } from '../platform/text.ts'
 import { ReviewedFields } from '../registration/scoredFields.ts'
@@ -46,7 +47,7 @@ function textInput({ label, limit }: Pick<TextField, 'label' | 'limit'>) {
         ),
       ),
       z.transform((value: string | number | null) => {
-        const text = value === null ? '' : String(value).replaceAll(unseen, '').normalize('NFC').trim()
+        const text = value === null ? '' : composed(String(value).replaceAll(unseen, '')).trim()
         return text === '' ? null : text
       }),
     ),

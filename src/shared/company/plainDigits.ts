@@ -1,3 +1,5 @@
+import { compatible } from '../platform/normalForm.ts'
+
 /** A text as it reads: digits of every kind as 0 to 9, dashes as hyphens, letters typed for signs as signs, without what nobody sees. */
 export interface PlainText {
   text: string
@@ -39,7 +41,7 @@ function digitValue(letter: string): string {
 function plainLetter(letter: string): string {
   if (/^\s$/.test(letter)) return letter
   // Before the table: the compatibility form of some is another letter.
-  return Array.from(otherDigits.get(letter) ?? letter.normalize('NFKC'), (part) => {
+  return Array.from(otherDigits.get(letter) ?? compatible(letter), (part) => {
     if (unseen.test(part)) return ''
     if (dashLike.test(part)) return '-'
     if (signLike.test(part)) return '·'

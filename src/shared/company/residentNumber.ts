@@ -1,3 +1,4 @@
+import { composed } from '../platform/normalForm.ts'
 import { type PlainText, plainOf } from './plainDigits.ts'
 import { type Spelling, spellingsIn, type Writing } from './resident/residentSpelling.ts'
 import { isSpokenDigit, withSpokenDigits } from './resident/spokenDigits.ts'
@@ -69,7 +70,7 @@ const conjoining = /[\u1100-\u11ff]/
 /** For what somebody types. */
 export function holdsResidentNumber(text: string): boolean {
   // A syllable in its letters (ᄋ, ᅵ, ᆯ) reads like the syllable.
-  return !residentsIn(plainOf(conjoining.test(text) ? text.normalize('NFC') : text).text).next().done
+  return !residentsIn(plainOf(conjoining.test(text) ? composed(text) : text).text).next().done
 }
 
 function without(

@@ -1,3 +1,4 @@
+import { compatible } from '../platform/normalForm.ts'
 import { companyForms, cutUnfinishedForm, isSurelyForm } from './names/companyForms.ts'
 
 /** How names are compared everywhere: the server builds its index with these, the browser marks matches with them. */
@@ -24,7 +25,7 @@ const joinedConsonants: Record<string, string> = {
 export const foldText = (text: string): string =>
   text
     // Single jamo are left alone: NFKC would turn ㅅ into another character that no keyboard types.
-    .replaceAll(/[^ㄱ-ㆎ]+/g, (run) => run.normalize('NFKC'))
+    .replaceAll(/[^ㄱ-ㆎ]+/g, (run) => compatible(run))
     .replaceAll(/[ㄳ-ㅄ]/g, (letter) => joinedConsonants[letter] ?? letter)
     .toLowerCase()
 

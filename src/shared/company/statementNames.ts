@@ -1,4 +1,5 @@
 import type { YearField } from '../catalogue/fields/years.ts'
+import { compatible } from '../platform/normalForm.ts'
 
 /**
  * What reports call the rows that the yearly record keeps. The reader, the save and every screen know a row by these
@@ -102,8 +103,7 @@ export const ratioNames: Record<RatioField, readonly string[]> = {
 
 /** A row's name without what reports add to it: blanks, numbering, footnote marks. */
 export function plainRowName(name: string): string {
-  const bare = name
-    .normalize('NFKC')
+  const bare = compatible(name)
     .replaceAll(/\s+/g, '')
     .replace(/^(?:\d{1,2}|[IVX]{1,4}|[가-하])[.)](?=\D)/, '')
   return withoutMarks(bare).toLowerCase()

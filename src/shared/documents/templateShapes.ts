@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { moneyLimit, numberInput } from '../company/numbers.ts'
 import { atMost, boundedText } from '../platform/bounded.ts'
 import { list, record } from '../platform/boundedLists.ts'
+import { composed } from '../platform/normalForm.ts'
 import { cleanText, noResidentNumber, plainText, untidyLimit } from '../platform/text.ts'
 import { longestReason, shortestReason } from './guard/waivers.ts'
 import { documentLimit, type FieldValue, fieldLimit, lineLimit } from './templateData.ts'
@@ -18,7 +19,7 @@ const tooManyLines = `한 칸에 ${lineLimit}줄까지 입력할 수 있습니�
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 /** Composed letters, so that places in a text are the same for everyone who counts them; no database keeps a zero. */
 const text = boundedText(untidyLimit(fieldLimit), tooLong).check(
-  z.overwrite((value) => value.normalize('NFC').replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
+  z.overwrite((value) => composed(value).replaceAll('\0', '').replaceAll(stackedMarks, '$1')),
   atMost(fieldLimit, tooLong),
   z.refine((value) => value.split('\n').length <= lineLimit, { error: tooManyLines }),
   noResidentNumber,

@@ -13,6 +13,7 @@ import {
   streamEndpoint,
   wholeTableUnless,
 } from '../platform/endpoint.ts'
+import { composed } from '../platform/normalForm.ts'
 import { numberedPageOf, pageKey, pageNumber, pageOf } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
@@ -57,7 +58,7 @@ export const DeletedFile = z.object({
 })
 export type DeletedFile = z.infer<typeof DeletedFile>
 
-const nfc = z.overwrite((text: string) => text.normalize('NFC'))
+const nfc = z.overwrite((text: string) => composed(text))
 const ofCompany = z.object({ businessNumber: BusinessNumber })
 const ofFile = z.object({
   businessNumber: BusinessNumber,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { holdsResidentNumber, residentMessage, residentSearchMessage } from '../company/residentNumber.ts'
 import { atMost, boundedText } from './bounded.ts'
+import { composed } from './normalForm.ts'
 import { withObject, withTopic } from './particle.ts'
 import { withoutUnseen } from './unseen.ts'
 
@@ -24,7 +25,7 @@ export const plainText = (limit: number) => boundedText(limit).check(noResidentN
 const within = (limit: number) => (value: string) => [...value].length <= limit
 /** Before a text is made tidy: room for blanks around it, and for syllables that are sent as three letters each. */
 export const untidyLimit = (limit: number) => limit * 4 + 100
-const tidy = (value: string) => value.normalize('NFC').trim()
+const tidy = (value: string) => composed(value).trim()
 /** Letters that nobody sees would let two names look the same, and nothing look like something. */
 export const cleanText = (value: string) => tidy(withoutUnseen(value))
 /** Where a pattern judges the text, it judges the hidden letters too: a team ID is refused, never quietly changed. */

@@ -8,6 +8,7 @@ import { longestSearch } from '../company/search.ts'
 import { atMost, boundedText, matching } from '../platform/bounded.ts'
 import { isCalendarDay } from '../platform/day.ts'
 import { callWeights, endpoint, streamEndpoint } from '../platform/endpoint.ts'
+import { composed } from '../platform/normalForm.ts'
 import { pageKey, pageOf } from '../platform/page.ts'
 import { noResidentNumber, noResidentSearch, untidyLimit } from '../platform/text.ts'
 import { tidyText } from './letters.ts'
@@ -127,7 +128,7 @@ const byId = z.object({ id: number })
 
 const tooLongSearch = `검색어는 ${longestSearch}자까지 입력할 수 있습니다.`
 const words = boundedText(untidyLimit(longestSearch), tooLongSearch).check(
-  z.refine((value) => Array.from(value.normalize('NFC')).length <= longestSearch, {
+  z.refine((value) => Array.from(composed(value)).length <= longestSearch, {
     error: tooLongSearch,
     abort: true,
   }),

@@ -1,6 +1,8 @@
+import { composed } from '../platform/normalForm.ts'
+
 /** How the words of a report are searched: the server stores these runs and asks for them, the browser marks what matched. */
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase()
+const plain = (text: string) => composed(text).toLowerCase()
 const wordsIn = (text: string) => plain(text).split(/\s+/).filter(Boolean)
 
 /** Two neighbouring UTF-16 units in one whole number: no two pairs share one, so a run needs no second look. */

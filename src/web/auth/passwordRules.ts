@@ -1,6 +1,7 @@
 import { passwordFault } from '#shared/auth/password.ts'
 import { passwordMessage } from '#shared/auth/passwordErrors.ts'
 import { passwordLimits } from '#shared/auth/passwordLimits.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 
 export interface PasswordChange {
   current: string
@@ -13,7 +14,7 @@ export function passwordRules({ current, next }: PasswordChange, teamId: string)
   const fault = passwordFault(next, teamId)
   const length = [...next].length
   const long = length >= passwordLimits.min && length <= passwordLimits.max
-  const plain = next.normalize('NFKC').toLowerCase()
+  const plain = compatible(next).toLowerCase()
   return [
     { text: `${passwordLimits.min}자 이상 ${passwordLimits.max}자 이하`, met: long },
     { text: '팀ID가 들어 있지 않음', met: next !== '' && !plain.includes(teamId.toLowerCase()) },

@@ -1,4 +1,5 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 
 const words: [FileCategory, RegExp][] = [
   // First, as it is the closest kept: an agreement about a teaser is an agreement.
@@ -14,6 +15,6 @@ const words: [FileCategory, RegExp][] = [
 
 /** What a name says of its file; null where it says nothing. Only an advice: a person chooses, as a teaser is open to all. */
 export function guessCategory(fileName: string): FileCategory | null {
-  const stem = fileName.normalize('NFC').replace(/\.[^.]+$/, '')
+  const stem = composed(fileName).replace(/\.[^.]+$/, '')
   return words.find(([, pattern]) => pattern.test(stem))?.[0] ?? null
 }

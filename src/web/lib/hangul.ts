@@ -1,9 +1,10 @@
 import { disassemble } from 'es-hangul'
+import { composed } from '#shared/platform/normalForm.ts'
 
 const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
 
 /** The Greek ending s is written otherwise at the end of a word: while one types it, every letter stands at an end. */
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
+const plain = (text: string) => composed(text).toLowerCase().replaceAll('ς', 'σ')
 
 /** A lone consonant stands for every syllable that begins with it: ㄱㄷㅎ finds 김도현. */
 const stands = (letter: string | undefined, want: string) =>

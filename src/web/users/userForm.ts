@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { passwordFault } from '#shared/auth/password.ts'
 import { passwordMessage } from '#shared/auth/passwordErrors.ts'
 import { type Role, roleLabel } from '#shared/catalogue/words/roles.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 import { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { plainFields } from '#web/forms/fieldRules.ts'
 import type { Ground } from '#web/forms/formStore.ts'
@@ -116,10 +117,7 @@ export interface NewUserValues extends UserValues {
   password: string
 }
 
-const clean = (value: unknown) =>
-  String(value ?? '')
-    .normalize('NFC')
-    .trim()
+const clean = (value: unknown) => composed(String(value ?? '')).trim()
 
 const told = {
   /** Blanks and the way letters are put together are no difference. */

@@ -11,6 +11,7 @@ import type { BrokerageRecord } from '#shared/company/answers.ts'
 import type { BrokerageListRow, pageBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { businessNumberPattern, normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { QueryOf } from '#shared/platform/endpoint.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 import {
   mayDeleteBrokerage,
   mayEditCompany,
@@ -131,7 +132,7 @@ const shown = sql`(${companyAdd.businessNumber} is null or ${companyAdd.business
 
 /** A contact's name is looked at only on records whose contacts the asker may see: a search must not tell it either. */
 function searching(actor: Actor, typed: string): SQL | undefined {
-  const text = typed.normalize('NFC').trim()
+  const text = composed(typed).trim()
   if (text === '') return undefined
   const a = companyAdd
   const holds = (column: SQLWrapper) => holdsText(column, text)

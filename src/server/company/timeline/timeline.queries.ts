@@ -13,6 +13,7 @@ import type { getTimeline } from '#shared/company/timeline.endpoints.ts'
 import { activityGroups, groupedKinds, groupOf } from '#shared/company/timeline.ts'
 import { addMonths } from '#shared/platform/day.ts'
 import type { QueryOf, ResponseOf } from '#shared/platform/endpoint.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 import { maySeeContacts } from '../company.policy.ts'
 import { requireCompany } from '../company.queries.ts'
 import { standingOf } from '../standing.ts'
@@ -69,7 +70,7 @@ const upTo = (month: string | undefined): SQL | undefined =>
 
 /** Who did it, what a field is called, and what stands or stood in it; hidden names are not searched either. */
 function searching(typed: string, { namesContacts, stands }: ReaderView): SQL | undefined {
-  const text = typed.normalize('NFC').trim()
+  const text = composed(typed).trim()
   if (text === '') return undefined
   const names = fieldsCalled(text).filter((name) => namesContacts || !(name in secretFields))
   return sql`(${holdsText(a.actorName, text)} or ${a.actorTeam} = ${text}

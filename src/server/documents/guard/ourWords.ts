@@ -11,6 +11,7 @@ import { balanceNames, incomeNames, ratioNames } from '#shared/company/statement
 import { disclaimerOf } from '#shared/documents/model/disclaimer.ts'
 import { templatesOf } from '#shared/documents/templates/templates.ts'
 import { errorCatalogue } from '#shared/platform/errors.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import { longestPiece } from './rarity.ts'
 
 function* textsIn(value: unknown): Generator<string> {
@@ -49,8 +50,7 @@ export const ourWords: ReadonlySet<string> = new Set(
     (text) =>
       text.startsWith('예:')
         ? []
-        : text
-            .normalize('NFKC')
+        : compatible(text)
             .toLowerCase()
             .split(/[^가-힣a-z\d]+/),
   )

@@ -1,5 +1,6 @@
 import type { CheckResult, Finding } from '#shared/documents/guard/findings.ts'
 import { region } from '#shared/documents/templates/fields.ts'
+import { compatible, composed } from '#shared/platform/normalForm.ts'
 import type { Compiled } from './compile.ts'
 import { stands, strictly } from './needle.ts'
 import { isStoredAge, isStoredDate, kindOfUnit } from './needles/figures.ts'
@@ -33,7 +34,7 @@ export function scanTexts(texts: Texts, compiled: Compiled, thisYear: number): S
   let count = 0
   const findings: Finding[] = []
   for (const [field, given] of Object.entries(texts)) {
-    const text = given.normalize('NFC')
+    const text = composed(given)
     const found = createPlaces()
     steps += scanWords(text, compiled, field, found)
     steps += scanNumbers(text, compiled, { thisYear, isCodeName: field === codeNameField }, found)
@@ -88,7 +89,7 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
     if (bare.length > 8) continue
     const acronym = compiled.acronyms.get(bare)
     const written = text.slice(place.from, place.to)
-    if (!acronym || !/^[A-Z](?:[.·\s-]?[A-Z\d])+$/.test(written.normalize('NFKC'))) continue
+    if (!acronym || !/^[A-Z](?:[.·\s-]?[A-Z\d])+$/.test(compatible(written))) continue
     if (!acronym.codeName || isCodeName || /^\s?(?:사|社|그룹)/.test(text.slice(place.to, place.to + 3)))
       found.add({ ...place, kind: acronym.kind })
   }

@@ -1,4 +1,5 @@
 import { maskResidentNumbers } from '#shared/company/residentNumber.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 
 /** File names people give, made fit to be shown and sent back. They are never used as a path. */
 
@@ -19,7 +20,7 @@ export function cleanFileName(name: string): string | null {
   // Nobody renames a file for us: what may not be stored is taken out instead of refused. Looked for twice, since a tag
   // such as <br> separates two numbers and a dropped bracket may join them. Composed last: a dropped bracket may also
   // join the parts of a syllable.
-  const plain = masked(masked(visible.normalize('NFC')).replace(ANGLE_BRACKETS, '').normalize('NFC'))
+  const plain = masked(composed(masked(composed(visible)).replace(ANGLE_BRACKETS, '')))
   const trimmed = trimEnd(plain.replace(/^[\s.]+/u, ''))
   if (trimmed === '') return null
   const safe = WINDOWS_RESERVED.test(trimmed) ? `_${trimmed}` : trimmed
@@ -58,7 +59,7 @@ export function numberedParts(name: string, mostDigits: number): { heads: string
 }
 
 function fold(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return composed(name).toLowerCase()
 }
 
 /** Puts the suffix before the extension and cuts the part before both so that the whole fits. */

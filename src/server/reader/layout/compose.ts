@@ -1,3 +1,4 @@
+import { composed as composedText } from '#shared/platform/normalForm.ts'
 import type { Glyph, PageContent } from '../load/page.ts'
 import { union } from './box.ts'
 
@@ -10,7 +11,7 @@ export function composed(page: PageContent): PageContent {
   const glyphs: Glyph[] = []
   for (const glyph of page.glyphs) {
     const last = glyphs.at(-1)
-    const whole = last && joinable(last, glyph) ? (last.text + glyph.text).normalize('NFC') : ''
+    const whole = last && joinable(last, glyph) ? composedText(last.text + glyph.text) : ''
     if (last && whole.length === 1)
       glyphs[glyphs.length - 1] = { ...last, ...union([last, glyph]), text: whole }
     else glyphs.push(glyph)

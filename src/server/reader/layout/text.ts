@@ -1,8 +1,10 @@
+import { compatible } from '#shared/platform/normalForm.ts'
+
 /** One spelling for what producers write in many: ㈜, full-width signs, private-use glyphs, odd dashes and dots. */
 export function tidy(text: string): string {
   if (usual.test(text)) return text
   return text
-    .replaceAll(plainSigns, (part) => part.normalize('NFKC'))
+    .replaceAll(plainSigns, (part) => compatible(part))
     .replaceAll(markedFigure, (figure) => figure.replace(lastMark, '.'))
     .replaceAll(/[\u{E000}-\u{F8FF}\u{F0000}-\u{10FFFF}\u200B-\u200F\u2060\uFEFF\u00AD]/gu, '')
     .replaceAll(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
@@ -28,7 +30,7 @@ const lastMark = /[\u{E000}-\u{F8FF}](?=\d{1,2}$)/u
 
 /** For comparing: every sign spelled out. */
 export const spelledOut = (text: string): string =>
-  usual.test(text) ? text : tidy(text).replaceAll(KOREAN_DOT, '·').normalize('NFKC')
+  usual.test(text) ? text : compatible(tidy(text).replaceAll(KOREAN_DOT, '·'))
 
 /** Letters that no syllable holds: the text was decoded wrongly. */
 export const hasLooseLetters = (text: string): boolean => /[\u1100-\u11FF\u3131-\u3163]/.test(text)

@@ -1,3 +1,4 @@
+import { composed } from '../../platform/normalForm.ts'
 import { vocabulary } from './vocabulary.ts'
 
 interface StageFacts {
@@ -37,7 +38,7 @@ export const everyStage: readonly string[] = [...reportStages.texts, ...olderSta
 export const storedStages = {
   label: reportStages.label,
   texts: everyStage,
-  read: (text: string) => everyStage.find((stage) => stage === text.normalize('NFC').trim()) ?? null,
+  read: (text: string) => everyStage.find((stage) => stage === composed(text).trim()) ?? null,
 }
 
 export const isReportStage = (stage: string) => reportStages.row(stage) !== undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boundedText } from '../../platform/bounded.ts'
+import { composed } from '../../platform/normalForm.ts'
 import { withObject } from '../../platform/particle.ts'
 
 /**
@@ -22,7 +23,7 @@ export function vocabulary<const R extends Record<string, Word>>(label: string, 
   const rows = Object.entries(byKey).map(([key, row]) => ({ key, ...row })) as unknown as readonly Row[]
   const byWord = new Map<string, Row>(rows.map((row) => [row.word, row]))
   const find = (text: string): Row | undefined => {
-    const wanted = text.normalize('NFC').trim()
+    const wanted = composed(text).trim()
     return rows.find(
       ({ key, word, synonyms = [] }) =>
         word === wanted || key === wanted || (synonyms as readonly string[]).includes(wanted),

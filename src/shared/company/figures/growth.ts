@@ -1,3 +1,5 @@
+import { compatible } from '../../platform/normalForm.ts'
+
 /** A line of its own between income and costs, by the words that reports print: 영업이익(손실), 법인세비용차감전순이익. */
 const result =
   /(?:매출총|영업|경상|차감전|세전|계속사업|계속영업|중단사업|중단영업|당기|분기|반기|순|포괄)(?:이익|손익|손실)|EBITDA?/i
@@ -6,7 +8,7 @@ const noResult = /잉여금|준비금|누계|처분|평가|환산|률$|율$/
 
 /** Only a result crosses zero: a balance or a revenue below it is a fault or a matter of its own. */
 export function isResult(name: string): boolean {
-  const plain = name.normalize('NFKC').replaceAll(/\s+/g, '')
+  const plain = compatible(name).replaceAll(/\s+/g, '')
   return result.test(plain) && !noResult.test(plain)
 }
 

@@ -1,3 +1,4 @@
+import { compatible } from '../../platform/normalForm.ts'
 import { withoutNote } from '../../platform/particle.ts'
 
 /** Lists of a company that are saved whole. */
@@ -43,8 +44,7 @@ function without(words: RegExp, text: string): string {
 /** Without blanks, marks, brackets around it and what stands in brackets behind it: [합 계], 총 계(3명). */
 function plain(name: unknown): string {
   if (typeof name !== 'string' || name.length > 60) return ''
-  const whole = name
-    .normalize('NFKC')
+  const whole = compatible(name)
     .replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]+/g, '')
     .replaceAll(/[[{<〈《「『【〔]/g, '(')
     .replaceAll(/[\]}>〉》」』】〕]/g, ')')

@@ -1,3 +1,4 @@
+import { compatible } from '../../platform/normalForm.ts'
 import { isResult } from './growth.ts'
 
 /** How deep a row of a statement stands: 0 sums and results, 1 the large groups, 2 their parts, 3 single accounts. */
@@ -31,7 +32,7 @@ const kinds: readonly RegExp[] = [
 const numbering = (name: string) => kinds.findIndex((kind) => kind.test(name))
 /** Circled digits stay: folded they would be plain ones. */
 const plainOf = (name: string) =>
-  name.replaceAll(/[Ⅰ-Ⅹ]/g, (letter) => letter.normalize('NFKC')).replaceAll(/\s+/g, '')
+  name.replaceAll(/[Ⅰ-Ⅹ]/g, (letter) => compatible(letter)).replaceAll(/\s+/g, '')
 const bareOf = (name: string) =>
   name
     .replace(/^(?:[IVX]{1,4}[.)]|\d{1,2}[.)]|\(\d{1,2}\)|[가-하][.)]|[①-⑳])/, '')

@@ -1,3 +1,4 @@
+import { composed } from '../../platform/normalForm.ts'
 import { blindData } from '../blind/blindData.ts'
 import { ownData, type TemplateData, textOf } from '../templateData.ts'
 import type { Template } from '../templates/template.ts'
@@ -16,10 +17,10 @@ export interface Typed {
 /** Every text that a blind document will show, by field: bands and regions as they go out, not as they were typed. */
 export function shownTexts({ template, data, today, codeName, watermark }: Typed): Record<string, string> {
   const shown = blindData(ownData(template, data), today)
-  const typed = fieldsOf(template).map(({ name }) => [name, textOf(shown, name).normalize('NFC')] as const)
+  const typed = fieldsOf(template).map(({ name }) => [name, composed(textOf(shown, name))] as const)
   return {
     ...Object.fromEntries(typed),
-    codeName: (codeName ?? '').normalize('NFC'),
-    watermark: (watermark?.recipient ?? '').normalize('NFC'),
+    codeName: composed(codeName ?? ''),
+    watermark: composed(watermark?.recipient ?? ''),
   }
 }

@@ -1,3 +1,4 @@
+import { composed } from '../../platform/normalForm.ts'
 import type { Finding } from './findings.ts'
 
 /** Whoever says that a finding tells nothing says why. */
@@ -17,5 +18,5 @@ export const openFindings = (
 ): Finding[] =>
   findings.filter(
     (finding) =>
-      !waivers.some(({ field, text }) => field === finding.field && text.normalize('NFC') === finding.text),
+      !waivers.some(({ field, text }) => field === finding.field && composed(text) === finding.text),
   )

@@ -1,3 +1,5 @@
+import { composed } from '../../platform/normalForm.ts'
+
 /** Control, format and private letters, emoji with their parts, and what Unicode has not assigned. */
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}]|\p{Variation_Selector}|\u20E3/gu
@@ -18,6 +20,6 @@ const cleanLine = (line: string) =>
 
 /** Lines as they can be set: composed letters, no emoji, nothing invisible. Blank lines stay as empty ones. */
 export const printableLines = (text: string): string[] =>
-  text.normalize('NFC').replaceAll(lineEnds, '\n').split('\n').map(cleanLine)
+  composed(text).replaceAll(lineEnds, '\n').split('\n').map(cleanLine)
 
 export const printable = (text: string): string => printableLines(text).filter(Boolean).join(' ')

@@ -3,6 +3,7 @@ import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { Finding } from '#shared/documents/guard/findings.ts'
 import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { openFindings } from '#shared/documents/guard/waivers.ts'
+import { composed } from '#shared/platform/normalForm.ts'
 import { codeNameField, dataOf, goToField } from '../editor/editorForm.ts'
 import { useEditor, useValues } from '../editor/useEditor.ts'
 import type { Maker } from '../makers.ts'
@@ -69,7 +70,7 @@ export function Preview({ maker, data, options, basedOn, onBack, onSaved }: Prev
   function replace({ field, from, to }: Finding, words: string) {
     const text = textOf(field)
     // What goes out as a band or a region was typed otherwise: there the person's own words are needed.
-    if ((values[field] ?? '').normalize('NFC').trim() !== text) return edit({ field })
+    if (composed(values[field] ?? '').trim() !== text) return edit({ field })
     store.change({ [field]: replacedText(text, { from, to }, words) })
   }
   const locked = lockOf(open.length + (check.result?.more ?? 0), excessLines)

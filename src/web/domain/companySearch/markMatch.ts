@@ -1,5 +1,6 @@
 import { companyForms } from '#shared/company/names/companyForms.ts'
 import { initialsOf, isInitials, type Needle, readShortNeedle } from '#shared/company/search.ts'
+import { compatible, composed } from '#shared/platform/normalForm.ts'
 
 export interface Piece {
   text: string
@@ -16,7 +17,7 @@ interface Letter {
 /** The letters that count, each with its place: the company's form, spaces and case do not. */
 function lettersOf(shown: string): Letter[] {
   const all = Array.from(shown, (letter, at) => ({ letter, at })).flatMap(({ letter, at }) =>
-    Array.from(isInitials(letter) ? letter : letter.normalize('NFKC').toLowerCase(), (text) => ({
+    Array.from(isInitials(letter) ? letter : compatible(letter).toLowerCase(), (text) => ({
       text,
       at,
     })),
@@ -51,7 +52,7 @@ function findRun(letters: readonly Letter[], needle: Needle): [number, number] |
 
 /** A shown text cut into pieces, so that the part which was searched for can be marked. */
 export function markMatch(shown: string, typed: string): Piece[] {
-  const plain = shown.normalize('NFC')
+  const plain = composed(shown)
   const needle = readShortNeedle(typed)
   const whole = [{ text: plain, hit: false }]
   if (!needle || plain === '') return whole

@@ -1,9 +1,9 @@
+import { compatible } from '#shared/platform/normalForm.ts'
 import { isSure } from './scores.ts'
 
 /** Letters that mean the same: blanks, ㈜ for (주), full-width signs and thousands marks tell no two values apart. */
 const plain = (text: string) =>
-  text
-    .normalize('NFKC')
+  compatible(text)
     .replaceAll(/\s+/g, '')
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
 

@@ -1,4 +1,5 @@
 import { isSumRow } from '#shared/company/figures/listRows.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import { type ListName, listFields, sharedListName } from './fieldLists.ts'
 import { isSure } from './scores.ts'
 
@@ -16,8 +17,7 @@ export interface RowSet {
 
 const plain = (value: unknown) =>
   typeof value === 'string'
-    ? value
-        .normalize('NFKC')
+    ? compatible(value)
         .replaceAll(/\s+/g, '')
         .replaceAll(/\((?:주|유|합|사|재)\)|주식회사|유한회사/g, '')
         .toLowerCase()

@@ -1,4 +1,5 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
 import type { NameSink } from './names.ts'
@@ -18,7 +19,7 @@ const dotWords = ['', 'dot', '닷', '점']
 
 /** A website or an e-mail address: whole, its own word, and who writes from an address that everybody may have. */
 export function domainNeedles(given: string, rarity: Rarity, sink: NameSink): void {
-  const plain = given.normalize('NFKC').trim().toLowerCase()
+  const plain = compatible(given).trim().toLowerCase()
   const [before, after] = plain.includes('@') ? plain.split('@') : [null, plain]
   const domain =
     (after ?? '')

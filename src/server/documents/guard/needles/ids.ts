@@ -1,4 +1,5 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 
 /** Digits to look for, however they are parted. */
 export interface IdNeedle {
@@ -10,7 +11,7 @@ export interface IdNeedle {
   near?: boolean
 }
 
-const bare = (number: string) => number.normalize('NFKC').replaceAll(/\D/g, '')
+const bare = (number: string) => compatible(number).replaceAll(/\D/g, '')
 
 export function idNeedles(given: string, kind: LeakKind): IdNeedle[] {
   const digits = bare(given)
@@ -50,7 +51,7 @@ export function phoneNeedles(given: string): IdNeedle[] {
 export function idsInText(text: string): IdNeedle[] {
   const kind: LeakKind = '인허가·관리번호'
   return Array.from(
-    text.normalize('NFKC').matchAll(/(?<![\d,.])\d(?:[\d-]{4,20})\d(?![\d,.]|\s?[천백십]?[만억원명])/g),
+    compatible(text).matchAll(/(?<![\d,.])\d(?:[\d-]{4,20})\d(?![\d,.]|\s?[천백십]?[만억원명])/g),
   )
     .map(([number]) => number)
     .filter((number) => !/^(?:19|20)\d{2}-\d{1,2}(?:-\d{1,2})?$/.test(number))

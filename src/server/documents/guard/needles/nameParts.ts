@@ -1,14 +1,15 @@
 import { companyForms } from '#shared/company/names/companyForms.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import { readAs } from '../text/letters.ts'
 
 const englishForms =
   /\b(?:co|company|ltd|limited|inc|incorporated|corp|corporation|llc|plc|gmbh|bv|kk|pte|the|and|of)\b\.?/gi
 
-const readText = (text: string) => Array.from(text.normalize('NFKC'), readAs).join('')
+const readText = (text: string) => Array.from(compatible(text), readAs).join('')
 export const lettersIn = (text: string) => readText(text).replaceAll(/[^\p{L}\p{Nd}]/gu, '')
 
 const withoutForm = (name: string) =>
-  name.normalize('NFKC').replaceAll(companyForms, ' ').replaceAll(englishForms, ' ')
+  compatible(name).replaceAll(companyForms, ' ').replaceAll(englishForms, ' ')
 
 /** Without the form of the company: 두빛나래항공 of 두빛나래항공㈜. */
 export const coreOf = (name: string): string => lettersIn(withoutForm(name))
@@ -27,7 +28,7 @@ export const namesNobody = (core: string): boolean =>
 
 /** Names of a field that holds several: 김하나, 이두리 외 2명. What stands in brackets is a name only in Hanja or Latin. */
 export function personsOf(text: string): string[] {
-  const plain = text.normalize('NFKC')
+  const plain = compatible(text)
   const inside = Array.from(plain.matchAll(/\(([^()]{1,60})\)/g), ([, name = '']) => name).filter((name) =>
     /^[\p{Script=Han}a-z .-]+$/iu.test(name),
   )

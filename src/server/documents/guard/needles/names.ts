@@ -1,5 +1,6 @@
 import { initialsOf } from '#shared/company/search.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import type { Needle } from '../needle.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
@@ -56,7 +57,7 @@ function letterNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameS
 function korean(text: string, kind: LeakKind, sink: NameSink, rule: Needle['rule'], sure = true): void {
   sink.plain({ text, kind, rule })
   if (sure) sink.hidden(text, kind)
-  const initials = initialsOf(text).normalize('NFKC')
+  const initials = compatible(initialsOf(text))
   if (initials !== text && initials.length >= 2)
     sink.plain({ text: initials, kind, rule: initials.length > 2 && sure ? 'start' : 'word' })
   const latin = romanised(text)

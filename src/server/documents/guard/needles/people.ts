@@ -1,5 +1,6 @@
 import { initialsOf } from '#shared/company/search.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
 import { romanised } from '../text/romanise.ts'
@@ -55,7 +56,7 @@ function personNeedles(
   const [family, given] = [name.slice(0, cut), name.slice(cut)]
   sink.plain({ text: name, kind, rule: name.length > 2 ? 'name' : 'word' })
   sink.hidden(name, kind)
-  const initials = initialsOf(name).normalize('NFKC')
+  const initials = compatible(initialsOf(name))
   if (initials.length >= 3) sink.plain({ text: initials, kind, rule: 'word' })
   const sound = romanised(given)
   for (const spelling of families[family] ?? [romanised(family)]) {

@@ -1,5 +1,6 @@
 import { provinceOf } from '#shared/documents/blind/bands.ts'
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { compatible } from '#shared/platform/normalForm.ts'
 import type { Needle } from '../needle.ts'
 import type { Rarity } from '../rarity.ts'
 import { foldLatin } from '../text/latin.ts'
@@ -19,8 +20,7 @@ const kind: LeakKind = '주소'
 
 /** Every part of an address below the province: town, district, village, road, estate, building. */
 export function addressNeedles(address: string, rarity: Rarity, sink: NameSink): void {
-  const words = address
-    .normalize('NFKC')
+  const words = compatible(address)
     .replaceAll(/[(),[\]]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
@@ -79,7 +79,7 @@ function isAlsoAWord(road: string, rarity: Rarity): boolean {
 
 /** A bank and its branch: the branch alone gives the place away. */
 export function bankNeedles(text: string, rarity: Rarity, sink: NameSink): void {
-  const words = text.normalize('NFKC').split(/\s+/).map(lettersIn).filter(Boolean)
+  const words = compatible(text).split(/\s+/).map(lettersIn).filter(Boolean)
   const ofBank: LeakKind = '금융기관'
   const whole = words.join('')
   if (words.length > 1) sink.plain({ text: whole, kind: ofBank, rule: 'name' })

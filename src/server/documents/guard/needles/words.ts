@@ -1,4 +1,5 @@
 import type { LeakKind } from '#shared/documents/guard/findings.ts'
+import { compatible, composed } from '#shared/platform/normalForm.ts'
 import type { Rarity } from '../rarity.ts'
 import { lettersIn, namesNobody } from './nameParts.ts'
 import { type NameSink, nameNeedles } from './names.ts'
@@ -8,8 +9,7 @@ const kind: LeakKind = '제품·브랜드'
 const longestWord = 40
 
 const tokensOf = (text: string) =>
-  text
-    .normalize('NFKC')
+  compatible(text)
     .split(/[^\p{L}\p{Nd}-]+/u)
     .map(lettersIn)
     .filter((word) => word.length >= 2 && word.length <= longestWord && !/^\d+$/.test(word))
@@ -29,7 +29,7 @@ export function listNeedles(text: string, rarity: Rarity, sink: NameSink): void 
 
 /** 이름™, ‘이름’, 브랜드 이름: what a text itself marks as a name. */
 function markedNeedles(text: string, rarity: Rarity, sink: NameSink): void {
-  const plain = text.normalize('NFC')
+  const plain = composed(text)
   const marks = [
     /[‘'"“「『<〈《]([^’'"”」』>〉》\n]{2,30})[’'"”」』>〉》]/g,
     /([\p{L}\p{Nd}-]{2,30})\s?[™®]/gu,
@@ -56,7 +56,7 @@ const firms =
  * people by their titles, companies by their form, marked words, coined Latin ones.
  */
 export function proseNeedles(text: string, rarity: Rarity, sink: NameSink): void {
-  const plain = text.normalize('NFKC')
+  const plain = compatible(text)
   const isName = (word: string) =>
     word.length >= 3 &&
     !rarity.isCommon(word) &&

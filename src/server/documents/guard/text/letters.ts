@@ -1,4 +1,5 @@
 import { plainOf } from '#shared/company/plainDigits.ts'
+import { takenApart } from '#shared/platform/normalForm.ts'
 
 /** A text without anything but letters and digits, each with its place in what was given. */
 export interface Letters {
@@ -62,7 +63,7 @@ export function readAs(char: string): string {
   const lower = char.toLowerCase()
   if (/^[\0-~가-힣]$/.test(lower)) return lower
   const [bare = lower] = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(lower)
-    ? lower.normalize('NFD')
+    ? takenApart(lower)
     : [lower]
   return lookAlikes.get(bare) ?? bare
 }

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { safeParse } from 'zod/mini'
+import type { Shape } from '#shared/platform/endpoint.ts'
+import { hostileTexts } from '#test/kit/hostileTexts.ts'
+import { type Input, inputsOf } from './inputs.ts'
+import { readContracts } from './textFields.ts'
+
+/** What is short enough is looked at whole: there the work must not grow faster than the text. */
+interface Def {
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[]
+  in?: Shape
+  innerType?: Shape
+  options?: Shape[]
+}
+const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
+
+/** The most letters that any text of the shape takes. */
+function longestOf(shape: Shape): number {
+  const { checks = [], in: inner, innerType, options = [] } = defOf(shape)
+  const own = checks.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum ?? 0
+  return Math.max(own, ...[inner, innerType, ...options].map((one) => (one ? longestOf(one) : 0)))
+}
+
+/** Of fewer letters even the square is little. */
+const shortest = 1000
+const texts = (await readContracts())
+  .flatMap(inputsOf)
+  .filter(({ kind }) => kind === 'text')
+  .map((input) => ({ ...input, longest: longestOf(input.shape) }))
+  .filter(({ longest }) => longest >= shortest)
+
+/** Below this nobody is kept waiting, and a clock says little. */
+const floorMs = 25
+/** Four times the letters cost four times as much, or sixteen times. */
+const mostTimes = 9
+
+const cpuMs = (shape: Shape, text: string) => {
+  const before = process.threadCpuUsage()
+  safeParse(shape, text)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** From both ends: some texts change in their middle. */
+const cutTo = (text: string, letters: number) =>
+  text.slice(0, letters / 2) + text.slice(text.length - letters / 2)
+
+/** Again where it seems so: what else the machine does is no cost of the text. */
+function growsFaster({ shape }: Input, text: string, longest: number): boolean {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const whole = cpuMs(shape, cutTo(text, longest))
+    if (whole <= floorMs || whole <= mostTimes * cpuMs(shape, cutTo(text, longest / 4))) return false
+  }
+  return true
+}
+
+it('sees the long texts at all', () => {
+  expect(texts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /api/teasermaker/check body.templateData.*',
+      'POST /api/notices body.content',
+      'POST /api/company-add body.businessCore',
+    ]),
+  )
+})
+
+it.each(hostileTexts)('as much of %s as a text takes costs no more than its letters', (_name, text) => {
+  const dear = texts.find((input) => growsFaster(input, text, input.longest))
+  expect(dear?.name).toBeUndefined()
+})
