@@ -51,7 +51,7 @@ import { type KeepReport, saveCompanyDossier } from './dossier/saveDossier.ts'
 import { streamCompanies, streamOpinions, streamYears } from './dossier/whole.queries.ts'
 import { showWhole } from './dossier/wholeCompany.queries.ts'
 import type { Found } from './list/company.found.ts'
-import { fetchHits, notCandidate, ownedBy, search, unassigned } from './list/company.search.ts'
+import { fetchHits, getsManager, ownedBy, search, unassigned } from './list/company.search.ts'
 import { readWaiting } from './list/waiting.queries.ts'
 import { readCounts } from './timeline/counts.queries.ts'
 import { readTimeline } from './timeline/timeline.queries.ts'
@@ -104,7 +104,7 @@ export const companyRoutes = (keepReport: KeepReport): Route[] => [
     readWaiting(db, actor, { ...query, pageSize: waitingPageSize }),
   ),
   route(searchUnassigned, signedIn, async ({ query, db, reply }) => {
-    const among = query.all === 'true' ? notCandidate : sql`${unassigned} and ${notCandidate}`
+    const among = query.all === 'true' ? getsManager : sql`${unassigned} and ${getsManager}`
     return told(reply, await searchAmong(db, query.search, among))
   }),
   route(searchByTeam, signedIn, async ({ actor, query, db, reply }) =>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
@@ -28,7 +29,10 @@ export interface MadeDocument {
   filesPerCompany: number
 }
 
-const fileCategory = { teaser: '티저', im: 'IM' } as const
+const fileCategory = {
+  teaser: fileCategories.byKey.teaser.word,
+  im: fileCategories.byKey.im.word,
+} as const
 
 /** File, record, audit, activity and event in one transaction; the bytes lie in the store by then. */
 export function keepDocument(

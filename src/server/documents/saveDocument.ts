@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import type { imSave, teaserSave } from '#shared/documents/documents.endpoints.ts'
 import { shownTexts } from '#shared/documents/guard/shownTexts.ts'
 import { buildDocument } from '#shared/documents/model/buildDocument.ts'
@@ -35,8 +36,6 @@ interface Tools {
   limits: UploadLimits
 }
 
-const mostBytes = 50 * 1024 * 1024
-
 /** Checks, draws and keeps a document; what is refused leaves nothing behind. */
 export function createSaver({ store, firm, guard, limits }: Tools) {
   const takeTurn = createTurns({ most: 3, tooMany: 'document/too-many', gone: 'document/cancelled' })
@@ -63,7 +62,7 @@ export function createSaver({ store, firm, guard, limits }: Tools) {
       await turn.begins
       const { bytes, pages } = await drawDocument({ model, format }, signal)
       const allowance = await openAllowance(db, limits, actor.teamId)
-      const received = await store.receive(Readable.from([bytes]), { maxBytes: mostBytes })
+      const received = await store.receive(Readable.from([bytes]), { maxBytes: uploadLimits.file.fileBytes })
       let counted = 0
       try {
         await allowance.take(received.size, 1)

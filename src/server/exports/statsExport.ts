@@ -1,7 +1,13 @@
 import { salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { silenceDays, silenceTitle } from '#shared/catalogue/words/silence.ts'
 import { shareText } from '#shared/progress/crossTab.ts'
-import { quietTitle } from '#shared/progress/quiet.ts'
-import { ageBuckets, type StatTable, sourceRows, statTables } from '#shared/progress/stats/figures.ts'
+import {
+  ageBuckets,
+  type StatTable,
+  sourceRows,
+  statFigures,
+  statTables,
+} from '#shared/progress/stats/figures.ts'
 import type { StatsQuery } from '#shared/progress/stats/stats.endpoints.ts'
 import type { Db } from '../database/connect.ts'
 import type { CellValue } from '../platform/xlsx/cells.ts'
@@ -31,7 +37,15 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   async pipeline(db, scope) {
     const { rows, total } = await countPipeline(db, scope)
     return {
-      columns: ['단계', '지금', '도달', '다음 단계로 (%)', '체류일 중앙값', '희망가 합 (백만원)', quietTitle],
+      columns: [
+        '단계',
+        '지금',
+        '도달',
+        '다음 단계로 (%)',
+        '체류일 중앙값',
+        '희망가 합 (백만원)',
+        silenceTitle,
+      ],
       rows: [
         ...rows.map((row, at) => [
           row.stage,
@@ -55,7 +69,7 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
     }
   },
   async stalled(db, scope) {
-    const [ages, companies] = [await countAges(db, scope), await readStalled(db, scope, 14)]
+    const [ages, companies] = [await countAges(db, scope), await readStalled(db, scope, silenceDays)]
     const columns = ['기업', '사업자번호', '유형', '단계', '주담당자', '경과일', '마지막 보고일']
     const nothing = columns.slice(2).map(() => null)
     return {
@@ -130,7 +144,7 @@ const sheets: Record<StatTable, (db: Db, scope: StatsScope) => Promise<Sheeted>>
   async months(db, scope) {
     const months = await countMonths(db, scope)
     return {
-      columns: ['달', '새 등록', '자문계약', 'Deal Done'],
+      columns: ['달', '새 등록', '자문계약', statFigures.done],
       rows: months.map(({ month, registered, contracted, done }) => [month, registered, contracted, done]),
     }
   },

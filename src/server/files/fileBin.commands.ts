@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { fileCategories } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, DeletedFile } from '#shared/files/files.endpoints.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { lockCompany, standingOf } from '../company/standing.ts'
 import { companyFile, deletedFile } from '../database/tables/companyFile.ts'
+import { wordSql } from '../database/words.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { FileBinDays } from '../platform/config.ts'
@@ -38,7 +40,7 @@ export async function removeCompanyFile(
         where business_number = ${businessNumber} and file_name = ${fileName} returning *)
       insert into ${deletedFile} (${moved}, deleted_by, expires_at)
       select ${moved}, ${actor.teamId}, now() + make_interval(days => case file_category
-        when '계약서등' then ${binDays.contracts}::int else ${binDays.usual}::int end) from gone
+        when ${wordSql(fileCategories.byKey.contract.word)} then ${binDays.contracts}::int else ${binDays.usual}::int end) from gone
       returning id, ${image}`)
     const [gone] = rows
     if (!gone) throw new AppError('file/not-found')

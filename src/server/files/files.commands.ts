@@ -1,4 +1,4 @@
-import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
+import { type FileCategory, fileCategories, usualCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
 import type { ErrorCode } from '#shared/platform/errors.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
@@ -34,7 +34,7 @@ export function withCategories(files: UploadedFile[], body: Record<string, unkno
     const sent = body[path]
     const category = typeof sent === 'string' ? fileCategories.read(sent) : null
     if (!category) wrong.push({ path, message: `파일구분을 선택해 주세요: ${shownName(file)}` })
-    return { file, category: category ?? '참고자료' }
+    return { file, category: category ?? usualCategory }
   })
   if (wrong.length === 0) return given
   throw new AppError('request/invalid', {

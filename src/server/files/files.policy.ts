@@ -1,14 +1,12 @@
+import { isOpenToAll } from '#shared/catalogue/words/fileCategories.ts'
 import { isAdminSide } from '#shared/catalogue/words/roles.ts'
 import { isOwn, type Standing } from '../company/company.policy.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
 type Who = Pick<Actor, 'teamId' | 'role'>
 
-/** What is made to be shown outside; everything else is the company's own business. */
-const shownToAll = new Set(['티저', 'IM', '티저/IM'])
-
 /** Upload, delete and every download: the admin side, the managers, and the registering team while nobody is named. */
 export const mayManageFiles = (who: Who, standing: Standing) => isAdminSide(who.role) || isOwn(who, standing)
 
 export const mayDownload = (who: Who, standing: Standing, category: string) =>
-  shownToAll.has(category) || mayManageFiles(who, standing)
+  isOpenToAll(category) || mayManageFiles(who, standing)

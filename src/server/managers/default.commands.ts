@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
-import { defaultTeamId } from '#shared/managers/managerTypes.ts'
+import { defaultTeamId, sideGiven } from '#shared/managers/managerTypes.ts'
 import { readBrokerage, showBrokerage } from '../company/brokerage/brokerage.queries.ts'
 import { saveBrokerage } from '../company/brokerage/saveBrokerage.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
@@ -19,7 +20,8 @@ interface Assigned {
 
 /** Why there is nothing to do, in words; null where there is. */
 function nothingToDo(add: BrokerageRow | null): string | null {
-  if (add?.side === '후보기업') return '후보기업에는 기본 담당자를 지정하지 않습니다.'
+  const side = sides.row(add?.side)
+  if (side && !side.getsManager) return `${side.word}에는 기본 담당자를 지정하지 않습니다.`
   if (add?.manager1Team) return '이미 주담당자가 지정되어 있습니다.'
   return null
 }
@@ -47,7 +49,7 @@ export async function assignDefault(
       .from(appUser)
       .where(and(eq(appUser.teamId, defaultTeamId), isNull(appUser.deletedAt)))
     if (!team) throw new AppError('manager/no-default')
-    const saved = await saveBrokerage(tx, actor, row, add, add ? {} : { side: '매도기업' }, {
+    const saved = await saveBrokerage(tx, actor, row, add, add ? {} : { side: usualSide.word }, {
       byPerson: false,
       also: { manager1Team: team.teamId, managerByDefault: true },
     })
@@ -60,7 +62,7 @@ export async function assignDefault(
     await companyChanged(tx, actor, { businessNumber, kind: 'manager', facts: [fact], record: saved?.record })
     return {
       success: true,
-      message: `${add ? '' : '중개유형이 없어 매도기업으로 정했습니다. '}주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,
+      message: `${add ? '' : sideGiven}주담당자가 없어 기본 담당자(팀 ${team.teamId})를 자동으로 지정했습니다.`,
     }
   })
 }

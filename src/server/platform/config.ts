@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { backupKeySetting } from './backupKey.ts'
 import { StartError } from './startError.ts'
@@ -45,8 +46,8 @@ const Settings = z.object({
   RATE_LIMIT_PER_MINUTE: count(1200, 10, 1_000_000),
   DISK_RESERVE_MB: count(512, 0, 10_000_000),
   OVERLOAD_DELAY_MS: count(2000, 100, 600_000),
-  FILE_MAX_MB: count(50, 1, 2048),
-  FILES_PER_UPLOAD: count(20, 1, 100),
+  FILE_MAX_MB: count(uploadLimits.file.fileBytes / 1024 / 1024, 1, 2048),
+  FILES_PER_UPLOAD: count(uploadLimits.file.files, 1, 100),
   UPLOAD_MB_PER_DAY: count(5120, 1, 10_000_000),
   UPLOADS_PER_DAY: count(500, 1, 1_000_000),
   FILES_PER_COMPANY: count(5000, 1, 1_000_000),

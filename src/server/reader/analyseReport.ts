@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { IsolationError } from '#server/platform/isolation/errors.ts'
 import type { Runner } from '#server/platform/isolation/runner.ts'
 import { isolatedTask } from '#server/platform/isolation/task.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import {
   ReportAnalysis,
   type ReportProblem,
@@ -24,7 +25,7 @@ const TEXT_MS = 120_000
 /** The longest lists and statements with all their evidence come to half of it, what is kept of the pages to a quarter. */
 const ANALYSIS_MB = 8
 /** What the reader holds in memory at once; larger files are refused before they are read. */
-const MAX_BYTES = 100 * 1024 * 1024
+const MAX_BYTES = uploadLimits.creditReport.fileBytes
 
 /**
  * Reads the report stored at `file` in a child with limits. Whatever is wrong with the document comes back as an

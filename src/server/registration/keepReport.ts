@@ -1,3 +1,4 @@
+import { usualCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { ReviewedFields } from '#shared/registration/scoredFields.ts'
 import type { ChangeFact } from '../company/changed/companyChange.ts'
 import type { Db } from '../database/connect.ts'
@@ -37,7 +38,7 @@ export const createReportKeeper =
       const sentence = `같은 파일이 이미 보관되어 있어 다시 보관하지 않았습니다: ${copy}`
       return { fileName: copy, warnings: [sentence], facts: [] }
     }
-    const upload = { fileName: wanted, mimeType: reportMimeType, category: '참고자료', stored } as const
+    const upload = { fileName: wanted, mimeType: reportMimeType, category: usualCategory, stored } as const
     try {
       const { names, facts } = await recordFiles(tx, actor, businessNumber, [upload], filesPerCompany)
       return { fileName: names[0] ?? wanted, warnings: [], facts }

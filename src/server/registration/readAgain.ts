@@ -1,4 +1,4 @@
-import { reportLimits } from '#shared/registration/registration.endpoints.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import type { ReadAgain } from '#shared/registration/teaching.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
 import type { Db } from '../database/connect.ts'
@@ -29,7 +29,10 @@ export function createAgainReader({ db, store, reader }: Tools) {
   return async (actor: Actor, change: Change, request: AgainRequest): Promise<ReadAgain> => {
     const waiting = await findWaiting(db, actor, request.token)
     const { stream } = await store.open(waiting.storageKey)
-    const bytes = await store.receive(stream, { maxBytes: reportLimits.fileBytes, signal: request.signal })
+    const bytes = await store.receive(stream, {
+      maxBytes: uploadLimits.creditReport.fileBytes,
+      signal: request.signal,
+    })
     try {
       if (bytes.sha256 !== waiting.sha256) throw new AppError('file/damaged')
       return await reader(actor, bytes, request, async ({ analysis, taught }) => {

@@ -1,3 +1,4 @@
+import { fileCategories, usualCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { ActivityKind } from '#shared/company/activity/kinds.ts'
 import { momentOf, seoulDay } from './company/calendar.ts'
 import type { Colleague, Office } from './company/story.ts'
@@ -45,8 +46,8 @@ const series: ((company: KnownCompany) => Happening[])[] = [
   () => [
     event(0, 'file', 'file/uploaded', [null, files(fileName)]),
     event(18, 'file', 'file/changed', [
-      { fileCategory: '참고자료' },
-      { fileCategory: '티저', ...files(fileName) },
+      { fileCategory: usualCategory },
+      { fileCategory: fileCategories.byKey.teaser.word, ...files(fileName) },
     ]),
     event(21, 'file', 'file/changed', [{ fileName }, { fileName: renamed, ...files(renamed) }]),
     event(day, 'file', 'file/deleted', [files(renamed), null]),

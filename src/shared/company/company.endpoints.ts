@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { sides } from '../catalogue/words/sides.ts'
 import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { SavedBy } from '../platform/conflict.ts'
 import { callWeights, endpoint, streamEndpoint, wholeTableUnless } from '../platform/endpoint.ts'
 import { composed } from '../platform/normalForm.ts'
+import { withTopic } from '../platform/particle.ts'
 import { noResidentSearch, plainText, untidyLimit } from '../platform/text.ts'
 import {
   CompanyRecord,
@@ -160,7 +162,7 @@ export const listOpinions = streamEndpoint('/api/company-opinion', {
   item: z.intersection(z.object({ businessNumber: z.string() }), Opinion),
 })
 export const searchUnassigned = endpoint('GET', '/api/company-cretop/unassigned', {
-  summary: '담당자가 없는 기업을 찾습니다. 후보기업은 뺍니다.',
+  summary: `담당자가 없는 기업을 찾습니다. ${withTopic(sides.byKey.candidate.word)} 뺍니다.`,
   staleAfter: ['company', 'files', 'reports'],
   weight: callWeights.search,
   query: z.object({ search, all: z.optional(boundedText(20)) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { uploadLimits } from '../catalogue/words/uploads.ts'
 import { BusinessNumber } from '../company/businessNumber.ts'
-import { fileLimits } from '../files/files.endpoints.ts'
 import { Firm } from '../firm/firm.endpoints.ts'
 import { boundedText, matching } from '../platform/bounded.ts'
 import { list } from '../platform/boundedLists.ts'
@@ -101,7 +101,7 @@ const uploadParts = <const T extends readonly [string, ...string[]]>(types: T) =
       /** JSON, for what was found in a blind file. */
       waivers: z.optional(WaiverText),
     }),
-    files: { fields: ['file'], maxFiles: 1, maxBytes: fileLimits.fileBytes, bySetting: true },
+    files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.file.fileBytes, bySetting: true },
     response: z.object({ success: z.boolean(), message: z.string(), fileName: z.string(), id: z.number() }),
   }) as const
 export const teaserUpload = multipartEndpoint('POST', '/api/teasermaker/upload-file', {

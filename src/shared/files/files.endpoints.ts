@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fileCategories } from '../catalogue/words/fileCategories.ts'
+import { fileCategories, usualCategory } from '../catalogue/words/fileCategories.ts'
+import { uploadLimits } from '../catalogue/words/uploads.ts'
 import { longestWord } from '../catalogue/words/vocabulary.ts'
 import { SearchHit } from '../company/answers.ts'
 import { BusinessNumber, normaliseBusinessNumber } from '../company/businessNumber.ts'
@@ -16,9 +17,6 @@ import {
 import { composed } from '../platform/normalForm.ts'
 import { numberedPageOf, pageKey, pageNumber, pageOf } from '../platform/page.ts'
 import { noResidentNumber } from '../platform/text.ts'
-
-/** Where no setting says otherwise. */
-export const fileLimits = { files: 20, fileBytes: 50 * 1024 * 1024 } as const
 
 export const CompanyFile = z.object({
   fileName: z.string(),
@@ -122,7 +120,7 @@ const limits = (field: string, maxFiles: number) =>
   ({
     fields: [field],
     maxFiles,
-    maxBytes: fileLimits.fileBytes,
+    maxBytes: uploadLimits.file.fileBytes,
     bySetting: true,
   }) as const satisfies FileLimits
 
@@ -132,15 +130,15 @@ const category = z.pipe(
     atMost(longestWord, unknownCategory),
     z.refine((text) => fileCategories.read(text) !== null, { error: unknownCategory }),
   ),
-  z.transform((text: string) => fileCategories.read(text) ?? '참고자료'),
+  z.transform((text: string) => fileCategories.read(text) ?? usualCategory),
 )
 const blank = z.pipe(
   z.optional(z.literal('')),
-  z.transform(() => '참고자료' as const),
+  z.transform(() => usualCategory),
 )
 
 export const uploadFile = multipartEndpoint('POST', '/api/files/upload', {
-  summary: '파일 하나를 업로드합니다. file_category가 없으면 참고자료입니다.',
+  summary: `파일 하나를 업로드합니다. file_category가 없으면 ${usualCategory}입니다.`,
   status: 201,
   body: z.object({ businessNumber: BusinessNumber, file_category: z.union([blank, category]) }),
   files: limits('file', 1),
@@ -162,7 +160,7 @@ export const uploadFiles = multipartEndpoint('POST', '/api/files/upload-multiple
   summary: '파일을 여러 개 업로드합니다. 파일마다 file_category_{순서}가 있어야 합니다.',
   status: 201,
   body: z.catchall(z.object({ businessNumber: BusinessNumber }), z.unknown()),
-  files: limits('files', fileLimits.files),
+  files: limits('files', uploadLimits.file.files),
   response: z.object({
     success: z.boolean(),
     message: z.string(),

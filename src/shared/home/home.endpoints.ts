@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { silenceText } from '../catalogue/words/silence.ts'
 import { callWeights, endpoint } from '../platform/endpoint.ts'
 import { ReportTeam } from '../progress/progress.endpoints.ts'
-import { quietDays } from '../progress/quiet.ts'
 
 /** Whose day: one's own; the admin side may ask for any team, or 999 for all. */
 const ofTeam = z.object({ team: z.optional(ReportTeam) })
@@ -37,7 +37,7 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>
 
 export const getToday = endpoint('GET', '/api/today', {
-  summary: `홈 화면의 오늘: ${quietDays}일 이상 보고가 없는 담당기업과 추가등록을 기다리는 기업입니다.`,
+  summary: `홈 화면의 오늘: ${silenceText} 보고가 없는 담당기업과 추가등록을 기다리는 기업입니다.`,
   staleAfter: ['company', 'reports'],
   query: ofTeam,
   response: Today,

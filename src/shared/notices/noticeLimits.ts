@@ -1,1 +1,3 @@
-export const noticeLimits = { title: 200, content: 100_000, files: 20, fileBytes: 50 * 1024 * 1024 } as const
+import { uploadLimits } from '../catalogue/words/uploads.ts'
+
+export const noticeLimits = { title: 200, content: 100_000, ...uploadLimits.notice } as const

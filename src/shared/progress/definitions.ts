@@ -1,5 +1,5 @@
+import { silenceDays, silenceText, silenceTitle } from '../catalogue/words/silence.ts'
 import { withAnd } from '../platform/particle.ts'
-import { quietDays, quietTitle } from './quiet.ts'
 /** What each figure means, in the words that stand under its "?" and at the end of the printed report. Defined once, here. */
 export const definitions = {
   asOf: {
@@ -44,9 +44,9 @@ export const definitions = {
     ],
   },
   quiet: {
-    title: quietTitle,
+    title: silenceTitle,
     lines: [
-      `마지막 보고일(보고가 없으면 등록일)에서 기준일까지 ${quietDays}일이 지난 기업입니다.`,
+      `마지막 보고일(보고가 없으면 등록일)에서 기준일까지 ${silenceDays}일이 지난 기업입니다.`,
       '중개유형이 미정이거나, 진행중단이거나, 최근 보고가 Deal Done인 기업은 빼고 셉니다.',
     ],
   },
@@ -129,7 +129,7 @@ export const definitions = {
     title: '정체',
     lines: [
       '진행 중인 기업을 마지막 보고일(보고가 없으면 등록일)에서 기준일까지의 경과일로 나눕니다.',
-      `${quietDays}일 이상은 진행현황보고서와 홈의 ${withAnd(quietTitle)} 같은 수입니다.`,
+      `${silenceText}은 진행현황보고서와 홈의 ${withAnd(silenceTitle)} 같은 수입니다.`,
     ],
   },
   activity: {

@@ -37,7 +37,7 @@ export const ProgressReport = z.object({
   contract: CrossTab,
   ability: CrossTab,
   report: CrossTab,
-  /** Without a report for 14 days and more. */
+  /** Without a report for long. */
   quiet: z.number(),
 })
 export type ProgressReport = z.infer<typeof ProgressReport>

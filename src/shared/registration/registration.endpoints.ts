@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { uploadLimits } from '../catalogue/words/uploads.ts'
 import { matching } from '../platform/bounded.ts'
 import { callWeights, downloadEndpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 import { ReportAnalysis, ReportProgress, reportStages } from './analysis.ts'
-
-export const reportLimits = { fileBytes: 100 * 1024 * 1024 } as const
 
 /** The report as it waits for its save: `filePath` is a word for the server only, of this user and for a day. */
 export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
@@ -27,7 +26,7 @@ export const analyzeDocument = multipartEndpoint('POST', '/api/analyze-document'
     /** `true`: it is a company's report, the person says, even where the reader takes it for another kind of document. */
     anyKind: z.optional(z.enum(['true'], { error: 'anyKind를 확인해주세요.' })),
   }),
-  files: { fields: ['file'], maxFiles: 1, maxBytes: reportLimits.fileBytes },
+  files: { fields: ['file'], maxFiles: 1, maxBytes: uploadLimits.creditReport.fileBytes },
   // Reading may take minutes: no transaction may stay open for it, and reading twice does no harm.
   once: false,
   response: ReportAnswer,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { type SideKey, sides } from '../catalogue/words/sides.ts'
 import { matching } from '../platform/bounded.ts'
 import { list, record } from '../platform/boundedLists.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
 
 /** Tables whose columns a person may arrange: the overall table of each side. */
-export const arrangedTables = ['sell', 'buy', 'fundraising', 'investor', 'candidate'] as const
-export type ArrangedTable = (typeof arrangedTables)[number]
+export type ArrangedTable = SideKey
 
 const key = matching(/^[A-Za-z]{2}[A-Za-z0-9]{0,38}$/, '열 이름을 확인해주세요.').check(noResidentNumber)
 const most = 100
@@ -25,7 +25,7 @@ export const TableArrangement = z.object({
 })
 export type TableArrangement = z.infer<typeof TableArrangement>
 
-const params = z.object({ table: z.enum(arrangedTables, '표 이름을 확인해주세요.') })
+const params = z.object({ table: z.enum(sides.keys, '표 이름을 확인해주세요.') })
 
 export const getArrangement = endpoint('GET', '/api/settings/tables/{table}', {
   summary: '내가 정한 표의 열과 너비입니다. 정한 적이 없으면 모든 열입니다.',

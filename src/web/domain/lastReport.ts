@@ -1,3 +1,4 @@
+import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { dayInSeoul, daysBetween } from '#shared/platform/day.ts'
 
 /** Days since a day, in Seoul; null where there was none. */
@@ -10,10 +11,9 @@ export function daysSince(day: string | null | undefined, today = dayInSeoul()):
 export const sinceText = (days: number | null) =>
   days === null ? '보고 없음' : days === 0 ? '오늘' : `${days}일 전`
 
-const silentTones: [days: number, tone: string][] = [
-  [30, 'font-semibold text-danger'],
-  [14, 'font-semibold text-warning'],
-]
-/** Fourteen days amber, thirty red; the number says the same. */
-export const silentTone = (days: number | null) =>
-  days === null ? 'text-quiet' : (silentTones.find(([from]) => days >= from)?.[1] ?? '')
+/** Amber where a silence begins, red where it is long; the number says the same. */
+export function silentTone(days: number | null): string {
+  if (days === null) return 'text-quiet'
+  if (days >= longSilenceDays) return 'font-semibold text-danger'
+  return days >= silenceDays ? 'font-semibold text-warning' : ''
+}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
+import { type FileCategory, fileCategories, isOpenToAll } from '#shared/catalogue/words/fileCategories.ts'
 import { CompanyFile, changeFile } from '#shared/files/files.endpoints.ts'
 import { type SavedBy } from '#shared/platform/conflict.ts'
 import { SavedLine } from '#web/forms/SavedLine.tsx'
@@ -18,7 +18,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { WholeNumbers } from '#web/ui/table/whole-numbers.tsx'
-import { extensionOf, isOpenToAll, stemOf } from './fileName.ts'
+import { extensionOf, stemOf } from './fileName.ts'
 import { refreshFiles } from './files.api.ts'
 
 interface FileEditDialogProps {

@@ -4,6 +4,3 @@ const ending = /(?<=[^.])\.[^.\s]+$/
 export const extensionOf = (fileName: string) => ending.exec(fileName)?.[0] ?? ''
 /** The name without its ending. */
 export const stemOf = (fileName: string) => fileName.slice(0, fileName.length - extensionOf(fileName).length)
-
-/** Made to be shown outside: everybody who is signed in may have it. */
-export const isOpenToAll = (category: string) => ['티저', 'IM', '티저/IM'].includes(category)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { silenceText } from '#shared/catalogue/words/silence.ts'
 import type { QuietCompany, Today } from '#shared/home/home.endpoints.ts'
-import { quietDays } from '#shared/progress/quiet.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { formatRecent, formatShortDay } from '#web/lib/time.ts'
@@ -16,7 +16,7 @@ const linkClass = cn('-mx-2 flex items-center gap-2 rounded-md px-2 text-sm hove
 
 export function QuietRows() {
   return (
-    <Rows empty={`${quietDays}일 이상 보고가 없는 담당기업이 없습니다.`}>
+    <Rows empty={`${silenceText} 보고가 없는 담당기업이 없습니다.`}>
       {({ quiet, unassigned }) => [
         ...quiet.rows.map((row) => <QuietRow key={row.businessNumber} {...row} />),
         ...unassigned.rows

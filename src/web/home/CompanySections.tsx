@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { quietDays, quietTitle } from '#shared/progress/quiet.ts'
+import { silenceText, silenceTitle } from '#shared/catalogue/words/silence.ts'
 import { wholeFirm } from '#shared/progress/teams.ts'
 import { useSession } from '#web/lib/session/session.tsx'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
@@ -24,7 +24,7 @@ export function QuietSection() {
     <section aria-labelledby="today-quiet">
       <TodayHeading
         id="today-quiet"
-        title={team === wholeFirm.teamId ? quietTitle : `${quietDays}일 이상 보고 없는 담당기업`}
+        title={team === wholeFirm.teamId ? silenceTitle : `${silenceText} 보고 없는 담당기업`}
         count={data?.quiet.total ?? 0}
         alarming
         allAt="/progress-report"

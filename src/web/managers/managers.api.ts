@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { sides, usualSide } from '#shared/catalogue/words/sides.ts'
 import type { BrokerageRecord } from '#shared/company/answers.ts'
 import { addBrokerage, listBrokerages } from '#shared/company/brokerage.endpoints.ts'
 import { getCompany } from '#shared/company/company.endpoints.ts'
 import { getHandover, listManaged } from '#shared/managers/handover.endpoints.ts'
 import { getHistory, recentHistory } from '#shared/managers/history.endpoints.ts'
 import { assignDefaultManager, checkPermission, countManaged } from '#shared/managers/managers.endpoints.ts'
+import { sideGiven } from '#shared/managers/managerTypes.ts'
 import { pathOf } from '#shared/platform/endpoint.ts'
 import { listUsers } from '#shared/users/users.endpoints.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
@@ -79,7 +81,7 @@ export const preparedQuery = (businessNumber: string) =>
 
 async function create(businessNumber: string): Promise<BrokerageRecord> {
   try {
-    return await call(addBrokerage, { body: { businessNumber, side: 'seller' } })
+    return await call(addBrokerage, { body: { businessNumber, side: usualSide.word } })
   } catch (error) {
     // Somebody chose the same company a moment ago: then it is there.
     const made =
@@ -93,12 +95,13 @@ async function create(businessNumber: string): Promise<BrokerageRecord> {
 
 /** Says all that choosing a company has changed: its side, too, where the record is `made` just now. */
 async function withDefault(record: BrokerageRecord, made: boolean): Promise<BrokerageRecord> {
-  if (record.manager1Team || record.side === '후보기업' || !record.businessNumber) return record
+  if (record.manager1Team || sides.row(record.side)?.getsManager === false || !record.businessNumber)
+    return record
   const title = '기본 담당자 지정'
   try {
     const params = { businessNumber: record.businessNumber }
     const { success, message, data } = await call(assignDefaultManager, { params })
-    const side = made ? '중개유형이 없어 매도기업으로 정했습니다. ' : ''
+    const side = made ? sideGiven : ''
     if (success) toast({ variant: 'info', title, description: `${side}${message}` })
     return data
   } catch (error) {

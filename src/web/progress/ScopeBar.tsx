@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { usualAbility } from '#shared/catalogue/words/abilities.ts'
 import { dayInSeoul, isCalendarDay } from '#shared/platform/day.ts'
 import { definitions } from '#shared/progress/definitions.ts'
 import type { ProgressReport } from '#shared/progress/progress.endpoints.ts'
@@ -31,7 +32,7 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
     setFuture(day > today)
     onScope({ asOf: day === '' || day >= today ? undefined : day })
   }
-  const proceedable = report?.ability.rows.find(({ row }) => row === '진행가능')?.total
+  const proceedable = report?.ability.rows.find(({ row }) => row === usualAbility)?.total
   return (
     <Card className="no-print mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-3">
       <Labelled label="팀" mark={<Definition of="team" />} className="max-md:w-full">
@@ -68,9 +69,9 @@ export function ScopeBar({ scope, onScope, report, rejected }: ScopeBarProps) {
             <Count value={report.contract.totals.total} cell={{ table: 'contract' }} label="통합기업" />
           )}
         </Figure>
-        <Figure label="진행가능">
+        <Figure label={usualAbility}>
           {proceedable !== undefined && (
-            <Count value={proceedable} cell={{ table: 'ability', row: '진행가능' }} label="진행가능" />
+            <Count value={proceedable} cell={{ table: 'ability', row: usualAbility }} label={usualAbility} />
           )}
         </Figure>
         <Figure

@@ -2,6 +2,7 @@ import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { businessState } from '#shared/progress/businessState.ts'
 import type { CountedCompany } from '#shared/progress/progress.endpoints.ts'
 import { CompanyName } from '#web/domain/CompanyName.tsx'
+import { silentTone } from '#web/domain/lastReport.ts'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { userLabel } from '#web/domain/userLabel.ts'
 import type { Column } from '#web/list/columns.ts'
@@ -35,15 +36,10 @@ function reported(days: number | null): string {
 }
 function LastReport({ row, today }: { row: CountedCompany; today: boolean }) {
   const { reportDays: days } = row
-  const late = days !== null && days >= 14
   return (
     <span
       title={row.reportDate ?? undefined}
-      className={cn(
-        'tnum whitespace-nowrap',
-        late && (days >= 30 ? 'text-danger' : 'text-warning'),
-        late && 'font-semibold',
-      )}
+      className={cn('tnum whitespace-nowrap', days !== null && silentTone(days))}
     >
       {days === 0 && !today ? '그날' : reported(days)}
     </span>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentTypes } from '#server/platform/storage/allowedFiles.ts'
-import { fileLimits } from '#shared/files/files.endpoints.ts'
+import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import { acceptedExtensions, isAcceptedType, pickRules } from '#web/files/pendingFiles.ts'
 import { pendingReducer } from '#web/files/usePendingFiles.ts'
 import { formatSize, formatUploadSize } from '#web/lib/files/fileSize.ts'
@@ -52,7 +52,7 @@ it.each([
 })
 
 describe('what is picked', () => {
-  const limits = { files: fileLimits.files, fileBytes: fileLimits.fileBytes }
+  const limits = { files: uploadLimits.file.files, fileBytes: uploadLimits.file.fileBytes }
   const rules = pickRules(limits)
 
   it('joins the list, or is named with its reason and what to do', () => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { holdsLetters } from '#server/database/like.ts'
+import { isNoneOf } from '#server/database/words.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import type { SearchHit } from '#shared/company/answers.ts'
 import { cutUnfinishedForm } from '#shared/company/names/companyForms.ts'
 import {
@@ -128,5 +130,7 @@ export async function fetchHits(db: Db, where: SQL, order: SQL, limit: number): 
 
 const standing = listStanding('l')
 export const unassigned = isUnassignedSql(standing)
-export const notCandidate = sql`l.side is distinct from '후보기업'`
+const managerless = sides.rows.filter(({ getsManager }) => !getsManager).map(({ word }) => word)
+/** A company for which somebody is to be named; candidates are only looked at. */
+export const getsManager = isNoneOf(sql`l.side`, managerless)
 export const ownedBy = (teamId: string) => isOwnSql({ teamId }, standing)

@@ -2,8 +2,8 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { seoulDay } from '#server/database/seoulTime.ts'
 import { companyStand } from '#server/database/tables/companyStand.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
-import { quietDays } from '#shared/progress/quiet.ts'
 
 /** What histories tell: the kind of their entries, the column of the record, the column here. */
 const told = [
@@ -49,7 +49,7 @@ export const standsOf = (where: SQL) => sql`
         count(*) filter (where again) over (partition by business_number order by report_date) as run
       from (
         select business_number, report_date, report_date - lag(report_date) over
-          (partition by business_number order by report_date) > ${quietDays}::int as again
+          (partition by business_number order by report_date) > ${silenceDays}::int as again
         from daily_report where deleted_at is null and ${where}
       ) reported
     ) chained

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { wordsSql } from '#server/database/words.ts'
 import { type KeyOrder, keyOrder } from '#server/platform/page/keyOrder.ts'
 import { type ComparedColumn, columnOf, type Field, isNumberKind } from '#shared/catalogue/fields/field.ts'
 import { listedFields } from '#shared/catalogue/fields/listed.ts'
@@ -11,10 +12,9 @@ interface Sorted {
   filled?: boolean
 }
 
-const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 /** The firm's words in the order a deal takes them, not in that of the alphabet. */
 const byPlace = (column: SQL, words: readonly string[]): Sorted => ({
-  column: sql`array_position(array[${quoted(words)}]::text[], ${column}::text)`,
+  column: sql`array_position(array[${wordsSql(words)}]::text[], ${column}::text)`,
   as: 'int8',
 })
 

@@ -1,5 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { quietDays } from '#shared/progress/quiet.ts'
+import { isNoneOf } from '#server/database/words.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { dealDone } from '#shared/catalogue/words/reportStages.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 
 interface QuietColumns {
   side: SQLWrapper
@@ -13,11 +16,13 @@ interface QuietColumns {
 export const quietSince = ({ reportDate, registeredDay }: QuietColumns): SQL =>
   sql`coalesce(${reportDate}, ${registeredDay})`
 
+const stopped = abilities.rows.filter(({ active }) => !active).map(({ word }) => word)
+
 /** Somebody works on it: where a deal is done or was stopped, silence is right. */
 export const isActive = (columns: QuietColumns): SQL =>
-  sql`(${columns.side} is not null and ${columns.ability} is distinct from '진행중단'
-    and ${columns.reportStage} is distinct from 'Deal Done')`
+  sql`(${columns.side} is not null and ${isNoneOf(columns.ability, stopped)}
+    and ${isNoneOf(columns.reportStage, [dealDone])})`
 
 /** Nothing was heard for long. */
 export const isQuiet = (columns: QuietColumns, day: SQL): SQL =>
-  sql`(${isActive(columns)} and ${quietSince(columns)} <= ${day} - ${quietDays}::int)`
+  sql`(${isActive(columns)} and ${quietSince(columns)} <= ${day} - ${silenceDays}::int)`

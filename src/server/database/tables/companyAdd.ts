@@ -12,6 +12,11 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { SecretField } from '#shared/catalogue/fields/brokerage.ts'
+import { abilities } from '#shared/catalogue/words/abilities.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
+import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { businessNumberColumn, company } from './company.ts'
 import { appUser } from './user.ts'
@@ -102,17 +107,11 @@ export const companyAdd = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check(
-      'company_add_side',
-      sql`${table.side} in ('매도기업', '매수기업', '투자희망기업', '투자기업', '후보기업')`,
-    ),
-    check('company_add_progress_stage', sql`${table.progressStage} in ('계약전', '계약중', '계약완료')`),
-    check('company_add_company_status', sql`${table.companyStatus} in ('진행가능', '진행중단', '진행보류')`),
-    check('company_add_business_type', sql`${table.businessType} in ('회사영업', '팀장영업')`),
-    check(
-      'company_add_connection',
-      sql`${table.businessConnectionMethod} in ('전화', '이메일', '방문', '온라인', '지인소개', '직접영업', '지인영업')`,
-    ),
+    check('company_add_side', isOneOf(table.side, sides.texts)),
+    check('company_add_progress_stage', isOneOf(table.progressStage, contractStages.texts)),
+    check('company_add_company_status', isOneOf(table.companyStatus, abilities.texts)),
+    check('company_add_business_type', isOneOf(table.businessType, salesTypes.texts)),
+    check('company_add_connection', isOneOf(table.businessConnectionMethod, connectionMethods.texts)),
     index('company_add_recent').on(table.updatedAt, table.id),
     index('company_add_manager1').on(table.manager1Team),
     index('company_add_manager2').on(table.manager2Team),

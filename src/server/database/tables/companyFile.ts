@@ -11,13 +11,15 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { fileCategories, uncategorised } from '#shared/catalogue/words/fileCategories.ts'
+import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { companyKey } from './company.ts'
 import { storedFile } from './storedFile.ts'
 import { appUser } from './user.ts'
 
 const categoryIsKnown = (column: AnyPgColumn) =>
-  sql`${column} in ('계약서등', '티저', 'IM', '티저/IM', '참고자료', '미분류')`
+  isOneOf(column, [...fileCategories.texts, uncategorised.word])
 
 /** What a file keeps of itself in the company's list and in the bin alike. */
 const fileColumns = () => ({

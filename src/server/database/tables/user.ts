@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { roles } from '#shared/catalogue/words/roles.ts'
+import { isOneOf } from '../words.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
 /** A deleted user's row stays: a team ID is never given twice, and what they wrote keeps their name. */
@@ -35,7 +37,7 @@ export const appUser = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    check('app_user_role', sql`${table.role} in ('admin', 'viceadmin', 'team', 'staff')`),
+    check('app_user_role', isOneOf(table.role, roles.keys)),
     // Over deleted people too: nobody may pass for somebody else by a capital letter.
     uniqueIndex('app_user_team_id_case').on(sql`lower(${table.teamId})`).where(sql`not ${table.caseTwin}`),
   ],

@@ -1,5 +1,6 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { sizeText } from '#shared/catalogue/words/uploads.ts'
 import type { FileLimits } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
 import type { DiskWatch } from '../storage/diskWatch.ts'
@@ -30,8 +31,6 @@ const encodedByBrowsers: Record<string, string> = { '%22': '"', '%0D': '\r', '%0
 /** Browsers write these three letters of a name in this way and no other (HTML, "multipart/form-data"); `%41` is typed. */
 const asNamed = (sent: string) =>
   sent.replaceAll(/%22|%0D|%0A/g, (letter) => encodedByBrowsers[letter] ?? letter)
-
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`
 
 interface Place {
   store: FileStore
@@ -111,7 +110,7 @@ function addField(fields: ReceivedForm['fields'], name: string, value: string): 
 }
 
 const tooLarge = (limits: FileLimits) =>
-  new AppError('file/too-large', { values: { limit: megabytes(limits.maxBytes) } })
+  new AppError('file/too-large', { values: { limit: sizeText(limits.maxBytes) } })
 
 function refusal(error: unknown, limits: FileLimits): unknown {
   if (error instanceof AppError) return error

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { firstStage, placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { connectionMethods } from '#shared/catalogue/words/salesWords.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { unset } from '#shared/progress/crossTab.ts'
-import { quietDays } from '#shared/progress/quiet.ts'
 import {
   ageBuckets,
   allMonths,
@@ -79,7 +79,7 @@ const rowsOf: Record<StatFigure, (scope: StatsScope, row: Row) => SQL> = {
   reached: (scope, row) => inPipeline(scope, cameTo(placeOfStage(row ?? firstStage))),
   passed: (scope, row = firstStage) => inPipeline(scope, cameTo(placeOfStage(row) && placeOfStage(row) + 1)),
   stayed: (scope, row) => where(scope, hasLeft(scope, row)),
-  stalled: (scope, row = String(quietDays)) =>
+  stalled: (scope, row = String(silenceDays)) =>
     where(
       scope,
       isActive(countedColumns),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seoulDay, startOfDaySql } from '#server/database/seoulTime.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { dealDone, placeOfStage } from '#shared/catalogue/words/reportStages.ts'
 import { halts } from '#shared/progress/stats/figures.ts'
 import { quietSince } from '../../company/list/quiet.ts'
@@ -30,7 +31,7 @@ export const haltedLast = (period: { from: string; to: string }): SQL => sql`
   where kind = 'companyStatus' and after = any(${sql.param([...halts])}) and ${happenedIn(period)}
   order by business_number, updated_at desc, id desc`
 
-export const contractDone = '계약완료'
+export const contractDone = contractStages.byKey['contract-complete'].word
 /** Companies under contract that came to it in a period: those of `companiesAt` with the `day`. */
 export const contractedIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.day from (${companiesAt(scope)}) s

@@ -1,4 +1,4 @@
-import { quietDays } from '#shared/progress/quiet.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import {
   getActivity,
   getHalts,
@@ -35,7 +35,7 @@ export const statsRoutes = (): Route[] => [
   route(getStatsSummary, signedIn, ({ query, db }) => card(db, query, (scope) => countSummary(db, scope))),
   route(getPipeline, signedIn, ({ query, db }) => card(db, query, (scope) => countPipeline(db, scope))),
   route(getStalled, signedIn, ({ query, db }) =>
-    card(db, query, (scope) => countStalled(db, scope, Number(query.days ?? quietDays))),
+    card(db, query, (scope) => countStalled(db, scope, Number(query.days ?? silenceDays))),
   ),
   route(getActivity, signedIn, ({ query, db }) => card(db, query, (scope) => countActivity(db, scope))),
   route(getSources, signedIn, ({ query, db }) =>

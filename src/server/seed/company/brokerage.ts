@@ -1,3 +1,6 @@
+import { usualAbility } from '#shared/catalogue/words/abilities.ts'
+import { asksForIntroducer, methodsOf, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import type { halts } from '#shared/progress/stats/figures.ts'
 import type { companyAdd } from '../../database/tables/companyAdd.ts'
 import { mobileNumber, personName } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -36,10 +39,10 @@ const specialties = [
   '연구개발 전담 부서 운영',
   '정책자금 및 정부 과제 수행 이력 있음',
 ]
-const reasons: Record<string, string> = {
+const reasons = {
   진행중단: '대표자의 매각 의사 철회로 진행을 중단함',
   진행보류: '하반기 실적 확인 후 조건을 다시 협의하기로 함',
-}
+} satisfies Record<(typeof halts)[number], string>
 
 function contact(random: Random, firm: Firm, n: 1 | 2 | 3): Partial<BrokerageRow> {
   const name = n === 1 ? firm.representative : personName(random)
@@ -54,12 +57,11 @@ function contact(random: Random, firm: Firm, n: 1 | 2 | 3): Partial<BrokerageRow
 
 function connection(random: Random): Partial<BrokerageRow> {
   const own = random.next() < 0.6
-  const businessConnectionMethod = random.pick(
-    own ? ['전화', '이메일', '방문', '온라인', '지인소개'] : ['직접영업', '지인영업'],
-  )
-  const through = businessConnectionMethod === '지인소개' || businessConnectionMethod === '지인영업'
+  const businessType = salesTypes.byKey[own ? 'company-sales' : 'team-leader-sales'].word
+  const businessConnectionMethod = random.pick(methodsOf(businessType))
+  const through = asksForIntroducer(businessType, businessConnectionMethod)
   return {
-    businessType: own ? '회사영업' : '팀장영업',
+    businessType,
     businessConnectionMethod,
     ...(through
       ? {
@@ -90,7 +92,7 @@ export function makeBrokerage(
   given: { uniqueNumber: string; price: number; progressStage: string; lastDay: number },
 ): BrokerageRow {
   const { identity } = firm
-  const status = story.stopped?.status ?? '진행가능'
+  const status = story.stopped?.status ?? usualAbility
   const writer = story.stopped ? (story.managers[0] ?? story.createdBy) : story.createdBy
   const keywords = [...new Set([...pickSome(random, identity.industry.keywords, 3, 5), firm.place.short])]
   const items = pickSome(random, details, 3, 6)
@@ -104,7 +106,7 @@ export function makeBrokerage(
     companyStatus: status,
     statusWriter: writer.teamId,
     statusDate: momentOf(story.stopped?.day ?? story.sideDay, 17 * 60),
-    statusReason: reasons[status] ?? null,
+    statusReason: story.stopped ? reasons[story.stopped.status] : null,
     creditRating: random.pick(ratings),
     manager1Team: story.managers[0]?.teamId ?? null,
     manager2Team: story.managers[1]?.teamId ?? null,

@@ -31,7 +31,7 @@ import {
   pickSome,
 } from './parts.ts'
 import { phoneNumber, pickPlace } from './regions.ts'
-import { type Office, type Story, tellStory } from './story.ts'
+import { contractStageAt, type Office, tellStory } from './story.ts'
 import { handoverRows, stageRows, visitRows } from './storyRows.ts'
 
 /** The tables a company fills, parents first. */
@@ -135,7 +135,7 @@ export function makeDossier(
           makeBrokerage(random, firm, story, {
             uniqueNumber: numbers(sides.row(story.side)?.letter ?? '', story.sideDay),
             price,
-            progressStage: contractStage(story),
+            progressStage: contractStageAt(story.visits.at(-1)?.stage ?? 0),
             lastDay,
           }),
         ]
@@ -165,13 +165,6 @@ function upTo(now: number, dossier: Dossier): Dossier {
   return Object.fromEntries(
     Object.entries(dossier).map(([table, rows]) => [table, rows.map(rowUpTo)]),
   ) as unknown as Dossier
-}
-
-/** 계약전 until an agreement is being prepared, 계약완료 once it is signed. */
-export function contractStage({ visits }: Pick<Story, 'visits'>): '계약전' | '계약중' | '계약완료' {
-  const stage = visits.at(-1)?.stage ?? 0
-  if (stage === 0) return '계약전'
-  return stage === 1 ? '계약중' : '계약완료'
 }
 
 /** Three to five closed years, oldest first, and the one before them to grow from. */

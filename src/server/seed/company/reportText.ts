@@ -1,4 +1,4 @@
-import { type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { firstStage, type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { withAnd, withObject, withTopic } from '#shared/platform/particle.ts'
 import type { Random } from '../random.ts'
 
@@ -22,7 +22,7 @@ const other = (facts: ReportFacts) => facts.counterparty ?? '상대 기업'
 const amount = ({ price }: ReportFacts) =>
   `${Math.max(1, Math.round(price / 100)).toLocaleString('ko-KR')}억원`
 
-const stageWords: Record<ReportStage, StageWords> = {
+const stageWords = {
   초기검토: {
     keys: ['첫 면담 진행', '기초자료 요청', '의사 확인'],
     opening: [
@@ -152,7 +152,7 @@ const stageWords: Record<ReportStage, StageWords> = {
       (f) => `${f.representative} 대표는 6개월간 고문으로 남아 거래처 인계를 돕기로 하였음.`,
     ],
   },
-}
+} satisfies Record<ReportStage, StageWords>
 
 const reactions = [
   '상대방의 반응은 대체로 긍정적이며 의사결정 일정도 구체적으로 제시하였음.',
@@ -181,7 +181,7 @@ const fillers = [
 
 /** Between 200 and 500 characters, as the entry form asks. */
 export function reportDetail(random: Random, stage: number, facts: ReportFacts): string {
-  const { opening, middle } = stageWords[reportStages.texts[stage] ?? '초기검토']
+  const { opening, middle } = stageWords[reportStages.texts[stage] ?? firstStage]
   const sentences = [
     random.pick(opening)(facts),
     random.pick(middle)(facts),
@@ -195,7 +195,7 @@ export function reportDetail(random: Random, stage: number, facts: ReportFacts):
 }
 
 export const keyPoints = (random: Random, stage: number): string =>
-  random.pick(stageWords[reportStages.texts[stage] ?? '초기검토'].keys)
+  random.pick(stageWords[reportStages.texts[stage] ?? firstStage].keys)
 
 /** What the report's author promised to do next; most reports end without a promise. */
 const promises = [

@@ -1,4 +1,8 @@
-import type { Side } from '#shared/catalogue/words/sides.ts'
+import { contractStages } from '#shared/catalogue/words/contractStages.ts'
+import { placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { type Side, type SideKey, sides, usualSide } from '#shared/catalogue/words/sides.ts'
+import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
+import { halts } from '#shared/progress/stats/figures.ts'
 import type { Random } from '../random.ts'
 
 export interface Colleague {
@@ -23,6 +27,7 @@ export interface Handover {
 }
 export interface Visit {
   day: number
+  /** The place of its stage, from 0. */
   stage: number
   team: Colleague
 }
@@ -35,16 +40,26 @@ export interface Story {
   managers: [Colleague | null, Colleague | null, Colleague | null]
   handovers: Handover[]
   visits: Visit[]
-  stopped: { status: '진행중단' | '진행보류'; day: number } | null
+  stopped: { status: (typeof halts)[number]; day: number } | null
 }
 
-const sideOf = (random: Random, investor: boolean): Side => {
-  const at = random.next()
-  if (investor) return at < 0.75 ? '투자기업' : '매수기업'
-  if (at < 0.36) return '매도기업'
-  if (at < 0.62) return '매수기업'
-  if (at < 0.79) return '투자희망기업'
-  return at < 0.83 ? '투자기업' : '후보기업'
+/** Of a hundred companies so many are of each side; holding and investment companies mostly invest. */
+const shares = {
+  sell: { usual: 36, investing: 0 },
+  buy: { usual: 26, investing: 25 },
+  fundraising: { usual: 17, investing: 0 },
+  investor: { usual: 4, investing: 75 },
+  candidate: { usual: 17, investing: 0 },
+} as const satisfies Record<SideKey, { usual: number; investing: number }>
+
+function sideOf(random: Random, investor: boolean): Side {
+  // From the other end for investors: seeds of old keep their companies.
+  let left = 100 * (investor ? 1 - random.next() : random.next())
+  const found = sides.rows.find(({ key }) => {
+    left -= shares[key][investor ? 'investing' : 'usual']
+    return left < 0
+  })
+  return (found ?? usualSide).word
 }
 
 /** Mondays to Fridays; a weekend's day moves to the Friday before it. */
@@ -83,7 +98,7 @@ export function tellStory(
     sideDay: Math.max(registered, sideDay),
     handovers: [],
   }
-  const candidate = side === '후보기업'
+  const candidate = side === sides.byKey.candidate.word
   if (random.next() < (candidate ? 0.5 : 0.07)) return story
   assign(random, office, story)
   story.visits = candidate ? lookAt(random, office, story) : pursue(random, office, story, age)
@@ -128,27 +143,32 @@ function lookAt(random: Random, office: Office, story: Story): Visit[] {
   return [{ day, stage: 0, team: authorOn(random, story, day) }]
 }
 
+/** The place of the last stage, from 0. */
+const done = reportStages.texts.length - 1
+
 /** The course of a deal: from the first look through the stages to where luck and time have brought it. */
 function pursue(random: Random, office: Office, story: Story, age: number): Visit[] {
   let start = (story.handovers[0]?.day ?? story.sideDay) + random.int(1, 4)
   while (workday(start) !== start) start += 1
   const yesterday = office.today - 1
   const fate = random.next()
-  const reach = Math.min(9, Math.floor((age / 62) * (0.35 + random.next() * 1.1)))
+  const reach = Math.min(done, Math.floor((age / 62) * (0.35 + random.next() * 1.1)))
   let end = yesterday - random.int(0, 11)
-  let last = Math.min(reach, 8)
+  let last = Math.min(reach, done - 1)
   if (fate < 0.12 && age > 280) {
-    last = 9
+    last = done
     end = yesterday - random.int(3, Math.floor(age / 3))
   } else if (fate < 0.24 && age > 60) {
     end = yesterday - random.int(15, Math.floor(age / 2))
-    last = Math.min(last, random.int(0, 6))
-    story.stopped = { status: random.next() < 0.5 ? '진행중단' : '진행보류', day: end }
+    last = Math.min(last, random.int(0, done - 3))
+    story.stopped = { status: random.next() < 0.5 ? halts[0] : halts[1], day: end }
   } else if (fate < 0.42 && age > 40) {
     // Stalled: nobody stopped it, nobody wrote.
     end =
       yesterday -
-      (random.next() < 0.5 ? random.int(14, 29) : random.int(30, Math.max(31, Math.floor(age / 3))))
+      (random.next() < 0.5
+        ? random.int(silenceDays, longSilenceDays - 1)
+        : random.int(longSilenceDays, Math.max(longSilenceDays + 1, Math.floor(age / 3))))
   }
   const room = Math.floor((end - start) / 3)
   if (room < 0) return []
@@ -164,4 +184,13 @@ function pursue(random: Random, office: Office, story: Story, age: number): Visi
   }
   if (story.stopped) story.stopped.day = Math.max(story.stopped.day, visits.at(-1)?.day ?? 0)
   return visits
+}
+
+/** Before an agreement is prepared, while it is, and once it is signed. */
+export function contractStageAt(place: number): string {
+  const { byKey } = contractStages
+  if (place + 1 < placeOfStage(reportStages.byKey['contract-preparation'].word))
+    return byKey['before-contract'].word
+  const signed = place + 1 >= placeOfStage(reportStages.byKey['contract-signed'].word)
+  return byKey[signed ? 'contract-complete' : 'in-contract'].word
 }

@@ -1,4 +1,6 @@
-import { needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { usualAbility } from '#shared/catalogue/words/abilities.ts'
+import { firstStage, needsCounterparty, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { reportRuns } from '#shared/reports/words.ts'
 import type { stageHistory } from '../../database/tables/companyParts.ts'
 import type { dailyReport } from '../../database/tables/dailyReport.ts'
@@ -8,7 +10,7 @@ import { clockText, dayText, momentOf } from './calendar.ts'
 import { identityOf } from './identity.ts'
 import type { Firm } from './parts.ts'
 import { keyPoints, nextAction, reportDetail } from './reportText.ts'
-import type { Colleague, Story } from './story.ts'
+import { type Colleague, contractStageAt, type Story } from './story.ts'
 
 type StageRow = typeof stageHistory.$inferInsert
 
@@ -26,8 +28,8 @@ export function stageRows({ identity }: Firm, story: Story): StageRow[] {
   const opened: [number, number] = [sideDay, 10 * 60 + 30]
   const rows = [
     change('side', [null, side], opened, createdBy),
-    change('progressStage', [null, '계약전'], opened, createdBy),
-    change('companyStatus', [null, '진행가능'], opened, createdBy),
+    change('progressStage', [null, contractStageAt(0)], opened, createdBy),
+    change('companyStatus', [null, usualAbility], opened, createdBy),
   ]
   let stage: number | null = null
   for (const visit of visits) {
@@ -35,18 +37,16 @@ export function stageRows({ identity }: Firm, story: Story): StageRow[] {
     const at: [number, number] = [visit.day, 18 * 60]
     const before = stage === null ? null : (reportStages.texts[stage] ?? null)
     rows.push(change('reportStage', [before, reportStages.texts[visit.stage] ?? ''], at, visit.team))
-    if (visit.stage === 1) rows.push(change('progressStage', ['계약전', '계약중'], at, visit.team))
-    if (visit.stage === 2) rows.push(change('progressStage', ['계약중', '계약완료'], at, visit.team))
+    const contract: [string, string] = [contractStageAt(stage ?? 0), contractStageAt(visit.stage)]
+    if (contract[0] !== contract[1]) rows.push(change('progressStage', contract, at, visit.team))
     stage = visit.stage
   }
   if (stopped) {
     const who = story.managers[0] ?? createdBy
-    rows.push(change('companyStatus', ['진행가능', stopped.status], [stopped.day, 18 * 60 + 30], who))
+    rows.push(change('companyStatus', [usualAbility, stopped.status], [stopped.day, 18 * 60 + 30], who))
   }
   return rows
 }
-
-const managerTypes = { 1: '주담당자', 2: '부담당자', 3: '보조담당자' } as const
 
 export function handoverRows(
   { identity }: Firm,
@@ -57,7 +57,7 @@ export function handoverRows(
     const at = momentOf(day, 11 * 60 + slot)
     return {
       businessNumber: identity.businessNumber,
-      managerType: managerTypes[slot],
+      managerType: managerTypes[`manager${slot}Team`],
       oldTeamId: old?.teamId ?? null,
       newTeamId: now.teamId,
       oldManagerName: old?.managerName ?? null,
@@ -88,7 +88,7 @@ export function visitRows(
   const last = story.visits.length - 1
   return story.visits.map(({ day, stage, team }, at) => {
     const start = 9 * 60 + random.int(0, 48) * 10
-    const progressStage = reportStages.texts[stage] ?? '초기검토'
+    const progressStage = reportStages.texts[stage] ?? firstStage
     const counterparty = needsCounterparty(progressStage) ? partner : null
     const facts = { name: identity.bareName, representative, product, price, side: story.side ?? '' }
     const written = momentOf(day, 18 * 60)

@@ -16,3 +16,6 @@ export const abilities = vocabulary('진행가능 여부', {
   halted: { word: '진행중단', tone: 'red', active: false, needsReason: true },
   'on-hold': { word: '진행보류', tone: 'amber', active: true, needsReason: true },
 } as const satisfies Record<string, AbilityFacts>)
+
+/** Of a company for which nobody said otherwise. */
+export const usualAbility = abilities.byKey.proceedable.word

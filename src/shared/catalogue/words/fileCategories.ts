@@ -5,7 +5,7 @@ interface CategoryFacts {
   word: string
   /** Red is for the managers' eyes, blue may be handed out, grey is neither. */
   tone: Tone
-  /** Whether people who are not managers of the company may download it. */
+  /** Made to be shown outside: whoever is signed in may download it. */
   openToAll: boolean
   /** Whether it is counted as a teaser, and handed out as one. */
   isTeaser: boolean

@@ -78,6 +78,9 @@ export type SideRow = (typeof sides.rows)[number]
 /** Instead of a side that was not set yet. */
 export const noSide = '미정'
 
+/** A company without a record counts as one of these and becomes one. */
+export const usualSide = sides.byKey.sell
+
 /** The overall table of a side stands beside its list. */
-export const overallTableOf = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
+export const overallTable = <P extends SideRow['path']>({ path, word }: { path: P; word: Side }) =>
   ({ path: `${path}2`, title: `${word} 전체 진행현황` }) as const

@@ -1,18 +1,19 @@
+import { abilities } from '../../catalogue/words/abilities.ts'
+import { dealDone } from '../../catalogue/words/reportStages.ts'
 import { connectionMethods, salesTypes } from '../../catalogue/words/salesWords.ts'
+import { longSilenceDays, silenceDays, silenceTitle } from '../../catalogue/words/silence.ts'
 import { unset } from '../crossTab.ts'
-import { quietDays, quietTitle } from '../quiet.ts'
 
-/** How long nothing was heard of the companies in progress; the bounds are those of 14일 이상 and 30일 이상. */
-export const ageBuckets = [
-  { key: '0', label: `${quietDays - 1}일까지`, from: 0, to: quietDays - 1 },
-  { key: String(quietDays), label: `${quietDays}–29일`, from: quietDays, to: 29 },
-  { key: '30', label: '30–59일', from: 30, to: 59 },
-  { key: '60', label: '60–89일', from: 60, to: 89 },
-  { key: '90', label: '90일 이상', from: 90, to: null },
-] as const
+/** How long nothing was heard of the companies in progress, in steps without a gap. */
+export const ageBuckets = [0, silenceDays, longSilenceDays, 60, 90].map((from, at, all) => {
+  const next = all[at + 1]
+  const to = next === undefined ? null : next - 1
+  const label = to === null ? `${from}일 이상` : from === 0 ? `${to}일까지` : `${from}–${to}일`
+  return { key: String(from), label, from, to }
+})
 
 /** From so many days without a report on a company counts as stalled. */
-export const stalledChoices = [`${quietDays}`, '30'] as const
+export const stalledChoices = [`${silenceDays}`, `${longSilenceDays}`] as const
 export type StalledDays = (typeof stalledChoices)[number]
 
 /** Where a company came from, as rows: the words in their order, then those without one. */
@@ -36,7 +37,7 @@ export function readSourceRow(row: string): { key: string; type?: string | null 
 export const allMonths = '12'
 
 /** States that end or stop a deal for now; they carry a reason. */
-export const halts = ['진행중단', '진행보류'] as const
+export const halts = [abilities.byKey.halted.word, abilities.byKey['on-hold'].word] as const
 export const noReason = 'no-reason'
 
 /** What can be opened as a list of companies; `row` narrows it to a stage, a month, a bucket, a source or a state. */
@@ -44,13 +45,13 @@ export const statFigures = {
   active: '진행 중',
   registered: '새 등록',
   contracted: '자문계약',
-  done: 'Deal Done',
+  done: dealDone,
   current: '지금 이 단계',
   reached: '도달',
   passed: '다음 단계로',
   stayed: '체류일',
-  currentQuiet: quietTitle,
-  quiet: quietTitle,
+  currentQuiet: silenceTitle,
+  quiet: silenceTitle,
   stalled: '정체',
   age: '마지막 보고 이후 경과일',
   source: '유입경로',

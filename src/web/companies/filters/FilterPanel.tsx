@@ -2,6 +2,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { unset } from '#shared/catalogue/fields/filter.ts'
 import type { CompanyCondition } from '#shared/catalogue/fields/filters.ts'
+import { silenceChoices } from '#shared/catalogue/words/silence.ts'
 import { longestCondition } from '#shared/company/list/filter.ts'
 import type { ListHandle } from '#web/list/useListAddress.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,7 +31,7 @@ const choices = (texts: readonly string[]) => [
 ]
 const silences = [
   { value: '', label: everybody },
-  ...['7', '14', '30', '60', '90'].map((days) => ({ value: days, label: `${days}일 이상` })),
+  ...silenceChoices.map((days) => ({ value: String(days), label: `${days}일 이상` })),
 ]
 const folded = conditionsAt('folded')
 const foldedNames = folded.flatMap(({ kind, name }) =>

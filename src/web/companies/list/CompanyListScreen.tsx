@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
+import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { DataList } from '#web/list/DataList.tsx'
@@ -70,8 +71,8 @@ export function CompanyListScreen({ screen }: { screen: SideScreen }) {
       title={title}
       aside={
         <>
-          금액 백만원 · <b className="font-semibold text-warning">14일</b> ·{' '}
-          <b className="font-semibold text-danger">30일</b> 넘게 보고 없음
+          금액 백만원 · <b className="font-semibold text-warning">{silenceDays}일</b> ·{' '}
+          <b className="font-semibold text-danger">{longSilenceDays}일</b> 넘게 보고 없음
         </>
       }
       head={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { teaserCategories } from '#shared/catalogue/words/fileCategories.ts'
 import { type CompanyFile, listCompanyFiles } from '#shared/files/files.endpoints.ts'
 import { CategoryBadge } from '#web/domain/CategoryBadge.tsx'
 import { useFileDownload } from '#web/domain/useFileDownload.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { CompanyListRow } from '../companies.api.ts'
 
 /** What may be handed out from here, by whoever looks at the table. */
-const handedOut = ['티저', '티저/IM']
+const handedOut: readonly string[] = teaserCategories
 const onlyTeasers = '티저/IM 파일만 다운로드 가능'
 
 /** A download that met no server at all has its own sentence here. */

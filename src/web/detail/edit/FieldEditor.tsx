@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
+import { withTopic } from '#shared/platform/particle.ts'
 import { notManager } from '#web/domain/lockedCompany.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
@@ -100,7 +101,15 @@ export function FieldEditor({ subject, edit, label, locked, onClose }: FieldEdit
         </Button>
       </div>
       {edit === 'companyStatus' && (
-        <p className="mt-1.5 text-quiet text-xs">진행중단·진행보류는 사유를 함께 남깁니다.</p>
+        <p className="mt-1.5 text-quiet text-xs">
+          {withTopic(
+            abilities.rows
+              .filter(({ needsReason }) => needsReason)
+              .map(({ word }) => word)
+              .join('·'),
+          )}{' '}
+          사유를 함께 남깁니다.
+        </p>
       )}
       <ConflictQuestion conflict={saving.conflict} onCancel={saving.leaveConflict} onChoose={saving.choose} />
     </Form>

@@ -1,3 +1,4 @@
+import { usualAbility } from '#shared/catalogue/words/abilities.ts'
 import type { BrokerageRecord, CompanyRecord, Opinion } from '#shared/company/answers.ts'
 import { normaliseBusinessNumber } from '#shared/company/businessNumber.ts'
 import type { saveCompanyData } from '#shared/company/company.endpoints.ts'
@@ -36,7 +37,7 @@ export function readForm(dossier: Dossier): Loaded {
   }
   return {
     stored,
-    start: { ...stored, texts: { ...texts, companyStatus: texts.companyStatus || '진행가능', ...filled } },
+    start: { ...stored, texts: { ...texts, companyStatus: texts.companyStatus || usualAbility, ...filled } },
     filled,
     tables: cells.tables,
     raw: cells.raw,

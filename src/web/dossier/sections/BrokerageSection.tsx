@@ -9,7 +9,7 @@ export function BrokerageSection() {
   const status = useValue('companyStatus')
   const storedStatus = useFormState((state) => state.base.texts.companyStatus)
   // Asked for where it was just changed or needs one, but no rule of the save.
-  const asks = status !== '진행가능' || status !== storedStatus
+  const asks = abilities.row(status)?.needsReason !== false || status !== storedStatus
   return (
     <FormSection id="brokerage">
       <div className="grid grid-cols-12 gap-x-4 gap-y-3">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dealDone, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { silenceTitle } from '#shared/catalogue/words/silence.ts'
 import type { DefinitionId } from '#shared/progress/definitions.ts'
-import { quietTitle } from '#shared/progress/quiet.ts'
 import { lastYearOf, type Period } from '#shared/progress/stats/period.ts'
 import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
 import { Definition } from '#web/domain/Definition.tsx'
@@ -46,12 +47,12 @@ const figures: readonly Shown[] = [
     label: 'MOU 이상',
     unit: '곳',
     definition: 'mou',
-    of: { figure: 'reached', row: 'MOU체결' },
+    of: { figure: 'reached', row: reportStages.byKey.mou.word },
   },
-  { name: 'done', label: 'Deal Done', unit: '건', definition: 'done', of: { figure: 'done' } },
+  { name: 'done', label: dealDone, unit: '건', definition: 'done', of: { figure: 'done' } },
   {
     name: 'quiet',
-    label: quietTitle,
+    label: silenceTitle,
     unit: '곳',
     definition: 'quiet',
     of: { figure: 'quiet' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
+import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { shareText } from '#shared/progress/crossTab.ts'
 import { statTables } from '#shared/progress/stats/figures.ts'
 import type { Pipeline } from '#shared/progress/stats/stats.endpoints.ts'
@@ -87,7 +88,7 @@ function Funnel({ rows, total }: Pipeline) {
             희망가 합
           </Head>
           <Head align="right" className={cn(wide, 'pr-4')}>
-            14일 이상
+            {silenceText}
           </Head>
         </tr>
       </thead>
@@ -222,7 +223,7 @@ function Plain({ rows, total }: Pipeline) {
   return (
     <PlainTable
       label={statTables.pipeline}
-      columns={['단계', '지금', '도달', '비중', '다음 단계로', '체류일 중앙값', '희망가 합', '14일 이상']}
+      columns={['단계', '지금', '도달', '비중', '다음 단계로', '체류일 중앙값', '희망가 합', silenceText]}
       rows={rows.map((row, at) => [
         { text: row.stage },
         link(row.current, 'current', row.stage),

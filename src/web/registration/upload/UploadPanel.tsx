@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { sizeText, uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -63,7 +64,7 @@ export function UploadPanel(props: UploadPanelProps) {
                 <span className="pointer-fine:hidden">신용보고서 PDF를 선택하세요</span>
               </>
             }
-            text="PDF 한 개, 100MB까지. 파일을 선택하면 바로 분석합니다."
+            text={`PDF 한 개, ${sizeText(uploadLimits.creditReport.fileBytes)}까지. 파일을 선택하면 바로 분석합니다.`}
             overText="놓으면 분석을 시작합니다"
             className="min-h-72"
             multiple

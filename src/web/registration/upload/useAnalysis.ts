@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sizeText, uploadLimits } from '#shared/catalogue/words/uploads.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
-import {
-  analyzeDocument,
-  type ReportAnswer,
-  reportLimits,
-} from '#shared/registration/registration.endpoints.ts'
+import { analyzeDocument, type ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
 import { ApiError } from '#web/lib/call/apiError.ts'
 import { liveTopics } from '#web/lib/call/liveTopics.ts'
@@ -125,8 +122,8 @@ const isOtherKind = (error: unknown) =>
 function refusalOf(file: File): string | null {
   if (!isPdf(file))
     return 'PDF 파일만 업로드할 수 있습니다. 신용평가사에서 다운로드한 기업보고서 PDF를 선택해주세요.'
-  if (file.size > reportLimits.fileBytes) {
-    return '파일이 너무 큽니다. 100MB까지 업로드할 수 있으니 필요한 쪽만 따로 저장하여 업로드해주세요.'
+  if (file.size > uploadLimits.creditReport.fileBytes) {
+    return `파일이 너무 큽니다. ${sizeText(uploadLimits.creditReport.fileBytes)}까지 업로드할 수 있으니 필요한 쪽만 따로 저장하여 업로드해주세요.`
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { olderStages, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { everyStage } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import { dayInSeoul, dayMs } from '#shared/platform/day.ts'
 import { searchRuns } from '#shared/reports/words.ts'
@@ -15,7 +15,7 @@ export const reportsAddress = listAddress({
     company: textFilter('기업'),
     stage: choiceFilter(
       '진행단계',
-      [...reportStages.texts, ...olderStages.texts].map((stage) => ({ value: stage, label: stage })),
+      everyStage.map((stage) => ({ value: stage, label: stage })),
     ),
     side: choiceFilter(
       '중개유형',
