@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   const cookie = sessionCookie(config.publicOrigin)
   installGate(app, deps, cookie)
   installCallLimit(app, config.rateLimitPerMinute)
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const rules = config.session
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())
   installOpenAnswers(app, answers)

@@ -86,7 +86,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await buildApp(deps)
     await app.listen({ port: config.port, host: config.host }).catch(explainTakenPort(config))
     const sealer = startSealer({ db, keys, anchors, log })
-    const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+    const rules = config.session
     const proof = { keys, anchors, allowForeignTriggers: config.allowForeignTriggers }
     const handlers = {
       housekeeping: housekeepingHandler(store, rules, proof),

@@ -53,6 +53,16 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
     may: ['src/web/forms/saveOver.ts'],
     planted: ["error.extra('stored')", "error.code !== 'notice/conflict'"],
   },
+  {
+    fact: 'how long a session lasts',
+    sign: /config\.sessionIdle|SESSION_IDLE_MINUTES|session\.(?:expiresAt|lastSeenAt)\}?,? (?:sql|[<>])/,
+    may: ['src/server/platform/config.ts', 'src/server/platform/session/session.ts'],
+    planted: [
+      '{ idleMinutes: config.sessionIdleMinutes }',
+      'gt(session.expiresAt, sql`now()`)',
+      'sql`${session.lastSeenAt} < now() - make_interval(mins => 5)`',
+    ],
+  },
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))

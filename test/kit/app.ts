@@ -127,7 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   const app = await buildApp(deps, options.routes)
   const routes = allRoutes(deps)
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const rules = config.session
   return {
     app,
     database,

@@ -6,15 +6,10 @@ import { appUser } from '../database/tables/user.ts'
 import { AppError } from '../platform/appError.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Change } from '../platform/change/change.ts'
+import type { SessionRules } from '../platform/config.ts'
 import { authorize } from '../platform/http/policy.ts'
 import type { Actor, Origin } from '../platform/session/actor.ts'
-import {
-  endSession,
-  endSessionsOf,
-  makeRoomForSession,
-  type SessionRules,
-  startSession,
-} from '../platform/session/session.ts'
+import { endSession, endSessionsOf, makeRoomForSession, startSession } from '../platform/session/session.ts'
 import { mayNameUsers, maySetPassword } from './auth.policy.ts'
 import { findUserInAnyCase, findUserWithSecret, lockUserWithSecret } from './auth.queries.ts'
 import { beginAttempt, forgiveFailures, unknownId } from './backoff.ts'

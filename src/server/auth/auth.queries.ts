@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OwnSession } from '#shared/auth/auth.endpoints.ts'
 import type { Db } from '../database/connect.ts'
-import { appUser, session } from '../database/tables/user.ts'
+import { appUser } from '../database/tables/user.ts'
+import type { SessionRules } from '../platform/config.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import type { SessionRules } from '../platform/session/session.ts'
+import { sessionsOf } from '../platform/session/session.ts'
 
 /** The person whose ID reads the same, deleted or not. As it is spelled wins over another case of it. */
 export async function findUserInAnyCase(db: Db, teamId: string) {
@@ -35,17 +36,7 @@ export async function lockUserWithSecret(tx: Db, teamId: string) {
 
 /** Where this person is signed in right now; the ids of sessions stay here. */
 export async function findOwnSessions(db: Db, rules: SessionRules, actor: Actor): Promise<OwnSession[]> {
-  const rows = await db
-    .select()
-    .from(session)
-    .where(
-      and(
-        eq(session.teamId, actor.teamId),
-        gt(session.expiresAt, sql`now()`),
-        gt(session.lastSeenAt, sql`now() - make_interval(mins => ${rules.idleMinutes})`),
-      ),
-    )
-    .orderBy(desc(session.lastSeenAt))
+  const rows = await sessionsOf(db, rules, actor.teamId)
   return rows.map((row) => ({
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),

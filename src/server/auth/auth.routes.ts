@@ -15,7 +15,7 @@ import { findOwnSessions } from './auth.queries.ts'
 import { deviceCookie } from './deviceCookie.ts'
 
 export function authRoutes({ config }: Pick<Deps, 'config'>, cookie: SessionCookie): Route[] {
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const rules = config.session
   const devices = deviceCookie(config.publicOrigin)
   return [
     route(login, anyone, async ({ actor, origin, body, db, request, reply }) => {

@@ -99,8 +99,7 @@ export interface Config {
   trustProxy: TrustProxy
   /** Said at the start, one line each: settings that are seldom meant. */
   warnings: string[]
-  sessionIdleMinutes: number
-  sessionHours: number
+  session: SessionRules
   logLevel: string
   metricsToken: string | undefined
   rateLimitPerMinute: number
@@ -123,6 +122,14 @@ export interface Config {
   allowForeignTriggers: boolean
   mode: 'production' | 'demo' | 'development'
   firm: Firm
+}
+
+/** How long a session lasts; `session/session.ts` holds sessions against it. */
+export interface SessionRules {
+  /** Without a request for so long it is over. */
+  idleMinutes: number
+  /** However busy, it ends so long after the sign-in. */
+  hours: number
 }
 
 export interface UploadLimits {
@@ -212,8 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           ]
         : []),
     ],
-    sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
-    sessionHours: s.SESSION_HOURS,
+    session: { idleMinutes: s.SESSION_IDLE_MINUTES, hours: s.SESSION_HOURS },
     logLevel: s.LOG_LEVEL,
     metricsToken: s.METRICS_TOKEN,
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE,

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '#server/database/connect.ts'
 import { AppError } from '../appError.ts'
+import type { SessionRules } from '../config.ts'
 import type { FairTurns } from '../fairTurns.ts'
 import { openDoor } from '../http/door.ts'
 import type { Policy } from '../http/policy.ts'
 import type { Actor } from '../session/actor.ts'
-import { findActorAgain, holdAccount, holdActor, type SessionRules } from '../session/session.ts'
+import { findActorAgain, holdAccount, holdActor } from '../session/session.ts'
 import type { FileStore, ReceivedFile, StoredObject } from '../storage/fileStore.ts'
 import { type Claim, doOnce } from './idempotency.ts'
 

@@ -33,7 +33,7 @@ declare module 'fastify' {
  */
 export function installGate(app: FastifyInstance, deps: Deps, cookie: SessionCookie): void {
   const { config, db } = deps
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const rules = config.session
   app.decorateRequest('actor', null)
   app.decorateRequest('origin', null as unknown as Origin)
 

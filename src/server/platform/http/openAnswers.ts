@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/database/connect.ts'
 import type { Endpoint } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
+import type { SessionRules } from '../config.ts'
 import { createFairLine } from '../fairTurns.ts'
 import type { Actor } from '../session/actor.ts'
-import { type SessionRules, standingSessions } from '../session/session.ts'
+import { standingSessions } from '../session/session.ts'
 
 type Kind = Endpoint['kind']
 

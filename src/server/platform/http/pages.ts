@@ -42,7 +42,7 @@ function bootOf(config: Config): Boot {
   const demo = config.mode === 'demo'
   return {
     demo,
-    idleMinutes: config.sessionIdleMinutes,
+    idleMinutes: config.session.idleMinutes,
     demoAccounts: demo ? demoAccounts.map(({ teamId, label }) => ({ teamId, label })) : [],
     demoPassword: demo ? demoPassword : null,
     development: config.mode === 'development',

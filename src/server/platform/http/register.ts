@@ -43,7 +43,7 @@ export function registerRoute(
 ): void {
   const { endpoint, policy, handler } = route
   const { config, db } = deps
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const rules = config.session
   const run = handler as unknown as LooseHandler
   const asking = ({ headers, actor }: FastifyRequest) => ({ db, rules, turns, policy, headers, actor })
   /** With the body in hand. `sent` is all of it that an idempotency key stands for. */

@@ -32,7 +32,7 @@ export function fromSnapshot(
   asker: Actor | null,
   { raw, signal }: { raw: ServerResponse; signal: AbortSignal },
 ): FromSnapshot<Actor> {
-  const rules = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours }
+  const rules = config.session
   return (read) =>
     new SnapshotStream(
       (async function* () {

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { appUser, session } from '#server/database/tables/user.ts'
 import { readRole } from '#shared/catalogue/words/roles.ts'
 import { maskResidentNumbers } from '#shared/company/residentNumber.ts'
+import type { SessionRules } from '../config.ts'
 import { publishEvent } from '../events/publish.ts'
 import type { Actor, Origin } from './actor.ts'
-
-export interface SessionRules {
-  idleMinutes: number
-  hours: number
-}
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -34,12 +30,12 @@ export async function startSession(
   return token
 }
 
-const stands = (idleMinutes: unknown) =>
-  and(
-    gt(session.expiresAt, sql`now()`),
-    gt(session.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
-    isNull(appUser.deletedAt),
-  )
+/** The one rule of how long a session lasts: neither over nor idle for too long. */
+const lasts = (idleMinutes: unknown): SQL =>
+  sql`(${session.expiresAt} > now() and ${session.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}))`
+
+/** Who is signed in: the session lasts, and the person has not been deleted. */
+const stands = (idleMinutes: unknown) => and(lasts(idleMinutes), isNull(appUser.deletedAt))
 
 const selectActor = (db: Db) =>
   db
@@ -138,6 +134,14 @@ export async function standingSessions(db: Db, rules: SessionRules, tokenHashes:
   )
 }
 
+/** Where a person is signed in right now, the last used first. */
+export const sessionsOf = (db: Db, rules: SessionRules, teamId: string) =>
+  db
+    .select()
+    .from(session)
+    .where(and(eq(session.teamId, teamId), lasts(rules.idleMinutes)))
+    .orderBy(desc(session.lastSeenAt))
+
 /** At most once a minute; a failure here is nobody's problem. */
 export function touchSession(db: Db, tokenHash: string): void {
   db.update(session)
@@ -191,9 +195,5 @@ async function tellEnded(db: Db, ended: { teamId: string }[]): Promise<void> {
 }
 
 export async function removeDeadSessions(db: Db, rules: SessionRules): Promise<void> {
-  await db
-    .delete(session)
-    .where(
-      sql`${session.expiresAt} < now() or ${session.lastSeenAt} < now() - make_interval(mins => ${rules.idleMinutes})`,
-    )
+  await db.delete(session).where(not(lasts(rules.idleMinutes)))
 }
