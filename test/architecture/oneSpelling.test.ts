@@ -63,6 +63,12 @@ const spelledOnce: { fact: string; sign: RegExp; may: string[]; planted: string[
       'sql`${session.lastSeenAt} < now() - make_interval(mins => 5)`',
     ],
   },
+  {
+    fact: 'which files may be uploaded',
+    sign: /accept="\.|'pdf doc |pdf\|docx|application\/msword/,
+    may: ['src/shared/platform/fileTypes.ts'],
+    planted: ['<DropZone accept=".pdf,.docx" />', "'pdf doc docx'.split(' ')", '/\\.(pdf|docx)$/i'],
+  },
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))

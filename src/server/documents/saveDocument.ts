@@ -10,11 +10,11 @@ import { findTemplate } from '#shared/documents/templates/templates.ts'
 import type { Firm } from '#shared/firm/firm.endpoints.ts'
 import { dayInSeoul } from '#shared/platform/day.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { finishedDocuments } from '#shared/platform/fileTypes.ts'
 import { AppError } from '../platform/appError.ts'
 import type { UploadLimits } from '../platform/config.ts'
 import type { Context } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { documentTypes } from '../platform/storage/allowedFiles.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { openAllowance } from '../platform/storage/uploadQuota.ts'
 import { createTurns } from '../platform/turns.ts'
@@ -72,7 +72,7 @@ export function createSaver({ store, firm, guard, limits }: Tools) {
           category,
           received,
           fileName: documentFileName({ template, title: model.title, day: today, format }),
-          mimeType: documentTypes[format] ?? '',
+          mimeType: finishedDocuments.types[format],
           filesPerCompany: limits.filesPerCompany,
           waivers,
           record: {

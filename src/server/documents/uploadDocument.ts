@@ -2,20 +2,18 @@ import type { imUpload, teaserUpload } from '#shared/documents/documents.endpoin
 import type { DocumentCategory } from '#shared/documents/templates/template.ts'
 import { findTemplate } from '#shared/documents/templates/templates.ts'
 import type { BodyOf } from '#shared/platform/endpoint.ts'
+import { finishedDocuments } from '#shared/platform/fileTypes.ts'
 import { AppError } from '../platform/appError.ts'
 import type { Context, UploadedFile } from '../platform/http/route.ts'
 import type { Runner } from '../platform/isolation/runner.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { checkFile, documentTypes } from '../platform/storage/allowedFiles.ts'
+import { checkFile } from '../platform/storage/allowedFiles.ts'
 import { extensionOf } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { type Guard, requireNoLeaks } from './guardDocument.ts'
 import { keepDocument } from './keepDocument.ts'
 import { requireMaker } from './makers.ts'
 import { uploadedTexts, withUnread } from './uploaded/checkUploaded.ts'
-
-const { pdf = '', docx = '' } = documentTypes
-const finished = { pdf, docx }
 
 type Body = BodyOf<typeof teaserUpload> | BodyOf<typeof imUpload>
 type Asked = Pick<Context<unknown, Actor>, 'actor' | 'db' | 'change' | 'signal'> & {
@@ -37,7 +35,9 @@ export function createUploader({ store, runner, guard, filesPerCompany }: Tools)
     await requireMaker(db, actor, businessNumber)
     const [file] = files
     if (!file) throw new AppError('file/missing')
-    const { fileName, mimeType, received } = await checkFile(file, finished).catch(asFormatError)
+    const { fileName, mimeType, received } = await checkFile(file, finishedDocuments.types).catch(
+      asFormatError,
+    )
     const template = templateType === undefined ? undefined : findTemplate(category, templateType)
     const waivers = template?.blind ? (body.waivers ?? []) : []
     if (template?.blind) {

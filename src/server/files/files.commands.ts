@@ -1,6 +1,7 @@
 import { type FileCategory, fileCategories, usualCategory } from '#shared/catalogue/words/fileCategories.ts'
 import type { CompanyFile, UploadAnswer, Uploaded } from '#shared/files/files.endpoints.ts'
 import type { ErrorCode } from '#shared/platform/errors.ts'
+import { companyFiles } from '#shared/platform/fileTypes.ts'
 import { companyChanged } from '../company/changed/companyChanged.ts'
 import { findCompany, lockCompany, standingOf } from '../company/standing.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,7 +9,7 @@ import { AppError } from '../platform/appError.ts'
 import type { Change } from '../platform/change/change.ts'
 import type { UploadedFile } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { type CheckedFile, checkFile, documentTypes } from '../platform/storage/allowedFiles.ts'
+import { type CheckedFile, checkFile } from '../platform/storage/allowedFiles.ts'
 import { cleanFileName } from '../platform/storage/fileName.ts'
 import type { FileStore } from '../platform/storage/fileStore.ts'
 import { mayManageFiles } from './files.policy.ts'
@@ -123,7 +124,7 @@ const shownName = (file: UploadedFile) => cleanFileName(file.originalName) ?? 'ì
 
 async function check({ file, category }: Given): Promise<Checked> {
   try {
-    return { ok: await checkFile(file, documentTypes), category }
+    return { ok: await checkFile(file, companyFiles.types), category }
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { refused: error, name: shownName(file) }
     throw error

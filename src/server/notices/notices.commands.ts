@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { noticeLimits } from '#shared/notices/noticeLimits.ts'
 import type { Notice } from '#shared/notices/notices.endpoints.ts'
+import { noticeAttachments } from '#shared/platform/fileTypes.ts'
 import { composed } from '#shared/platform/normalForm.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,12 +13,7 @@ import { refuseStale } from '../platform/change/conflict.ts'
 import { publishEvent } from '../platform/events/publish.ts'
 import type { UploadedFile } from '../platform/http/route.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import {
-  type CheckedFile,
-  checkFile,
-  documentTypes,
-  imageAndArchiveTypes,
-} from '../platform/storage/allowedFiles.ts'
+import { type CheckedFile, checkFile } from '../platform/storage/allowedFiles.ts'
 import { nextFreeName } from '../platform/storage/fileName.ts'
 import type { FileStore, StoredObject } from '../platform/storage/fileStore.ts'
 import { forgetFile, recordStored } from '../platform/storage/keepFile.ts'
@@ -161,10 +157,9 @@ function checkText({ title, content, isImportant }: Written): Written {
 }
 
 async function checkAll(files: UploadedFile[]): Promise<CheckedFile[]> {
-  const allowed = { ...documentTypes, ...imageAndArchiveTypes }
   const checked: CheckedFile[] = []
   // One after the other: each reads parts of its file, and the first refusal ends it.
-  for (const file of files) checked.push(await checkFile(file, allowed))
+  for (const file of files) checked.push(await checkFile(file, noticeAttachments.types))
   return checked
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { passwordErrors } from '../auth/passwordErrors.ts'
 import { reportErrors } from '../reports/reportErrors.ts'
 import { type ErrorValues, fillIn } from './errorText.ts'
+import { finishedDocuments } from './fileTypes.ts'
 
 /**
  * Every refusal has a code, a status and a Korean sentence that says what to do. `{name}` parts are filled from
@@ -142,7 +143,7 @@ export const errorCatalogue = {
     '저장된 자료나 글이 너무 많아 노출 여부를 점검하지 못했습니다. 글을 줄이거나 파일을 나눈 뒤 다시 시도해주세요.',
   ],
   'document/cancelled': [400, '문서 만들기를 취소했습니다.'],
-  'document/file-type': [400, 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.'],
+  'document/file-type': [400, finishedDocuments.refusal],
   'notice/not-found': [404, '공지사항을 찾을 수 없습니다.'],
   'notice/incomplete': [400, '제목과 내용을 모두 입력해주세요.'],
   'notice/conflict': [409, '다른 사람이 먼저 수정했습니다. 바뀐 내용을 확인한 뒤 다시 저장해주세요.'],

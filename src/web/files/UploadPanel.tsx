@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { type FileCategory, fileCategories } from '#shared/catalogue/words/fileCategories.ts'
+import { acceptOf, companyFiles } from '#shared/platform/fileTypes.ts'
 import { formatUploadSize } from '#web/lib/files/fileSize.ts'
 import { pickFiles, type RefusedFile } from '#web/lib/files/pickFiles.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
@@ -13,7 +14,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { guessCategory } from './guessCategory.ts'
 import { PendingList, pendingColumns } from './PendingList.tsx'
-import { acceptedFiles, pickRules, totalSize, withoutCategory } from './pendingFiles.ts'
+import { pickRules, totalSize, withoutCategory } from './pendingFiles.ts'
 import { useKeepPending } from './useKeepPending.ts'
 import { usePendingFiles } from './usePendingFiles.ts'
 import { useUpload } from './useUpload.ts'
@@ -78,7 +79,7 @@ export function UploadPanel({ company, limits }: UploadPanelProps) {
     <div className="grid gap-3 p-4">
       <DropZone
         multiple
-        accept={acceptedFiles}
+        accept={acceptOf(companyFiles)}
         onFiles={take}
         disabled={sending}
         text={`PDF, Word, Excel, PowerPoint, 텍스트 · 파일당 ${Math.round(limits.fileBytes / 1024 / 1024)} MB, 한 번에 ${limits.files}개`}

@@ -1,15 +1,6 @@
 import type { FileCategory } from '#shared/catalogue/words/fileCategories.ts'
+import { companyFiles, hasAcceptedEnding, hasAcceptedType } from '#shared/platform/fileTypes.ts'
 import type { PickRules } from '#web/lib/files/pickFiles.ts'
-
-export const acceptedExtensions = 'pdf doc docx xls xlsx ppt pptx txt csv rtf'.split(' ')
-export const acceptedFiles = acceptedExtensions.map((extension) => `.${extension}`).join(',')
-
-const acceptedTypes = [
-  /^application\/(pdf|msword|rtf)$/,
-  /^application\/vnd\.(ms-excel|ms-powerpoint)$/,
-  /^application\/vnd\.openxmlformats-officedocument\./,
-  /^text\/(plain|csv|rtf)$/,
-]
 
 interface Limits {
   files: number
@@ -35,14 +26,14 @@ export interface Pending {
 
 /** By its ending; by the type that the browser tells only where a name has none. The server looks inside. */
 export function isAcceptedType({ name, type }: Pick<File, 'name' | 'type'>): boolean {
-  const extension = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
-  if (extension !== undefined) return acceptedExtensions.includes(extension)
-  return acceptedTypes.some((pattern) => pattern.test(type))
+  return /[^.]\.[^.]+$/.test(name)
+    ? hasAcceptedEnding(companyFiles, name)
+    : hasAcceptedType(companyFiles, type) || type === 'text/rtf'
 }
 
 export const pickRules = ({ files, fileBytes }: Limits): PickRules => ({
   isAccepted: isAcceptedType,
-  kinds: 'PDF, Word, Excel, PowerPoint, 텍스트',
+  kinds: companyFiles.kinds,
   files,
   fileBytes,
   whenFull: '목록의 파일을 먼저 업로드한 뒤 다시 선택해주세요.',

@@ -1,6 +1,7 @@
 import { FileText, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { NoticeAttachment } from '#shared/notices/notices.endpoints.ts'
+import { acceptOf, noticeAttachments } from '#shared/platform/fileTypes.ts'
 import { pickFiles, type RefusedFile } from '#web/lib/files/pickFiles.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { acceptedFiles, fileRules, formatKb, pickRules } from './noticeFiles.ts'
+import { fileRules, formatKb, pickRules } from './noticeFiles.ts'
 
 interface NoticeFilesProps {
   files: readonly File[]
@@ -39,7 +40,7 @@ export function NoticeFiles({ files, onFiles, attached, removed, onRemoved, disa
       <RefusedFiles refused={refused} onClose={() => setRefused([])} />
       <DropZone
         multiple
-        accept={acceptedFiles}
+        accept={acceptOf(noticeAttachments)}
         onFiles={take}
         disabled={disabled}
         text={fileRules}

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentTypes } from '#server/platform/storage/allowedFiles.ts'
 import { uploadLimits } from '#shared/catalogue/words/uploads.ts'
-import { acceptedExtensions, isAcceptedType, pickRules } from '#web/files/pendingFiles.ts'
+import {
+  acceptOf,
+  acceptWithTypes,
+  companyFiles,
+  creditReports,
+  finishedDocuments,
+  noticeAttachments,
+} from '#shared/platform/fileTypes.ts'
+import { isAcceptedType, pickRules } from '#web/files/pendingFiles.ts'
 import { pendingReducer } from '#web/files/usePendingFiles.ts'
 import { formatSize, formatUploadSize } from '#web/lib/files/fileSize.ts'
 import { pickFiles } from '#web/lib/files/pickFiles.ts'
@@ -35,8 +42,12 @@ it('no size is shown as 1,024 of a unit or more, below a terabyte', () => {
   )
 })
 
-it('takes the same endings as the server', () => {
-  expect(acceptedExtensions.toSorted()).toEqual(Object.keys(documentTypes).toSorted())
+it('the file dialogs offer what the server takes', () => {
+  const documents = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.rtf'
+  expect(acceptOf(companyFiles)).toBe(documents)
+  expect(acceptOf(noticeAttachments)).toBe(`${documents},.png,.jpg,.jpeg,.gif,.webp,.hwp,.hwpx,.zip`)
+  expect(acceptOf(finishedDocuments)).toBe('.pdf,.docx')
+  expect(acceptWithTypes(creditReports)).toBe('.pdf,application/pdf')
 })
 
 it.each([

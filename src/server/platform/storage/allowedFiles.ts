@@ -3,30 +3,6 @@ import type { UploadedFile } from '../http/route.ts'
 import { type DetectedType, detectContent, matchesExtension } from './contentType.ts'
 import { cleanFileName, extensionOf } from './fileName.ts'
 
-/** Kinds of documents that a firm exchanges, by extension; what is sent as is in an answer's Content-Type. */
-export const documentTypes: Record<string, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ppt: 'application/vnd.ms-powerpoint',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  txt: 'text/plain',
-  csv: 'text/csv',
-  rtf: 'application/rtf',
-}
-export const imageAndArchiveTypes: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  hwp: 'application/x-hwp',
-  hwpx: 'application/hwp+zip',
-  zip: 'application/zip',
-}
-
 export interface CheckedFile {
   fileName: string
   mimeType: string
@@ -34,7 +10,10 @@ export interface CheckedFile {
 }
 
 /** Name, extension and content must agree with the list; what somebody calls a file is not what it is. */
-export async function checkFile(file: UploadedFile, allowed: Record<string, string>): Promise<CheckedFile> {
+export async function checkFile(
+  file: UploadedFile,
+  allowed: Readonly<Record<string, string>>,
+): Promise<CheckedFile> {
   const fileName = cleanFileName(file.originalName)
   if (!fileName) throw new AppError('file/name-invalid')
   if (file.received.size === 0) throw new AppError('file/empty', { values: { name: fileName } })

@@ -5,6 +5,7 @@ import type { CompanyData } from '#shared/documents/documents.endpoints.ts'
 import type { Finding } from '#shared/documents/guard/findings.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
 import type { Template } from '#shared/documents/templates/template.ts'
+import { acceptOf, finishedDocuments, hasAcceptedEnding } from '#shared/platform/fileTypes.ts'
 import { ApiError, userMessage } from '#web/lib/call/apiError.ts'
 import { isCancelled, upload } from '#web/lib/call/upload.ts'
 import { formatSize } from '#web/lib/files/fileSize.ts'
@@ -20,11 +21,10 @@ import type { Maker } from '../makers.ts'
 import { Step } from './Step.tsx'
 import { UploadFindings } from './UploadFindings.tsx'
 
-const formatError = 'PDF 또는 Word(docx) 파일만 업로드할 수 있습니다.'
-const extension = /\.(pdf|docx)$/i
+const formatError = finishedDocuments.refusal
 const rules = (fileBytes: number): PickRules => ({
-  isAccepted: ({ name }) => extension.test(name),
-  kinds: 'PDF나 Word(docx)',
+  isAccepted: ({ name }) => hasAcceptedEnding(finishedDocuments, name),
+  kinds: finishedDocuments.kinds,
   fileBytes,
   files: 1,
   whenFull: '',
@@ -106,12 +106,12 @@ export function UploadStep({ maker, data, template, onWrite, onUploaded }: Uploa
   }
 
   const blindNote = template.blind ? ' · 파일의 글자를 읽어 노출 여부를 점검합니다' : ''
-  const note = `PDF나 Word(docx) 한 개, ${Math.round(data.fileBytes / 1024 / 1024)} MB까지${blindNote}`
+  const note = `${finishedDocuments.kinds} 한 개, ${Math.round(data.fileBytes / 1024 / 1024)} MB까지${blindNote}`
   return (
     <Step number={3} title="완성 파일 업로드" note={note}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_288px]">
         <DropZone
-          accept=".pdf,.docx"
+          accept={acceptOf(finishedDocuments)}
           disabled={sending}
           onFiles={take}
           text={`이 기업의 파일에 ‘${maker.word}’로 보관됩니다.`}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { acceptWithTypes, creditReports } from '#shared/platform/fileTypes.ts'
 import type { Evidence, ReportWarning } from '#shared/registration/analysis.ts'
 import { whenNeeded } from '#web/lib/whenNeeded.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -94,7 +95,7 @@ export function ReportPane(props: ReportPaneProps) {
         arriving
       ) : (
         <DropZone
-          accept=".pdf,application/pdf"
+          accept={acceptWithTypes(creditReports)}
           title="보고서를 다시 선택하면 근거를 볼 수 있습니다"
           text="서버에 잠시 보관한 보고서(24시간)를 불러오지 못했습니다. 다시 선택해도 새로 분석하지는 않습니다."
           overText="놓으면 보고서를 표시합니다"

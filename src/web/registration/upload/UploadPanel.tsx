@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { sizeText, uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { acceptWithTypes, creditReports } from '#shared/platform/fileTypes.ts'
 import { RefusedFiles } from '#web/lib/files/RefusedFiles.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,7 +58,7 @@ export function UploadPanel(props: UploadPanelProps) {
           <DropZone
             primary
             held={held}
-            accept=".pdf,application/pdf"
+            accept={acceptWithTypes(creditReports)}
             title={
               <>
                 <span className="pointer-coarse:hidden">신용보고서 PDF를 여기로 끌어다 놓으세요</span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sizeText, uploadLimits } from '#shared/catalogue/words/uploads.ts'
+import { creditReports, hasAcceptedEnding, hasAcceptedType } from '#shared/platform/fileTypes.ts'
 import type { ReportData } from '#shared/registration/analysis.ts'
 import { analyzeDocument, type ReportAnswer } from '#shared/registration/registration.endpoints.ts'
 import type { TableHint } from '#shared/registration/teaching.ts'
@@ -36,7 +37,8 @@ export interface Failure {
 }
 
 const nothing = { page: null, pages: null, secondsLeft: null }
-const isPdf = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+const isPdf = ({ name, type }: File) =>
+  hasAcceptedType(creditReports, type) || hasAcceptedEnding(creditReports, name)
 
 /** Sends a report, follows its reading and loads what is stored of its company. One at a time. */
 export function useAnalysis(onDone: (analysed: Analysed) => void) {
