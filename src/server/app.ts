@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDeps, more: Route[] = []): Promise<Fasti
   await installSecurityHeaders(app, config)
   const cookie = sessionCookie(config.publicOrigin)
   installGate(app, deps, cookie)
-  installCallLimit(app, config.rateLimitPerMinute)
+  installCallLimit(app, config.rateLimitPerMinute, config.fileLimits)
   const rules = config.session
   const answers = createOpenAnswers(deps.db, rules, deps.answerLimits)
   deps.events.subscribe((row) => row.topic === 'session-ended' && answers.look())

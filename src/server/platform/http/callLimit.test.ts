@@ -64,6 +64,23 @@ it('a large body costs more, also one that does not tell its size', async () => 
   expect(await left(untold)).toBeLessThan(perMinute - 7)
 })
 
+it('a form that does not tell its size counts as the files that it may bring', async () => {
+  const admin = async () => t.as(await makeUser(t.db, { role: 'admin' }))
+  const [told, untold] = [await admin(), await admin()]
+  const url = '/api/files/upload-multiple'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  await told.send({ method: 'POST', url, headers, payload: '--x--\r\n' })
+  await untold.send({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'transfer-encoding': 'chunked' },
+    payload: Readable.from(['--x--\r\n']),
+  })
+  expect(await left(told)).toBe(perMinute - 5)
+  // Twenty files of 50 MB are two hundred calls.
+  expect(await left(untold)).toBe(0)
+})
+
 it('where nobody is signed in the address counts, and one call is let through however low the limit', async () => {
   const low = await startTestApp({ database: t.database, env: { RATE_LIMIT_PER_MINUTE: '10' } })
   const answers = await statuses(12, () => low.nobody.call(getHealth, {}))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callWeights, type Endpoint } from '#shared/platform/endpoint.ts'
 import { AppError } from '../appError.ts'
-import { bodyLimitOf } from './inputSize.ts'
+import { bodyLimitOf, type FileSettings, filesOf } from './inputSize.ts'
 
 const windowMs = 60_000
 const mostKeys = 50_000
@@ -34,11 +34,11 @@ export function installAddressLimit(app: FastifyInstance, perMinute: number): vo
 }
 
 /** After the gate: a person has one allowance on all devices together; where nobody is signed in the address counts. */
-export function installCallLimit(app: FastifyInstance, perMinute: number): void {
+export function installCallLimit(app: FastifyInstance, perMinute: number, files: FileSettings): void {
   const spend = createAllowance(perMinute)
   app.addHook('preParsing', async (request) => {
     const { actor, ip } = request
-    spend(actor ? `person ${actor.teamId}` : `address ${ip}`, costOf(request))
+    spend(actor ? `person ${actor.teamId}` : `address ${ip}`, costOf(request, files))
   })
 }
 
@@ -54,13 +54,19 @@ const costs: Record<Endpoint['kind'], number> = {
 const jsonBytes = 64 * 1024
 const fileBytes = 5 * 1024 * 1024
 
-function costOf({ routeOptions, headers, query }: FastifyRequest): number {
+function costOf({ routeOptions, headers, query }: FastifyRequest, files: FileSettings): number {
   const { endpoint } = routeOptions.config
   if (!endpoint) return 1
   const { weight = costs[endpoint.kind] } = endpoint
   const own = typeof weight === 'function' ? weight((query ?? {}) as Record<string, unknown>) : weight
   // A body that does not tell its size may be as large as the call takes.
-  const told = headers['content-length'] ?? (headers['transfer-encoding'] ? bodyLimitOf(endpoint) : 0)
+  const told = headers['content-length'] ?? (headers['transfer-encoding'] ? mostBytes(endpoint, files) : 0)
   const bytes = Number(told) || 0
   return own + Math.floor(bytes / (endpoint.kind === 'multipart' ? fileBytes : jsonBytes))
+}
+
+function mostBytes(endpoint: Endpoint, settings: FileSettings): number {
+  if (endpoint.kind !== 'multipart') return bodyLimitOf(endpoint)
+  const { maxFiles, maxBytes } = filesOf(endpoint.files, settings)
+  return maxFiles * maxBytes
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, MultipartEndpoint, Shape } from '#shared/platform/endpoint.ts'
+import type { Endpoint, FileLimits, MultipartEndpoint, Shape } from '#shared/platform/endpoint.ts'
 
 /**
  * How large the largest body is that a contract can take, from the limits of its texts and lists. A body that is larger
@@ -115,4 +115,15 @@ const bytesBesideFile = 100
 export function formTextLimitOf(endpoint: MultipartEndpoint, maxFiles: number): number {
   const beside = maxFiles * bytesBesideFile
   return Math.min(knownSize(endpoint) + beside, usualMost)
+}
+
+/** What the firm set for a company's documents. */
+export interface FileSettings {
+  files: number
+  fileBytes: number
+}
+
+export function filesOf(limits: FileLimits, { files, fileBytes }: FileSettings): FileLimits {
+  if (!limits.bySetting) return limits
+  return { ...limits, maxFiles: limits.maxFiles === 1 ? 1 : files, maxBytes: fileBytes }
 }

@@ -1,10 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type Endpoint,
-  type FileLimits,
-  isUnsafe,
-  type MultipartEndpoint,
-} from '#shared/platform/endpoint.ts'
+import { type Endpoint, isUnsafe, type MultipartEndpoint } from '#shared/platform/endpoint.ts'
 import { header } from '#shared/platform/wire.ts'
 import { AppError } from '../appError.ts'
 import { askAgain, createChange } from '../change/change.ts'
@@ -15,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { shareOut } from '../fairTurns.ts'
 import type { Actor } from '../session/actor.ts'
 import { openAllowance } from '../storage/uploadQuota.ts'
-import { bodyLimitOf, formTextLimitOf } from './inputSize.ts'
+import { bodyLimitOf, filesOf, formTextLimitOf } from './inputSize.ts'
 import { sendJsonStream } from './jsonStream.ts'
 import { type FormLimits, receiveMultipart } from './multipart.ts'
 import type { OpenAnswers } from './openAnswers.ts'
@@ -125,14 +120,8 @@ export function registerRoute(
 }
 
 function formLimitsOf(config: Config, endpoint: MultipartEndpoint): FormLimits {
-  const limits = filesOf(config, endpoint.files)
+  const limits = filesOf(endpoint.files, config.fileLimits)
   return { ...limits, textBytes: formTextLimitOf(endpoint, limits.maxFiles) }
-}
-
-function filesOf({ fileLimits }: Config, limits: FileLimits): FileLimits {
-  if (!limits.bySetting) return limits
-  const { files, fileBytes } = fileLimits
-  return { ...limits, maxFiles: limits.maxFiles === 1 ? 1 : files, maxBytes: fileBytes }
 }
 
 const allowanceOf = async ({ db, config }: Deps, actor: Actor | null) =>
