@@ -60,6 +60,27 @@ it('sees the inputs at all', () => {
   expect(of('record').length).toBeGreaterThanOrEqual(4)
 })
 
+const planted = (body: Shape) => endpoint('POST', '/x', { summary: 'x', body, response: z.unknown() })
+
+it.each([
+  ['made of anything', z.pipe(z.optional(z.unknown()), z.transform(String))],
+  ['anything with a check', z.unknown().check(z.refine((value) => String(value) !== ''))],
+  ['a check of its own', z.custom<string>((value) => typeof value === 'string')],
+  ['a shape that comes later', z.lazy(() => plainText(10))],
+])('a shape that nobody measures is told: %s', (_name, field) => {
+  expect(() => inputsOf(planted(z.object({ field })))).toThrow('nobody measures')
+})
+
+it('texts beside each other and under any name are seen', () => {
+  const both = z.intersection(z.object({ a: plainText(10) }), z.object({ b: plainText(10) }))
+  const any = z.catchall(z.object({}), plainText(10))
+  expect([both, any].flatMap((body) => inputsOf(planted(body)).map(({ name }) => name))).toEqual([
+    'POST /x body.a',
+    'POST /x body.b',
+    'POST /x body.*',
+  ])
+})
+
 it.each(hostileTexts)(
   'a megabyte of %s is refused by every text of every call for the price of its length',
   (_name, text) => {
