@@ -117,8 +117,8 @@ it('looks for every place in a code name', () => {
   expect(found('Project 전남', 'codeName')).toEqual([])
 })
 
-it('reads initials in a code name with a number behind them or one of them left out', () => {
-  for (const text of ['NBST-2026', 'NBST26', 'Project NST', 'Project NBT', 'NBT 01'])
+it('reads initials and sounds in a code name with a number behind them, initials with one left out', () => {
+  for (const text of ['NBST-2026', 'NBST26', 'Project NST', 'Project NBT', 'NBT 01', 'Nubi 2026', 'Noobi-26'])
     expect([text, found(text, 'codeName').length]).toEqual([text, 1])
   for (const text of ['TM-2026-017', 'Project ATLAS', 'Project NASA', 'Project BETA'])
     expect([text, found(text, 'codeName')]).toEqual([text, []])

@@ -80,12 +80,12 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
   for (const word of joinedWords(latinWords(letters))) {
     steps += 1
     const place = placeOf(letters, word.start, word.end - word.start)
-    for (const spelling of readings(word.text)) {
+    // A number behind it tells versions apart, not names: NBST-2026.
+    const bare = isCodeName ? word.text.replace(/\d+$/, '') : word.text
+    for (const spelling of new Set([...readings(word.text), bare])) {
       const kind = soundOf(spelling)
       if (kind !== null) found.add({ ...place, kind })
     }
-    // A number behind it tells versions apart, not names: NBST-2026.
-    const bare = isCodeName ? word.text.replace(/\d+$/, '') : word.text
     if (bare.length > 8) continue
     const acronym = compiled.acronyms.get(bare)
     const written = text.slice(place.from, place.to)
