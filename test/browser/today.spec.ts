@@ -89,6 +89,8 @@ test.describe('오늘', () => {
     await promised('11:00', '견적 보내기')
     await signIn('admin')
     await page.goto('/')
+    // Of the whole firm they are nobody's own.
+    await expect(page.getByRole('heading', { name: '어제부터 바뀐 기업' })).toBeVisible()
     await page.getByRole('combobox', { name: '오늘 볼 팀' }).selectOption(`${mate.teamId}_한소율`)
     const due = page.getByRole('region', { name: '오늘까지 할 일' })
     await expect(due.getByRole('listitem')).toHaveCount(2)

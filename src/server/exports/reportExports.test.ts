@@ -58,7 +58,7 @@ it('the lookup as a sheet: what its conditions show, every page, nothing a formu
   const body = { stage: '초기검토', search: '실사준비' }
   const { head, rows, name } = await fileOf(await mine.call(exportReports, { body }))
   expect(name).toContain(encodeURIComponent('일일보고서_'))
-  expect(head.slice(0, 5)).toEqual(['보고 날짜', '시작시간', '종료시간', '담당자', '기업명'])
+  expect(head.slice(0, 5)).toEqual(['보고 날짜', '시작시간', '종료시간', '작성팀', '기업명'])
   const wanted: string[] = []
   let after: string | undefined
   do {

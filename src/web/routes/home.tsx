@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { wholeFirm } from '#shared/progress/teams.ts'
 import { fourRows, QuietSection, WaitingSection } from '#web/home/CompanySections.tsx'
 import { DraftsSection } from '#web/home/DraftsSection.tsx'
 import { FirmCard } from '#web/home/FirmCard.tsx'
@@ -98,7 +99,11 @@ function ChangesSection() {
   const { shown, rest } = useFold(found.data, newsShown, '소식 ')
   return (
     <section aria-labelledby="today-changes">
-      <TodayHeading id="today-changes" title="어제부터 바뀐 담당기업" count={found.data?.companies ?? 0} />
+      <TodayHeading
+        id="today-changes"
+        title={team === wholeFirm.teamId ? '어제부터 바뀐 기업' : '어제부터 바뀐 담당기업'}
+        count={found.data?.companies ?? 0}
+      />
       <div className={fourRows}>
         <TodayRows
           found={found}
