@@ -113,6 +113,19 @@ it('looking for a resident number costs the same for every letter, however many 
   }
 })
 
+it('rare letters make the search no dearer for those who come later', () => {
+  const usual = megabyte('１ ', 200_000)
+  holdsResidentNumber(usual)
+  const before = leastMs(() => void holdsResidentNumber(usual))
+  // More different letters than anybody remembers one by one.
+  const rare = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  holdsResidentNumber(rare)
+  const others = megabyte('ꀀ', 200_000)
+  holdsResidentNumber(others)
+  const after = leastMs(() => void holdsResidentNumber(others))
+  expect(after).toBeLessThan(Math.max(60, before * 4))
+})
+
 /** Counts which items are looked at. */
 function watched(length: number, item: unknown) {
   const seen = { reads: 0 }

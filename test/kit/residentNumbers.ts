@@ -52,4 +52,8 @@ export const disguises: [name: string, number: string][] = [
   ['half read aloud', '680415-일이삼사오육칠'],
   ['in formal Chinese digits', '陸捌零肆壹伍-壹貳參肆伍陸柒'],
   ['with a tilde after every digit', '6~8~0~4~1~5~1~2~3~4~5~6~7'],
+  ['in formal digits of Japan', '陸捌零肆壱伍-壱弐参肆伍陸漆'],
+  ['in formal digits of China', '陆捌零肆壹伍-壹贰叁肆伍陆柒'],
+  ['partly read aloud', '육팔0415-1234567'],
+  ['with every other digit read aloud', '6팔0사1오-일2삼4오6칠'],
 ]

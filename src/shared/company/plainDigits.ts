@@ -25,6 +25,8 @@ const rowsOfDigits = [
   '〇一二三四五六七八九',
   '零〡〢〣〤〥〦〧〨〩',
   '零壹貳參肆伍陸柒捌玖',
+  '零壹贰叁肆伍陆柒捌玖',
+  '零壱弐参肆伍陸漆捌玖',
 ]
 const otherDigits = new Map(
   rowsOfDigits.flatMap((row) => Array.from(row, (letter, value) => [letter, String(value)] as const)),
@@ -49,14 +51,20 @@ function plainLetter(letter: string): string {
   }).join('')
 }
 
-/** What a letter reads as does not change: a text has few letters, however long it is. */
-const mostKnown = 5000
-const known = new Map<string, string>()
+/**
+ * What a letter reads as does not change, so each is looked at once. Most are what they are, one byte each; the others are a
+ * few thousand. Nobody can fill this up with rare letters and make everything dear for all who come later.
+ */
+const unchanged = new Uint8Array(0x110000)
+const changed = new Map<string, string>()
 function plainOnce(letter: string): string {
-  const before = known.get(letter)
+  const code = letter.codePointAt(0) ?? 0
+  if (unchanged[code] === 1) return letter
+  const before = changed.get(letter)
   if (before !== undefined) return before
   const plain = plainLetter(letter)
-  if (known.size < mostKnown) known.set(letter, plain)
+  if (plain === letter) unchanged[code] = 1
+  else changed.set(letter, plain)
   return plain
 }
 

@@ -6,12 +6,13 @@ const rows = ['공일이삼사오육칠팔구', '영일이삼사오륙칠팔구'
 const values = new Map(
   rows.flatMap((row) => Array.from(row, (letter, value) => [letter, String(value)] as const)),
 )
-/** Six or more, with signs between them at most; where a digit that is written as one stands between, it is no run. */
-const run = /[공영일이삼사오육륙칠팔구](?:[\s\p{P}\p{S}]{0,3}[공영일이삼사오육륙칠팔구]){5,}/gu
+/** Six or more, some of them perhaps written as digits, with signs between them at most. */
+const run = /[\d공영일이삼사오육륙칠팔구](?:[\s\p{P}\p{S}]{0,3}[\d공영일이삼사오육륙칠팔구]){5,}/gu
 const any = /[공영일이삼사오육륙칠팔구]/g
 
 /** The same text, letter for letter, with spoken digits as 0 to 9; null where there is no run of them. */
 export function withSpokenDigits(text: string): string | null {
+  if (text.search(any) < 0) return null
   const plain = text.replaceAll(run, (found) =>
     found.replaceAll(any, (letter) => values.get(letter) ?? letter),
   )
