@@ -26,7 +26,7 @@ export function TemplateStep({ templates, prefills, company, chosen, onChoose }:
     <Step
       number={2}
       title="템플릿"
-      note={prefills ? '바꾸면 입력한 내용이 지워집니다.' : '기업을 먼저 선택합니다.'}
+      note={noteOf(prefills !== null, company !== null)}
       done={chosen !== null}
       waiting={!prefills}
     >
@@ -44,6 +44,12 @@ export function TemplateStep({ templates, prefills, company, chosen, onChoose }:
       </div>
     </Step>
   )
+}
+
+/** Where a company is chosen that one may not write about, the refusal says enough. */
+function noteOf(ready: boolean, hasCompany: boolean): string | undefined {
+  if (ready) return '바꾸면 입력한 내용이 지워집니다.'
+  return hasCompany ? undefined : '기업을 먼저 선택합니다.'
 }
 
 interface TemplateCardProps {
