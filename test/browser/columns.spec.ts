@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { listCompaniesOf, names } from './companyListParts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -64,7 +65,7 @@ test('columns: by group, all off, drawn to their place, pinned, each table by it
   await expect(page).not.toHaveURL(/columns=/)
 
   await page.goto('/buy-management2')
-  await expect(page.getByRole('button', { name: '열 54' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `열 ${companyColumns.length}` })).toBeVisible()
   await page.goto(`${path}&columns=companyName,address`)
   await expect(grid).toHaveAttribute('aria-colcount', '2')
   await page.getByRole('button', { name: /^열/ }).click()

@@ -1,3 +1,4 @@
+import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { addFiles, listCompaniesOf, names } from './companyListParts.ts'
 import { saveAs } from './dossierParts.ts'
 import { expect, test } from './fixtures.ts'
@@ -178,7 +179,7 @@ test('the overall table: frozen name, own columns, cells copied, teasers by thei
   await addFiles(database, first, { '티저.pdf': '티저', '계약.pdf': '계약서등' })
   await page.goto(`/sell-management2?name=${encodeURIComponent(key)}`)
   const grid = page.getByRole('grid', { name: '매도기업 전체 진행현황' })
-  await expect(grid).toHaveAttribute('aria-colcount', '54')
+  await expect(grid).toHaveAttribute('aria-colcount', String(companyColumns.length))
   await expect(page.getByText(/통합기업 [\d,]+/)).toBeVisible()
   const name = names(page).first()
   const before = await name.boundingBox()

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { companyFields, opinionFields } from '#shared/catalogue/fields/company.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
+import { fieldColumns } from './fieldColumns.ts'
 import { appUser } from './user.ts'
 
 export const businessNumberColumn = (name = 'business_number') => varchar(name, { length: 12 })
@@ -15,31 +17,9 @@ export const company = pgTable(
   'company',
   {
     businessNumber: businessNumberColumn().primaryKey(),
-    companyName: varchar('company_name', { length: 200 }).notNull(),
-    companyNameEn: varchar('company_name_en', { length: 200 }),
-    corporateNumber: varchar('corporate_number', { length: 20 }),
-    representative: varchar('representative', { length: 200 }),
+    ...fieldColumns(companyFields),
+    companyName: fieldColumns(companyFields).companyName.notNull(),
     employees: integer('employees'),
-    establishmentType: varchar('establishment_type', { length: 100 }),
-    establishmentDate: varchar('establishment_date', { length: 20 }),
-    companyType: varchar('company_type', { length: 100 }),
-    companySize: varchar('company_size', { length: 100 }),
-    phone: varchar('phone', { length: 50 }),
-    fax: varchar('fax', { length: 50 }),
-    website: varchar('website', { length: 255 }),
-    email: varchar('email', { length: 255 }),
-    fiscalMonth: varchar('fiscal_month', { length: 20 }),
-    ipoDate: varchar('ipo_date', { length: 20 }),
-    address: varchar('address', { length: 500 }),
-    industryCode10th: varchar('industry_code_10th', { length: 300 }),
-    industryCode11th: varchar('industry_code_11th', { length: 300 }),
-    mainProducts: varchar('main_products', { length: 2000 }),
-    tradeLicense: varchar('trade_license', { length: 100 }),
-    parentGroup: varchar('parent_group', { length: 200 }),
-    mainCreditor: varchar('main_creditor', { length: 200 }),
-    mainBank: varchar('main_bank', { length: 200 }),
-    businessStatus: varchar('business_status', { length: 200 }),
-    corporateRegistration: varchar('corporate_registration', { length: 200 }),
     /** The team that registered it: while it has no managers it keeps the registering team's rights. */
     createdBy: varchar('created_by', { length: 50 }).references(() => appUser.teamId),
     /** One version for the whole dossier: any change of any part raises it. */
@@ -61,8 +41,6 @@ export const company = pgTable(
 /** Texts over 500 are allowed: the counter on the screens only counts. */
 export const companyOpinion = pgTable('company_opinion', {
   businessNumber: companyKey().primaryKey(),
-  businessCore: text('business_core'),
-  managementTeam: text('management_team'),
-  businessSituation: text('business_situation'),
+  ...fieldColumns(opinionFields),
   updatedAt: updatedAt(),
 })

@@ -1,13 +1,23 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { char, check, index, integer, numeric, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  customerFields,
+  holderFields,
+  relationFields,
+  salesFields,
+  workplaceFields,
+} from '#shared/catalogue/fields/lists.ts'
+import { yearFields } from '#shared/catalogue/fields/years.ts'
 import { updatedAt } from './columns.ts'
 import { businessNumberColumn, companyKey } from './company.ts'
+import { fieldColumns } from './fieldColumns.ts'
 
-const money = (name: string) => numeric(name, { precision: 20, scale: 2, mode: 'number' })
-/** Real ratios pass 999.99. */
-const ratio = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' })
-const percent = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
-const words = (name: string, length = 300) => varchar(name, { length })
+const words = (name: string, length: number) => varchar(name, { length })
+
+/** A share of a whole has three digits before the point, also where it was misread. */
+const share = { percent: 7 }
+const { customerType: _customerType, ...customerTexts } = customerFields
+const { isMainWorkplace: _isMainWorkplace, ...workplaceTexts } = workplaceFields
 
 /** One financial year. Millions of won; EBITDA thousands. */
 export const companyBspl = pgTable(
@@ -15,26 +25,7 @@ export const companyBspl = pgTable(
   {
     businessNumber: companyKey(),
     year: char('year', { length: 4 }).notNull(),
-    totalAssets: money('total_assets'),
-    totalLiabilities: money('total_liabilities'),
-    totalEquity: money('total_equity'),
-    paidInCapital: money('paid_in_capital'),
-    revenue: money('revenue'),
-    operatingIncome: money('operating_income'),
-    netIncome: money('net_income'),
-    ebitda: money('ebitda'),
-    totalAssetsGrowthRate: ratio('total_assets_growth_rate'),
-    revenueGrowthRate: ratio('revenue_growth_rate'),
-    netIncomeGrowthRate: ratio('net_income_growth_rate'),
-    operatingProfitMargin: ratio('operating_profit_margin'),
-    roe: ratio('roe'),
-    roic: ratio('roic'),
-    debtRatio: ratio('debt_ratio'),
-    interestCoverageRatio: ratio('interest_coverage_ratio'),
-    borrowingDependencyRatio: ratio('borrowing_dependency_ratio'),
-    accountsReceivableTurnover: ratio('accounts_receivable_turnover'),
-    inventoryTurnover: ratio('inventory_turnover'),
-    totalCapitalTurnover: ratio('total_capital_turnover'),
+    ...fieldColumns(yearFields),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -65,9 +56,7 @@ export const companySales = pgTable(
   {
     businessNumber: companyKey(),
     sequence: integer('sequence').notNull(),
-    businessSegment: words('business_segment'),
-    mainProduct: words('main_product', 500),
-    salesRatio: percent('sales_ratio'),
+    ...fieldColumns(salesFields, share),
   },
   (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
 )
@@ -79,15 +68,7 @@ export const companyCustomer = pgTable(
     /** B 구매처, S 판매처 */
     customerType: char('customer_type', { length: 1 }).notNull(),
     sequence: integer('sequence').notNull(),
-    customerName: words('customer_name'),
-    customerBusinessNumber: words('customer_business_number', 20),
-    representativeName: words('representative_name', 200),
-    tradingRatio: percent('trading_ratio'),
-    fiscalYear: words('fiscal_year', 20),
-    paidInCapital: money('paid_in_capital'),
-    totalAssets: money('total_assets'),
-    revenue: money('revenue'),
-    netIncome: money('net_income'),
+    ...fieldColumns(customerTexts, share),
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.customerType, table.sequence] }),
@@ -100,26 +81,8 @@ export const companyWorkplace = pgTable(
   {
     businessNumber: companyKey(),
     sequence: integer('sequence').notNull(),
-    classification: words('classification', 100),
-    workplaceName: words('workplace_name'),
-    workplaceBusinessNumber: words('workplace_business_number', 20),
+    ...fieldColumns(workplaceTexts),
     isMainWorkplace: words('is_main_workplace', 20),
-    owner: words('owner', 200),
-    ownershipRelation: words('ownership_relation', 200),
-    capitalStructure: words('capital_structure', 100),
-    operationType: words('operation_type', 100),
-    mainProducts: words('main_products', 1000),
-    businessAddress: words('business_address', 500),
-    phoneNumber: words('phone_number', 50),
-    faxNumber: words('fax_number', 50),
-    locationCondition: words('location_condition', 200),
-    industrialComplex: words('industrial_complex', 200),
-    plotArea: words('plot_area', 100),
-    buildingArea: words('building_area', 100),
-    leaseDepositScale: words('lease_deposit_scale', 100),
-    monthlyRent: words('monthly_rent', 100),
-    rightsInfringement: words('rights_infringement', 200),
-    collateralProvision: words('collateral_provision', 200),
   },
   (table) => [primaryKey({ columns: [table.businessNumber, table.sequence] })],
 )
@@ -133,16 +96,7 @@ export const companyShareholder = pgTable(
   {
     businessNumber: companyKey(),
     sequence: integer('sequence').notNull(),
-    shareholderName: words('shareholder_name'),
-    classification: words('classification', 100),
-    commonShares: money('common_shares'),
-    preferredShares: money('preferred_shares'),
-    totalShares: money('total_shares'),
-    commonRatio: percent('common_ratio'),
-    preferredRatio: percent('preferred_ratio'),
-    totalRatio: percent('total_ratio'),
-    relationshipWithExecutive: words('relationship_with_executive', 200),
-    relationshipWithCompany: words('relationship_with_company', 200),
+    ...fieldColumns(holderFields, share),
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.sequence] }),
@@ -158,7 +112,7 @@ export const companyRelation = pgTable(
     businessNumber: companyKey(),
     relatedBusinessNumber: businessNumberColumn('related_business_number').notNull(),
     sequence: integer('sequence').notNull(),
-    relatedRelationship: words('related_relationship', 200),
+    ...fieldColumns({ relatedRelationship: relationFields.relatedRelationship }),
   },
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.relatedBusinessNumber] }),

@@ -71,6 +71,19 @@ export interface Listed {
   button?: true
 }
 
+/** The groups of a company's profile on its detail page, in their order. */
+export const companySections = {
+  basic: '기본정보',
+  founding: '설립정보',
+  contact: '연락',
+  business: '사업',
+  finance: '금융',
+  state: '상태',
+} as const
+export type CompanySection = keyof typeof companySections
+/** The screens that show a company's profile whole: its detail page, the review of a report and additional registration. */
+export type ProfileScreen = 'detail' | 'review' | 'form'
+
 /** One field of a company or of one of its lists, known here and nowhere else. */
 export interface Field {
   label: string
@@ -88,6 +101,12 @@ export interface Field {
   /** Its column in the table, where it is not the name of the field in snake case. */
   column?: string
   list?: Listed
+  /** Where the detail page shows it. */
+  section?: CompanySection
+  /** Screens on which it takes a whole line. */
+  wide?: readonly ProfileScreen[]
+  /** Shown while its input is empty. */
+  example?: string
 }
 export interface TextField extends Field {
   limit: number

@@ -1,5 +1,10 @@
-import { companyFields, ownFields } from '#shared/catalogue/fields/company.ts'
-import { type Field, shortLabel } from '#shared/catalogue/fields/field.ts'
+import { shortLabel } from '#shared/catalogue/fields/field.ts'
+import {
+  isWide,
+  type ProfileField,
+  profileFields,
+  profileSections,
+} from '#shared/catalogue/fields/profile.ts'
 import type { CompanyRecord } from '#shared/company/answers.ts'
 import { FieldValue } from '#web/domain/FieldValue.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,37 +14,8 @@ import { FieldGroup } from '../FieldGroup.tsx'
 import { ageInYears } from './ageInYears.ts'
 import { BusinessStatus } from './BusinessStatus.tsx'
 
-const fields: Record<string, Field> = { ...companyFields, ...ownFields }
-type Shown = keyof typeof companyFields | 'businessNumber' | 'employees'
-
-const groups: { title: string; names: readonly Shown[] }[] = [
-  {
-    title: '기본정보',
-    names: [
-      'companyName',
-      'companyNameEn',
-      'businessNumber',
-      'corporateNumber',
-      'representative',
-      'employees',
-    ],
-  },
-  {
-    title: '설립정보',
-    names: ['establishmentType', 'establishmentDate', 'companyType', 'companySize', 'fiscalMonth', 'ipoDate'],
-  },
-  { title: '연락', names: ['phone', 'fax', 'website', 'email', 'address'] },
-  {
-    title: '사업',
-    names: ['industryCode10th', 'industryCode11th', 'mainProducts', 'tradeLicense', 'parentGroup'],
-  },
-  { title: '금융', names: ['mainCreditor', 'mainBank'] },
-  { title: '상태', names: ['businessStatus', 'corporateRegistration'] },
-]
-const wide = new Set<Shown>(['address', 'mainProducts'])
-
 /** What is mended where it stands. */
-const inPlace = new Set<Shown>(['phone', 'fax'])
+const inPlace = new Set<ProfileField>(['phone', 'fax'])
 
 interface CompanyGroupsProps {
   company: CompanyRecord
@@ -50,7 +26,7 @@ interface CompanyGroupsProps {
 export function CompanyGroups({ company, subject }: CompanyGroupsProps) {
   return (
     <Card aria-label="기업개요">
-      {groups.map(({ title, names }) => (
+      {profileSections.map(({ title, names }) => (
         <FieldGroup
           key={title}
           title={title}
@@ -61,7 +37,7 @@ export function CompanyGroups({ company, subject }: CompanyGroupsProps) {
             ) : (
               <Value company={company} name={name} />
             ),
-            wide: wide.has(name),
+            wide: isWide(name, 'detail'),
           }))}
         />
       ))}
@@ -69,15 +45,14 @@ export function CompanyGroups({ company, subject }: CompanyGroupsProps) {
   )
 }
 
-const fieldOf = (name: Shown): Field => fields[name] ?? { label: name, kind: 'text' }
-const labelOf = (name: Shown) => shortLabel(fieldOf(name))
+const labelOf = (name: ProfileField) => shortLabel(profileFields[name])
 
-function Value({ company, name }: { company: CompanyRecord; name: Shown }) {
+function Value({ company, name }: { company: CompanyRecord; name: ProfileField }) {
   if (name === 'businessStatus') return <BusinessStatus stored={company.businessStatus} />
   const age = name === 'establishmentDate' ? ageInYears(company.establishmentDate) : null
   return (
     <>
-      <FieldValue field={fieldOf(name)} value={company[name]} />
+      <FieldValue field={profileFields[name]} value={company[name]} />
       {age !== null && <span className="ml-1.5 text-quiet">업력 {age}년</span>}
     </>
   )

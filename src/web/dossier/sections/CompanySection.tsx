@@ -1,4 +1,6 @@
 import { opinionFields } from '#shared/catalogue/fields/company.ts'
+import type { Field as CatalogueField } from '#shared/catalogue/fields/field.ts'
+import { isWide, type ProfileField, profileFields, profileOrder } from '#shared/catalogue/fields/profile.ts'
 import { ShareWarning } from '#web/domain/ShareWarning.tsx'
 import { SideBadge } from '#web/domain/SideBadge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -27,32 +29,9 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
     >
       <ShareWarning total={counts.shares} className="mb-3" />
       <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-lg:grid-cols-2">
-        <TextField name="companyName" required className="max-md:col-span-2" />
-        <TextField name="companyNameEn" className="max-md:col-span-2" />
-        <BusinessNumberField />
-        <TextField name="corporateNumber" />
-        <TextField name="representative" />
-        <NumberField name="employees" unit="명" />
-        <TextField name="establishmentDate" placeholder="2006-04-18" />
-        <TextField name="companyType" />
-        <TextField name="phone" placeholder="02-1234-5678" />
-        <TextField name="fax" placeholder="02-1234-5679" />
-        <TextField name="email" />
-        <TextField name="website" />
-        <TextField name="address" className={wide} />
-        <TextField name="industryCode11th" className={wide} />
-        <TextField name="mainProducts" className={wide} />
-        <TextField name="industryCode10th" className={wide} />
-        <TextField name="establishmentType" />
-        <TextField name="companySize" />
-        <TextField name="fiscalMonth" />
-        <TextField name="ipoDate" />
-        <TextField name="tradeLicense" />
-        <TextField name="parentGroup" />
-        <TextField name="mainCreditor" />
-        <TextField name="mainBank" />
-        <TextField name="businessStatus" className={wide} />
-        <TextField name="corporateRegistration" className={wide} />
+        {profileOrder('form').map((name) => (
+          <ProfileInput key={name} name={name} />
+        ))}
       </div>
       <div className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 max-lg:grid-cols-1">
         {Object.keys(opinionFields).map((name) => (
@@ -60,6 +39,23 @@ export function CompanySection({ counts }: { counts: PartCounts }) {
         ))}
       </div>
     </FormSection>
+  )
+}
+
+/** Names take the whole line of a phone. */
+const wideOnPhones = new Set<ProfileField>(['companyName', 'companyNameEn'])
+
+function ProfileInput({ name }: { name: ProfileField }) {
+  const { unit, example }: CatalogueField = profileFields[name]
+  if (name === 'businessNumber') return <BusinessNumberField />
+  if (unit) return <NumberField name={name} unit={unit} />
+  return (
+    <TextField
+      name={name}
+      required={name === 'companyName'}
+      placeholder={example}
+      className={isWide(name, 'form') ? wide : wideOnPhones.has(name) ? 'max-md:col-span-2' : undefined}
+    />
   )
 }
 

@@ -13,8 +13,8 @@ interface FieldProps {
   name: string
   label?: string
   required?: boolean
-  placeholder?: string
-  className?: string
+  placeholder?: string | undefined
+  className?: string | undefined
 }
 
 export const TextField = memo(function TextField({

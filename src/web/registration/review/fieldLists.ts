@@ -1,7 +1,8 @@
-import { reportBrokerageFields } from '#shared/catalogue/fields/brokerage.ts'
-import { companyFields, opinionFields, ownFields } from '#shared/catalogue/fields/company.ts'
+import { type ReportBrokerageField, reportBrokerageFields } from '#shared/catalogue/fields/brokerage.ts'
+import { type OpinionField, opinionFields } from '#shared/catalogue/fields/company.ts'
 import { type Field, shortLabel } from '#shared/catalogue/fields/field.ts'
 import { listFields as catalogueLists } from '#shared/catalogue/fields/lists.ts'
+import { isWide, profileFields, profileOrder } from '#shared/catalogue/fields/profile.ts'
 import type { CountedList } from '#shared/company/figures/listRows.ts'
 import type { ReportCompany } from '#shared/registration/analysis.ts'
 import type { CellKind } from '#web/statements/figures.ts'
@@ -9,48 +10,21 @@ import type { CellKind } from '#web/statements/figures.ts'
 export type CompanyField = keyof ReportCompany
 
 const companyCatalogue: Record<CompanyField, Field> = {
-  ...companyFields,
+  ...profileFields,
   ...opinionFields,
   ...reportBrokerageFields,
-  businessNumber: ownFields.businessNumber,
-  employees: ownFields.employees,
 }
 export const companyLabel = (name: CompanyField) => companyCatalogue[name].label
 
 /** The order on the screen: pairs, then what takes a whole line. */
+const profile = profileOrder('review')
 export const pairedFields: readonly CompanyField[] = [
-  'companyName',
-  'businessNumber',
-  'companyNameEn',
-  'corporateNumber',
-  'representative',
-  'establishmentDate',
-  'employees',
-  'companySize',
-  'companyType',
-  'establishmentType',
-  'phone',
-  'fax',
-  'website',
-  'email',
-  'fiscalMonth',
-  'ipoDate',
-  'tradeLicense',
-  'parentGroup',
-  'mainCreditor',
-  'mainBank',
-  'businessStatus',
-  'corporateRegistration',
-  'creditRating',
+  ...profile.filter((name) => !isWide(name, 'review')),
+  ...(Object.keys(reportBrokerageFields) as ReportBrokerageField[]),
 ]
-export const wideFields: readonly CompanyField[] = [
-  'address',
-  'industryCode10th',
-  'industryCode11th',
-  'mainProducts',
-]
-export const opinionNames: readonly CompanyField[] = ['businessCore', 'managementTeam', 'businessSituation']
-export const companyOrder = [...pairedFields, ...wideFields, ...opinionNames]
+export const wideFields: readonly CompanyField[] = profile.filter((name) => isWide(name, 'review'))
+export const opinionNames = Object.keys(opinionFields) as readonly OpinionField[]
+export const companyOrder: readonly CompanyField[] = [...pairedFields, ...wideFields, ...opinionNames]
 
 export interface ListField {
   name: string

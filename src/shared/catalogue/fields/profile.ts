@@ -1,0 +1,70 @@
+import { companyFields, ownFields } from './company.ts'
+import { type CompanySection, companySections, type Field, type ProfileScreen } from './field.ts'
+
+/** What a credit report says of a company in single values; three screens show all of it. */
+export const profileFields = {
+  ...companyFields,
+  businessNumber: ownFields.businessNumber,
+  employees: ownFields.employees,
+}
+export type ProfileField = keyof typeof profileFields
+const names = Object.keys(profileFields) as ProfileField[]
+
+/** Where a screen begins otherwise than the catalogue. A field that is not named follows, so that none is forgotten. */
+const first: Record<ProfileScreen, readonly ProfileField[]> = {
+  detail: [
+    'companyName',
+    'companyNameEn',
+    'businessNumber',
+    'corporateNumber',
+    'representative',
+    'employees',
+  ],
+  review: [
+    'companyName',
+    'businessNumber',
+    'companyNameEn',
+    'corporateNumber',
+    'representative',
+    'establishmentDate',
+    'employees',
+    'companySize',
+    'companyType',
+    'establishmentType',
+  ],
+  form: [
+    'companyName',
+    'companyNameEn',
+    'businessNumber',
+    'corporateNumber',
+    'representative',
+    'employees',
+    'establishmentDate',
+    'companyType',
+    'phone',
+    'fax',
+    'email',
+    'website',
+    'address',
+    'industryCode11th',
+    'mainProducts',
+    'industryCode10th',
+  ],
+}
+
+/** The fields in the order of a screen. */
+export const profileOrder = (screen: ProfileScreen): readonly ProfileField[] => [
+  ...first[screen],
+  ...names.filter((name) => !first[screen].includes(name)),
+]
+
+export const isWide = (name: ProfileField, screen: ProfileScreen): boolean => {
+  const { wide }: Field = profileFields[name]
+  return wide?.includes(screen) ?? false
+}
+
+/** The groups of the detail page. */
+export const profileSections = (Object.keys(companySections) as CompanySection[]).map((section) => ({
+  title: companySections[section],
+  names: profileOrder('detail').filter((name) => profileFields[name].section === section),
+}))
