@@ -179,6 +179,10 @@ describe('a crafted file ends with a sentence', () => {
     await expect(verifyBackup(path, undefined)).rejects.toThrow(`백업 파일이 ${word}`)
   })
 
+  it('a folder in place of a file', async () => {
+    await expect(verifyBackup(folder, undefined)).rejects.toThrow('백업 파일을 읽을 수 없습니다')
+  })
+
   it('a packed frame that is no deflate stream', async () => {
     const path = join(folder, 'packed.backup')
     const salt = '0'.repeat(32)

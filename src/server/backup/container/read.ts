@@ -30,12 +30,13 @@ export async function readContainer(
   key: string | undefined,
   allowUnencrypted = false,
 ): Promise<Reading> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  const unreadable = (error: NodeJS.ErrnoException) => {
     throw new BackupFault(`백업 파일을 읽을 수 없습니다: ${path} (${error.code})`)
-  })
+  }
+  const file = await open(path, 'r').catch(unreadable)
   try {
     const start = Buffer.alloc(512)
-    const { bytesRead } = await file.read(start, 0, start.length, 0)
+    const { bytesRead } = await file.read(start, 0, start.length, 0).catch(unreadable)
     const line = start.subarray(0, bytesRead).toString('latin1').split('\n')[0] ?? ''
     if (!line.startsWith(magic)) throw notOurs()
     const opening = Opening.safeParse(parsed(line.slice(magic.length)))
