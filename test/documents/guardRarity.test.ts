@@ -21,6 +21,15 @@ it('knows the everyday short name by what other names end with, not by a list of
   expect(found('한빛은 높습니다', named('한빛몰라요'), counts)).toEqual([])
 })
 
+it('knows the first half of a name of four letters also where no other name ends like it, unless the firm uses it as a word', () => {
+  const own = named('(주)솔찬엔텍')
+  for (const text of ['솔찬은 자동화율이 높음', '솔찬의 기술력', '솔찬 제품'])
+    expect(found(text, own, firm())).toEqual(['솔찬'])
+  expect(found('솔찬은 자동화율이 높음', own, firm(['솔찬']))).toEqual([])
+  const customer = recordWith({ names: [{ text: '(주)솔찬엔텍', kind: '거래처' }] })
+  expect(found('솔찬은 자동화율이 높음', customer, firm())).toEqual([])
+})
+
 it('leaves a beginning alone that is an everyday word of the firm, and looks at what follows it', () => {
   const counts = firm(['대한'], ['정밀'])
   expect(found('품질에 대한 평가', named('대한정밀(주)'), counts)).toEqual([])

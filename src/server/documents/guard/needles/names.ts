@@ -95,7 +95,8 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
     const isShortName =
       rarity.isEnding(rest) ||
       (!rarity.tells && rest.length >= 2) ||
-      (ofPlace && endsLikeOthers(rest, rarity))
+      (ofPlace && endsLikeOthers(rest, rarity)) ||
+      isOwnHalf(part, rest, kind, rarity)
     if (isShortName)
       korean(part, kind, sink, ofPlace ? 'townOrWord' : part.length > 2 && rarity.tells ? 'name' : 'word')
     else if (part.length >= 3) korean(part, kind, sink, 'word', false)
@@ -104,6 +105,10 @@ function partNeedles(core: string, kind: LeakKind, rarity: Rarity, sink: NameSin
     if (sound.length >= 4) sink.sound(sound, kind, true)
   }
 }
+
+/** 솔찬 of 솔찬엔텍: people halve a name of four letters, whatever it ends with. Of the company itself, and no word of the firm. */
+const isOwnHalf = (part: string, rest: string, kind: LeakKind, rarity: Rarity): boolean =>
+  kind === '기업명' && part.length === 2 && rest.length === 2 && rarity.isRare(part)
 
 /** 오창 of 오창과학산업단지: estates end alike, whatever stands before. */
 const endsLikeOthers = (rest: string, rarity: Rarity): boolean =>
