@@ -200,8 +200,8 @@ it('makes a column of numbers as wide as its longest value, whatever width was c
   expect(widths(-123_456_789_012.25)[0]).toBeGreaterThan(long)
   expect(widths(999_999.999)).toEqual(widths(1_000_000))
   const whole = { key: 'n', label: '', kind: 'number' as const, value: () => 400 }
-  const widthOf = (column: typeof whole) => wideEnough([column], [{}])[0]?.width ?? 0
-  expect(widthOf({ ...whole, ...{ decimals: 2 } })).toBeGreaterThan(widthOf(whole))
+  const widthOf = (column: typeof whole & { decimals?: number }) => wideEnough([column], [{}])[0]?.width ?? 0
+  expect(widthOf({ ...whole, decimals: 2 })).toBeGreaterThan(widthOf(whole))
 })
 
 it('keeps pinned columns in sight as far as the frame has room beside them', () => {
