@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import { handOverAll } from '#server/managers/handover.commands.ts'
+import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { changeAs } from '../kit/change.ts'
 import type { TestUser } from '../kit/factories.ts'
@@ -216,7 +217,7 @@ test('a manager is followed on home, in the history and in the open record', asy
   await dialog.getByRole('button', { name: '지정', exact: true }).click()
   expect((await saved).status()).toBe(200)
   await Promise.all([
-    expect(home.getByRole('region', { name: '14일 이상 보고 없는 담당기업' })).toContainText(
+    expect(home.getByRole('region', { name: `${silenceText} 보고 없는 담당기업` })).toContainText(
       companyName,
       soon,
     ),

@@ -1,3 +1,4 @@
+import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { expectNoAxeFaults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { print, tall, textOf, wide } from './paper.ts'
@@ -103,7 +104,7 @@ test('statistics: a figure to its list, another period and side, a table, its sh
     await expect(page.getByRole('dialog').getByRole('row', { name: /가람솔/ })).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('link', { name: '14일 이상 보고 없음 2곳 보기' }).click()
+  await page.getByRole('link', { name: `${silenceText} 보고 없음 2곳 보기` }).click()
   await expect(page.getByRole('dialog').getByRole('row', { name: /나루솔/ })).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -3,6 +3,7 @@ import { refreshCompanyList } from '#server/company/list/companyList.ts'
 import { company } from '#server/database/tables/company.ts'
 import { companyAdd } from '#server/database/tables/companyAdd.ts'
 import type { Side } from '#shared/catalogue/words/sides.ts'
+import { silenceText } from '#shared/catalogue/words/silence.ts'
 import { addDays, dayInSeoul, weekdayWord } from '#shared/platform/day.ts'
 import { businessNumber } from '../kit/companies.ts'
 import { expectNoAxeFaults } from './axe.ts'
@@ -48,7 +49,7 @@ test.describe('오늘', () => {
           await make(database.db, user.teamId, '하루솔(주)', '후보기업', 3)
           const waiting = await make(database.db, user.teamId, '늘품결전자(주)', null, 0)
           await page.goto('/')
-          const silent = page.getByRole('region', { name: '14일 이상 보고 없는 담당기업' })
+          const silent = page.getByRole('region', { name: `${silenceText} 보고 없는 담당기업` })
           await expect(silent.getByRole('listitem')).toHaveCount(4)
           await expect(silent.getByRole('listitem').first()).toContainText('매도나린솔테크(주)31일')
           await expect(silent).not.toContainText('하루솔')
@@ -153,10 +154,10 @@ test.describe('오늘', () => {
     )
     expectErrors(/400/)
     await page.goto('/')
-    const silent = page.getByRole('region', { name: '14일 이상 보고 없는 담당기업' })
+    const silent = page.getByRole('region', { name: `${silenceText} 보고 없는 담당기업` })
     await expect(silent).toContainText('기업을 불러오지 못했습니다')
     broken = false
     await tryAgain(silent)
-    await expect(silent).toContainText('14일 이상 보고가 없는 담당기업이 없습니다.')
+    await expect(silent).toContainText(`${silenceText} 보고가 없는 담당기업이 없습니다.`)
   })
 })

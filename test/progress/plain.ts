@@ -1,4 +1,5 @@
 import { isReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { sideColumns, unset } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import { type Company, dayText, type History, isBefore, type Report, stateOf } from './history.ts'
@@ -62,7 +63,7 @@ export const plainIsActive = (one: PlainCompany) =>
 export const plainSilence = (one: PlainCompany, day: string) =>
   daysBetween(one.reportDate ?? one.registeredDay, day)
 export const plainIsQuiet = (one: PlainCompany, day: string) =>
-  plainIsActive(one) && plainSilence(one, day) >= 14
+  plainIsActive(one) && plainSilence(one, day) >= silenceDays
 
 /** Days in each stage that the company has left; going back adds to what was there. */
 export function plainStageDays(reports: readonly Report[], day: string): Map<string, number> {

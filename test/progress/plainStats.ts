@@ -5,6 +5,7 @@ import {
   reportStages,
 } from '#shared/catalogue/words/reportStages.ts'
 import { connectionMethods, salesTypes } from '#shared/catalogue/words/salesWords.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { addDays } from '#shared/platform/day.ts'
 import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
 import { daysOfMonth, monthsUpTo, weeksUpTo } from '#shared/progress/stats/period.ts'
@@ -135,7 +136,7 @@ export function plainFigure(
       const days = plainStageDays(one.given.reports, scope.to)
       return row === undefined ? days.size > 0 : days.has(row)
     },
-    stalled: (one) => plainIsActive(one) && plainSilence(one, scope.to) >= Number(row ?? 14),
+    stalled: (one) => plainIsActive(one) && plainSilence(one, scope.to) >= Number(row ?? silenceDays),
     age: (one) =>
       plainIsActive(one) &&
       plainSilence(one, scope.to) >= (bucket?.from ?? 0) &&

@@ -14,8 +14,16 @@ import { countAges, readStalled } from '#server/progress/stats/stalled.queries.t
 import { countSummary } from '#server/progress/stats/summary.queries.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { sides } from '#shared/catalogue/words/sides.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { addDays } from '#shared/platform/day.ts'
-import { ageBuckets, halts, noReason, type StatFigure, sourceRows } from '#shared/progress/stats/figures.ts'
+import {
+  ageBuckets,
+  halts,
+  noReason,
+  type StatFigure,
+  sourceRows,
+  stalledChoices,
+} from '#shared/progress/stats/figures.ts'
 import { monthsUpTo } from '#shared/progress/stats/period.ts'
 import { createTestDatabase, type TestDatabase } from '#test/kit/database.ts'
 import { type History, history, storeHistory } from './history.ts'
@@ -68,7 +76,7 @@ const rowsOf = (to: string): Record<StatFigure, (string | undefined)[]> => {
     reached: stages,
     passed: stages,
     stayed: stages,
-    stalled: ['14', '30'],
+    stalled: [...stalledChoices],
     age: [undefined, ...ageBuckets.map(({ key }) => key)],
     source: sources,
     sourceContracted: sources,
@@ -88,7 +96,10 @@ async function figures(scope: StatsScope) {
     sources: await countSources(db, scope),
     months: await countMonths(db, scope),
     halts: halted,
-    stalled: (await readStalled(db, scope, 14)).map(({ businessNumber, days }) => ({ businessNumber, days })),
+    stalled: (await readStalled(db, scope, silenceDays)).map(({ businessNumber, days }) => ({
+      businessNumber,
+      days,
+    })),
   }
 }
 
@@ -132,7 +143,7 @@ async function sameAsElsewhere(scope: StatsScope) {
   const ages = await countAges(db, scope)
   const atLeast = (from: number) =>
     ages.filter(({ key }) => Number(key) >= from).reduce((sum, { companies }) => sum + companies, 0)
-  expect([atLeast(0), atLeast(14)]).toEqual([summary.active, summary.quiet])
+  expect([atLeast(0), atLeast(silenceDays)]).toEqual([summary.active, summary.quiet])
   const sources = await countSources(db, scope)
   expect(sources.reduce((sum, { companies }) => sum + companies, 0)).toBe(summary.registered)
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seoulToday, startOfDaySql } from '#server/database/seoulTime.ts'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import { changeBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { listWaiting } from '#shared/company/waiting.endpoints.ts'
 import { getFollowUps, getRecentChanges, getToday } from '#shared/home/home.endpoints.ts'
@@ -67,20 +68,20 @@ async function make(name: string, { reported, registered = 100, stage = '초기�
   return businessNumber
 }
 
-it('tells own companies without a report for 14 days, the longest silent first', async () => {
-  await make('열나흘솔', { reported: 14 })
-  await make('열사흘솔', { reported: 13 })
+it('tells own companies without a report for long, the longest silent first', async () => {
+  await make('조용한솔', { reported: silenceDays })
+  await make('소식솔', { reported: silenceDays - 1 })
   await make('한달솔', { reported: 31 })
-  await make('보고없음솔', { registered: 20 })
+  await make('보고없음솔', { registered: silenceDays + 1 })
   await make('새로온솔', { registered: 3 })
   await make('부담당솔', { reported: 50, add: { manager1Team: null, manager2Team: mineUser.teamId } })
   await make('끝난솔', { reported: 90, stage: 'Deal Done' })
   await make('멈춘솔', { reported: 90, add: { companyStatus: '진행중단' } })
   await make('남의솔', { reported: 90, add: { manager1Team: null } })
   const { quiet } = await today(mine)
-  expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '열나흘솔'])
+  expect(names(quiet.rows)).toEqual(['부담당솔', '한달솔', '보고없음솔', '조용한솔'])
   expect(quiet.total).toBe(4)
-  expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, 20, 14])
+  expect(quiet.rows.map((row) => row.days)).toEqual([50, 31, silenceDays + 1, silenceDays])
   // The one nobody manages belongs to the team that registered it, and to no team's figure.
   const { quiet: none, unassigned } = await today(other)
   expect([none, unassigned.total, names(unassigned.rows)]).toEqual([{ total: 0, rows: [] }, 1, ['남의솔']])

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { isOneOf } from '#server/database/words.ts'
+import {
+  firstStage,
+  type ReportStage,
+  reportStages,
+  stagesFrom,
+} from '#shared/catalogue/words/reportStages.ts'
 import { sideColumns, unset } from '#shared/progress/crossTab.ts'
 import type { StageDaysRow } from '#shared/progress/progress.endpoints.ts'
 import type { Db } from '../database/connect.ts'
@@ -11,16 +17,16 @@ const leftBy = (scope: Scope): SQL =>
 const begun = (scope: Scope): SQL => (scope.asOf ? sql`and first_day <= ${dayOf(scope)}` : sql``)
 
 /**
- * When each company was in which of the ten stages, by the dates of its reports: rows of `business_number`, `place` (of the stage, from 1), `since`
- * and `until`, the first day of the next stage (null: it is in that stage still). A stage that was skipped has no row. With `from`
- * only those from that place on.
+ * When each company was in which stage, by the dates of its reports: rows of `business_number`, `stage`, `since` and `until`, the
+ * first day of the next stage (null: it is in that stage still). A stage that was skipped has no row. With `from` only that stage
+ * and those behind it.
  */
-export const stageStays = (scope: Scope, from = 1): SQL => sql`
-  select business_number, stage_number as place, first_day as since, ${leftBy(scope)} as until
-  from report_stay where entered ${begun(scope)} ${from > 1 ? sql`and stage_number >= ${from}` : sql``}`
+export const stageStays = (scope: Scope, from: ReportStage = firstStage): SQL => sql`
+  select business_number, stage, first_day as since, ${leftBy(scope)} as until
+  from report_stay where entered ${begun(scope)} ${from === firstStage ? sql`` : sql`and ${isOneOf(sql`stage`, stagesFrom(from))}`}`
 
 /**
- * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `place`, `days` and
+ * How long each company stayed in each stage, by the dates of its reports: rows of `business_number`, `stage`, `days` and
  * `open` (it is in that stage now, so it is not over). A stage that was skipped has no row; one that was come back to has the sum.
  */
 export const stageDays = (scope: Scope): SQL => {
@@ -31,7 +37,7 @@ export const stageDays = (scope: Scope): SQL => {
     ? sql`first_day <= ${day} and (again_day is null or again_day > ${day})`
     : sql`again_day is null`
   return sql`
-    select business_number, stage, stage_number as place, earlier_days + (case when ${open} then ${day} else left_day end - first_day) as days,
+    select business_number, stage, earlier_days + (case when ${open} then ${day} else left_day end - first_day) as days,
       ${open} as open
     from report_stay where entered and ${last}`
 }
@@ -42,8 +48,7 @@ export const hasLeft = (scope: Scope, stage: string | undefined): SQL => sql`s.b
   where not d.open ${stage === undefined ? sql`` : sql`and d.stage = ${stage}`})`
 
 interface Counted extends Record<string, unknown> {
-  /** From 1. */
-  place: number
+  stage: string
   side: string | null
   /** Over all sides. */
   whole: boolean
@@ -52,7 +57,7 @@ interface Counted extends Record<string, unknown> {
 }
 
 const daysBySide = (scope: Scope): SQL => sql`
-  select d.place, s.side, d.days, count(*)::int as companies
+  select d.stage, s.side, d.days, count(*)::int as companies
   from (${stageDays(scope)}) d join (${companiesAt(scope)}) s on s.business_number = d.business_number
   where not d.open group by 1, 2, 3`
 
@@ -60,7 +65,7 @@ const daysBySide = (scope: Scope): SQL => sql`
 const isWhole = ({ team, side, asOf }: Scope) =>
   team === undefined && side === undefined && asOf === undefined
 const daysOfAll = (scope: Scope): SQL => sql`
-  select d.place, null::text as side, d.days, count(*)::int as companies from (${stageDays(scope)}) d
+  select d.stage, null::text as side, d.days, count(*)::int as companies from (${stageDays(scope)}) d
   where not d.open and not exists
     (select from company c where c.business_number = d.business_number and c.deleted_at is not null)
   group by 1, 3`
@@ -72,18 +77,18 @@ const daysOfAll = (scope: Scope): SQL => sql`
 export async function countStageDays(db: Db, scope: Scope, bySide = true): Promise<StageDaysRow[]> {
   const { rows } = await db.execute<Counted>(sql`
     with alike as materialized (${bySide || !isWhole(scope) ? daysBySide(scope) : daysOfAll(scope)}), counted as (
-      select place, side, false as whole, days, companies from alike
-      union all select place, null, true, days, sum(companies)::int from alike group by place, days
+      select stage, side, false as whole, days, companies from alike
+      union all select stage, null, true, days, sum(companies)::int from alike group by stage, days
     ), ranked as (
-      select *, sum(companies) over (partition by place, side, whole order by days)::int as up_to,
-        sum(companies) over (partition by place, side, whole)::int as of_all from counted
+      select *, sum(companies) over (partition by stage, side, whole order by days)::int as up_to,
+        sum(companies) over (partition by stage, side, whole)::int as of_all from counted
     )
-    select place, side, whole, max(of_all) as companies,
+    select stage, side, whole, max(of_all) as companies,
       (min(days) filter (where up_to >= (of_all + 1) / 2) + min(days) filter (where up_to >= of_all / 2 + 1)) / 2.0::float8 as median
-    from ranked group by place, side, whole`)
+    from ranked group by stage, side, whole`)
   const none = { median: null, companies: 0 }
-  return reportStages.texts.map((stage, at) => {
-    const ofStage = rows.filter((row) => row.place === at + 1)
+  return reportStages.texts.map((stage) => {
+    const ofStage = rows.filter((row) => row.stage === stage)
     const figure = (found: Counted | undefined) =>
       found ? { median: Math.round(found.median), companies: found.companies } : none
     return {

@@ -1,4 +1,6 @@
+import { dealDone, reportStages } from '../catalogue/words/reportStages.ts'
 import { silenceDays, silenceText, silenceTitle } from '../catalogue/words/silence.ts'
+import { nativeCount } from '../platform/nativeCount.ts'
 import { withAnd } from '../platform/particle.ts'
 /** What each figure means, in the words that stand under its "?" and at the end of the printed report. Defined once, here. */
 export const definitions = {
@@ -108,7 +110,7 @@ export const definitions = {
     lines: ['기간에 MOU체결이나 그 뒤 단계에 있었던 기업입니다. 파이프라인의 도달과 같은 수입니다.'],
   },
   done: {
-    title: 'Deal Done',
+    title: dealDone,
     lines: ['기준일의 최근 보고가 Deal Done이고, 그 Deal Done의 첫 보고일이 기간에 든 기업입니다.'],
   },
   reports: {
@@ -118,7 +120,7 @@ export const definitions = {
   pipeline: {
     title: '파이프라인과 전환',
     lines: [
-      '기간에 열 단계 가운데 하나에 있었던 기업입니다. 앞서 들어간 단계에 머물러 있던 기업도 들어가고, 기간 전에 Deal Done이 된 기업은 빠집니다.',
+      `기간에 ${nativeCount(reportStages.texts.length)} 단계 가운데 하나에 있었던 기업입니다. 앞서 들어간 단계에 머물러 있던 기업도 들어가고, 기간 전에 Deal Done이 된 기업은 빠집니다.`,
       '지금: 기준일의 최근 보고가 그 단계인 기업. 도달: 기간에 그 단계나 뒤 단계에 있었던 기업. 되돌아가도 가장 멀리 간 단계로 세고, 건너뛴 단계도 지난 것으로 봅니다.',
       '다음 단계로: 도달한 기업 가운데 다음 단계에도 도달한 비율.',
       '체류일 중앙값: 기준일까지 그 단계에서의 체류일 중앙값으로, 진행현황보고서의 보고 단계별 체류일 중앙값과 같습니다. 합계는 첫 보고일에서 Deal Done까지이며 기간에 Deal Done이 된 기업으로 셉니다.',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { silenceDays } from '#shared/catalogue/words/silence.ts'
 import {
   figureName,
   periodAsked,
@@ -30,5 +31,6 @@ it('what nobody can mean is left out of the conditions', () => {
   expect(ignored).toEqual(['시작일', '팀'])
   expect(periodAsked(filters)).toEqual({ from: '2026-01-01', to: '2026-02-28' })
   expect(readTables('months,salary,pipeline')).toEqual(['pipeline', 'months'])
-  expect([readStall('30'), readStall('15'), readStall(undefined)]).toEqual(['30', '14', '14'])
+  const usual = String(silenceDays)
+  expect([readStall('30'), readStall('15'), readStall(undefined)]).toEqual(['30', usual, usual])
 })

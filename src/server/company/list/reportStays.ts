@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/connect.ts'
+import { isOneOf } from '#server/database/words.ts'
 import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 
 const inOrder = sql`report_date, start_time, created_at, id`
-const stageNumber = sql`array_position(${sql.param([...reportStages.texts])}::text[], stage::text)`
+/** A stage that can be entered, not one of the older ones. */
+const isPresent = isOneOf(sql`stage`, reportStages.texts)
 
 /** What the reports of some companies come to; `where` is about `daily_report`. */
 export const staysOf = (where: SQL) => sql`
-  select business_number, run as position, stage, stage_number, first_day, last_day, until_day, entered, left_day,
+  select business_number, run as position, stage, first_day, last_day, until_day, entered, left_day,
     case when entered then lead(first_day) over same end as again_day,
     case when entered then coalesce(sum(left_day - first_day) over
       (same rows between unbounded preceding and 1 preceding), 0)::int else 0 end as earlier_days
@@ -15,10 +17,10 @@ export const staysOf = (where: SQL) => sql`
   select *, case when entered then lead(first_day) over (partition by business_number, entered order by run) end as left_day
   from (
     select *, lead(first_day) over (partition by business_number order by run) as until_day,
-      stage_number is not null and lag(stage) over (partition by business_number, stage_number is not null order by run)
+      present and lag(stage) over (partition by business_number, present order by run)
         is distinct from stage as entered
     from (
-      select business_number, run, stage, min(report_date) as first_day, max(report_date) as last_day, ${stageNumber} as stage_number
+      select business_number, run, stage, min(report_date) as first_day, max(report_date) as last_day, ${isPresent} as present
       from (
         select business_number, stage, report_date,
           count(*) filter (where changed) over (partition by business_number order by ${inOrder}) as run
@@ -36,7 +38,6 @@ export const staysOf = (where: SQL) => sql`
 
 const names = [
   'stage',
-  'stage_number',
   'first_day',
   'last_day',
   'until_day',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { businessNumberColumn, company } from './company.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
@@ -17,15 +17,13 @@ export const reportStay = pgTable(
       .references(() => company.businessNumber, { onDelete: 'cascade' }),
     /** 1, 2, … from the oldest. */
     position: integer('position').notNull(),
-    /** Any word, also one of the older ones. */
+    /** The word of any stage, also of an older one; never its place, which another stage in between would change. */
     stage: varchar('stage', { length: 20 }).notNull(),
-    /** Which of the ten stages it is, from 1; null: an older word. */
-    stageNumber: smallint('stage_number'),
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     /** The first day of the stay behind it, of whichever word; null: it is the last one. On day D a company is where `first_day <= D < until_day`. */
     untilDay: day('until_day'),
-    /** Came into one of the ten stages: older words are passed over, so A, 매칭, A enters A once. */
+    /** Came into a stage that can be entered today: older words are passed over, so A, 매칭, A enters A once. */
     entered: boolean('entered').notNull(),
     /** Where entered: the first day of the next entered stay; null: not left yet. */
     leftDay: day('left_day'),
@@ -37,8 +35,8 @@ export const reportStay = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessNumber, table.position] }),
     // Who was in which stage when is read along this index, without the rows.
-    index('report_stay_numbers')
-      .on(table.stageNumber, table.firstDay, table.leftDay, table.businessNumber)
+    index('report_stay_stages')
+      .on(table.stage, table.firstDay, table.leftDay, table.businessNumber)
       .where(sql`${table.entered}`),
   ],
 )

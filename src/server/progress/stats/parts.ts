@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seoulDay, startOfDaySql } from '#server/database/seoulTime.ts'
+import { wordsSql } from '#server/database/words.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
-import { dealDone, placeOfStage } from '#shared/catalogue/words/reportStages.ts'
+import { dealDone, firstStage, type ReportStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
 import { halts } from '#shared/progress/stats/figures.ts'
 import { quietSince } from '../../company/list/quiet.ts'
 import { companiesAt, dayOf, type Scope } from '../companiesAt.ts'
@@ -41,20 +42,22 @@ export const contractedIn = (scope: StatsScope, period: { from: string; to: stri
   ) e on e.business_number = s.business_number
   where s.contract = ${contractDone}`
 
-const donePlace = placeOfStage(dealDone)
 /** Companies that are done and came to it in a period, with the `day`: the first report of that stay. */
 export const doneIn = (scope: StatsScope, period: { from: string; to: string } = scope): SQL => sql`
   select s.*, e.since as day from (${companiesAt(scope)}) s
-  join (${stageStays(scope, donePlace)}) e on e.business_number = s.business_number and e.until is null
+  join (${stageStays(scope, dealDone)}) e on e.business_number = s.business_number and e.until is null
   where s.report = ${dealDone} and e.since between ${period.from}::date and ${period.to}::date`
 
+/** In the order of a deal, from 1. */
+const place = sql`array_position(array[${wordsSql(reportStages.texts)}]::text[], stage::text)`
+
 /**
- * Companies that were in one of the ten stages at some moment of the period: `business_number` and the furthest of these stages
- * (`reached`). What was done before the period began is no deal of it. With `from` only stages from that place on count.
+ * Companies that were in a stage at some moment of the period: `business_number` and the place of the furthest of these stages
+ * (`reached`). What was done before the period began is no deal of it. With `from` only that stage and those behind it count.
  */
-export const inStages = (scope: StatsScope, from = 1): SQL => sql`
-  select business_number, max(place) as reached from (${stageStays(scope, from)}) stay
-  where (until is null or until >= ${scope.from}::date) and (place <> ${donePlace} or since >= ${scope.from}::date)
+export const inStages = (scope: StatsScope, from: ReportStage = firstStage): SQL => sql`
+  select business_number, max(${place}) as reached from (${stageStays(scope, from)}) stay
+  where (until is null or until >= ${scope.from}::date) and (stage <> ${dealDone} or since >= ${scope.from}::date)
   group by business_number`
 
 /** Days since anything was heard. */

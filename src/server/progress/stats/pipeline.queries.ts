@@ -52,7 +52,7 @@ export async function countPipeline(db: Db, scope: StatsScope): Promise<Pick<Pip
   return { rows, total }
 }
 
-/** From a company's first report of the ten stages to the day it was done. */
+/** From a company's first report of a stage to the day it was done. */
 async function medianToDone(db: Db, scope: StatsScope): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     with done as materialized (${doneIn(scope)})

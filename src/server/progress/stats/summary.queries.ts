@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { placeOfStage, reportStages } from '#shared/catalogue/words/reportStages.ts'
+import { reportStages } from '#shared/catalogue/words/reportStages.ts'
 import type { StatsSummary } from '#shared/progress/stats/stats.endpoints.ts'
 import { isActive } from '../../company/list/quiet.ts'
 import type { Db } from '../../database/connect.ts'
@@ -10,8 +10,6 @@ import { contractedIn, doneIn, inStages, registeredIn } from './parts.ts'
 import type { StatsScope } from './statsScope.ts'
 
 type Figures = Omit<StatsSummary, 'at' | 'from' | 'to'>
-
-const mouPlace = placeOfStage(reportStages.byKey.mou.word)
 
 /** The seven figures above the cards, each the same as in its card. */
 export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> {
@@ -31,7 +29,7 @@ export async function countSummary(db: Db, scope: StatsScope): Promise<Figures> 
       from (${companiesAt(scope)}) s`),
     count(sql`(${contractedIn(scope)}) s`),
     count(
-      sql`(${inStages(scope, mouPlace)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
+      sql`(${inStages(scope, reportStages.byKey.mou.word)}) r join (${companiesAt(scope)}) s on s.business_number = r.business_number`,
     ),
     count(sql`(${doneIn(scope)}) s`),
     countWritten(db, scope, scope),
