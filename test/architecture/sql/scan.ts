@@ -1,0 +1,228 @@
+import type { Template } from './templates.ts'
+import { isKeyword, type Token, tokensOf } from './tokens.ts'
+
+/** One select, insert, update or delete: names are looked for in it, then in what it stands in. */
+export interface Scope {
+  within: Scope | null
+  /** By alias and by name; null for what is no table of ours: a subquery, a common table expression, a function, a hole. */
+  sources: Map<string, Set<string | null>>
+  /** What its columns are called, and those of the subqueries in it. */
+  outputs: Set<string>
+  /** select * */
+  isStar: boolean
+  /** Windows and common table expressions that it defines. */
+  defined: Set<string>
+}
+
+export interface Reference {
+  /** What stands before the dot; null for a name alone. */
+  of: string | null
+  name: string
+  scope: Scope
+}
+
+/** What one piece of SQL reads from, gives names to and refers to. */
+export interface Scan {
+  scopes: Scope[]
+  references: Reference[]
+}
+
+interface Known {
+  isTable(name: string): boolean
+  /** The table that an expression of the program stands for, such as `${session}`. */
+  tableOf(expression: string): string | null
+}
+
+/** In these `from` does not name a source. */
+const takesFrom = new Set(['extract', 'substring', 'trim', 'overlay', 'position'])
+/** With these a parenthesis is a statement of its own. */
+const begins = new Set(['select', 'with', 'insert', 'update', 'delete', 'values'])
+/** What PostgreSQL says of itself has its own names. */
+const catalogue = /\b(?:pg_\w+|information_schema)\b(?!\w*\()/
+
+export function scan(template: Template, known: Known): Scan {
+  const tokens = catalogue.test(template.text) ? [] : tokensOf(template.text)
+  const scopes: Scope[] = []
+  const references: Reference[] = []
+  const open = (within: Scope | null): Scope => {
+    const scope: Scope = { within, sources: new Map(), outputs: new Set(), isStar: false, defined: new Set() }
+    scopes.push(scope)
+    return scope
+  }
+  let scope = open(null)
+  /** What each open parenthesis is: of which function, whether it is read from, and in which scope it stands. */
+  const parentheses: { function: string; isSource: boolean; outside: Scope; inside: Scope }[] = []
+  // A part of a statement may begin with what is read from.
+  let expectsSource = known.isTable(tokens[0]?.text ?? '')
+  /** What is written to: `set` and `on conflict` are about its columns. */
+  let target: string | null = null
+  /** Where the name of a function stands that is read from, such as unnest( … ). */
+  let sourceFunction = -1
+
+  const at = (place: number): Token => tokens[place] ?? { kind: 'sign', text: '', index: 0 }
+  const is = (place: number, text: string) => at(place).text === text
+  const isName = (place: number) =>
+    at(place).kind === 'word' && !isKeyword(at(place).text, at(place - 1).text, at(place + 1).text)
+  const bind = (alias: string, table: string | null) =>
+    scope.sources.set(alias, (scope.sources.get(alias) ?? new Set()).add(table))
+
+  /** Binds a source by the alias at this place, or by its own name; where that ends. */
+  function bindAlias(place: number, table: string | null, ownName?: string): number {
+    const named = is(place, 'as') ? place + 1 : place
+    if (ownName) bind(ownName, table)
+    if (!isName(named)) return place
+    bind(at(named).text, table)
+    if (!is(named + 1, '(')) return named + 1
+    // x (first, second) and x (first text, second int): the names of its columns.
+    const end = closing(tokens, named + 1)
+    for (let next = named + 2; next < end; next += 1)
+      if (isName(next) && (is(next - 1, '(') || is(next - 1, ','))) scope.outputs.add(at(next).text)
+    return end + 1
+  }
+
+  /** Binds what is read from; the place of the last token that belongs to it. */
+  function readSource(place: number): number {
+    const { kind, text, index } = at(place)
+    const table =
+      kind === 'hole' ? known.tableOf(template.holes[index] ?? '') : known.isTable(text) ? text : null
+    const isForeign = is(place + 1, '.')
+    const last = isForeign ? place + 2 : place
+    const ownName = kind === 'hole' ? (table ?? `hole ${index}`) : at(last).text
+    // insert into x (first, second): columns, not an alias.
+    const next =
+      table && is(last + 1, '(')
+        ? ofTable(last + 1, table)
+        : bindAlias(last + 1, isForeign ? null : table, ownName)
+    if (table) bind(table, table)
+    if (table && (is(place - 1, 'into') || is(place - 1, 'update'))) target = table
+    expectsSource = is(next, ',') && !is(place - 1, 'update')
+    return expectsSource ? next : next - 1
+  }
+
+  /** A list of columns in parentheses; where it ends. */
+  function ofTable(place: number, table: string): number {
+    const end = closing(tokens, place)
+    for (let one = place + 1; one < end; one += 1)
+      if (isName(one) && !is(one + 1, '(')) references.push({ of: table, name: at(one).text, scope })
+    return end + 1
+  }
+
+  function close(place: number): number {
+    const closed = parentheses.pop()
+    scope = closed?.outside ?? scope
+    if (!closed?.isSource) return place
+    const next = bindAlias(place + 1, wholeTable(closed.inside), `subquery ${place}`)
+    expectsSource = is(next, ',')
+    return expectsSource ? next : next - 1
+  }
+
+  function refer(place: number): number {
+    const { text } = at(place)
+    // name as ( … ): a common table expression or a window.
+    const list = is(place + 1, '(') ? closing(tokens, place + 1) : place
+    const isNamed =
+      is(list + 1, 'as') &&
+      [2, 3, 4].some((more) => is(list + more, '(') && materialized(list + 2, list + more))
+    if (isNamed) {
+      scope.defined.add(text)
+      for (let one = place + 2; one < list; one += 1) if (isName(one)) scope.outputs.add(at(one).text)
+      return list
+    }
+    if (is(place + 1, '.')) {
+      const name = at(place + 2)
+      if (name.kind === 'word' && !is(place + 3, '.') && !is(place + 3, '('))
+        references.push({ of: text, name: name.text, scope })
+      return place + 2
+    }
+    const isArgument = is(place + 1, '=') && is(place + 2, '>')
+    if (!is(place + 1, '(') && !isArgument) references.push({ of: null, name: text, scope })
+    return place
+  }
+  const materialized = (from: number, to: number) =>
+    tokens.slice(from, to).every(({ text }) => text === 'not' || text === 'materialized')
+
+  /** Whether `name =` here says what a column is set to: after set, or after a comma that stands in no parenthesis since. */
+  function isAssigned(place: number): boolean {
+    if (is(place - 1, 'set')) return true
+    if (!is(place - 1, ',')) return false
+    let depth = 0
+    for (let one = place - 2; one >= 0; one -= 1) {
+      if (is(one, ')')) depth += 1
+      if (is(one, '(')) depth -= 1
+      if (depth < 0) return false
+      if (depth === 0 && is(one, 'set')) return true
+      if (depth === 0 && ['where', 'from', 'select', 'returning'].includes(at(one).text)) return false
+    }
+    return false
+  }
+
+  for (let place = 0; place < tokens.length; place += 1) {
+    const { kind, text } = at(place)
+    const before = at(place - 1).text
+    const inFunction = parentheses.at(-1)?.function ?? ''
+    if (text === '*' && before === 'select') scope.isStar = true
+    if (text === '(') {
+      const isSource = expectsSource || sourceFunction === place - 1
+      parentheses.push({
+        function: at(place - 1).kind === 'word' ? before : '',
+        isSource,
+        outside: scope,
+        inside: scope,
+      })
+      // Only a lateral subquery and one among the expressions see what they stand in.
+      const isAlone = (isSource && before !== 'lateral') || before === 'as' || before === 'materialized'
+      if (begins.has(at(place + 1).text) || (at(place + 1).kind === 'hole' && isSource))
+        scope = open(isAlone ? null : scope)
+      const opened = parentheses.at(-1)
+      if (opened && scope !== opened.outside) opened.inside = scope
+      expectsSource = false
+    } else if (text === ')') {
+      place = close(place)
+    } else if (expectsSource && (text === 'lateral' || text === 'only')) {
+      // The source follows.
+    } else if (expectsSource && kind === 'word' && is(place + 1, '(') && !known.isTable(text)) {
+      expectsSource = false
+      sourceFunction = place
+    } else if (expectsSource && (kind === 'hole' || isName(place))) {
+      place = readSource(place)
+    } else if (kind === 'word') {
+      expectsSource =
+        (text === 'from' && before !== 'distinct' && !takesFrom.has(inFunction)) ||
+        text === 'join' ||
+        text === 'into' ||
+        (text === 'using' && !is(place + 1, '(')) ||
+        (text === 'update' && !['for', 'do', 'key', 'then', 'on'].includes(before))
+      if (text === 'union' || text === 'except' || text === 'intersect') scope = open(scope.within)
+      else if (text === 'as') {
+        const named = at(place + 1)
+        const isOutput = (named.kind === 'word' || named.kind === 'quoted') && inFunction !== 'cast'
+        if (isOutput && !is(place + 2, '(')) scope.outputs.add(named.text)
+        if (isName(place + 1)) place += 1
+      } else if (inFunction === 'extract' && before === '(') continue
+      else if (text === 'conflict' && target && is(place + 1, '(')) place = ofTable(place + 1, target) - 1
+      else if (text === 'set' && target && is(place + 1, '(')) place = ofTable(place + 1, target) - 1
+      else if (target && isName(place) && is(place + 1, '=') && !is(place + 2, '>') && isAssigned(place))
+        references.push({ of: target, name: text, scope })
+      else if (isName(place) && before !== '::' && before !== '.') place = refer(place)
+    }
+  }
+  return { scopes, references }
+}
+
+/** The table of which a subquery gives everything and nothing else: select * from x. */
+function wholeTable({ sources, outputs, isStar }: Scope): string | null {
+  const tables = new Set([...sources.values()].flatMap((of) => [...of]))
+  const [table = null] = tables
+  return isStar && outputs.size === 0 && tables.size === 1 ? table : null
+}
+
+/** The other end of a parenthesis. */
+function closing(tokens: readonly Token[], from: number): number {
+  let depth = 0
+  for (let place = from; place < tokens.length; place += 1) {
+    if (tokens[place]?.text === '(') depth += 1
+    if (tokens[place]?.text === ')') depth -= 1
+    if (depth === 0) return place
+  }
+  return tokens.length
+}

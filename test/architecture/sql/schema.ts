@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { Tables } from './check.ts'
+
+/** The tables as the program defines them. */
+export async function readTables(): Promise<Tables> {
+  const schema = new Map<string, Set<string>>()
+  const names = new Map<string, string>()
+  for (const file of globSync('src/server/database/tables/*.ts')) {
+    const exported: Record<string, unknown> = await import(resolve(file))
+    for (const [name, value] of Object.entries(exported)) {
+      if (!is(value, PgTable)) continue
+      const table = getTableConfig(value)
+      names.set(name, table.name)
+      schema.set(table.name, new Set(table.columns.map((column) => column.name)))
+    }
+  }
+  return { schema, names }
+}

@@ -1,0 +1,59 @@
+import { hole } from './templates.ts'
+
+export interface Token {
+  kind: 'word' | 'quoted' | 'hole' | 'sign'
+  text: string
+  /** Of a hole: which one it is. */
+  index: number
+}
+
+const pieces =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|e?'(?:[^']|'')*'|"(?:[^"]|"")*"|[a-z_\ue000][\w\ue000]*|\d[\w.]*|::|[^\s]/gi
+
+/**
+ * A statement in words and signs: without comments, strings and numbers. A word that is partly put together while the program
+ * runs (`manager${slot}_team`) is a hole.
+ */
+export function tokensOf(sql: string): Token[] {
+  const tokens: Token[] = []
+  let holes = 0
+  for (const [text] of sql.matchAll(pieces)) {
+    const inside = text.split(hole).length - 1
+    const index = holes
+    holes += inside
+    if (text.startsWith('--') || text.startsWith('/*') || /^(?:e?'|\d)/i.test(text)) continue
+    if (text.startsWith('"')) tokens.push({ kind: 'quoted', text: text.slice(1, -1), index })
+    else if (inside > 0) tokens.push({ kind: 'hole', text, index })
+    else if (/^[a-z_]/i.test(text)) tokens.push({ kind: 'word', text: text.toLowerCase(), index })
+    else tokens.push({ kind: 'sign', text, index })
+  }
+  return tokens
+}
+
+/** Words of the language that no column is called. A word that is missing here is reported, never passed over. */
+const keywords = new Set(
+  `all and any array as asc between both by case collate conflict cross current desc distinct do else end except exists
+  false fetch filter following for from full group having ilike in inner insert intersect interval into is join lateral
+  leading left like limit materialized merge nothing not null nulls of offset on only or order ordinality outer over
+  partition preceding range returning right row rows select set share skip locked some symmetric then to trailing true
+  unbounded union update using values when where window with within without delete if current_date current_timestamp
+  matched no escape default similar nowait precision recursive grouping sets excluded lock exclusive mode`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that are the language's only beside certain others, and may be columns elsewhere. */
+const beside: Record<string, (before: string, after: string) => boolean> = {
+  at: (_before, after) => after === 'time',
+  time: (before, after) => before === 'at' || after === 'zone',
+  zone: (before) => before === 'time',
+  first: (before) => before === 'nulls' || before === 'fetch',
+  last: (before) => before === 'nulls',
+  // normalize(…, nfkc)
+  nfkc: (before) => before === ',',
+  table: (before) => before === 'lock',
+  key: (before, after) => before === 'no' || after === 'share' || after === 'update',
+}
+
+export const isKeyword = (word: string, before = '', after = '') =>
+  keywords.has(word) || (beside[word]?.(before, after) ?? false)
