@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { SignedInUser } from '#shared/auth/user.ts'
-import { effectiveTeam } from '#web/domain/selectedTeam.ts'
 import { initialSession, sessionReducer } from '#web/lib/session/sessionState.ts'
 import { readStoredUser, storeUser } from '#web/lib/session/storedUser.ts'
 import { memoryStorage } from '#web/lib/storage.ts'
@@ -62,13 +61,4 @@ describe('the stored user', () => {
     storage.setItem('auth_user', JSON.stringify({ ...stored, role: 'vice_admin' }))
     expect(readStoredUser(storage)).toMatchObject({ user: { role: 'viceadmin' } })
   })
-})
-
-test('teams below 100 look at the selected team, everyone else at their own', () => {
-  expect(effectiveTeam('001', '101')).toBe('101')
-  expect(effectiveTeam('99', '205')).toBe('205')
-  expect(effectiveTeam('100', '205')).toBe('100')
-  expect(effectiveTeam('102', '205')).toBe('102')
-  expect(effectiveTeam('본사', '205')).toBe('본사')
-  expect(effectiveTeam(undefined, '101')).toBe('101')
 })
