@@ -5,17 +5,8 @@ import { wrongAddresses } from './screenAddresses.ts'
 
 const paths = (development: boolean) => new Set(listScreens(development).flatMap(pathsOf))
 
-/** Put together from the key of a side. */
-const bySide = [
-  'src/web/companies/sides.ts',
-  'src/web/domain/overallTable.ts',
-  'src/web/progress/progressAddress.ts',
-]
-
 it('the browser writes no address that is no screen, and puts none together by hand', () => {
-  const files = globSync('src/web/**/*.{ts,tsx}').filter(
-    (file) => !file.startsWith('src/web/build/') && !bySide.includes(file),
-  )
+  const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/web/build/'))
   const found = files.flatMap((file) => {
     const isDevelopment = file.startsWith('src/web/routes/dev/') || file === 'src/web/shell/screens.ts'
     return wrongAddresses(file, readFileSync(file, 'utf8'), paths(isDevelopment))

@@ -1,4 +1,5 @@
 import { unset as unsetWord } from '#shared/catalogue/fields/filter.ts'
+import { sides } from '#shared/catalogue/words/sides.ts'
 import { type CrossTabId, crossTabIds, crossTabs, sideColumns, unset } from '#shared/progress/crossTab.ts'
 import { definitions } from '#shared/progress/definitions.ts'
 import { isReportTeam, wholeFirm } from '#shared/progress/teams.ts'
@@ -53,5 +54,5 @@ export function listOfCell({ table, row, side }: OpenCell, { team, asOf }: Progr
   if (table === 'quiet' || table === 'stageDays') return null
   const chosen = row === undefined ? {} : { [conditions[table]]: row === unset ? unsetWord : row }
   const ofTeam = team === undefined || team === wholeFirm.teamId ? {} : { team }
-  return { to: `/${side}-management`, search: { ...chosen, ...ofTeam } } as const
+  return { to: sides.byKey[side].path, search: { ...chosen, ...ofTeam } } as const
 }

@@ -1,9 +1,26 @@
 import type { ComponentType } from 'react'
+import { type SideKey, sides } from '#shared/catalogue/words/sides.ts'
 import type { ScreenId } from '#web/shell/screens.ts'
 import Home from './home.tsx'
 
+type Load = () => Promise<{ default: ComponentType }>
+
+const sideLists = Object.fromEntries(
+  sides.keys.map((side): [string, Load] => [
+    `${side}List`,
+    () => import('./management.tsx').then(({ listOf }) => ({ default: listOf(side) })),
+  ]),
+) as Record<`${SideKey}List`, Load>
+
+const sideTables = Object.fromEntries(
+  sides.keys.map((side): [string, Load] => [
+    `${side}Table`,
+    () => import('./management2.tsx').then(({ tableOf }) => ({ default: tableOf(side) })),
+  ]),
+) as Record<`${SideKey}Table`, Load>
+
 /** Which file shows a screen, loaded when it is first opened. The type holds this against the table of screens. */
-export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentType }>> = {
+export const screenFiles: Record<ScreenId, Load> = {
   // With the shell: whoever signs in sees it first, without another way to the server.
   home: async () => ({ default: Home }),
   login: () => import('./login.tsx'),
@@ -18,16 +35,8 @@ export const screenFiles: Record<ScreenId, () => Promise<{ default: ComponentTyp
   auditLog: () => import('./audit-log.tsx'),
   teaserMaker: () => import('./teasermaker.tsx'),
   imMaker: () => import('./immaker.tsx'),
-  sellList: () => import('./sell-management.tsx'),
-  buyList: () => import('./buy-management.tsx'),
-  fundraisingList: () => import('./fundraising-management.tsx'),
-  investorList: () => import('./investor-management.tsx'),
-  candidateList: () => import('./candidate-management.tsx'),
-  sellTable: () => import('./sell-management2.tsx'),
-  buyTable: () => import('./buy-management2.tsx'),
-  fundraisingTable: () => import('./fundraising-management2.tsx'),
-  investorTable: () => import('./investor-management2.tsx'),
-  candidateTable: () => import('./candidate-management2.tsx'),
+  ...sideLists,
+  ...sideTables,
   detail: () => import('./detail-progress.tsx'),
   progressReport: () => import('./progress-report.tsx'),
   mediationStats: () => import('./mediation-progress-stats.tsx'),

@@ -46,28 +46,12 @@ export const navigation: readonly NavEntry[] = [
   {
     id: 'progress',
     label: '진행현황',
-    items: [
-      { id: 'sell-management', label: '매도기업현황', path: '/sell-management', dot: sides.byKey.sell.tone },
-      { id: 'buy-management', label: '매수기업현황', path: '/buy-management', dot: sides.byKey.buy.tone },
-      {
-        id: 'fundraising-management',
-        label: '투자희망기업',
-        path: '/fundraising-management',
-        dot: sides.byKey.fundraising.tone,
-      },
-      {
-        id: 'investor-management',
-        label: '투자기업현황',
-        path: '/investor-management',
-        dot: sides.byKey.investor.tone,
-      },
-      {
-        id: 'candidate-management',
-        label: '후보기업현황',
-        path: '/candidate-management',
-        dot: sides.byKey.candidate.tone,
-      },
-    ],
+    items: sides.rows.map(({ path, screenTitle, tone }) => ({
+      id: path.slice(1),
+      label: screenTitle,
+      path,
+      dot: tone,
+    })),
   },
   {
     id: 'reports',

@@ -1,38 +1,29 @@
 import type { Role } from '#shared/catalogue/words/roles.ts'
+import { overallTable, type SideKey, type SideRow, sides } from '#shared/catalogue/words/sides.ts'
 
-const list = <P extends string, T extends string, A extends string>(
-  path: P,
-  alias: A,
-  title: T,
-  roles: readonly Role[],
-) => ({
-  path,
-  aliases: [alias],
-  title,
-  roles,
-  about: `${title} 목록을 조건으로 찾고, 상세와 일일보고서로 이어집니다.`,
-})
+type RowOf<K extends SideKey> = Extract<SideRow, { key: K }>
+type WithoutHyphen<P> = P extends `${infer Start}-${infer End}` ? `${Start}${End}` : never
 
-/** The five lists by brokerage side, each also under its spelling without the hyphen. */
-export const sideLists = (roles: readonly Role[]) => ({
-  sellList: list('/sell-management', '/sellmanagement', '매도기업현황', roles),
-  buyList: list('/buy-management', '/buymanagement', '매수기업현황', roles),
-  fundraisingList: list('/fundraising-management', '/fundraisingmanagement', '투자희망기업', roles),
-  investorList: list('/investor-management', '/investormanagement', '투자기업현황', roles),
-  candidateList: list('/candidate-management', '/candidatemanagement', '후보기업현황', roles),
-})
-
-const table = <P extends string, T extends string>(path: P, side: T) => ({
-  path,
-  title: `${side} 전체 진행현황`,
-  about: `${side} 전체를 한 표에서 찾고, 정렬하고, 내보냅니다.`,
-})
-
-/** The overall progress tables; not in the role table, so open to any signed-in user. */
-export const overallTables = {
-  sellTable: table('/sell-management2', '매도기업'),
-  buyTable: table('/buy-management2', '매수기업'),
-  fundraisingTable: table('/fundraising-management2', '투자희망기업'),
-  investorTable: table('/investor-management2', '투자기업'),
-  candidateTable: table('/candidate-management2', '후보기업'),
+type Lists = {
+  [K in SideKey as `${K}List`]: {
+    path: RowOf<K>['path']
+    aliases: [WithoutHyphen<RowOf<K>['path']>]
+    title: string
+    roles: readonly Role[]
+  }
 }
+type Tables = { [K in SideKey as `${K}Table`]: { path: `${RowOf<K>['path']}2`; title: string } }
+
+/** The list of each side, also under its spelling without the hyphen. */
+export const sideLists = (roles: readonly Role[]) =>
+  Object.fromEntries(
+    sides.rows.map(({ key, path, screenTitle }) => [
+      `${key}List`,
+      { path, aliases: [path.replace('-', '')], title: screenTitle, roles },
+    ]),
+  ) as Lists
+
+/** The overall table of each side; not in the role table, so open to any signed-in user. */
+export const overallTables = Object.fromEntries(
+  sides.rows.map((row) => [`${row.key}Table`, overallTable(row)]),
+) as Tables

@@ -1,6 +1,0 @@
-import { sideScreens } from '#web/companies/sides.ts'
-import { OverallTableScreen } from '#web/companies/table/OverallTableScreen.tsx'
-
-export default function InvestorManagement2Route() {
-  return <OverallTableScreen screen={sideScreens.investor} />
-}

@@ -1,0 +1,11 @@
+import type { SideKey } from '#shared/catalogue/words/sides.ts'
+import { CompanyListScreen } from '#web/companies/list/CompanyListScreen.tsx'
+import { sideScreen } from '#web/companies/sides.ts'
+
+/** The list of a side: a component for each, so that none takes over what another shows. */
+export function listOf(side: SideKey) {
+  const screen = sideScreen(side)
+  return function ManagementRoute() {
+    return <CompanyListScreen screen={screen} />
+  }
+}
