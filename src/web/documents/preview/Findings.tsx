@@ -1,4 +1,4 @@
-import { Check, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Check, Pencil, Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Finding } from '#shared/documents/guard/findings.ts'
 import type { Waiver } from '#shared/documents/guard/waivers.ts'
@@ -28,7 +28,9 @@ export function Findings(props: FindingsProps) {
   const { open, waived, check } = props
   const more = check.result?.more ?? 0
   const count = open.length + more
-  const Icon = count > 0 || check.failed ? ShieldAlert : ShieldCheck
+  const wrong = count > 0 || check.failed
+  // Nothing is said to be fine before it was looked at.
+  const Icon = wrong ? ShieldAlert : check.result ? ShieldCheck : Shield
   return (
     <section
       aria-labelledby="leak-check"
@@ -36,7 +38,7 @@ export function Findings(props: FindingsProps) {
     >
       <header className="border-b p-4">
         <h2 id="leak-check" className="flex items-center gap-2 font-semibold text-lg">
-          <Icon aria-hidden className={count > 0 || check.failed ? 'text-danger' : 'text-good'} />
+          <Icon aria-hidden className={wrong ? 'text-danger' : check.result ? 'text-good' : 'text-quiet'} />
           노출 점검
           {check.result && (
             <Badge tone={count > 0 ? 'red' : 'green'}>
