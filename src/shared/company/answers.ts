@@ -1,24 +1,35 @@
 import * as z from 'zod/mini'
-import { brokerageTextFields, type SecretField, secretFields } from '../catalogue/fields/brokerage.ts'
+import {
+  brokerageTextFields,
+  choiceFields,
+  priceFields,
+  type SecretField,
+  secretFields,
+  slotFields,
+} from '../catalogue/fields/brokerage.ts'
 import { companyFields, type OpinionField, opinionFields } from '../catalogue/fields/company.ts'
-import { byWorkplaceAlias } from '../catalogue/fields/lists.ts'
-import { type YearField, yearFields } from '../catalogue/fields/years.ts'
+import {
+  byWorkplaceAlias,
+  customerFields,
+  holderFields,
+  salesFields,
+  workplaceFields,
+} from '../catalogue/fields/lists.ts'
+import { cellsOf, numberCell, textCell } from '../catalogue/fields/shapes.ts'
+import { yearFields } from '../catalogue/fields/years.ts'
 
-const text = z.nullable(z.string())
-const number = z.nullable(z.number())
-const texts = <K extends string>(fields: Record<K, unknown>) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, text])) as Record<K, typeof text>
+const text = textCell
+const number = numberCell
 const optionalTexts = <K extends string>(fields: Record<K, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, z.optional(text)])) as Record<
     K,
     z.ZodMiniOptional<typeof text>
   >
-const numbers = <K extends string>(fields: Record<K, unknown>) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, number])) as Record<K, typeof number>
+const numbered = { businessNumber: z.string(), sequence: z.number() }
 
 export const CompanyRecord = z.object({
   businessNumber: z.string(),
-  ...texts(companyFields),
+  ...cellsOf(companyFields),
   companyName: z.string(),
   employees: number,
   /** The eleventh revision's code, else the tenth's. */
@@ -43,26 +54,18 @@ export type CompanyRecord = z.infer<typeof CompanyRecord>
 export const BrokerageRecord = z.object({
   id: z.number(),
   businessNumber: text,
-  side: text,
   uniqueNumber: text,
   unique_number: text,
-  progressStage: text,
-  companyStatus: text,
   statusWriter: text,
   statusDate: text,
-  businessType: text,
-  businessConnectionMethod: text,
   businessCore: text,
-  manager1Team: text,
-  manager2Team: text,
-  manager3Team: text,
   /** Slot 1 was filled by default, not by a person. */
   managerByDefault: z.boolean(),
-  ...texts(brokerageTextFields),
-  managerEstimatedPrice: number,
-  sellerHopedPrice: number,
+  ...cellsOf(choiceFields),
+  ...cellsOf(slotFields),
+  ...cellsOf(brokerageTextFields),
+  ...cellsOf(priceFields),
   dealDate: text,
-  dealAmount: number,
   searchKeyword: text,
   hasContact: z.boolean(),
   ...(optionalTexts(secretFields) as Record<SecretField, z.ZodMiniOptional<typeof text>>),
@@ -80,7 +83,7 @@ export type BrokerageRecord = z.infer<typeof BrokerageRecord>
 export const YearRecord = z.object({
   businessNumber: z.string(),
   year: z.string(),
-  ...(numbers(yearFields) as Record<YearField, typeof number>),
+  ...cellsOf(yearFields),
 })
 export type YearRecord = z.infer<typeof YearRecord>
 
@@ -99,69 +102,16 @@ export const Opinion = z.object({
 })
 export type Opinion = z.infer<typeof Opinion>
 
-export const SalesRow = z.object({
-  businessNumber: z.string(),
-  sequence: z.number(),
-  businessSegment: text,
-  mainProduct: text,
-  salesRatio: number,
-})
-export const CustomerRow = z.object({
-  businessNumber: z.string(),
-  customerType: z.string(),
-  sequence: z.number(),
-  customerName: text,
-  customerBusinessNumber: text,
-  representativeName: text,
-  tradingRatio: number,
-  fiscalYear: text,
-  paidInCapital: number,
-  totalAssets: number,
-  revenue: number,
-  netIncome: number,
-})
-const workplaceTexts = {
-  classification: text,
-  workplaceName: text,
-  workplaceBusinessNumber: text,
-  isMainWorkplace: text,
-  owner: text,
-  ownershipRelation: text,
-  capitalStructure: text,
-  operationType: text,
-  mainProducts: text,
-  businessAddress: text,
-  phoneNumber: text,
-  faxNumber: text,
-  locationCondition: text,
-  industrialComplex: text,
-  plotArea: text,
-  buildingArea: text,
-  leaseDepositScale: text,
-  monthlyRent: text,
-  rightsInfringement: text,
-  collateralProvision: text,
-}
+export const SalesRow = z.object({ ...numbered, ...cellsOf(salesFields) })
+export const CustomerRow = z.object({ ...numbered, ...cellsOf(customerFields), customerType: z.string() })
+const workplaceCells = cellsOf(workplaceFields)
 /** Both name lists stand in the answer; `businessNumber` is the workplace's own. */
 export const WorkplaceRow = z.object({
   sequence: z.number(),
-  ...workplaceTexts,
-  ...byWorkplaceAlias(workplaceTexts),
+  ...workplaceCells,
+  ...byWorkplaceAlias(workplaceCells),
 })
-export const HolderRow = z.object({
-  businessNumber: z.string(),
-  sequence: z.number(),
-  shareholderName: text,
-  classification: text,
-  commonShares: number,
-  preferredShares: number,
-  totalShares: number,
-  commonRatio: number,
-  preferredRatio: number,
-  totalRatio: number,
-  relationshipWithExecutive: text,
-  relationshipWithCompany: text,
-})
+export const HolderRow = z.object({ ...numbered, ...cellsOf(holderFields) })
 export const RelationRow = z.object({
   businessNumber: z.string(),
   relatedBusinessNumber: z.string(),

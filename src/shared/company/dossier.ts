@@ -63,6 +63,17 @@ const money = (label: string) => z.optional(numberInput(label, moneyLimit))
 const percent = (label: string) => z.optional(numberInput(label, percentLimit))
 type NumberInput = ReturnType<typeof money>
 
+/** Inputs of some fields: texts within their limits, figures as numbers. */
+const row = <R extends Record<string, Field>>(fields: R) =>
+  Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cell(field)])) as {
+    [K in keyof R]: R[K] extends { unit: string } ? NumberInput : TextInput
+  }
+function cell({ label, kind, limit = 0 }: Field): NumberInput | TextInput {
+  if (kind === 'percent') return percent(label)
+  if (kind === 'money' || kind === 'shares') return money(label)
+  return textInput({ label, limit })
+}
+
 export const CompanyInput = z.object({
   businessNumber: BusinessNumber,
   ...texts(companyFields),
@@ -87,9 +98,7 @@ export const BrokerageInput = z.object({
   companyStatus: word(abilities.input),
   businessType: word(salesTypes.input),
   businessConnectionMethod: word(connectionMethods.input),
-  managerEstimatedPrice: money(priceFields.managerEstimatedPrice.label),
-  sellerHopedPrice: money(priceFields.sellerHopedPrice.label),
-  dealAmount: money(priceFields.dealAmount.label),
+  ...row(priceFields),
   dealDate: z.optional(
     z.pipe(
       z.nullable(z.union([z.literal(''), z.iso.date('거래일은 YYYY-MM-DD 형식으로 입력해주세요.')])),
@@ -104,17 +113,6 @@ const team = z.optional(
 )
 /** Who manages a company: a team ID, or null for nobody. Only the admin side changes it. */
 export const slotInputs = { manager1Team: team, manager2Team: team, manager3Team: team }
-
-/** The row of a list: texts within their columns, figures as numbers. */
-const row = <R extends Record<string, Field>>(fields: R) =>
-  Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, cell(field)])) as {
-    [K in keyof R]: R[K] extends { unit: string } ? NumberInput : TextInput
-  }
-function cell({ label, kind, limit = 0 }: Field): NumberInput | TextInput {
-  if (kind === 'percent') return percent(label)
-  if (kind === 'money' || kind === 'shares') return money(label)
-  return textInput({ label, limit })
-}
 
 export const SalesInput = z.object(row(salesFields))
 export const CustomerInput = z.object({

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini'
 import { reportBrokerageFields } from '../catalogue/fields/brokerage.ts'
 import { companyFields, opinionFields } from '../catalogue/fields/company.ts'
-import { workplaceFields } from '../catalogue/fields/lists.ts'
+import { customerFields, holderFields, salesFields, workplaceFields } from '../catalogue/fields/lists.ts'
+import { cellsOf, numberCell, textCell } from '../catalogue/fields/shapes.ts'
 
 /**
  * What reading a credit report gives. Names are those of the dossier, so that `data` can be saved as it is (`place`
  * becomes `workplace`). Every value stands for print: what a report leaves empty is null, never zero.
  */
-const text = z.nullable(z.string())
-const number = z.nullable(z.number())
+const text = textCell
+const number = numberCell
 type Text = typeof text
-
-const texts = <K extends string>(fields: Record<K, unknown>) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, text])) as Record<K, Text>
 
 export const ReportCompany = z.object({
   businessNumber: text,
   employees: number,
-  ...texts(companyFields),
-  ...texts(opinionFields),
-  ...texts(reportBrokerageFields),
+  ...cellsOf(companyFields),
+  ...cellsOf(opinionFields),
+  ...cellsOf(reportBrokerageFields),
 })
 export type ReportCompany = z.infer<typeof ReportCompany>
 
@@ -46,21 +44,13 @@ export type ReportTable = z.infer<typeof ReportTable>
 export const ratioGroupKeys = ['growth', 'profitability', 'stability', 'activity'] as const
 export type RatioGroupKey = (typeof ratioGroupKeys)[number]
 
-export const ReportSales = z.object({ businessSegment: text, mainProduct: text, salesRatio: number })
+export const ReportSales = z.object(cellsOf(salesFields))
 export type ReportSales = z.infer<typeof ReportSales>
 
 export const ReportCustomer = z.object({
+  ...cellsOf(customerFields),
   /** B 구매처 (we buy there), S 판매처 (we sell there). */
   customerType: z.enum(['B', 'S']),
-  customerName: text,
-  customerBusinessNumber: text,
-  representativeName: text,
-  tradingRatio: number,
-  fiscalYear: text,
-  paidInCapital: number,
-  totalAssets: number,
-  revenue: number,
-  netIncome: number,
 })
 export type ReportCustomer = z.infer<typeof ReportCustomer>
 
@@ -76,18 +66,7 @@ export const ReportWorkplace = z.object(
 )
 export type ReportWorkplace = z.infer<typeof ReportWorkplace>
 
-export const ReportHolder = z.object({
-  shareholderName: text,
-  classification: text,
-  commonShares: number,
-  preferredShares: number,
-  totalShares: number,
-  commonRatio: number,
-  preferredRatio: number,
-  totalRatio: number,
-  relationshipWithExecutive: text,
-  relationshipWithCompany: text,
-})
+export const ReportHolder = z.object(cellsOf(holderFields))
 export type ReportHolder = z.infer<typeof ReportHolder>
 
 export const ReportData = z.object({
