@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { adminSide } from '#shared/catalogue/words/roles.ts'
 import type { Db } from '../database/connect.ts'
 import { appUser } from '../database/tables/user.ts'
 import { recordAudit } from '../platform/audit/record.ts'
@@ -43,7 +44,7 @@ export async function resetAtMachine(
       subject: { kind: 'user', id: teamId },
       reason: '서버 컴퓨터에서 명령으로 재설정',
     })
-    await publishEvent(tx, 'users', { roles: ['admin', 'viceadmin'] })
+    await publishEvent(tx, 'users', { roles: [...adminSide] })
     return { teamId, password }
   })
 }

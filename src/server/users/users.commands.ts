@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { type Role, readRole } from '#shared/catalogue/words/roles.ts'
+import { adminSide, type Role, readRole } from '#shared/catalogue/words/roles.ts'
 import type { NewUser, User, UserChange } from '#shared/users/users.endpoints.ts'
 import { findUserInAnyCase } from '../auth/auth.queries.ts'
 import { forgiveFailures } from '../auth/backoff.ts'
@@ -161,4 +161,4 @@ export async function unlock(change: Change, teamId: string): Promise<void> {
   })
 }
 
-const tellAdminSide = (tx: Db) => publishEvent(tx, 'users', { roles: ['admin', 'viceadmin'] })
+const tellAdminSide = (tx: Db) => publishEvent(tx, 'users', { roles: [...adminSide] })

@@ -1,5 +1,6 @@
 import type { StoredUser } from '#shared/auth/user.ts'
 import { managerSlots } from '#shared/catalogue/fields/brokerage.ts'
+import { adminSide } from '#shared/catalogue/words/roles.ts'
 import { managerTypes } from '#shared/managers/managerTypes.ts'
 import { useBrokerage } from '#web/domain/companyStrip/company.api.ts'
 import { RoleBadge } from '#web/domain/RoleBadge.tsx'
@@ -10,8 +11,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeniedState } from '#web/ui/feedback/denied-state.tsx'
-
-const required = ['admin', 'viceadmin'] as const
 
 /** What one has, what one would need, and whom to ask. */
 export function ContactDenied({ number, user }: { number: string; user: StoredUser }) {
@@ -42,7 +41,7 @@ export function ContactDenied({ number, user }: { number: string; user: StoredUs
             label: '필요 권한',
             value: (
               <>
-                {required.map((role) => (
+                {adminSide.map((role) => (
                   <RoleBadge key={role} role={role} />
                 ))}
                 <span>
