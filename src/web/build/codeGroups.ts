@@ -49,6 +49,8 @@ export const groupedSources: readonly Group[] = [
       'src/web/routes/palette.tsx',
       'src/web/shell/PhoneMenu.tsx',
       'src/web/auth/SessionEnded.tsx',
+      'src/web/lib/call/download.ts',
+      'src/web/lib/call/upload.ts',
       'node_modules/lucide-react/',
     ],
   },
