@@ -87,6 +87,8 @@ test('a teaser from the first click to the file: required, prefilled, preview, b
   await preview(page).click()
   await page.getByRole('radio', { name: 'Word' }).check()
   expect((await saveAndDownload(page)).suggestedFilename()).toMatch(/\.docx$/)
+  // The list asks anew behind a save: both versions have to be there.
+  await expect(list.getByRole('checkbox')).toHaveCount(2)
   for (const box of await list.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: '비교', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'M&A 티저 비교' })
