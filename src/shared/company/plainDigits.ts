@@ -57,12 +57,17 @@ function plainLetter(letter: string): string {
  */
 const unchanged = new Uint8Array(0x110000)
 const changed = new Map<string, string>()
+/** A letter that stands for a whole sentence (ﷺ) holds no number: one of its letters is enough. */
+const longestLetter = 6
+const shortened = (plain: string) =>
+  plain.length > longestLetter && !/\d/.test(plain) ? (/\p{L}/u.exec(plain)?.[0] ?? plain) : plain
+
 function plainOnce(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   if (unchanged[code] === 1) return letter
   const before = changed.get(letter)
   if (before !== undefined) return before
-  const plain = plainLetter(letter)
+  const plain = shortened(plainLetter(letter))
   if (plain === letter) unchanged[code] = 1
   else changed.set(letter, plain)
   return plain

@@ -190,12 +190,14 @@ function spellingAt(
   hasCentury: boolean,
   { isNumber, isLetter }: Judges,
 ): Spelling | null {
-  const { values, places, gaps } = digits
   const first = start + (hasCentury ? 2 : 0)
+  // Most digits end here: whatever else is asked costs more.
+  if (!isBirthday(digits, first)) return null
+  const { values, places, gaps } = digits
   const [head, tail] = [places[start], places[first + 12]]
   if (head === undefined || tail === undefined) return null
   if (gaps[first + 13]?.empty && !isLetter(places[first + 13] ?? 0)) return null
-  const spelling = isBirthday(digits, first) ? spellingOf(gaps, first, hasCentury) : null
+  const spelling = spellingOf(gaps, first, hasCentury)
   if (!spelling) return null
   const between = spelling === 'usual' ? (gaps[first + 6]?.text ?? '') : null
   const to = tail + 1
@@ -205,7 +207,10 @@ function spellingAt(
 }
 
 /** The seventh digit names the century as well: both must say the same. */
-const sexes: Record<string, readonly number[]> = { '19': [1, 2, 5, 6], '20': [3, 4, 7, 8] }
+const sexes = new Map<number, readonly number[]>([
+  [19, [1, 2, 5, 6]],
+  [20, [3, 4, 7, 8]],
+])
 
 interface Judges {
   isNumber: IsNumber
@@ -226,7 +231,8 @@ export function* spellingsIn(
     if (gaps[start]?.empty && !isLetter(place - 1)) continue
     const plain = spellingAt(digits, start, false, judges)
     if (plain) yield plain
-    const ofCentury = gaps[start + 2]?.empty ? sexes[text.slice(place, place + 2)] : undefined
+    const century = (values[start] ?? 0) * 10 + (values[start + 1] ?? 0)
+    const ofCentury = gaps[start + 1]?.empty && gaps[start + 2]?.empty ? sexes.get(century) : undefined
     if (!ofCentury?.includes(values[start + 8] ?? 0)) continue
     const long = spellingAt(digits, start, true, judges)
     if (long) yield long

@@ -8,14 +8,22 @@ const values = new Map(
 )
 /** Six or more, some of them perhaps written as digits, with signs between them at most. */
 const run = /[\d공영일이삼사오육륙칠팔구](?:[\s\p{P}\p{S}]{0,3}[\d공영일이삼사오육륙칠팔구]){5,}/gu
-const any = /[공영일이삼사오육륙칠팔구]/g
+const any = /[공영일이삼사오육륙칠팔구]/
+
+/** Letter by letter: a callback for each would cost twice as much. */
+function written(found: string): string {
+  let digits = ''
+  for (let at = 0; at < found.length; at += 1) {
+    const letter = found.charAt(at)
+    digits += values.get(letter) ?? letter
+  }
+  return digits
+}
 
 /** The same text, letter for letter, with spoken digits as 0 to 9; null where there is no run of them. */
 export function withSpokenDigits(text: string): string | null {
-  if (text.search(any) < 0) return null
-  const plain = text.replaceAll(run, (found) =>
-    found.replaceAll(any, (letter) => values.get(letter) ?? letter),
-  )
+  if (!any.test(text)) return null
+  const plain = text.replaceAll(run, written)
   return plain === text ? null : plain
 }
 
