@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
 import { longSilenceDays, silenceDays } from '#shared/catalogue/words/silence.ts'
+import type { RowKey } from '#shared/company/list/sorts.ts'
 import { useNarrow } from '#web/lib/useNarrow.ts'
 import { usePrinting } from '#web/lib/usePrinting.ts'
 import { DataList } from '#web/list/DataList.tsx'
@@ -29,7 +30,7 @@ import { SortChoice } from './SortChoice.tsx'
 
 const keyOf = (row: CompanyListRow) => row.businessNumber
 /** What the list shows, as columns of a sheet. */
-const exported = [
+const exported: readonly RowKey[] = [
   'companyName',
   'uniqueNumber',
   'representative',

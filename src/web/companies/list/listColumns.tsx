@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sides } from '#shared/catalogue/words/sides.ts'
+import type { RowKey } from '#shared/company/list/sorts.ts'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
@@ -53,7 +54,7 @@ export const listFields = [
   'manager3Name',
   'latestReportDate',
   'latestReportStage',
-] as const
+] as const satisfies readonly RowKey[]
 
 export function ReportButton({ row, focus = {} }: { row: CompanyListRow; focus?: CellFocus }) {
   return (

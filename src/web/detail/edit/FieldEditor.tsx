@@ -1,7 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { abilities } from '#shared/catalogue/words/abilities.ts'
-import { contractStages } from '#shared/catalogue/words/contractStages.ts'
-import { sides } from '#shared/catalogue/words/sides.ts'
 import { withTopic } from '#shared/platform/particle.ts'
 import { notManager } from '#web/domain/lockedCompany.ts'
 import { ConflictQuestion } from '#web/forms/ConflictQuestion.tsx'
@@ -27,12 +25,6 @@ interface FieldEditorProps {
   /** The right went while it was open: what was typed can still be read and copied. */
   locked: boolean
   onClose(): void
-}
-
-const words: Record<string, readonly string[]> = {
-  side: sides.texts,
-  progressStage: contractStages.texts,
-  companyStatus: abilities.texts,
 }
 
 /** The row that is being mended: Enter saves, Esc leaves. */
@@ -124,8 +116,8 @@ interface EditFieldProps {
 }
 
 function EditField({ name, value, error, onChange }: EditFieldProps) {
-  const { label, kind, unit, limit } = fieldOf(name)
-  const choices = words[name]
+  const { label, kind, unit, limit, words } = fieldOf(name)
+  const choices = words?.texts
   if (choices) {
     return (
       <Field label={label} group error={error}>
