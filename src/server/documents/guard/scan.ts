@@ -81,7 +81,7 @@ function scanWords(text: string, compiled: Compiled, field: string, found: Place
     steps += 1
     const place = placeOf(letters, word.start, word.end - word.start)
     // A number behind it tells versions apart, not names: NBST-2026.
-    const bare = isCodeName ? word.text.replace(/\d+$/, '') : word.text
+    const bare = isCodeName ? word.text.replace(/(?<!\d)\d+$/, '') : word.text
     for (const spelling of new Set([...readings(word.text), bare])) {
       const kind = soundOf(spelling)
       if (kind !== null) found.add({ ...place, kind })
