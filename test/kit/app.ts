@@ -17,6 +17,7 @@ import { createKeptPages, type KeptPages } from '#server/registration/keptPages.
 import { type CallInput, type Endpoint, pathOf, type ResponseOf } from '#shared/platform/endpoint.ts'
 import type { ErrorBody } from '#shared/platform/errors.ts'
 import { testAuditKey } from './audit.ts'
+import { holdToContract } from './contract.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import type { TestUser } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -187,6 +188,7 @@ export function callerOf(app: FastifyInstance, cookie: string | null): Caller {
         ...(body === undefined ? {} : { payload: body }),
         ...(headers ? { headers } : {}),
       })
+      holdToContract(endpoint, answer.status, answer.body)
       return answer as never
     },
   }

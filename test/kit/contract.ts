@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/platform/endpoint.ts'
+
+/**
+ * Holds a good answer against its contract: nothing missing, nothing wrong, and no key that the contract does not know. The
+ * server cuts most answers to their contract itself; what PostgreSQL has written as JSON goes out as it is, and only this
+ * sees it.
+ */
+export function holdToContract(endpoint: Endpoint, status: number, body: unknown): void {
+  if (status < 200 || status > 299 || body === undefined) return
+  const shape = shapeOf(endpoint)
+  if (!shape) return
+  const parsed = z.safeParse(shape, body)
+  const call = `${endpoint.method} ${endpoint.path}`
+  if (!parsed.success) throw new Error(`${call} breaks its contract: ${z.prettifyError(parsed.error)}`)
+  // Parsing leaves out what the contract does not know.
+  const known = JSON.parse(JSON.stringify(parsed.data)) as unknown
+  if (!isDeepStrictEqual(known, body))
+    throw new Error(`${call} breaks its contract: it does not know ${strangers(body, known).join(', ')}`)
+}
+
+function shapeOf(endpoint: Endpoint): z.core.$ZodType | null {
+  if (endpoint.kind === 'json' || endpoint.kind === 'multipart') return endpoint.response
+  return endpoint.kind === 'json-stream' ? z.array(endpoint.item) : null
+}
+
+/** The places at which the answer says something else than what is left of it: the first ten. */
+function strangers(body: unknown, known: unknown, path = ''): string[] {
+  if (isDeepStrictEqual(body, known)) return []
+  if (!isObject(body) || !isObject(known)) return [path || 'the whole']
+  const names = new Set([...Object.keys(body), ...Object.keys(known)])
+  return [...names]
+    .flatMap((name) => strangers(body[name], known[name], path ? `${path}.${name}` : name))
+    .slice(0, 10)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
