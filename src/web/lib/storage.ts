@@ -20,6 +20,8 @@ class MemoryStorage implements KeyValue {
   }
 }
 
+export const memoryStorage = (): KeyValue => new MemoryStorage()
+
 /** Reading `localStorage` throws where the browser blocks it; the app then works until the tab closes. */
 function usable(pick: () => Storage): KeyValue {
   try {
@@ -27,11 +29,10 @@ function usable(pick: () => Storage): KeyValue {
     storage.getItem('probe')
     return storage
   } catch {
-    return new MemoryStorage()
+    return memoryStorage()
   }
 }
 
-export const memoryStorage = (): KeyValue => new MemoryStorage()
 export const device: KeyValue = usable(() => globalThis.localStorage)
 export const tab: KeyValue = usable(() => globalThis.sessionStorage)
 

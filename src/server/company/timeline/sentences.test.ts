@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { companyActivity } from '#server/database/tables/companyActivity.ts'
-import { activitySentence, sentenceText } from '#shared/company/activity/sentence.ts'
+import { activitySentence } from '#shared/company/activity/sentence.ts'
 import { addBrokerage, changeBrokerage, deleteBrokerage } from '#shared/company/brokerage.endpoints.ts'
 import { deleteCompany, restoreCompany } from '#shared/company/company.endpoints.ts'
 import { type Activity, getTimeline } from '#shared/company/timeline.endpoints.ts'
@@ -42,8 +42,8 @@ const rowsOf = async (caller: Caller, businessNumber: string, limit = '1') =>
   (await caller.call(getTimeline, { params: { businessNumber }, query: { limit } })).body.rows
 const said = (activity: Activity | undefined) => {
   if (!activity) return null
-  const { badge, note, ...sentence } = activitySentence(activity, names)
-  return [sentenceText({ badge, note, ...sentence }), badge, note].filter(Boolean).join(' | ')
+  const { who, did, badge, note } = activitySentence(activity, names)
+  return [`${who} ${did}`, badge, note].filter(Boolean).join(' | ')
 }
 /** The newest sentence of a company, as somebody else reads it. */
 const newest = async (number: string, caller = stranger) => said((await rowsOf(caller, number))[0])

@@ -58,6 +58,3 @@ const savedNothing = ({ kind, contacts }: Activity) =>
   contacts.length > 0
     ? clause('연락처를', 'edit').ends
     : clause(kind === 'dossier' ? '기업정보를' : '부가정보를', 'save').ends
-
-/** For places that show plain text. */
-export const sentenceText = ({ who, did }: Sentence) => `${who} ${did}`
