@@ -1,6 +1,6 @@
 import { type ManagerSlot, managerSlots } from '../catalogue/fields/brokerage.ts'
 import { sides, usualSide } from '../catalogue/words/sides.ts'
-import { withDirection } from '../platform/particle.ts'
+import { withDirection, withSubject } from '../platform/particle.ts'
 
 /** What the three slots of a company are called. */
 export const managerTypes = {
@@ -12,7 +12,7 @@ export const managerTypes = {
 export const managerTypeNames = managerSlots.map((slot) => managerTypes[slot])
 
 /** Said where a company without a side was given one together with its manager. */
-export const sideGiven = `${sides.label}이 없어 ${withDirection(usualSide.word)} 정했습니다. `
+export const sideGiven = `${withSubject(sides.label)} 없어 ${withDirection(usualSide.word)} 정했습니다. `
 
 /** Slot 1 of a company nobody was named for. */
 export const defaultTeamId = '001'

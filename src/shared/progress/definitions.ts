@@ -1,7 +1,7 @@
 import { dealDone, reportStages } from '../catalogue/words/reportStages.ts'
 import { silenceDays, silenceText, silenceTitle } from '../catalogue/words/silence.ts'
 import { nativeCount } from '../platform/nativeCount.ts'
-import { withAnd } from '../platform/particle.ts'
+import { withAnd, withTopic } from '../platform/particle.ts'
 /** What each figure means, in the words that stand under its "?" and at the end of the printed report. Defined once, here. */
 export const definitions = {
   asOf: {
@@ -131,7 +131,7 @@ export const definitions = {
     title: '정체',
     lines: [
       '진행 중인 기업을 마지막 보고일(보고가 없으면 등록일)에서 기준일까지의 경과일로 나눕니다.',
-      `${silenceText}은 진행현황보고서와 홈의 ${withAnd(silenceTitle)} 같은 수입니다.`,
+      `${withTopic(silenceText)} 진행현황보고서와 홈의 ${withAnd(silenceTitle)} 같은 수입니다.`,
     ],
   },
   activity: {

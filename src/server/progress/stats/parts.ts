@@ -48,15 +48,15 @@ export const doneIn = (scope: StatsScope, period: { from: string; to: string } =
   join (${stageStays(scope, dealDone)}) e on e.business_number = s.business_number and e.until is null
   where s.report = ${dealDone} and e.since between ${period.from}::date and ${period.to}::date`
 
-/** In the order of a deal, from 1. */
-const place = sql`array_position(array[${wordsSql(reportStages.texts)}]::text[], stage::text)`
+/** The stages in the order of a deal: the place in it is how far a company came. */
+const stageOrder = sql`array[${wordsSql(reportStages.texts)}]::text[]`
 
 /**
  * Companies that were in a stage at some moment of the period: `business_number` and the place of the furthest of these stages
  * (`reached`). What was done before the period began is no deal of it. With `from` only that stage and those behind it count.
  */
 export const inStages = (scope: StatsScope, from: ReportStage = firstStage): SQL => sql`
-  select business_number, max(${place}) as reached from (${stageStays(scope, from)}) stay
+  select business_number, max(array_position(${stageOrder}, stage::text)) as reached from (${stageStays(scope, from)}) stay
   where (until is null or until >= ${scope.from}::date) and (stage <> ${dealDone} or since >= ${scope.from}::date)
   group by business_number`
 
