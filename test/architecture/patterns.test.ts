@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type Pattern, patternsOf, readPatterns, superLinear } from './patterns.ts'
 
@@ -36,6 +37,17 @@ it.each(['new RegExp(typed)', 'RegExp(typed, "u")', 'globalThis.RegExp(typed)', 
 
 const patience = 2000
 
+/** What a process has worked so far, in milliseconds: on a busy machine the clock runs on while it waits for a core. */
+function workedMs(pid: number | undefined): number {
+  if (process.platform !== 'linux') return performance.now()
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
+
 /** Hands the patterns to a child one by one and gives back those it had to be killed for. */
 async function tooSlow(patterns: readonly Pattern[]): Promise<string[]> {
   const slow: string[] = []
@@ -55,21 +67,24 @@ function endsInTime(child: ChildProcess, task: Pattern & { index: number }): Pro
   return new Promise((resolve, reject) => {
     let clock: NodeJS.Timeout | undefined
     const done = (ended: boolean) => {
-      clearTimeout(clock)
+      clearInterval(clock)
       child.removeAllListeners()
       if (!ended) child.kill('SIGKILL')
       resolve(ended)
     }
     child.on('message', (message: { began?: number }) => {
       if (message.began === undefined) done(true)
-      else clock = setTimeout(() => done(false), patience)
+      else {
+        const before = workedMs(child.pid)
+        clock = setInterval(() => workedMs(child.pid) - before > patience && done(false), 100)
+      }
     })
     child.on('exit', (code) => reject(new Error(`the child ended with ${code} at ${task.where}`)))
     child.send(task)
   })
 }
 
-it('runs every pattern on 100,000 hostile letters within two seconds', async () => {
+it('runs every pattern on 100,000 hostile letters within two seconds of a core', async () => {
   expect(await tooSlow(written)).toEqual([])
 })
 
