@@ -144,10 +144,10 @@ export const ReportAnalysis = z.object({
 })
 export type ReportAnalysis = z.infer<typeof ReportAnalysis>
 
-export const reportStages = ['open', 'read', 'ocr', 'analyse'] as const
+export const readingStages = ['open', 'read', 'ocr', 'analyse'] as const
 /** Streamed while a report is read: "page 3 of 36", and for OCR how many seconds it will still take. */
 export const ReportProgress = z.object({
-  stage: z.enum(reportStages),
+  stage: z.enum(readingStages),
   page: number,
   pages: number,
   secondsLeft: number,

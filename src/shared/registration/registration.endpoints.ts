@@ -3,7 +3,7 @@ import { uploadLimits } from '../catalogue/words/uploads.ts'
 import { matching } from '../platform/bounded.ts'
 import { callWeights, downloadEndpoint, multipartEndpoint } from '../platform/endpoint.ts'
 import { noResidentNumber } from '../platform/text.ts'
-import { ReportAnalysis, ReportProgress, reportStages } from './analysis.ts'
+import { ReportAnalysis, ReportProgress, readingStages } from './analysis.ts'
 
 /** The report as it waits for its save: `filePath` is a word for the server only, of this user and for a day. */
 export const ReportFile = z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number() })
@@ -44,6 +44,6 @@ export const readWaitingReport = downloadEndpoint('/api/analyze-document/{token}
 export const AnalysisProgress = z.object({
   ...ReportProgress.shape,
   progressId: z.string(),
-  stage: z.enum(['wait', ...reportStages]),
+  stage: z.enum(['wait', ...readingStages]),
 })
 export type AnalysisProgress = z.infer<typeof AnalysisProgress>

@@ -90,7 +90,7 @@ function DealLine({ company, brokerage }: Loaded) {
   return (
     <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {brokerage?.progressStage && <ContractStageBadge stage={brokerage.progressStage} />}
-      {brokerage?.companyStatus && <AbilityMark ability={brokerage.companyStatus} />}
+      {brokerage?.companyStatus && <AbilityMark plain ability={brokerage.companyStatus} />}
       <dl className="flex flex-wrap gap-x-3 gap-y-1">
         {facts.map(
           ([label, value]) =>

@@ -2,15 +2,20 @@ import { abilities } from '#shared/catalogue/words/abilities.ts'
 import { contractStages } from '#shared/catalogue/words/contractStages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Status } from '#web/ui/feedback/status.tsx'
+import { Dash } from '#web/ui/table/num.tsx'
+
+type Word = string | null | undefined
 
 /** The contract stage of a company; grey, blue, green as it comes nearer. */
-export const ContractStageBadge = ({ stage }: { stage: string }) => (
-  <Badge tone={contractStages.row(stage)?.tone ?? 'grey'}>{stage}</Badge>
-)
+export const ContractStageBadge = ({ stage }: { stage: Word }) =>
+  stage ? <Badge tone={contractStages.row(stage)?.tone ?? 'grey'}>{stage}</Badge> : <Dash />
 
 /** Whether it can go on: a dot and a word, so that two badges never compete. */
-export const AbilityMark = ({ ability }: { ability: string }) => (
-  <Status plain tone={abilities.row(ability)?.tone ?? 'grey'}>
-    {ability}
-  </Status>
-)
+export const AbilityMark = ({ ability, plain = false }: { ability: Word; plain?: boolean }) =>
+  ability ? (
+    <Status plain={plain} tone={abilities.row(ability)?.tone ?? 'grey'}>
+      {ability}
+    </Status>
+  ) : (
+    <Dash />
+  )

@@ -14,8 +14,8 @@ import { cn } from '#web/ui/cn.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { type OpenCell, writeCell } from './progressAddress.ts'
-import { SectionTitle } from './SectionTitle.tsx'
 import { SideDot } from './SideDot.tsx'
+import { TableTitle } from './TableTitle.tsx'
 
 const tight = 'max-md:px-1'
 
@@ -38,7 +38,7 @@ export function CrossTabTable({ id, table, number }: { id: CrossTabId; table: Cr
   const firstOlder = table.rows.find(({ row }) => isOlder(row))?.row
   return (
     <section aria-labelledby={`table-${id}`} className="min-w-0 print:mb-4 print:break-inside-avoid">
-      <SectionTitle id={`table-${id}`} title={title} number={number} definition={id} unit="단위 곳" />
+      <TableTitle id={`table-${id}`} title={title} number={number} definition={id} unit="단위 곳" />
       <Table label={title} rows="roomy" className="max-md:text-xs [&_td]:h-9 [&_tbody_th]:h-9">
         <thead>
           <tr>

@@ -12,7 +12,7 @@ import { Cell, Head, Row, RowHead, Table } from '#web/ui/table/table.tsx'
 import { Count, SideHeads } from './CrossTabTable.tsx'
 import { stageDaysQuery } from './progress.api.ts'
 import type { OpenCell, ProgressScope } from './progressAddress.ts'
-import { SectionTitle } from './SectionTitle.tsx'
+import { TableTitle } from './TableTitle.tsx'
 
 const { title } = definitions.stageDays
 const tight = 'max-md:px-1'
@@ -22,7 +22,7 @@ export function StageDaysTable({ scope, number }: { scope: ProgressScope; number
   const found = useQuery(stageDaysQuery(scope))
   return (
     <section aria-labelledby="table-stage-days" className="min-w-0 print:break-inside-avoid">
-      <SectionTitle
+      <TableTitle
         id="table-stage-days"
         title={title}
         number={number}

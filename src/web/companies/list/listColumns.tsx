@@ -3,10 +3,10 @@ import { NotebookText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sides } from '#shared/catalogue/words/sides.ts'
 import type { RowKey } from '#shared/company/list/sorts.ts'
+import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { companyPage } from '#web/domain/companyPage.ts'
 import { useListState } from '#web/domain/fromList.tsx'
 import { daysSince, silentTone, sinceText } from '#web/domain/lastReport.ts'
-import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
 import { formatShortDay } from '#web/lib/time.ts'
 import type { CellFocus, Column } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
@@ -150,7 +150,7 @@ export const listColumns: readonly Column<CompanyListRow>[] = [
     width: 84,
     sort: true,
     value: (row) => row.progressStage,
-    cell: (row) => <StageBadge stage={row.progressStage} />,
+    cell: (row) => <ContractStageBadge stage={row.progressStage} />,
   },
   {
     key: 'companyStatus',
@@ -254,7 +254,7 @@ export function CompanyCard({ row }: { row: CompanyListRow }) {
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StageBadge stage={row.progressStage} />
+        <ContractStageBadge stage={row.progressStage} />
         <AbilityMark ability={row.companyStatus} />
         <span className={cn('tnum', silentTone(days))}>{sinceText(days)}</span>
         <span className="ml-auto flex items-center gap-2 text-quiet">

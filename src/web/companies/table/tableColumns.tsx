@@ -3,7 +3,7 @@ import { NotebookText } from 'lucide-react'
 import { companyColumns } from '#shared/catalogue/fields/columns.ts'
 import { type ColumnGroup, columnGroups, type FieldKind } from '#shared/catalogue/fields/field.ts'
 import type { ListedField } from '#shared/catalogue/fields/listed.ts'
-import { AbilityMark, StageBadge } from '#web/domain/StageBadge.tsx'
+import { AbilityMark, ContractStageBadge } from '#web/domain/BrokerageMarks.tsx'
 import { formatDay } from '#web/lib/time.ts'
 import type { Column, ColumnKind } from '#web/list/columns.ts'
 import { buttonStyles } from '#web/ui/button.styles.ts'
@@ -68,7 +68,7 @@ const cellsOf = (onTeasers: (row: Row) => void): Partial<Record<ListedField, Col
       보기
     </Link>
   ),
-  progressStage: (row) => <StageBadge stage={row.progressStage} />,
+  progressStage: (row) => <ContractStageBadge stage={row.progressStage} />,
   companyStatus: (row) => <AbilityMark ability={row.companyStatus} />,
   teaserFiles: (row, focus) => (
     <button

@@ -111,7 +111,7 @@ function Row({ label, edit, subject, children }: RowProps) {
 function Ability({ ability, reason }: { ability: string; reason: string | null }) {
   return (
     <>
-      <AbilityMark ability={ability} />
+      <AbilityMark plain ability={ability} />
       {reason && (
         <p className="text-quiet [overflow-wrap:anywhere]">
           {brokerageTextFields.statusReason.short}: {reason}

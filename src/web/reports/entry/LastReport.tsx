@@ -13,9 +13,9 @@ import { toast } from '#web/ui/feedback/toast.store.ts'
 import { LinkButton, linkClass } from '#web/ui/link-button.tsx'
 import { LabelValues } from '#web/ui/table/label-values.tsx'
 import type { ChosenCompany } from '../fields/CompanyField.tsx'
+import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
 import { refreshReports } from '../reports.api.ts'
-import { StageBadge } from '../StageBadge.tsx'
 import { useUndo } from '../useUndo.ts'
 
 interface LastReportProps {
@@ -109,7 +109,7 @@ function LastContent({ report, onTakeOver }: { report: DailyReport; onTakeOver()
       <LabelValues
         columns={1}
         rows={[
-          { label: '진행단계', value: <StageBadge stage={report.progressStage} /> },
+          { label: '진행단계', value: <ReportStageBadge stage={report.progressStage} /> },
           { label: '컨텍회사', value: report.counterpartyCompany },
           { label: '핵심사항', value: report.keyPoints },
         ]}

@@ -1,7 +1,7 @@
 import type { DailyReport } from '#shared/reports/reports.endpoints.ts'
 import { userLabel } from '#web/domain/userLabel.ts'
+import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
-import { StageBadge } from '../StageBadge.tsx'
 import { DayHeading, groupsOf } from './DayHeading.tsx'
 
 interface PrintedReportsProps {
@@ -46,7 +46,7 @@ function PrintedReport({ report }: { report: DailyReport }) {
       <p className="tnum flex flex-wrap items-baseline gap-x-3">
         <b className="font-bold text-base">{report.companyName}</b>
         <span>{report.side ?? '미정'}</span>
-        <StageBadge stage={report.progressStage} />
+        <ReportStageBadge stage={report.progressStage} />
         {counterpartyCompany && <span>상대 {counterpartyCompany}</span>}
         <span className="ml-auto">
           {timeSpan(report)} · {userLabel(report)}

@@ -7,9 +7,9 @@ import { useCall } from '#web/lib/call/call.ts'
 import { formatDateTime } from '#web/lib/time.ts'
 import { useKeyedList } from '#web/list/useKeyedList.ts'
 import { toast } from '#web/ui/feedback/toast.store.ts'
+import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
 import { binQuery, refreshReports } from '../reports.api.ts'
-import { StageBadge } from '../StageBadge.tsx'
 
 interface ReportBinDialogProps {
   /** The admin side sees what every team wrote, others what their own did. */
@@ -48,7 +48,7 @@ export function ReportBinDialog({ everyone, onClose }: ReportBinDialogProps) {
         <>
           <p className="tnum flex flex-wrap items-center gap-x-2">
             <b className="font-semibold">{report.companyName}</b>
-            <StageBadge stage={report.progressStage} />
+            <ReportStageBadge stage={report.progressStage} />
             {report.reportDate} {timeSpan(report)} · {userLabel(report)}
           </p>
           <p className="line-clamp-2 text-quiet">{report.detailContent}</p>

@@ -9,8 +9,8 @@ import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dash } from '#web/ui/table/num.tsx'
 import { excerptOf, MarkedWords } from '../MarkedWords.tsx'
+import { ReportStageBadge } from '../ReportStageBadge.tsx'
 import { timeSpan } from '../reportForm.ts'
-import { StageBadge } from '../StageBadge.tsx'
 
 export interface RowActions {
   unfolded: ReadonlySet<number>
@@ -72,7 +72,7 @@ export function reportColumns(actions: RowActions): Column<DailyReport>[] {
         </span>
       ),
     },
-    { key: 'stage', label: '진행단계', cell: (row) => <StageBadge stage={row.progressStage} /> },
+    { key: 'stage', label: '진행단계', cell: (row) => <ReportStageBadge stage={row.progressStage} /> },
     {
       key: 'counterparty',
       label: '컨텍회사명',
@@ -111,7 +111,7 @@ export function ReportCard({ report, ...actions }: { report: DailyReport } & Row
         <span className="min-w-0 flex-1 truncate">
           <CompanyName {...report} className="font-semibold text-base" />
         </span>
-        <StageBadge stage={report.progressStage} />
+        <ReportStageBadge stage={report.progressStage} />
       </p>
       <p className="flex items-center justify-between gap-2 text-quiet">
         <FoldButton report={report} {...actions} />

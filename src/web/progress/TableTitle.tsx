@@ -1,7 +1,7 @@
 import type { DefinitionId } from '#shared/progress/definitions.ts'
 import { Definition } from '#web/domain/Definition.tsx'
 
-interface SectionTitleProps {
+interface TableTitleProps {
   id: string
   title: string
   /** Its number on paper. */
@@ -10,7 +10,7 @@ interface SectionTitleProps {
   unit: string
 }
 
-export function SectionTitle({ id, title, number, definition, unit }: SectionTitleProps) {
+export function TableTitle({ id, title, number, definition, unit }: TableTitleProps) {
   return (
     <header className="mb-2 flex items-center gap-1.5 px-0.5">
       <h2 id={id} className="font-semibold">

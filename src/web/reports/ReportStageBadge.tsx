@@ -2,7 +2,7 @@ import { isReportStage, needsCounterparty } from '#shared/catalogue/words/report
 import { Badge } from '#web/ui/badge.tsx'
 
 /** A stage of a report: from the matching on in colour, one of old times only framed. */
-export function StageBadge({ stage }: { stage: string }) {
+export function ReportStageBadge({ stage }: { stage: string }) {
   const tone = !isReportStage(stage) ? 'outline' : needsCounterparty(stage) ? 'navy' : 'grey'
   return <Badge tone={tone}>{stage}</Badge>
 }
